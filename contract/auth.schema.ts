@@ -1,0 +1,73 @@
+import Type, { type Static } from "typebox";
+import { Id, LanguageCode, Nothing, type RouteSchema, Time } from "./common.schema.ts";
+import { MAX_NAME } from "./limits.ts";
+
+/** 254 is the longest address that mail can carry. */
+const Email = Type.String({ format: "email", maxLength: 254 });
+const Password = Type.String({ minLength: 1, maxLength: 200 });
+const Token = Type.String({ minLength: 1, maxLength: 2000 });
+
+/** The teacher as the browser knows her (spec section 3). */
+export const User = Type.Object({
+  _id: Id,
+  email: Type.String(),
+  username: Type.Union([Type.String(), Type.Null()]),
+  is_verified: Type.Boolean(),
+  is_superuser: Type.Boolean(),
+  passwordChangeRequired: Type.Boolean(),
+  consentRequired: Type.Boolean(),
+  consentConfirmed: Type.Boolean(),
+  personalCodeRequired: Type.Boolean(),
+  personalCode: Type.Union([Type.String(), Type.Null()]),
+  disableDelete: Type.Boolean(),
+  simplifiedView: Type.Boolean(),
+  language: LanguageCode,
+});
+export type User = Static<typeof User>;
+
+const Registration = Type.Object({
+  email: Email,
+  password: Password,
+  isTeacher: Type.Optional(Type.Boolean()),
+  invitationCode: Type.Optional(Type.String({ maxLength: 200 })),
+  language: Type.Optional(LanguageCode),
+});
+
+const AccessToken = Type.Object({ access_token: Type.String(), token_type: Type.Literal("bearer") });
+
+/** The record in the signed cookie `pupil`. */
+export const PupilSession = Type.Object({ _id: Id, name: Type.String(), courseId: Id, expires: Time });
+export type PupilSession = Static<typeof PupilSession>;
+
+export const authSchemas = {
+  login: {
+    form: true,
+    body: Type.Object({ username: Type.String({ minLength: 1, maxLength: 254 }), password: Password }),
+    response: { 200: AccessToken },
+  },
+  refresh: { response: { 200: AccessToken } },
+  getUser: { response: { 200: User } },
+  register: { body: Registration, response: { 201: User } },
+  registerByInvitation: {
+    params: Type.Object({ invitationCode: Type.String({ maxLength: 200 }) }),
+    body: Registration,
+    response: { 201: User },
+  },
+  requestVerifyToken: { body: Type.Object({ email: Email }), response: { 202: Nothing } },
+  verify: { body: Type.Object({ token: Token }), response: { 200: User } },
+  forgotPassword: { body: Type.Object({ email: Email }), response: { 202: Nothing } },
+  resetPassword: { body: Type.Object({ token: Token, password: Password }), response: { 200: Nothing } },
+  updatePassword: {
+    body: Type.Object({ oldPassword: Password, newPassword: Password }),
+    response: { 200: AccessToken },
+  },
+  acceptConsent: { response: { 200: User } },
+  savePersonalCode: { body: Type.Object({ personalCode: Type.String({ maxLength: 20 }) }), response: { 200: User } },
+  verifyPupilAccess: {
+    form: true,
+    body: Type.Object({ pupilName: Type.String({ minLength: 1, maxLength: MAX_NAME }) }),
+    response: { 200: PupilSession },
+  },
+  getPupilSession: { response: { 200: PupilSession } },
+  logoutPupil: { response: { 204: Nothing } },
+} as const satisfies Record<string, RouteSchema>;

@@ -1,0 +1,41 @@
+import Type, { type Static, type TSchema } from "typebox";
+import type { ErrorCode } from "./errors.ts";
+
+/** A UUIDv7 as text. */
+export const Id = Type.String({ format: "uuid" });
+/** A time as ISO string in UTC. */
+export const Time = Type.String({ format: "date-time" });
+export const LanguageCode = Type.Union([Type.Literal("de"), Type.Literal("en")]);
+
+/** One text in both languages. */
+export const Text = Type.Object({ de: Type.String(), en: Type.String() });
+export type Text = Static<typeof Text>;
+
+/** An answer without a body (204). */
+export const Nothing = Type.Null();
+
+export const IdParams = Type.Object({ id: Id });
+export const IdQuery = Type.Object({ id: Id });
+
+/** What every error answer looks like (decisions "Errors on the wire"). */
+export const ErrorBody = Type.Object({
+  detail: Type.Unsafe<ErrorCode>(Type.String()),
+  message: Type.String(),
+  /** With VALIDATION_ERROR: where and what. */
+  errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  /** With NAME_IN_USE: the names that are taken. */
+  names: Type.Optional(Type.Array(Type.String())),
+  /** With a 5xx: the id under which the log tells more. */
+  requestId: Type.Optional(Type.String()),
+});
+export type ErrorBody = Static<typeof ErrorBody>;
+
+/** What a route takes and gives. A field that is not named here can neither enter nor leave. */
+export interface RouteSchema {
+  params?: TSchema;
+  querystring?: TSchema;
+  body?: TSchema;
+  /** The body comes form-encoded, not as JSON (spec section 7: login, verify-pupil-access). */
+  form?: true;
+  response: Readonly<Record<number, TSchema>>;
+}

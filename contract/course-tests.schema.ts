@@ -1,0 +1,93 @@
+import Type, { type Static } from "typebox";
+import { Id, IdParams, IdQuery, Nothing, type RouteSchema, Text, Time } from "./common.schema.ts";
+import { TestCard, TestId, TestOfVersion, VersionNumber } from "./library.schema.ts";
+import { MAX_COMMENT } from "./limits.ts";
+import { Inputs } from "./pupils.schema.ts";
+
+export const CourseTest = Type.Object({
+  _id: Id,
+  courseId: Id,
+  testId: TestId,
+  testVersion: VersionNumber,
+  machineName: Type.String(),
+  name: Text,
+  variant: Type.Union([Type.String(), Type.Null()]),
+  published: Type.Boolean(),
+  publishDate: Type.Union([Time, Type.Null()]),
+  comment: Type.String(),
+  created: Time,
+  /** Handed-in results; only with `includeResultCount`. */
+  resultCount: Type.Optional(Type.Integer()),
+  /** Only with `includeTest` / `includeTests`. */
+  test: Type.Optional(TestOfVersion),
+});
+export type CourseTest = Static<typeof CourseTest>;
+
+/** A course test as its pupils see it: nothing of solution, stage or pattern. */
+export const PupilCourseTest = Type.Object({
+  _id: Id,
+  courseId: Id,
+  testId: TestId,
+  testVersion: VersionNumber,
+  machineName: Type.String(),
+  name: Text,
+  variant: Type.Union([Type.String(), Type.Null()]),
+  test: Type.Optional(TestCard),
+  /** Not begun: both null. In progress: page. Handed in: submitted. */
+  page: Type.Union([Type.Integer(), Type.Null()]),
+  submitted: Type.Union([Time, Type.Null()]),
+});
+export type PupilCourseTest = Static<typeof PupilCourseTest>;
+
+/** When each response was answered on the device that answered it. */
+export const AnswerTimes = Type.Record(Type.String({ maxLength: 60 }), Time);
+
+/** A saved attempt, to go on where it was. */
+export const Draft = Type.Object({ inputs: Inputs, times: AnswerTimes, page: Type.Union([Type.Integer(), Type.Null()]) });
+export type Draft = Static<typeof Draft>;
+
+export const courseTestsSchemas = {
+  getCourseTest: {
+    params: IdParams,
+    querystring: Type.Object({ includeTest: Type.Optional(Type.Boolean()) }),
+    response: { 200: CourseTest },
+  },
+  listCourseTests: {
+    params: Type.Object({ courseId: Id }),
+    querystring: Type.Object({
+      includeTests: Type.Optional(Type.Boolean()),
+      includeResultCount: Type.Optional(Type.Boolean()),
+      /** 0 means all. */
+      limit: Type.Optional(Type.Integer({ minimum: 0 })),
+      page: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
+    response: { 200: Type.Object({ results: Type.Array(CourseTest), totalCount: Type.Integer() }) },
+  },
+  createCourseTest: {
+    body: Type.Object({ courseId: Id, testId: TestId, testVersion: VersionNumber }),
+    response: { 201: CourseTest },
+  },
+  updateCourseTest: {
+    querystring: IdQuery,
+    body: Type.Object({
+      published: Type.Optional(Type.Boolean()),
+      comment: Type.Optional(Type.String({ maxLength: MAX_COMMENT })),
+    }),
+    response: { 200: CourseTest },
+  },
+  deleteCourseTest: { params: IdParams, response: { 204: Nothing } },
+  listPupilCourseTests: {
+    params: Type.Object({ pupilId: Id }),
+    querystring: Type.Object({
+      includeTests: Type.Optional(Type.Boolean()),
+      page: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
+    response: {
+      200: Type.Object({ results: Type.Array(PupilCourseTest), pageCount: Type.Integer(), totalCount: Type.Integer() }),
+    },
+  },
+  openCourseTest: {
+    params: IdParams,
+    response: { 200: Type.Object({ courseTest: PupilCourseTest, draft: Type.Union([Draft, Type.Null()]) }) },
+  },
+} as const satisfies Record<string, RouteSchema>;

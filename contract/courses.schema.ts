@@ -1,0 +1,23 @@
+import Type, { type Static } from "typebox";
+import { Id, IdParams, IdQuery, Nothing, type RouteSchema, Time } from "./common.schema.ts";
+import { MAX_COURSE_NAME } from "./limits.ts";
+
+export const Course = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  created: Time,
+  /** For the drawer: how many accesses and course tests the class has. */
+  pupilCount: Type.Integer(),
+  courseTestCount: Type.Integer(),
+});
+export type Course = Static<typeof Course>;
+
+/** A name of at least one visible character (spec section 5: "Course name required"). */
+const NameBody = Type.Object({ name: Type.String({ minLength: 1, maxLength: MAX_COURSE_NAME, pattern: "\\S" }) });
+
+export const coursesSchemas = {
+  listCourses: { response: { 200: Type.Array(Course) } },
+  createCourse: { body: NameBody, response: { 201: Course } },
+  updateCourse: { querystring: IdQuery, body: NameBody, response: { 200: Course } },
+  deleteCourse: { params: IdParams, response: { 204: Nothing } },
+} as const satisfies Record<string, RouteSchema>;

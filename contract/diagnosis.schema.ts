@@ -1,0 +1,98 @@
+import Type, { type Static } from "typebox";
+import { Text } from "./common.schema.ts";
+
+/** A stage: a number, or `"?"` for "not classifiable". */
+export const Stage = Type.Union([Type.Integer(), Type.Literal("?")]);
+export type Stage = Static<typeof Stage>;
+
+/** Page id and number of the item on its page, both from 1: shown as `2.1`. */
+export const ItemPlace = Type.Object({ page: Type.Integer(), item: Type.Integer() });
+export type ItemPlace = Static<typeof ItemPlace>;
+
+const NoPlace = Type.Null();
+
+/** The result of a diagnosis (spec section 3). With named stages, stage, patterns and firstFalse are maps by name. */
+export const Result = Type.Object({
+  outcomes: Type.Record(Type.String(), Type.Boolean()),
+  stage: Type.Union([Stage, Type.Record(Type.String(), Stage)]),
+  patterns: Type.Union([Type.Array(Type.String()), Type.Record(Type.String(), Type.Array(Type.String()))]),
+  /** null: everything is right. */
+  firstFalse: Type.Union([ItemPlace, NoPlace, Type.Record(Type.String(), Type.Union([ItemPlace, NoPlace]))]),
+  /** Percent of correct responses, rounded to two decimals. */
+  diagnosisallcorrect: Type.Number(),
+});
+export type Result = Static<typeof Result>;
+
+/** One fact behind a rule that held: which count, its value, out of how many, and the responses that were counted. */
+export const Fact = Type.Object({
+  /** Name of the count in the scheme, or of a response. */
+  count: Type.String(),
+  /** The bound that held, as the rule writes it: `>=4`, `>33%`, `>=50% of wrong`, or a code. */
+  bound: Type.String(),
+  value: Type.Number(),
+  of: Type.Integer(),
+  responses: Type.Array(Type.String()),
+});
+export type Fact = Static<typeof Fact>;
+
+/** Why a stage or pattern was given. */
+export const Reason = Type.Object({
+  kind: Type.Union([Type.Literal("stage"), Type.Literal("pattern")]),
+  /** The name of a named stage or pattern list, else null. */
+  name: Type.Union([Type.String(), Type.Null()]),
+  is: Type.Union([Type.String(), Type.Integer()]),
+  facts: Type.Array(Fact),
+});
+export type Reason = Static<typeof Reason>;
+
+/** A stage of a scheme in words. */
+export const StageText = Type.Object({
+  is: Stage,
+  /** For badges and tables: `Anscheinend sicher`. */
+  label: Text,
+  /** One sentence: what a pupil on this stage can do. */
+  means: Text,
+});
+export type StageText = Static<typeof StageText>;
+
+/** A pattern of a scheme in words. */
+export const PatternText = Type.Object({
+  is: Type.String(),
+  /** For badges: `Ganze Zahl`. */
+  label: Text,
+  /** One sentence: what the pupil probably thinks. */
+  means: Text,
+  /** Rests on one response: shown in details, not in the class overview. */
+  hint: Type.Boolean(),
+  /** False where the code says that no misconception was found (A1 of decimal-comparison). */
+  finding: Type.Boolean(),
+});
+export type PatternText = Static<typeof PatternText>;
+
+const ListName = Type.Union([Type.String(), Type.Null()]);
+
+/** What a teacher's screens need to name a test's results. Never sent to pupils. */
+export const Scheme = Type.Object({
+  /** In page and item order. */
+  responses: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      page: Type.Integer(),
+      item: Type.Integer(),
+      kind: Type.String(),
+      unit: Type.Optional(Type.String()),
+    }),
+  ),
+  /** What each count counts, in words: "Paare, in denen die kürzere Zahl größer ist: richtig". */
+  counts: Type.Record(Type.String(), Text),
+  /** What an answer that carries the code means. */
+  codes: Type.Record(Type.String(), Text),
+  /** One list, or one per name; stages ascending, `?` last. */
+  stages: Type.Array(
+    Type.Object({ name: ListName, title: Type.Union([Text, Type.Null()]), stages: Type.Array(StageText) }),
+  ),
+  patterns: Type.Array(
+    Type.Object({ name: ListName, title: Type.Union([Text, Type.Null()]), patterns: Type.Array(PatternText) }),
+  ),
+});
+export type Scheme = Static<typeof Scheme>;

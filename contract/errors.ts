@@ -1,0 +1,53 @@
+/**
+ * Every code that may stand in `detail` of an error answer (spec section 8, decisions "Errors on the wire"),
+ * with its HTTP status and the sentence for developers. A code exists here or nowhere.
+ */
+export const errors = {
+  // generic
+  VALIDATION_ERROR: { status: 422, message: "The request does not fit its schema." },
+  BAD_JSON: { status: 400, message: "The request body is not valid JSON." },
+  UNAUTHORIZED: { status: 401, message: "A valid login is needed." },
+  FORBIDDEN: { status: 403, message: "Your role may not do this." },
+  NOT_FOUND: { status: 404, message: "There is no such thing, or it is not yours." },
+  TOO_LARGE: { status: 413, message: "The request body is too large." },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "The request body is of a type that this call does not take." },
+  TOO_MANY_REQUESTS: { status: 429, message: "Too many tries; wait as long as Retry-After says." },
+  SERVER_ERROR: { status: 500, message: "There was an issue with the server." },
+  UNAVAILABLE: { status: 503, message: "The server cannot answer right now; try again." },
+
+  // login
+  LOGIN_BAD_CREDENTIALS: { status: 400, message: "Wrong username or password." },
+  LOGIN_USER_NOT_VERIFIED: { status: 400, message: "This user is not verified yet." },
+
+  // register
+  REGISTER_USER_ALREADY_EXISTS: { status: 400, message: "A user with this email or username already exists." },
+  DUPLICATE_KEY_ERROR: { status: 400, message: "A user with this username already exists." },
+  NO_INVITE_CODE_GIVEN: { status: 400, message: "No invitation code was given." },
+  INVITE_CODE_EXPIRED: { status: 400, message: "This invitation has expired." },
+  INVALID_INVITE_CODE_GIVEN: { status: 400, message: "This invitation does not exist." },
+
+  // verify
+  VERIFY_USER_TOKEN_EXPIRED: { status: 400, message: "The verification token has expired." },
+  VERIFY_USER_BAD_TOKEN: { status: 400, message: "There is no user for this verification token." },
+  VERIFY_USER_ALREADY_VERIFIED: { status: 400, message: "This user is verified already." },
+
+  // passwords
+  RESET_PASSWORD_BAD_TOKEN: { status: 400, message: "The reset token is unknown, used or expired." },
+  WRONG_PASSWORD: { status: 401, message: "The old password is wrong." },
+  INVALID_PASSWORD: { status: 422, message: "The new password does not fit the rule." },
+  INVALID_PERSONAL_CODE: { status: 422, message: "The personal code does not fit the rule." },
+
+  // the first-use flow
+  NOT_INITIALISED: { status: 403, message: "The first-use steps come first." },
+
+  // pupils and tests
+  PUPIL_UNKNOWN: { status: 401, message: "There is no access of this name." },
+  NAME_IN_USE: { status: 409, message: "This access name is taken." },
+  UNKNOWN_TEST_VERSION: { status: 422, message: "The library has no such version of this test." },
+  UNKNOWN_RESPONSE: { status: 422, message: "The submission answers a response that this test does not have." },
+  SUBMISSION_MISMATCH: { status: 422, message: "Course, test or version of the submission do not belong together." },
+  NOT_PUBLISHED: { status: 404, message: "This test is not published." },
+  ALREADY_HANDED_IN: { status: 409, message: "This test was handed in already with other answers." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;

@@ -1,0 +1,32 @@
+/** Business constants and limits (spec section 9). Times in seconds unless the name says otherwise. */
+export const TOKEN_LIFETIME = 10_800;
+export const TOKEN_RENEWAL_WINDOW = 600;
+export const PUPIL_COOKIE_LIFETIME = 12 * 3600;
+export const TOAST_MS = 5000;
+export const SEARCH_MIN_LETTERS = 3;
+export const SEARCH_DEBOUNCE_MS = 550;
+export const LIBRARY_PAGE_SIZE = 12;
+export const PUPIL_PAGE_SIZE = 12;
+export const PAGER_BUTTONS = 10;
+export const LOGIN_PENALTY_SECONDS = 2;
+export const LOW_STAGE_PERCENT = 80;
+/** Page ids from here on are the background survey: never scored, never counted, not shown to teachers. */
+export const SURVEY_PAGE_ID = 10_000;
+export const TOOLTIP_DELAY_MS = 500;
+export const MOBILE_BREAKPOINT_PX = 800;
+export const PROGRESS_WHITE_TEXT_PERCENT = 55;
+export const DRAFT_DELAY_MS = 2000;
+
+/** What a request may carry; the server refuses more, the browser does not offer it. */
+export const MAX_NAME = 60;
+export const MAX_COURSE_NAME = 80;
+export const MAX_COMMENT = 500;
+export const MAX_ANSWER = 200;
+export const MAX_RESPONSES = 200;
+export const MAX_TRACE = 2000;
+export const MAX_BULK = 400;
+export const MAX_BODY_BYTES = 256 * 1024;
+
+export const LANGUAGES = ["de", "en"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = "de";

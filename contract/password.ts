@@ -1,0 +1,30 @@
+/** The password rule of spec section 5 and the personal code of decisions "Accounts", for the form and the server alike. */
+
+export const PASSWORD_MIN = 8;
+const ALLOWED = /^[A-Za-zÄÖÜäöüß\d@$!%*#?&_-]+$/;
+const LETTER = /[A-Za-zÄÖÜäöüß]/;
+const DIGIT = /\d/;
+const SPECIAL = /[@$!%*#?&_-]/;
+
+/** True if `password` keeps the rule: at least 8 characters of the allowed ones, with a letter, a digit and a special character. */
+export function isStrongPassword(password: string): boolean {
+  return (
+    password.length >= PASSWORD_MIN &&
+    ALLOWED.test(password) &&
+    LETTER.test(password) &&
+    DIGIT.test(password) &&
+    SPECIAL.test(password)
+  );
+}
+
+const PERSONAL_CODE = /^[A-ZÄÖÜ]{4}(0[1-9]|[12]\d|3[01])$/;
+
+/** Typed small letters become capitals; spaces around are dropped. */
+export function normalisePersonalCode(code: string): string {
+  return code.trim().toLocaleUpperCase("de");
+}
+
+/** Four capitals (mother's and father's initial, two letters of the birthplace) and the day of birth 01–31. */
+export function isPersonalCode(code: string): boolean {
+  return PERSONAL_CODE.test(code);
+}

@@ -1,0 +1,66 @@
+import Type, { type Static } from "typebox";
+import { Id, IdParams, Nothing, type RouteSchema, Time } from "./common.schema.ts";
+import { Result } from "./diagnosis.schema.ts";
+import { MAX_ANSWER, MAX_BULK, MAX_NAME } from "./limits.ts";
+
+/** The given values by response name, as typed. */
+export const Inputs = Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: MAX_ANSWER }));
+export type Inputs = Static<typeof Inputs>;
+
+/** Without a result the entry is "in progress"; then inputs stay with the pupil and are not sent. */
+export const PupilResult = Type.Object({
+  courseTestId: Id,
+  created: Time,
+  /** When it was handed in, null while in progress. */
+  submitted: Type.Union([Time, Type.Null()]),
+  inputs: Inputs,
+  /** The page id on which the pupil stands, while in progress. */
+  page: Type.Union([Type.Integer(), Type.Null()]),
+  result: Type.Union([Result, Type.Null()]),
+});
+export type PupilResult = Static<typeof PupilResult>;
+
+export const Pupil = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  comment: Type.String(),
+  courseId: Id,
+  /** Only with `includeResults`. */
+  results: Type.Optional(Type.Array(PupilResult)),
+});
+export type Pupil = Static<typeof Pupil>;
+
+const AccessName = Type.String({ minLength: 1, maxLength: MAX_NAME, pattern: "\\S" });
+
+export const pupilsSchemas = {
+  listPupils: {
+    params: Type.Object({ courseId: Id }),
+    querystring: Type.Object({
+      includeResults: Type.Optional(Type.Boolean()),
+      /** 0 means all. */
+      limit: Type.Optional(Type.Integer({ minimum: 0 })),
+      page: Type.Optional(Type.Integer({ minimum: 0 })),
+      sort: Type.Optional(Type.Union([Type.Literal("name"), Type.Literal("-name")])),
+    }),
+    response: { 200: Type.Object({ results: Type.Array(Pupil), totalCount: Type.Integer() }) },
+  },
+  countPupils: {
+    params: Type.Object({ courseId: Id }),
+    response: { 200: Type.Object({ count: Type.Integer() }) },
+  },
+  createPupil: { body: Type.Object({ name: AccessName, courseId: Id }), response: { 201: Pupil } },
+  createPupils: {
+    body: Type.Object({
+      amount: Type.Integer({ minimum: 1, maximum: MAX_BULK }),
+      courseId: Id,
+      names: Type.Array(AccessName, { minItems: 1, maxItems: MAX_BULK }),
+    }),
+    response: { 201: Type.Object({ results: Type.Array(Pupil) }) },
+  },
+  /** For each name the one to use: itself, or with the next free number (decisions "Pupils"). */
+  suggestPupilNames: {
+    body: Type.Object({ names: Type.Array(AccessName, { minItems: 1, maxItems: MAX_BULK }) }),
+    response: { 200: Type.Object({ names: Type.Array(Type.String()) }) },
+  },
+  deletePupil: { params: IdParams, response: { 204: Nothing } },
+} as const satisfies Record<string, RouteSchema>;

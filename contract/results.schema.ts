@@ -1,0 +1,72 @@
+import Type, { type Static } from "typebox";
+import { Id, type RouteSchema, Time } from "./common.schema.ts";
+import { AnswerTimes, Draft } from "./course-tests.schema.ts";
+import { Reason, Result } from "./diagnosis.schema.ts";
+import { TestId } from "./library.schema.ts";
+import { MAX_TRACE } from "./limits.ts";
+import { Inputs } from "./pupils.schema.ts";
+
+/** One stay on a page; seconds may be a fraction. */
+export const TraceEntry = Type.Object({
+  pageId: Type.Integer({ minimum: 1 }),
+  duration: Type.Number({ minimum: 0 }),
+});
+export type TraceEntry = Static<typeof TraceEntry>;
+
+const Trace = Type.Array(TraceEntry, { maxItems: MAX_TRACE });
+
+/** What a pupil hands in (spec section 3, "Pupil evaluation submission"). */
+export const Submission = Type.Object({
+  courseId: Id,
+  testId: TestId,
+  courseTestId: Id,
+  pupilId: Id,
+  machineName: Type.String({ minLength: 1, maxLength: 100 }),
+  testVersion: Type.String({ pattern: "^\\d+\\.\\d+\\.\\d+$" }),
+  inputs: Inputs,
+  trace: Trace,
+});
+export type Submission = Static<typeof Submission>;
+
+/** All that is known of one pupil's attempt, with the reasons. For teachers only. */
+export const Evidence = Type.Object({
+  courseTestId: Id,
+  pupilId: Id,
+  name: Type.String(),
+  created: Time,
+  submitted: Time,
+  inputs: Inputs,
+  result: Result,
+  /** Response → the codes that its answer carries. */
+  codes: Type.Record(Type.String(), Type.Array(Type.String())),
+  because: Type.Array(Reason),
+  trace: Trace,
+});
+export type Evidence = Static<typeof Evidence>;
+
+export const resultsSchemas = {
+  /** The receipt says that it was taken, and nothing of how good it is. */
+  evaluate: {
+    body: Submission,
+    response: { 200: Type.Object({ courseTestId: Id, submitted: Time }) },
+  },
+  saveDraft: {
+    body: Type.Object({
+      courseTestId: Id,
+      inputs: Inputs,
+      times: AnswerTimes,
+      page: Type.Integer({ minimum: 1 }),
+      trace: Trace,
+    }),
+    /** What the server has now: newer answers from another device come back with it. */
+    response: { 200: Draft },
+  },
+  getProgress: {
+    body: Type.Object({ courseTestIdList: Type.Array(Id, { maxItems: 500 }) }),
+    response: { 200: Type.Array(Type.Object({ _id: Id, resultCount: Type.Integer() })) },
+  },
+  getEvidence: {
+    params: Type.Object({ courseTestId: Id, pupilId: Id }),
+    response: { 200: Evidence },
+  },
+} as const satisfies Record<string, RouteSchema>;

@@ -1,0 +1,80 @@
+/**
+ * The whole API in one table (spec section 7): every call's method, path under `/api`, and the area that may use it.
+ * The server spreads an entry into `app.route`, the browser calls it by name; a route that is not here does not exist.
+ */
+export type Area = "public" | "pupil" | "teacher" | "superuser";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export interface Route<A extends Area = Area> {
+  readonly area: A;
+  readonly method: Method;
+  /** Path under {@link API_PREFIX}, with `:name` parameters. */
+  readonly url: string;
+  /** Where an account that is not yet initialised may go (first use, spec section 4). */
+  readonly beforeInit?: true;
+}
+
+export const API_PREFIX = "/api";
+
+const anyone = (method: Method, url: string): Route<"public"> => ({ area: "public", method, url });
+const pupil = (method: Method, url: string): Route<"pupil"> => ({ area: "pupil", method, url });
+const teacher = (method: Method, url: string): Route<"teacher"> => ({ area: "teacher", method, url });
+const newcomer = (method: Method, url: string): Route<"teacher"> => ({ ...teacher(method, url), beforeInit: true });
+
+export const routes = {
+  // Authentication
+  login: anyone("POST", "/auth/login"),
+  refresh: newcomer("POST", "/auth/refresh"),
+  getUser: newcomer("GET", "/auth/user"),
+  register: anyone("POST", "/auth/register"),
+  registerByInvitation: anyone("POST", "/auth/register/invitation/:invitationCode"),
+  requestVerifyToken: anyone("POST", "/auth/request-verify-token"),
+  verify: anyone("POST", "/auth/verify"),
+  forgotPassword: anyone("POST", "/auth/forgot-password"),
+  resetPassword: anyone("POST", "/auth/reset-password"),
+  updatePassword: newcomer("POST", "/auth/update-password"),
+  acceptConsent: newcomer("PATCH", "/auth/accept-consent"),
+  savePersonalCode: newcomer("PATCH", "/auth/save-personal-code"),
+  verifyPupilAccess: anyone("POST", "/auth/verify-pupil-access"),
+  getPupilSession: pupil("GET", "/auth/pupil"),
+  logoutPupil: anyone("POST", "/auth/logout-pupil"),
+
+  // Course tests
+  getCourseTest: teacher("GET", "/courseTests/:id"),
+  listCourseTests: teacher("GET", "/courseTests/byCourse/:courseId"),
+  createCourseTest: teacher("POST", "/courseTests"),
+  updateCourseTest: teacher("PUT", "/courseTests"),
+  deleteCourseTest: teacher("DELETE", "/courseTests/:id"),
+
+  // What a pupil sees of them. `/pupil/courseTests/:id` answers only the pupil of the cookie, with saved answers.
+  listPupilCourseTests: pupil("GET", "/courseTests/byPupil/:pupilId"),
+  openCourseTest: pupil("GET", "/pupil/courseTests/:id"),
+
+  // Library
+  listTests: teacher("GET", "/tests"),
+  getTestVersion: teacher("GET", "/tests/:testId/:version"),
+  listCategories: teacher("GET", "/categories/:language"),
+
+  // Courses
+  listCourses: teacher("GET", "/courses"),
+  createCourse: teacher("POST", "/courses"),
+  updateCourse: teacher("PUT", "/courses"),
+  deleteCourse: teacher("DELETE", "/courses/:id"),
+
+  // Pupils
+  listPupils: teacher("GET", "/pupils/byCourse/:courseId"),
+  countPupils: teacher("GET", "/pupils/byCourse/:courseId/count"),
+  createPupil: teacher("POST", "/pupils"),
+  createPupils: teacher("POST", "/pupils/bulk"),
+  suggestPupilNames: teacher("POST", "/pupils/free-names"),
+  deletePupil: teacher("DELETE", "/pupils/:id"),
+
+  // Results
+  evaluate: pupil("POST", "/results/evaluate"),
+  saveDraft: pupil("PUT", "/results/draft"),
+  getProgress: teacher("POST", "/results/progress"),
+  getEvidence: teacher("GET", "/results/:courseTestId/:pupilId"),
+} as const satisfies Record<string, Route>;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;

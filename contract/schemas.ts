@@ -1,0 +1,34 @@
+import type { Static, TSchema } from "typebox";
+import { authSchemas } from "./auth.schema.ts";
+import type { RouteSchema } from "./common.schema.ts";
+import { courseTestsSchemas } from "./course-tests.schema.ts";
+import { coursesSchemas } from "./courses.schema.ts";
+import { librarySchemas } from "./library.schema.ts";
+import { pupilsSchemas } from "./pupils.schema.ts";
+import { resultsSchemas } from "./results.schema.ts";
+import type { RouteName } from "./routes.ts";
+
+/** The schema of every route of routes.ts: one without the other does not compile. */
+export const schemas = {
+  ...authSchemas,
+  ...courseTestsSchemas,
+  ...librarySchemas,
+  ...coursesSchemas,
+  ...pupilsSchemas,
+  ...resultsSchemas,
+} as const satisfies Record<RouteName, RouteSchema>;
+
+export type Schemas = typeof schemas;
+
+type Part<S, K extends string> = S extends { readonly [P in K]: infer T extends TSchema } ? Static<T> : undefined;
+
+/** What a call takes: its path parameters, query and body, each undefined where the route has none. */
+export type Params<N extends RouteName> = Part<Schemas[N], "params">;
+export type Query<N extends RouteName> = Part<Schemas[N], "querystring">;
+export type Body<N extends RouteName> = Part<Schemas[N], "body">;
+
+type Responses<N extends RouteName> = Schemas[N]["response"];
+/** What a call answers when it succeeds; null for 202/204. */
+export type Answer<N extends RouteName> = {
+  [Status in keyof Responses<N>]: Responses<N>[Status] extends TSchema ? Static<Responses<N>[Status]> : never;
+}[keyof Responses<N>];

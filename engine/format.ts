@@ -1,0 +1,122 @@
+/**
+ * The shape of a test's `key/diagnosis.yaml` (ARCHITECTURE.md, "The diagnosis"): code every answer, count the codes,
+ * classify by the counts. There is no expression language: what is said here can be checked, explained and run fast.
+ */
+
+/** One text in both languages. */
+export interface Words {
+  de: string;
+  en: string;
+}
+
+export type Kind = "choice" | "choices" | "number" | "fraction" | "expression" | "order" | "point" | "text";
+
+/**
+ * One response: where it stands, how its answer is read, which answers are right and what wrong ones mean.
+ *
+ * Answers (`correct`, and the keys of `codes`) are written by kind:
+ * - `choice`, `text`: the key or text; `choices`: the ticked keys in alphabetical order, `abd` or `3.10,3.9`;
+ *   `order`: the sequence as the brief writes it, `-7,-2,0,3` or `acb`.
+ * - `number`, `fraction`: a value `0.35`, `2 3/4`, or a range, closed `[0.3 .. 0.34]` (also `16..17`), open `(0.3 .. 0.34)`,
+ *   half-open `[0.3 .. 0.34)`, without end `[5 .. )`; in codes also `number`: any other number.
+ * - `expression`: any equivalent expression; in codes also `number`: any other pure number.
+ * - `point`: `3;2`, within `tolerance`.
+ * A specific key beats `number`. No listed wrong answer may be right.
+ */
+export interface ResponseRule {
+  page: number;
+  groups?: string[];
+  kind: Kind;
+  /** The keys that can be given: required for choice, choices and order. */
+  options?: string[];
+  correct: string[];
+  /** The answer shown as solution; needed where `correct[0]` is a range. */
+  solution?: string;
+  /** Wrong answer → codes it carries. */
+  codes?: Record<string, string[]>;
+  /** Dropped from the end of an answer if it is typed (`°C`, `%`, `cm`). */
+  unit?: string;
+  /** fraction: any value-equal form, or lowest terms only. */
+  form?: "any" | "simplest";
+  /** expression: the most summands a right answer may have. */
+  "max-terms"?: number;
+  /** point: how far off, in units of the figure, still counts. */
+  tolerance?: number;
+}
+
+/** Group names, response names or `all`; several are added up. */
+export type Scope = string | string[];
+
+/** A fact with a name. Exactly one of correct, wrong, answered, blank, code. */
+export interface CountRule {
+  correct?: Scope;
+  wrong?: Scope;
+  answered?: Scope;
+  blank?: Scope;
+  /** How many answers carry the code (any of the codes); shares are of the responses that offer it. */
+  code?: Scope;
+  /** With `code`: only these groups or responses. */
+  in?: Scope;
+  means: Words;
+}
+
+/**
+ * `>=4` `<=1` `=3` (a number) · `>33%` `>=40%` (a share of the responses that the count is about: for a code those that
+ * offer it) · `>=50% of wrong` (a share of the wrong, non-blank answers among those) · `>=other` (another count's value).
+ */
+export type Bound = string;
+
+/**
+ * All entries must hold. A key is a count, or a response name whose bound is one of its codes, `correct`, `wrong`,
+ * `blank` or `answered`. A list of conditions: one must hold.
+ */
+export type Condition = Record<string, Bound | Bound[]> | Condition[];
+
+export interface StageRule {
+  /** A number, or `"?"`: not classifiable. */
+  is: number | "?";
+  /** Missing in the last rule only. */
+  when?: Condition;
+  label: Words;
+  means: Words;
+}
+
+export interface StageList {
+  /** The key of a named stage in the result; without it the stage is the only one. */
+  name?: string;
+  title?: Words;
+  rules: StageRule[];
+}
+
+export interface PatternRule {
+  is: string;
+  /** Missing: always holds (a fallback, with `unless`). */
+  when?: Condition;
+  /** Codes of the same list that take precedence. */
+  unless?: string[];
+  /** Rests on one response: shown in details, not in the class overview. */
+  hint?: boolean;
+  /** False: says that no misconception was found. */
+  finding?: boolean;
+  label: Words;
+  means: Words;
+}
+
+export interface PatternList {
+  name?: string;
+  title?: Words;
+  /** Only the first rule that holds is reported. */
+  exclusive?: boolean;
+  rules: PatternRule[];
+}
+
+export interface Diagnosis {
+  responses: Record<string, ResponseRule>;
+  /** What an answer that carries the code means. */
+  codes: Record<string, Words>;
+  counts: Record<string, CountRule>;
+  stages: StageList[];
+  patterns: PatternList[];
+  /** The stage is a profile, not a ladder: a wrong answer may raise it (alg-values-for-letters). */
+  profile?: boolean;
+}

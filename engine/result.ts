@@ -1,0 +1,46 @@
+/** What a diagnosis gives: the result of spec section 3, and why. Mirrors `contract/diagnosis.schema.ts`. */
+
+export type StageValue = number | "?";
+
+/** Page id and number of the item on its page, both from 1. */
+export interface Place {
+  page: number;
+  item: number;
+}
+
+export interface Result {
+  /** Response → correct. A blank is not correct. */
+  outcomes: Record<string, boolean>;
+  /** A map by name where the stages are named. */
+  stage: StageValue | Record<string, StageValue>;
+  patterns: string[] | Record<string, string[]>;
+  /** null: nothing is wrong. */
+  firstFalse: Place | null | Record<string, Place | null>;
+  /** Percent of correct responses, rounded to two decimals. */
+  diagnosisallcorrect: number;
+}
+
+/** One fact behind a rule that held. */
+export interface Fact {
+  count: string;
+  bound: string;
+  value: number;
+  /** Out of how many responses. */
+  of: number;
+  /** The responses that were counted. */
+  responses: string[];
+}
+
+export interface Reason {
+  kind: "stage" | "pattern";
+  name: string | null;
+  is: StageValue | string;
+  facts: Fact[];
+}
+
+export interface Diagnosed {
+  result: Result;
+  /** Response → the codes its answer carries (without correct, blank and other). */
+  codes: Record<string, string[]>;
+  because: Reason[];
+}

@@ -1,0 +1,91 @@
+// The walls between the rooms (ARCHITECTURE.md): who may import whom, and why. Checked by dependency-cruiser in `npm test`.
+const test = "\\.test\\.tsx?$";
+
+/** A room that may import only itself, the rooms named and packages. */
+const room = (name, allowed, comment) => ({
+  name: `${name}-imports`,
+  comment,
+  severity: "error",
+  from: { path: `^${name}/`, pathNot: test },
+  to: {
+    path: "^(engine|contract|server|web|content|e2e|bench|scripts)/",
+    pathNot: `^(${[name, ...allowed].join("|")})/`,
+  },
+});
+
+module.exports = {
+  forbidden: [
+    room("engine", [], "The diagnosis is pure: it knows no other room, so that it can be proved by itself."),
+    room("contract", [], "What crosses the wire belongs to neither side."),
+    room("server", ["engine", "contract"], "The API never reaches into the browser's code."),
+    room("web", ["contract"], "The browser knows the wire and nothing behind it: no solution can leak into a bundle."),
+    {
+      name: "engine-is-pure",
+      comment: "No package, no Node module: answers and rules in, stage and patterns out.",
+      severity: "error",
+      from: { path: "^engine/", pathNot: test },
+      to: { dependencyTypes: ["core", "npm", "npm-dev"] },
+    },
+    {
+      name: "web-takes-light-values",
+      comment: "Values only from the contract's dependency-free files; schemas come as types, so that no validator ends on a pupil's tablet.",
+      severity: "error",
+      from: { path: "^web/", pathNot: test },
+      to: {
+        path: "^contract/",
+        pathNot: "^contract/(routes|screens|errors|limits|pseudonym|password)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "light-values-stay-light",
+      comment: "The contract's files that the browser takes as values import nothing but each other.",
+      severity: "error",
+      from: { path: "^contract/(routes|screens|errors|limits|pseudonym|password)\\.ts$" },
+      to: { pathNot: "^contract/(routes|screens|errors|limits|pseudonym|password)\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "areas-stay-apart",
+      comment: "A pupil's tablet never loads a teacher's screen, and the other way round: what two areas need has a room of its own.",
+      severity: "error",
+      from: { path: "^web/(teacher|pupil|public)/" },
+      to: { path: "^web/(teacher|pupil|public)/", pathNot: "^web/$1/" },
+    },
+    {
+      name: "rooms-of-the-browser-know-no-area",
+      comment: "Shared rooms are below the areas, never above them.",
+      severity: "error",
+      from: { path: "^web/(test-view|items|sheets|i18n|ui|wire)/" },
+      to: { path: "^web/(teacher|pupil|public)/" },
+    },
+    {
+      name: "pupils-load-no-mantine",
+      comment: "The pupil's area is plain React and our own CSS, so that it stays small (budget: docs/performance.md).",
+      severity: "error",
+      from: { path: "^web/(pupil|test-view|items)/", pathNot: test },
+      to: { path: "node_modules/(@mantine|@tabler|@tanstack|react-router)/" },
+    },
+    {
+      name: "sql-in-stores",
+      comment: "SQL lives in *.store.ts and server/db, so that ownership is seen in one place.",
+      severity: "error",
+      from: { path: "^server/", pathNot: ["\\.store\\.ts$", "^server/db/", test, "^server/testing/"] },
+      to: { path: "node_modules/(kysely|pg)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "nothing-imports-the-workshop",
+      comment: "e2e, bench and scripts may import anything; nothing imports them.",
+      severity: "error",
+      from: { path: "^(engine|contract|server|web)/" },
+      to: { path: "^(e2e|bench|scripts)/" },
+    },
+    { name: "no-cycles", comment: "A cycle is one subject in two files.", severity: "error", from: {}, to: { circular: true } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^\\.build/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"], extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json", ".css"] },
+  },
+};

@@ -1,0 +1,40 @@
+import type { Text } from "#contract/common.schema.ts";
+import type { Diagnosis } from "#engine/format.ts";
+
+/**
+ * What the library's build (scripts/library) writes to `.build/library/library.json` and the server reads at start.
+ * Beside it stand the files of `/tests-src/…`, with `.br` and `.gz` neighbours.
+ */
+export interface BuiltVersion {
+  majorVersion: number;
+  minorVersion: number;
+  patchVersion: number;
+  changelog: Text;
+  /** Page ids ascending, background survey (from 10000) included. */
+  pageIds: number[];
+  diagnosis: Diagnosis;
+}
+
+export interface BuiltTest {
+  /** Stable across releases: the machine name, and `-b` … for further variants. */
+  _id: string;
+  machineName: string;
+  name: Text;
+  description: Text;
+  variant: string | null;
+  author: string;
+  license: string;
+  licenseVersion: string;
+  classLevel: number[];
+  /** Keys of `categories`. */
+  categories: string[];
+  minutes: number;
+  /** Newest first. */
+  versions: BuiltVersion[];
+}
+
+export interface BuiltLibrary {
+  /** In the order in which they are shown. */
+  categories: { key: string; name: Text }[];
+  tests: BuiltTest[];
+}

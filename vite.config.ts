@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { screenOf, screens } from "./contract/screens.ts";
+
+const root = fileURLToPath(new URL("web", import.meta.url));
+const api = process.env.DEV_API ?? "http://127.0.0.1:8081";
+
+/** In development Vite must do what server/pages does: choose the page by the path. */
+function pages(): Plugin {
+  return {
+    name: "denkspur-pages",
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const screen = screenOf(new URL(request.url ?? "/", "http://localhost").pathname);
+        if (screen && request.headers.accept?.includes("text/html")) request.url = `/${screens[screen].page}.html`;
+        next();
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  plugins: [react(), pages()],
+  appType: "mpa",
+  server: { proxy: { "/api": api, "/tests-src": api } },
+  build: {
+    outDir: fileURLToPath(new URL(".build/web", import.meta.url)),
+    emptyOutDir: true,
+    target: ["es2020", "chrome87", "safari14", "firefox78"],
+    assetsInlineLimit: 0,
+    rollupOptions: { input: { pupil: `${root}/pupil.html`, teacher: `${root}/teacher.html` } },
+  },
+});

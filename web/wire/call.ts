@@ -1,0 +1,119 @@
+import type { ErrorBody } from "#contract/common.schema.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { API_PREFIX, type RouteName, routes } from "#contract/routes.ts";
+import type { Answer, Body, Params, Query, Schemas } from "#contract/schemas.ts";
+
+/** The API answered with an error; `code` is one of contract/errors.ts. */
+export class CallError extends Error {
+  override readonly name = "CallError";
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly body: ErrorBody;
+  /** Seconds after which to try again, with 429. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, body: ErrorBody, retryAfter?: number) {
+    super(body.message);
+    this.status = status;
+    this.code = body.detail;
+    this.body = body;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The network failed: nothing is known about what the server did. */
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+}
+
+type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: never } : { [K in Key]: Value };
+type OptionalQuery<Value> = [Value] extends [undefined]
+  ? { query?: never }
+  : { [K in keyof Value]-?: undefined extends Value[K] ? never : K }[keyof Value] extends never
+    ? { query?: Value }
+    : { query: Value };
+
+/** What `call(name, …)` takes: the route's parameters, query and body, as far as it has them. */
+export type CallOptions<N extends RouteName> = Given<"params", Params<N>> &
+  OptionalQuery<Query<N>> &
+  Given<"body", Body<N>> & { signal?: AbortSignal; keepalive?: boolean };
+
+type Needed<N extends RouteName> =
+  Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
+
+/** The calls whose body is form-encoded (spec section 7). Typed against the schemas, which never reach the browser. */
+const FORMS: { readonly [N in RouteName as Schemas[N] extends { form: true } ? N : never]: true } = {
+  login: true,
+  verifyPupilAccess: true,
+};
+
+let bearer: () => string | undefined = () => undefined;
+let afterAnswer: () => void = () => {};
+
+/** The teacher's session gives its token to every call and hears of every answer (spec section 4: renewal after each response). */
+export function connectSession(token: () => string | undefined, answered: () => void): void {
+  bearer = token;
+  afterAnswer = answered;
+}
+
+const base: string = import.meta.env.VITE_API_BASE ?? API_PREFIX;
+
+function address(url: string, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
+  const path = url.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  return base + path + (search.size > 0 ? `?${search}` : "");
+}
+
+/**
+ * Calls the API by the name of the route.
+ * @throws CallError when the server refuses, NetworkError when it cannot be reached.
+ */
+export async function call<N extends RouteName>(name: N, ...[options]: Needed<N>): Promise<Answer<N>> {
+  const { method, url } = routes[name];
+  const { params, query, body, signal, keepalive } = (options ?? {}) as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: Record<string, string>;
+    signal?: AbortSignal;
+    keepalive?: boolean;
+  };
+  const headers = new Headers({ accept: "application/json" });
+  const token = bearer();
+  if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+  const init: RequestInit = { method, headers, credentials: "same-origin" };
+  if (signal) init.signal = signal;
+  if (keepalive) init.keepalive = true;
+  if (body !== undefined && name in FORMS) init.body = new URLSearchParams(body);
+  else if (body !== undefined) {
+    headers.set("content-type", "application/json");
+    init.body = JSON.stringify(body);
+  }
+
+  let response: Response;
+  try {
+    response = await fetch(address(url, params, query), init);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new NetworkError("The server could not be reached.", { cause });
+  }
+  const text = await response.text().catch((cause: unknown) => {
+    throw new NetworkError("The answer broke off.", { cause });
+  });
+  if (!response.ok) throw refusal(response, text);
+  afterAnswer();
+  return (text === "" ? null : JSON.parse(text)) as Answer<N>;
+}
+
+function refusal(response: Response, text: string): CallError | NetworkError {
+  const wait = Number(response.headers.get("retry-after"));
+  try {
+    const body = JSON.parse(text) as ErrorBody;
+    if (typeof body.detail === "string") return new CallError(response.status, body, wait > 0 ? wait : undefined);
+  } catch {
+    // Not ours: a proxy on the way answered.
+  }
+  return response.status >= 502
+    ? new NetworkError(`A proxy answered ${response.status}.`)
+    : new CallError(response.status, { detail: "SERVER_ERROR", message: `HTTP ${response.status}` });
+}
