@@ -1,0 +1,19 @@
+import { spawnSync } from "node:child_process";
+import { globSync } from "node:fs";
+import { buildLibraryIfStale } from "./library/build.ts";
+import { say } from "./say.ts";
+
+/** `npm run bench [-- NAME …]`: runs bench/*.bench.ts one after another, each in a process of its own. */
+const wanted = process.argv.slice(2);
+const files = globSync("bench/*.bench.ts").toSorted();
+const chosen = wanted.length === 0 ? files : files.filter((file) => wanted.some((name) => file.includes(name)));
+if (chosen.length === 0) {
+  say(`there is no such bench; there are ${files.join(", ")}`);
+  process.exit(2);
+}
+await buildLibraryIfStale();
+for (const file of chosen) {
+  say(file);
+  const { status } = spawnSync(process.execPath, [file], { stdio: "inherit" });
+  if (status !== 0) process.exitCode = 1;
+}

@@ -1,0 +1,8 @@
+import { buildLibraryIfStale } from "./library/build.ts";
+import { buildWeb } from "./build-web.ts";
+
+/** Builds what is stale of library and web app: what `npm start`, `npm run demo` and `npm test` need. */
+export async function buildAll(): Promise<void> {
+  await buildLibraryIfStale();
+  await buildWeb();
+}

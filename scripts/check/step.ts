@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { say } from "../say.ts";
+
+export interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const passed: Count = { passed: 1, failed: 0, skipped: 0 };
+export const failed: Count = { passed: 0, failed: 1, skipped: 0 };
+
+export function add(a: Count, b: Count): Count {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+export interface Step {
+  name: string;
+  run: () => Promise<Count>;
+}
+
+/** Runs a program of ours with the pinned Node; what it says is shown. Resolves to its exit code. */
+export function node(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
+    child.on("error", reject);
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+/** A step that is one check: it passes or fails as its program does. */
+export function check(name: string, args: readonly string[]): Step {
+  return { name, run: async () => ((await node(args)) === 0 ? passed : failed) };
+}
+
+/** Runs the steps one after another, all of them even when one fails, and says how long each took. */
+export async function runSteps(steps: readonly Step[]): Promise<Count> {
+  let total: Count = { passed: 0, failed: 0, skipped: 0 };
+  const bad: string[] = [];
+  for (const step of steps) {
+    say(`checking: ${step.name} …`);
+    const start = performance.now();
+    const count = await step.run().catch((error: unknown) => {
+      say(`${step.name} broke off: ${error instanceof Error ? error.message : String(error)}`);
+      return failed;
+    });
+    if (count.failed > 0) bad.push(step.name);
+    total = add(total, count);
+    say(`${step.name}: ${count.failed > 0 ? "FAILED" : "ok"} after ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  }
+  if (bad.length > 0) say(`failed: ${bad.join(", ")}`);
+  return total;
+}

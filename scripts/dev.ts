@@ -1,0 +1,21 @@
+import { spawn } from "node:child_process";
+import { createServer } from "vite";
+import { buildLibraryIfStale } from "./library/build.ts";
+import { say } from "./say.ts";
+
+// The API restarts when its code changes; Vite serves the browser's code with reload and passes /api and /tests-src on.
+const apiPort = process.env.PORT ?? "8081";
+process.env.DEV_API = `http://127.0.0.1:${apiPort}`;
+const webPort = 8080;
+
+await buildLibraryIfStale();
+const api = spawn(process.execPath, ["--watch-preserve-output", "--watch", "server/main.ts"], {
+  stdio: "inherit",
+  env: { ...process.env, PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${webPort}` },
+});
+process.on("exit", () => api.kill());
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(0));
+
+const vite = await createServer({ server: { port: webPort, host: "127.0.0.1", strictPort: true } });
+await vite.listen();
+say(`reloading on change at http://127.0.0.1:${webPort}`);

@@ -1,0 +1,4 @@
+import { buildAll } from "./build.ts";
+
+await buildAll();
+await import("../server/main.ts");
