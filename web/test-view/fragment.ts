@@ -1,0 +1,76 @@
+export interface FragmentOptions {
+  /** Put before every id, so that the same page can stand on a screen twice. */
+  prefix: string;
+  /** Leaves out what is marked `hidden-for-teacher` (spec section 7). */
+  forTeacher?: boolean;
+  /** The level of the fragment's first heading, 2 as it is written. */
+  headingLevel?: number;
+}
+
+/** Attributes that hold ids, one or several. */
+const REFERENCES = [
+  "for",
+  "form",
+  "list",
+  "headers",
+  "aria-labelledby",
+  "aria-describedby",
+  "aria-controls",
+  "aria-owns",
+];
+const DEEPEST = 6;
+
+function makeIdsOwn(root: DocumentFragment, prefix: string): void {
+  const own = (id: string): string => `${prefix}-${id}`;
+  for (const element of root.querySelectorAll("*")) {
+    if (element.id) element.id = own(element.id);
+    for (const name of REFERENCES) {
+      const value = element.getAttribute(name);
+      if (value) element.setAttribute(name, value.split(/\s+/).filter(Boolean).map(own).join(" "));
+    }
+    for (const { name, value } of element.attributes) {
+      if (value.includes("url(#"))
+        element.setAttribute(
+          name,
+          value.replaceAll(/url\(#([^)]+)\)/g, (_, id) => `url(#${own(id)})`),
+        );
+      if ((name === "href" || name === "xlink:href") && value.startsWith("#"))
+        element.setAttribute(name, `#${own(value.slice(1))}`);
+    }
+  }
+}
+
+function moveHeadings(root: DocumentFragment, by: number): void {
+  for (const heading of root.querySelectorAll("h2, h3, h4, h5")) {
+    const level = Math.min(DEEPEST, Number(heading.localName.slice(1)) + by);
+    const moved = document.createElement(`h${level}`);
+    for (const { name, value } of heading.attributes) moved.setAttribute(name, value);
+    // The look of a heading goes by what it was, the outline by what it is here.
+    moved.dataset.was = heading.localName;
+    moved.append(...heading.childNodes);
+    heading.replaceWith(moved);
+  }
+}
+
+/** A page's HTML, sanitised by the library's build, as nodes that are ready for the place where they will stand. */
+export function buildFragment(
+  html: string,
+  { prefix, forTeacher = false, headingLevel = 2 }: FragmentOptions,
+): DocumentFragment {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const root = template.content;
+  if (forTeacher) for (const hidden of root.querySelectorAll(".hidden-for-teacher")) hidden.remove();
+  makeIdsOwn(root, prefix);
+  if (headingLevel !== 2) moveHeadings(root, headingLevel - 2);
+  return document.importNode(root, true);
+}
+
+/** The response names of a page, in order, each once. */
+export function responsesOf(html: string): string[] {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return [
+    ...new Set([...template.content.querySelectorAll("[name]")].map((each) => each.getAttribute("name") ?? "")),
+  ].filter(Boolean);
+}

@@ -1,0 +1,53 @@
+/** A file of the library could not be had: not there in any language, or the network failed after some tries. */
+export class LoadError extends Error {
+  override readonly name = "LoadError";
+}
+
+/** Pauses before the second and third try, in milliseconds. */
+const PAUSES = [400, 1500];
+
+const texts = new Map<string, Promise<string>>();
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}
+
+/** One file, tried again when the network or the server stumbles; undefined if there is no such file. */
+async function fetchText(address: string): Promise<string | undefined> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      // Tries follow one another on purpose.
+      // oxlint-disable-next-line no-await-in-loop
+      const response = await fetch(address);
+      // oxlint-disable-next-line no-await-in-loop
+      if (response.ok) return await response.text();
+      if (response.status === 404) return undefined;
+      throw new LoadError(`${address} answered ${response.status}.`);
+    } catch (cause) {
+      const wait = PAUSES[attempt];
+      if (wait === undefined) throw new LoadError(`${address} could not be loaded.`, { cause });
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(wait);
+    }
+  }
+}
+
+async function fetchFirst([address, ...others]: string[]): Promise<string> {
+  if (address === undefined) throw new LoadError("The library has no such file.");
+  return (await fetchText(address)) ?? fetchFirst(others);
+}
+
+/**
+ * The text of the first address that exists. Versions never change, so what was loaded once is kept for the page's life;
+ * a failure is forgotten, so that asking again tries again.
+ * @throws LoadError
+ */
+export function loadText(addresses: string[]): Promise<string> {
+  const key = addresses.join(" ");
+  const known = texts.get(key);
+  if (known) return known;
+  const loading = fetchFirst(addresses);
+  texts.set(key, loading);
+  loading.catch(() => texts.delete(key));
+  return loading;
+}

@@ -1,0 +1,154 @@
+import type { Scheme } from "#contract/diagnosis.schema.ts";
+import type { Language } from "#contract/limits.ts";
+import type { Inputs } from "#contract/pupils.schema.ts";
+import { type Control, chosenKeys, controlsOf, fillValues, isBlank, isChoice } from "./form-values.ts";
+import { formatAnswer } from "./format-answer.ts";
+import type { TestPagesWords } from "./test-pages-words.ts";
+
+/** What a page is shown with: nothing, the right answers, or a pupil's answers with their outcomes. */
+export type Shown =
+  | { show: "blank" }
+  | { show: "solution"; solution: Readonly<Inputs> }
+  | {
+      show: "answers";
+      inputs: Readonly<Inputs>;
+      outcomes: Readonly<Record<string, boolean>>;
+      solution: Readonly<Inputs>;
+    };
+
+export interface MarkOptions {
+  shown: Shown;
+  words: TestPagesWords;
+  language: Language;
+  /** Tells the kind of each response, so that its solution is written as one writes it in the language. */
+  responses: Scheme["responses"];
+}
+
+type Mark = "correct" | "wrong" | "expected" | "unanswered" | "solution";
+
+const SIGNS: Record<Mark, string> = {
+  correct: "M3 8.6l3.4 3.4L13 4.6",
+  wrong: "M4 4l8 8M12 4l-8 8",
+  expected: "M3 8h9.5M8.6 4l4 4-4 4",
+  unanswered: "M3.5 8h9",
+  solution: "M3 8.6l3.4 3.4L13 4.6",
+};
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function sign(mark: Mark): SVGSVGElement {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 16 16");
+  svg.setAttribute("class", "mark-sign");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", SIGNS[mark]);
+  svg.append(path);
+  return svg;
+}
+
+function element(className: string, ...content: (Node | string)[]): HTMLSpanElement {
+  const span = document.createElement("span");
+  span.className = className;
+  span.append(...content);
+  return span;
+}
+
+/** Nothing can be changed here, but everything can be read and reached by a screen reader. */
+function freeze(controls: Control[]): void {
+  for (const control of controls) {
+    const writable =
+      control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && !isChoice([control]));
+    if (writable) control.setAttribute("readonly", "");
+    else control.setAttribute("disabled", "");
+  }
+}
+
+/** The label around a choice: the place where its mark stands. */
+function optionOf(control: Control): HTMLElement {
+  return control.closest("label") ?? control;
+}
+
+function markOption(control: Control, mark: Mark, words: TestPagesWords): void {
+  const option = optionOf(control);
+  option.dataset.mark = mark;
+  const face = option.querySelector(":scope > span") ?? option;
+  face.append(sign(mark), element("sr-only", ` (${words[mark]})`));
+}
+
+function markChoice(controls: Control[], given: string, right: string, words: TestPagesWords): void {
+  const chosen = chosenKeys(controls, given);
+  const expected = chosenKeys(controls, right);
+  for (const control of controls) {
+    const isExpected = expected.includes(control.value);
+    if (chosen.includes(control.value)) markOption(control, isExpected ? "correct" : "wrong", words);
+    else if (isExpected) markOption(control, "expected", words);
+  }
+}
+
+function note(mark: Mark, text: string): HTMLSpanElement {
+  const label = element("mark-note", sign(mark), text);
+  label.dataset.mark = mark;
+  return label;
+}
+
+/** The flag beside a written answer, and the expected value if it is not right. */
+function markWritten(controls: Control[], mark: Mark, right: string, words: TestPagesWords): void {
+  const [first] = controls;
+  if (!first) return;
+  const place = first.closest(".answer") ?? first;
+  for (const control of controls) control.dataset.mark = mark;
+  const notes = element("mark-notes", note(mark, words[mark]));
+  if (mark !== "correct") {
+    const expected = note("expected", `${words.expected}: `);
+    expected.append(element("mark-value", right));
+    notes.append(expected);
+  }
+  place.after(notes);
+}
+
+function markResponse(name: string, controls: Control[], options: MarkOptions): void {
+  const { shown, words, language, responses } = options;
+  if (shown.show === "blank") return;
+  const right = shown.solution[name] ?? "";
+  const kind = responses.find((each) => each.name === name)?.kind ?? "text";
+  const choice = isChoice(controls);
+  if (shown.show === "solution") {
+    if (choice)
+      for (const control of controls) {
+        if (chosenKeys(controls, right).includes(control.value)) markOption(control, "solution", words);
+      }
+    else for (const control of controls) control.dataset.mark = "solution";
+    return;
+  }
+  const outcome = shown.outcomes[name];
+  if (outcome === undefined) return;
+  const given = shown.inputs[name] ?? "";
+  const mark: Mark = outcome ? "correct" : isBlank(given) ? "unanswered" : "wrong";
+  const item = controls[0]?.closest<HTMLElement>(".item");
+  if (choice) {
+    // Of several right choices the one given counts: the outcome decides, not the published solution.
+    markChoice(controls, given, outcome ? given : right, words);
+    if (mark === "unanswered") item?.append(note(mark, words.unanswered));
+  } else markWritten(controls, mark, formatAnswer(right, kind, language), words);
+  if (item && (item.dataset.outcome ?? "correct") === "correct") item.dataset.outcome = mark;
+}
+
+/** The right answers as they stand in fields: numbers written in the language, keys as they are. */
+function solutionFields(solution: Readonly<Inputs>, { responses, language }: MarkOptions): Inputs {
+  const kinds = new Map(responses.map(({ name, kind }) => [name, kind]));
+  return Object.fromEntries(
+    Object.entries(solution).map(([name, value]) => [name, formatAnswer(value, kinds.get(name) ?? "text", language)]),
+  );
+}
+
+/** Fills a page's form with what is to be shown, freezes it and flags the answers, never by colour alone. */
+export function markAnswers(form: HTMLFormElement, options: MarkOptions): void {
+  const { shown } = options;
+  if (shown.show === "answers") fillValues(form, shown.inputs);
+  if (shown.show === "solution") fillValues(form, solutionFields(shown.solution, options));
+  for (const [name, controls] of controlsOf(form)) {
+    markResponse(name, controls, options);
+    freeze(controls);
+  }
+}

@@ -1,0 +1,56 @@
+import { type ReactElement, useEffect, useId, useLayoutEffect, useRef } from "react";
+import type { Inputs } from "#contract/pupils.schema.ts";
+import { controlsOf, fillResponse, fillValues, readValues } from "./form-values.ts";
+import { buildFragment } from "./fragment.ts";
+import "./choices.css";
+import "./figures.css";
+import "./items.css";
+
+export interface PageViewProps {
+  /** The page's fragment, as loadPage gives it. */
+  html: string;
+  /** The answers to show; a change from outside reaches every field but the one that is being written in. */
+  values: Readonly<Inputs>;
+  /** Hears of every change with the answers of the whole page, as FormData reads them. */
+  onChange: (values: Inputs) => void;
+}
+
+/** A page of a test that can be answered. */
+export function PageView({ html, values, onChange }: PageViewProps): ReactElement {
+  const form = useRef<HTMLFormElement>(null);
+  const prefix = useId();
+  const latest = useRef(values);
+
+  useLayoutEffect(() => {
+    latest.current = values;
+  });
+
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    form.current.replaceChildren(buildFragment(html, { prefix }));
+    fillValues(form.current, latest.current);
+  }, [html, prefix]);
+
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    const shown = readValues(form.current);
+    for (const [name, controls] of controlsOf(form.current)) {
+      const writing = controls.some((each) => each === document.activeElement);
+      if (!writing && shown[name] !== (values[name] ?? "")) fillResponse(controls, values[name] ?? "");
+    }
+  }, [values]);
+
+  useEffect(() => {
+    const element = form.current;
+    const changed = (): void => {
+      if (element) onChange(readValues(element));
+    };
+    element?.addEventListener("input", changed);
+    return () => element?.removeEventListener("input", changed);
+  }, [onChange]);
+
+  // Enter in a field must not send anything: answers are saved as they are written.
+  return (
+    <form ref={form} className="test-page" autoComplete="off" noValidate onSubmit={(event) => event.preventDefault()} />
+  );
+}

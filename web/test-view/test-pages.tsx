@@ -1,0 +1,109 @@
+import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import type { Scheme } from "#contract/diagnosis.schema.ts";
+import { type Language, SURVEY_PAGE_ID } from "#contract/limits.ts";
+import { buildFragment, responsesOf } from "./fragment.ts";
+import { type LoadedPage, loadPages } from "./load-page.ts";
+import { markAnswers, type Shown } from "./mark-answers.ts";
+import type { TestPagesWords } from "./test-pages-words.ts";
+import type { TestSource } from "./test-source.ts";
+import "./choices.css";
+import "./figures.css";
+import "./items.css";
+import "./marks.css";
+
+export interface TestPagesProps {
+  source: TestSource;
+  pageIds: readonly number[];
+  language: Language;
+  shown: Shown;
+  words: TestPagesWords;
+  /** The scheme's responses: they tell how a solution is written. */
+  responses: Scheme["responses"];
+  /** With answers: only the items that are not right, and only pages that have some. */
+  onlyWrong?: boolean;
+  /** The level of the headings "Seite 1"; the fragment's own stand one below. Default 3. */
+  headingLevel?: 2 | 3 | 4;
+}
+
+type State = { is: "loading" } | { is: "failed" } | { is: "loaded"; pages: LoadedPage[] };
+
+/** All pages of a test for a teacher, frozen: blank, with the solution, or with a pupil's answers flagged. */
+export function TestPages(props: TestPagesProps): ReactElement {
+  const { source, pageIds, language, shown, words, onlyWrong = false } = props;
+  const { machineName, version } = source;
+  const [state, setState] = useState<State>({ is: "loading" });
+  const [attempt, setAttempt] = useState(0);
+  // Survey pages are the pupil's own business (spec section 9).
+  const ids = pageIds.filter((id) => id < SURVEY_PAGE_ID).join(" ");
+
+  // `attempt` loads again on purpose.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => {
+    let current = true;
+    setState({ is: "loading" });
+    const list = ids.split(" ").filter(Boolean).map(Number);
+    loadPages({ machineName, version }, list, language).then(
+      (pages) => current && setState({ is: "loaded", pages }),
+      () => current && setState({ is: "failed" }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [machineName, version, ids, language, attempt]);
+
+  if (state.is === "loading")
+    return (
+      <div className="test-pages-wait" aria-busy="true">
+        <output className="sr-only">{words.loading}</output>
+        <i />
+        <i />
+        <i />
+      </div>
+    );
+  if (state.is === "failed")
+    return (
+      <div className="test-pages-failed" role="alert">
+        <p>{words.failed}</p>
+        <button type="button" onClick={() => setAttempt(attempt + 1)}>
+          {words.retry}
+        </button>
+      </div>
+    );
+  const pages = state.pages.map((page, index) => ({ ...page, number: index + 1 }));
+  const chosen =
+    onlyWrong && shown.show === "answers"
+      ? pages.filter((page) => responsesOf(page.html).some((name) => shown.outcomes[name] === false))
+      : pages;
+  if (chosen.length === 0) return <p className="test-pages-none">{words.nothingWrong}</p>;
+  return (
+    <div className="test-pages" data-only-wrong={onlyWrong || undefined}>
+      {chosen.map((page) => (
+        <FrozenPage key={page.id} {...props} page={page} />
+      ))}
+    </div>
+  );
+}
+
+function FrozenPage(props: TestPagesProps & { page: LoadedPage & { number: number } }): ReactElement {
+  const { page, shown, words, language, responses, headingLevel = 3 } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const prefix = useId();
+  const Heading = `h${headingLevel}` as const;
+
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    form.current.replaceChildren(
+      buildFragment(page.html, { prefix, forTeacher: true, headingLevel: headingLevel + 1 }),
+    );
+    markAnswers(form.current, { shown, words, language, responses });
+  }, [page.html, prefix, headingLevel, shown, words, language, responses]);
+
+  return (
+    <section className="frozen-page" aria-labelledby={`${prefix}-page`}>
+      <Heading className="frozen-page-title" id={`${prefix}-page`}>
+        {words.page(page.number)}
+      </Heading>
+      <form ref={form} className="test-page" onSubmit={(event) => event.preventDefault()} />
+    </section>
+  );
+}

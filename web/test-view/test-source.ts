@@ -1,0 +1,32 @@
+import type { VersionNumber } from "#contract/library.schema.ts";
+import type { Language } from "#contract/limits.ts";
+
+/** Where the files of one test version stand. */
+export interface TestSource {
+  machineName: string;
+  /** Dotted: `1.0.0`. */
+  version: string;
+}
+
+const FALLBACK: Language = "en";
+
+/** `{major: 1, minor: 0, patch: 2}` → `1.0.2`. */
+export function versionText({ major, minor, patch }: VersionNumber): string {
+  return `${major}.${minor}.${patch}`;
+}
+
+/** The source of anything that names a test and a version: a course test, a library card with its version. */
+export function sourceOf(test: { machineName: string; testVersion: VersionNumber }): TestSource {
+  return { machineName: test.machineName, version: versionText(test.testVersion) };
+}
+
+/** The address of the picture that stands for a test on cards. */
+export function previewAddress(machineName: string): string {
+  return `/tests-src/${encodeURIComponent(machineName)}/preview.svg`;
+}
+
+/** The addresses to try for a text file of a version, best first: the language asked for, then English (spec section 7). */
+export function addressesOf(source: TestSource, file: string, language: Language): string[] {
+  const base = `/tests-src/${encodeURIComponent(source.machineName)}/${encodeURIComponent(source.version)}/${file}`;
+  return [...new Set([language, FALLBACK])].map((each) => `${base}-${each}.html`);
+}
