@@ -1,0 +1,93 @@
+import type { Text } from "#contract/common.schema.ts";
+import type { Draft } from "#contract/course-tests.schema.ts";
+import { MAX_TRACE } from "#contract/limits.ts";
+import type { Inputs } from "#contract/pupils.schema.ts";
+import type { Submission, TraceEntry } from "#contract/results.schema.ts";
+
+/** An answer and when it was given, as an ISO time of the device that took it. */
+export interface Answer {
+  value: string;
+  at: string;
+}
+
+/** A finished attempt on its way: the submission to the letter, and what the greeting afterwards needs. */
+export interface HandIn {
+  submission: Submission;
+  name: Text;
+  pages: number;
+}
+
+/** What the device knows of one pupil's attempt at one course test. */
+export interface Attempt {
+  pupilId: string;
+  courseTestId: string;
+  answers: Record<string, Answer>;
+  /** The page id on which the pupil stands; null before the first page turn. */
+  page: number | null;
+  trace: TraceEntry[];
+  /** Set once the pupil has handed in, until the receipt is here. */
+  handIn: HandIn | null;
+}
+
+export function emptyAttempt(pupilId: string, courseTestId: string): Attempt {
+  return { pupilId, courseTestId, answers: {}, page: null, trace: [], handIn: null };
+}
+
+/** The newer of two answers; of two at the same time always the same one, so that all devices agree. */
+function newer(one: Answer, other: Answer): Answer {
+  if (one.at !== other.at) return one.at > other.at ? one : other;
+  return one.value >= other.value ? one : other;
+}
+
+/** Both sets of answers; where both have one, the newer by its time of answering. */
+export function mergeAnswers(mine: Attempt["answers"], theirs: Attempt["answers"]): Attempt["answers"] {
+  const merged = { ...mine };
+  for (const [name, answer] of Object.entries(theirs)) {
+    const known = merged[name];
+    merged[name] = known ? newer(known, answer) : answer;
+  }
+  return merged;
+}
+
+/** The answers of a draft as the server has it. */
+export function answersOf(draft: Draft): Attempt["answers"] {
+  return Object.fromEntries(
+    Object.entries(draft.inputs).map(([name, value]) => [name, { value, at: draft.times[name] ?? "" }]),
+  );
+}
+
+/** The given values without their times. */
+export function valuesOf(attempt: Attempt): Inputs {
+  return Object.fromEntries(Object.entries(attempt.answers).map(([name, { value }]) => [name, value]));
+}
+
+/**
+ * A new answer's time: now, but never before the answer that it replaces. A second device whose clock runs ahead
+ * would otherwise win against everything that is answered here.
+ */
+function timeAfter(known: Answer | undefined, now: number): string {
+  const last = known ? Date.parse(known.at) : Number.NaN;
+  return new Date(Number.isNaN(last) ? now : Math.max(now, last + 1)).toISOString();
+}
+
+/** The attempt with the values that differ from what it has; the same attempt if none does. */
+export function withValues(attempt: Attempt, values: Readonly<Inputs>, now: number): Attempt {
+  const changed = Object.entries(values).filter(([name, value]) => (attempt.answers[name]?.value ?? "") !== value);
+  if (changed.length === 0) return attempt;
+  const answers = { ...attempt.answers };
+  for (const [name, value] of changed) answers[name] = { value, at: timeAfter(answers[name], now) };
+  return { ...attempt, answers };
+}
+
+/** The attempt on another page, with the stay that ended. The oldest stays go when there are more than the wire takes. */
+export function withTurn(attempt: Attempt, page: number, stay: TraceEntry | null): Attempt {
+  return { ...attempt, page, trace: stay ? [...attempt.trace, stay].slice(-MAX_TRACE) : attempt.trace };
+}
+
+/** Whether `attempt` holds an answer that is newer than what `known` has. */
+export function hasNews(attempt: Attempt, known: Attempt["answers"]): boolean {
+  return Object.entries(attempt.answers).some(([name, answer]) => {
+    const theirs = known[name];
+    return theirs === undefined || (theirs.at !== answer.at && newer(theirs, answer) === answer);
+  });
+}

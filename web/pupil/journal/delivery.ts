@@ -1,0 +1,109 @@
+import type { Submission } from "#contract/results.schema.ts";
+import type { HandIn } from "./attempt.ts";
+import { failureOf } from "./failure.ts";
+import { createRetrier, type Tried } from "./retry.ts";
+import type { AttemptStore } from "./store.ts";
+import type { TabChannel } from "./tabs.ts";
+
+/** How a hand-in stands: on its way, waiting for the network, waiting for a login, or not taken by the server. */
+export type HandInState = "sending" | "waiting" | "expired" | "gone" | "refused";
+
+export interface DeliverySetup {
+  pupilId: string;
+  store: AttemptStore;
+  tabs: TabChannel;
+  /** Sends a submission; resolves with the receipt. */
+  evaluate: (submission: Submission) => Promise<unknown>;
+  /** The receipt is here and the device has forgotten the attempt. `again`: the server had it already, with other answers. */
+  onReceipt: (handIn: HandIn, again: boolean) => void;
+}
+
+/** Brings finished attempts to the server, however long the network takes (ARCHITECTURE.md, "The player"). */
+export interface Delivery {
+  /** The hand-ins that are not through yet, by course test. */
+  states: () => ReadonlyMap<string, HandInState>;
+  subscribe: (listener: () => void) => () => void;
+  /** Takes a finished attempt and tries at once. */
+  add: (handIn: HandIn) => void;
+  /** Tries everything that waits; resolves after one round. */
+  flush: () => Promise<void>;
+  close: () => void;
+}
+
+export function openDelivery({ pupilId, store, tabs, evaluate, onReceipt }: DeliverySetup): Delivery {
+  const waiting = new Map<string, HandIn>();
+  let states: ReadonlyMap<string, HandInState> = new Map();
+  const listeners = new Set<() => void>();
+
+  function mark(courseTestId: string, state: HandInState | undefined): void {
+    const next = new Map(states);
+    if (state) next.set(courseTestId, state);
+    else next.delete(courseTestId);
+    states = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function received(courseTestId: string, handIn: HandIn, again: boolean): Promise<void> {
+    waiting.delete(courseTestId);
+    // A device that cannot forget is tried again at the next start, where the server answers as the first time.
+    await store.forget(pupilId, courseTestId).catch(() => {});
+    tabs.tell({ kind: "forgotten", pupilId, courseTestId });
+    mark(courseTestId, undefined);
+    onReceipt(handIn, again);
+  }
+
+  async function sendOne(courseTestId: string, handIn: HandIn): Promise<Tried> {
+    mark(courseTestId, states.get(courseTestId) ?? "sending");
+    try {
+      await evaluate(handIn.submission);
+      await received(courseTestId, handIn, false);
+      return "done";
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === "handed-in") {
+        await received(courseTestId, handIn, true);
+        return "done";
+      }
+      mark(courseTestId, failure === "network" ? "waiting" : failure);
+      return failure === "network" ? "again" : "stop";
+    }
+  }
+
+  async function sendAll(): Promise<Tried> {
+    const tried = await Promise.all([...waiting].map(([courseTestId, handIn]) => sendOne(courseTestId, handIn)));
+    return tried.includes("again") ? "again" : "done";
+  }
+
+  const sender = createRetrier(sendAll);
+
+  /** What an earlier visit left to be handed in. */
+  async function resume(): Promise<void> {
+    const attempts = await store.listHandIns(pupilId).catch(() => []);
+    for (const { courseTestId, handIn } of attempts) if (handIn) waiting.set(courseTestId, handIn);
+    if (waiting.size > 0) await sender.now();
+  }
+
+  const resumed = resume();
+
+  return {
+    states: () => states,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(handIn) {
+      const { courseTestId } = handIn.submission;
+      waiting.set(courseTestId, handIn);
+      mark(courseTestId, "sending");
+      void sender.now();
+    },
+    async flush() {
+      await resumed;
+      if (waiting.size > 0) await sender.now();
+    },
+    close() {
+      sender.stop();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { CallError, NetworkError } from "../../wire/call.ts";
+
+/**
+ * What a failed call means for something that must not be lost:
+ * `network` it is tried again; `expired` a login is needed first; `handed-in` the server has the test already;
+ * `gone` the test is no longer there for this pupil; `refused` the server will never take it.
+ */
+export type Failure = "network" | "expired" | "handed-in" | "gone" | "refused";
+
+const TOO_MANY = 429;
+const TIMEOUT = 408;
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof NetworkError) return "network";
+  if (!(error instanceof CallError)) return "refused";
+  if (error.status >= 500 || error.status === TOO_MANY || error.status === TIMEOUT) return "network";
+  if (error.status === 401) return "expired";
+  if (error.code === "ALREADY_HANDED_IN") return "handed-in";
+  return error.status === 404 ? "gone" : "refused";
+}

@@ -1,0 +1,199 @@
+import type { Draft } from "#contract/course-tests.schema.ts";
+import { DRAFT_DELAY_MS } from "#contract/limits.ts";
+import type { Inputs } from "#contract/pupils.schema.ts";
+import type { Body } from "#contract/schemas.ts";
+import type { TraceEntry } from "#contract/results.schema.ts";
+import {
+  type Answer,
+  type Attempt,
+  answersOf,
+  emptyAttempt,
+  type HandIn,
+  hasNews,
+  mergeAnswers,
+  valuesOf,
+  withTurn,
+  withValues,
+} from "./attempt.ts";
+import { failureOf } from "./failure.ts";
+import { createRetrier, type Tried } from "./retry.ts";
+import type { AttemptStore } from "./store.ts";
+import type { TabChannel } from "./tabs.ts";
+
+/** Where the newest answer is: `saved` on the server, `device` here until the network takes it, `unsaved` nowhere but on the screen. */
+export type Mark = "saved" | "device" | "unsaved";
+
+/** What keeps answers from the server, if anything does. `handed-in`: the test was handed in elsewhere; `gone`: it was withdrawn. */
+export type Trouble = "none" | "network" | "expired" | "handed-in" | "gone" | "refused";
+
+export interface JournalState {
+  attempt: Attempt;
+  mark: Mark;
+  trouble: Trouble;
+}
+
+export type SaveDraft = (body: Body<"saveDraft">, options: { keepalive: boolean }) => Promise<Draft>;
+
+export interface JournalSetup {
+  pupilId: string;
+  courseTestId: string;
+  /** What the server has: null if nothing yet. */
+  draft: Draft | null;
+  /** The page on which an attempt begins. */
+  firstPage: number;
+  store: AttemptStore;
+  saveDraft: SaveDraft;
+  tabs: TabChannel;
+}
+
+/** The journal of one attempt while its player is open. */
+export interface Journal {
+  state: () => JournalState;
+  subscribe: (listener: () => void) => () => void;
+  /** Takes what stands in the fields now. */
+  write: (values: Readonly<Inputs>) => void;
+  /** Goes to a page and notes the stay on the one before. */
+  turn: (page: number, stay: TraceEntry | null) => void;
+  /** Finishes: from here on nothing changes any more. Resolves when the device has it, or cannot keep it. */
+  finish: (stay: TraceEntry, handIn: (attempt: Attempt) => HandIn) => Promise<HandIn>;
+  /** Sends what the server does not have yet, without waiting. With `keepalive` even while the page goes away. */
+  flush: (keepalive?: boolean) => Promise<void>;
+  close: () => void;
+}
+
+/** Leaves time for the way to the server within DRAFT_DELAY_MS. */
+const SEND_AFTER_MS = DRAFT_DELAY_MS * 0.6;
+
+/** Opens the journal: what the device has and what the server has become one, the newer answer of each response wins. */
+export async function openJournal(setup: JournalSetup): Promise<Journal> {
+  const { pupilId, courseTestId, draft, firstPage, store, saveDraft, tabs } = setup;
+  let known: Record<string, Answer> = draft ? answersOf(draft) : {};
+  let knownPage = draft?.page ?? null;
+  let keptOnDevice = true;
+  let trouble: Trouble = "none";
+  let writing = 0;
+  let leaving = false;
+  let closed = false;
+  const listeners = new Set<() => void>();
+
+  const local = await store.find(pupilId, courseTestId).catch(() => undefined);
+  let attempt = local ?? emptyAttempt(pupilId, courseTestId);
+  attempt = { ...attempt, answers: mergeAnswers(attempt.answers, known), page: attempt.page ?? knownPage ?? firstPage };
+  let current = state();
+
+  /** Something waits for the server. An attempt begins with its first answer, not with a look at it. */
+  function isDirty(): boolean {
+    if (attempt.handIn !== null || Object.keys(attempt.answers).length === 0) return false;
+    return hasNews(attempt, known) || attempt.page !== knownPage;
+  }
+
+  function state(): JournalState {
+    const mark = isDirty() ? (keptOnDevice ? "device" : "unsaved") : "saved";
+    return { attempt, mark, trouble };
+  }
+
+  function tell(): void {
+    current = state();
+    for (const listener of listeners) listener();
+  }
+
+  function take(stored: Attempt): void {
+    const answers = mergeAnswers(attempt.answers, stored.answers);
+    attempt = writing === 0 ? { ...stored, answers, page: attempt.page } : { ...attempt, answers };
+  }
+
+  /** Changes the attempt here at once and on the device as soon as it can. */
+  async function apply(change: (attempt: Attempt) => Attempt): Promise<void> {
+    attempt = change(attempt);
+    writing += 1;
+    tell();
+    const stored = await store.change(pupilId, courseTestId, change).catch(() => undefined);
+    writing -= 1;
+    keptOnDevice = stored !== undefined;
+    if (stored) take(stored);
+    tabs.tell({ kind: "changed", pupilId, courseTestId });
+    tell();
+  }
+
+  async function send(): Promise<Tried> {
+    if (!isDirty() || closed) return "done";
+    const sent = attempt;
+    try {
+      const { page, trace } = sent;
+      const times = Object.fromEntries(Object.entries(sent.answers).map(([name, { at }]) => [name, at]));
+      const body = { courseTestId, inputs: valuesOf(sent), times, page: page ?? firstPage, trace };
+      const answer = await saveDraft(body, { keepalive: leaving });
+      known = mergeAnswers(sent.answers, answersOf(answer));
+      knownPage = sent.page;
+      attempt = { ...attempt, answers: mergeAnswers(attempt.answers, known) };
+      trouble = "none";
+      tell();
+      return "done";
+    } catch (error) {
+      trouble = failureOf(error);
+      tell();
+      return trouble === "network" ? "again" : "stop";
+    }
+  }
+
+  /** Takes what another tab has written. */
+  async function read(): Promise<void> {
+    const stored = await store.find(pupilId, courseTestId).catch(() => undefined);
+    if (stored) take(stored);
+    tell();
+  }
+
+  const sender = createRetrier(send);
+  const untell = tabs.listen((news) => {
+    if (news.courseTestId !== courseTestId || news.pupilId !== pupilId) return;
+    if (news.kind === "forgotten") {
+      trouble = "handed-in";
+      tell();
+      return;
+    }
+    void read();
+  });
+
+  const frozen = (): boolean => closed || attempt.handIn !== null || trouble === "handed-in";
+
+  if (isDirty()) sender.within(0);
+  return {
+    state: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    write(values) {
+      if (frozen()) return;
+      const now = Date.now();
+      if (withValues(attempt, values, now) === attempt) return;
+      const changed = Object.fromEntries(
+        Object.entries(values).filter(([name, value]) => (attempt.answers[name]?.value ?? "") !== value),
+      );
+      void apply((each) => withValues(each, changed, now));
+      sender.within(SEND_AFTER_MS);
+    },
+    turn(page, stay) {
+      if (frozen()) return;
+      void apply((each) => withTurn(each, page, stay));
+      if (isDirty()) sender.within(SEND_AFTER_MS);
+    },
+    async finish(stay, handIn) {
+      const ended = withTurn(attempt, stay.pageId, stay);
+      const finished = handIn(ended);
+      await apply((each) => ({ ...withTurn(each, stay.pageId, stay), handIn: finished }));
+      return finished;
+    },
+    async flush(keepalive = false) {
+      leaving = keepalive;
+      if (isDirty()) await sender.now();
+      leaving = false;
+    },
+    close() {
+      closed = true;
+      sender.stop();
+      untell();
+      listeners.clear();
+    },
+  };
+}
