@@ -21,7 +21,9 @@ export type Kind = "choice" | "choices" | "number" | "fraction" | "expression" |
  *   half-open `[0.3 .. 0.34)`, without end `[5 .. )`; in codes also `number`: any other number.
  * - `expression`: any equivalent expression; in codes also `number`: any other pure number.
  * - `point`: `3;2`, within `tolerance`.
- * A specific key beats `number`. No listed wrong answer may be right.
+ * In `codes` of number, fraction, expression and point a key in double quotes is compared as text: `'"-"'` is a lone dash.
+ * A right value in the wrong form (`form: simplest`, `max-terms`) may carry codes.
+ * A specific key beats a range, a range beats `number`. No listed wrong answer may be right.
  */
 export interface ResponseRule {
   page: number;
@@ -47,7 +49,10 @@ export interface ResponseRule {
 /** Group names, response names or `all`; several are added up. */
 export type Scope = string | string[];
 
-/** A fact with a name. Exactly one of correct, wrong, answered, blank, code. */
+/**
+ * A fact with a name. Exactly one of correct, wrong (answered, not correct), answered, blank, code, sum. A response that two
+ * of the scopes hold is counted once.
+ */
 export interface CountRule {
   correct?: Scope;
   wrong?: Scope;
@@ -57,18 +62,26 @@ export interface CountRule {
   code?: Scope;
   /** With `code`: only these groups or responses. */
   in?: Scope;
+  /** Weighted sum of other counts and of named conditions (1 if it holds): `{ level1: 1, level2: 2, level3: 4 }`. */
+  sum?: Record<string, number>;
+  means: Words;
+}
+
+/** A condition with a name, used in others as `expert: holds` or `expert: fails`. */
+export interface NamedRule {
+  when: Condition;
   means: Words;
 }
 
 /**
  * `>=4` `<=1` `=3` (a number) · `>33%` `>=40%` (a share of the responses that the count is about: for a code those that
- * offer it) · `>=50% of wrong` (a share of the wrong, non-blank answers among those) · `>=other` (another count's value).
+ * offer it; `>1/3` where a third is meant exactly) · `>=50% of wrong` (a share of the wrong, non-blank answers among those) · `>=other` (another count's value).
  */
 export type Bound = string;
 
 /**
- * All entries must hold. A key is a count, or a response name whose bound is one of its codes, `correct`, `wrong`,
- * `blank` or `answered`. A list of conditions: one must hold.
+ * All entries must hold. A key is a count, a named condition (`holds`, `fails`), or a response name whose bound is one of
+ * its codes, `correct`, `wrong` (given, not correct), `blank`, `answered` or a given answer (`"=abc"`). A list of conditions: one must hold.
  */
 export type Condition = Record<string, Bound | Bound[]> | Condition[];
 
@@ -92,7 +105,7 @@ export interface PatternRule {
   is: string;
   /** Missing: always holds (a fallback, with `unless`). */
   when?: Condition;
-  /** Codes of the same list that take precedence. */
+  /** Codes of the same list that take precedence: this one is left out if one of them was given. They stand before it. */
   unless?: string[];
   /** Rests on one response: shown in details, not in the class overview. */
   hint?: boolean;
@@ -115,6 +128,8 @@ export interface Diagnosis {
   /** What an answer that carries the code means. */
   codes: Record<string, Words>;
   counts: Record<string, CountRule>;
+  /** Conditions that several rules share, or that are denied. */
+  conditions?: Record<string, NamedRule>;
   stages: StageList[];
   patterns: PatternList[];
   /** The stage is a profile, not a ladder: a wrong answer may raise it (alg-values-for-letters). */

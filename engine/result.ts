@@ -20,15 +20,17 @@ export interface Result {
   diagnosisallcorrect: number;
 }
 
-/** One fact behind a rule that held. */
+/** One fact behind a rule that held, or (`missed`) one that the next higher stage would have needed. */
 export interface Fact {
   count: string;
   bound: string;
   value: number;
   /** Out of how many responses. */
   of: number;
-  /** The responses that were counted. */
+  /** The responses that make up the value. */
   responses: string[];
+  /** The bound was not reached: said of the stage that is left over when no condition holds. */
+  missed?: true;
 }
 
 export interface Reason {

@@ -1,0 +1,92 @@
+import { add, fromDigits, type Rational, rational } from "./rational.ts";
+
+/** A number, a letter, or a sign: `+ - * / ^ ( ) =`. */
+export type Token = { number: Rational } | { letter: string } | { sign: string };
+
+export interface Spelling {
+  /** `x` is a letter of the task; otherwise it is read as a multiplication sign where one can stand. */
+  xIsLetter: boolean;
+  /** The task uses a letter large and small with different meaning. */
+  caseMatters: boolean;
+}
+
+const MIXED = /^(\d{1,30}) (\d{1,30})\/(\d{1,30})(?!\d)/u;
+const NUMBER = /^(\d{1,3}(?: \d{3})+(?!\d)|\d{1,30})(?:[.,](\d{1,30}))?|^[.,](\d{1,30})/u;
+const SUPERSCRIPT = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+const SIGNS: Record<string, string> = {
+  "+": "+",
+  "-": "-",
+  "*": "*",
+  "·": "*",
+  "×": "*",
+  "⋅": "*",
+  "∙": "*",
+  "•": "*",
+  "∗": "*",
+  ".": "*",
+  ":": "/",
+  "/": "/",
+  "÷": "/",
+  "^": "^",
+  "(": "(",
+  ")": ")",
+  "[": "(",
+  "]": ")",
+  "{": "(",
+  "}": ")",
+  "=": "=",
+};
+
+/** Whether the x just met multiplies: something to multiply stands on both sides of it. */
+function multiplies(before: Token | undefined, rest: string): boolean {
+  if (before === undefined) return false;
+  const operand = "number" in before || ("sign" in before && before.sign === ")");
+  return operand && /^ ?[\d(\p{L}]/u.test(rest);
+}
+
+function readNumberToken(text: string): { value: Rational; length: number } | undefined {
+  const [mixed, whole, top, bottom] = MIXED.exec(text) ?? [];
+  if (
+    mixed !== undefined &&
+    whole !== undefined &&
+    top !== undefined &&
+    bottom !== undefined &&
+    !/^0*$/u.test(bottom)
+  ) {
+    return { value: add(fromDigits(whole, ""), rational(BigInt(top), BigInt(bottom))), length: mixed.length };
+  }
+  const [all, digits, decimals, bare] = NUMBER.exec(text) ?? [];
+  if (all === undefined) return undefined;
+  return { value: fromDigits(digits?.replaceAll(" ", "") ?? "", decimals ?? bare ?? ""), length: all.length };
+}
+
+/** The tokens of a plain text (see `plainMaths`), undefined where a character has no place in a term. */
+export function tokenize(text: string, spelling: Spelling): Token[] | undefined {
+  const tokens: Token[] = [];
+  let rest = text.replace(/\.$/u, "");
+  while (rest !== "") {
+    const sign = rest[0] ?? "";
+    const number = readNumberToken(rest);
+    const power = SUPERSCRIPT.indexOf(sign);
+    if (number !== undefined) {
+      tokens.push({ number: number.value });
+      rest = rest.slice(number.length);
+    } else if (power >= 0) {
+      tokens.push({ sign: "^" }, { number: fromDigits(String(power), "") });
+      rest = rest.slice(1);
+    } else if (/[a-z]/iu.test(sign)) {
+      const letter = spelling.caseMatters ? sign : sign.toLowerCase();
+      rest = rest.slice(1);
+      const isTimes = letter === "x" && !spelling.xIsLetter && multiplies(tokens.at(-1), rest);
+      tokens.push(isTimes ? { sign: "*" } : { letter });
+    } else if (sign === " ") {
+      rest = rest.slice(1);
+    } else {
+      const known = SIGNS[sign];
+      if (known === undefined) return undefined;
+      tokens.push({ sign: known });
+      rest = rest.slice(1);
+    }
+  }
+  return tokens;
+}

@@ -1,0 +1,49 @@
+/** The longest answer that is read; a longer one is unreadable, so that no answer can cost time. */
+export const MAX_ANSWER_LENGTH = 200;
+
+const VULGAR: Record<string, string> = {
+  "½": "1/2",
+  "⅓": "1/3",
+  "⅔": "2/3",
+  "¼": "1/4",
+  "¾": "3/4",
+  "⅕": "1/5",
+  "⅖": "2/5",
+  "⅗": "3/5",
+  "⅘": "4/5",
+  "⅙": "1/6",
+  "⅚": "5/6",
+  "⅐": "1/7",
+  "⅛": "1/8",
+  "⅜": "3/8",
+  "⅝": "5/8",
+  "⅞": "7/8",
+  "⅑": "1/9",
+  "⅒": "1/10",
+};
+
+/** True for a missing or empty answer, one of spaces only, and the player's word `blank` (spec section 4). */
+export function isBlank(answer: string): boolean {
+  return answer === "" || answer === "blank" || plainText(answer) === "";
+}
+
+/** One kind of dash, one kind of space, no invisible characters, no space at the ends. */
+export function plainText(text: string): string {
+  return text
+    .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/gu, "")
+    .replace(/[\u2010-\u2015\u2212\u207b\ufe58\ufe63\uff0d]/gu, "-")
+    .replace(/\s+/gu, " ")
+    .trim();
+}
+
+/**
+ * `plainText` for mathematics: full-width and vulgar characters as plain ones (`2½` as `2 1/2`). Superscripts stay, because
+ * `3²` is not 32.
+ */
+export function plainMaths(text: string): string {
+  const wide = text.replace(/[\uff01-\uff5e]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0));
+  const plain = plainText(wide)
+    .replace(/[⁄∕]/gu, "/")
+    .replace(/[’‘`´]/gu, "'");
+  return plain.replace(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]/gu, (sign) => ` ${VULGAR[sign] ?? ""}`).trim();
+}

@@ -1,0 +1,64 @@
+/** Names of one unit, the first one stands for all. */
+const SAME = [
+  ["€", "euro", "euros", "eur"],
+  ["ct", "cent", "cents"],
+  ["%", "prozent", "percent"],
+  ["°", "grad", "degree", "degrees"],
+  ["°c", "grad celsius", "celsius", "degrees celsius", "c°"],
+  ["mm", "millimeter", "millimetres"],
+  ["cm", "zentimeter", "centimetre", "centimetres", "centimeters"],
+  ["dm", "dezimeter"],
+  ["m", "meter", "metre", "metres", "meters"],
+  ["km", "kilometer", "kilometre", "kilometres", "kilometers"],
+  ["mg", "milligramm"],
+  ["g", "gramm", "gram", "grams", "gr"],
+  ["kg", "kilogramm", "kilo", "kilos", "kilogram", "kilograms"],
+  ["t", "tonne", "tonnen", "tonnes"],
+  ["ml", "milliliter", "millilitres"],
+  ["l", "liter", "litre", "litres"],
+  ["s", "sek", "sekunde", "sekunden", "sec", "second", "seconds"],
+  ["min", "minute", "minuten", "minutes"],
+  ["h", "std", "stunde", "stunden", "hour", "hours"],
+  ["mm²", "mm2", "mm^2"],
+  ["cm²", "cm2", "cm^2", "qcm"],
+  ["dm²", "dm2", "dm^2"],
+  ["m²", "m2", "m^2", "qm"],
+  ["km²", "km2", "km^2"],
+  ["cm³", "cm3", "cm^3", "ccm"],
+  ["dm³", "dm3", "dm^3"],
+  ["m³", "m3", "m^3"],
+] as const;
+
+const CANONICAL = new Map<string, string>(SAME.flatMap((names) => names.map((name) => [name, names[0]] as const)));
+
+/** Words that change the value or take it back: what stands before them is not the answer. */
+const NOT_A_UNIT =
+  /^(tausend|tsd|hundert|mio|mrd|million|milliard|billion|thousand|hundred|dutzend|dozen|promille|oder|or|und|and|mal|times|hoch|minus|plus|geteilt|durch|nicht|not|bis|to|einer|zehner|hunderter|tausender|ones|tens|halbe|half|halves|drittel|third|viertel|fourth|quarter|fünftel|fifth|sechstel|sixth|siebtel|seventh|achtel|eighth|neuntel|ninth|zehntel|tenth|hundertstel|tausendstel|rest|remainder|komma|point|periode)/u;
+
+const SHAPE = /^[\p{L}°%$£€µ][\p{L}°%$£€µ²³ ./]*(?:\^?[23])?\.?$/u;
+
+function canonical(unit: string): string {
+  const small = unit.toLowerCase().replace(/ ?\.$/u, "").trim();
+  return CANONICAL.get(small) ?? small;
+}
+
+/**
+ * Whether what stands behind a number may be dropped: the declared unit, a known unit or a word (`Kinder`). Refused are words
+ * that change the value (`3 Tausend`), a letter that is no unit (`3x`) and a unit of measurement other than the declared one
+ * (`3 m` where cm are asked).
+ */
+export function isUnit(typed: string, declared: string | undefined): boolean {
+  const name = canonical(typed);
+  const wanted = declared === undefined ? undefined : canonical(declared);
+  if (name === wanted) return true;
+  if (typed.length > 40 || !SHAPE.test(typed) || NOT_A_UNIT.test(name)) return false;
+  if (CANONICAL.has(name)) return wanted === undefined || !CANONICAL.has(wanted);
+  return name.length > 1 || name === "$" || name === "£";
+}
+
+/** What a trailing `%` or `‰` divides by; 1n where the response asks for percent. */
+export function percentDivisor(typed: string, declared: string | undefined): bigint {
+  if (declared !== undefined && canonical(typed) === canonical(declared)) return 1n;
+  if (canonical(typed) === "%") return 100n;
+  return typed === "‰" ? 1000n : 1n;
+}
