@@ -31,7 +31,10 @@ export const Fact = Type.Object({
   bound: Type.String(),
   value: Type.Number(),
   of: Type.Integer(),
+  /** The responses that make up the value. */
   responses: Type.Array(Type.String()),
+  /** The bound was not reached: the reason why a stage without condition is not the next higher one. */
+  missed: Type.Optional(Type.Literal(true)),
 });
 export type Fact = Static<typeof Fact>;
 
