@@ -1,0 +1,97 @@
+import { ActionIcon, Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/staff.ts";
+import ui from "../../ui/staff.module.css";
+import { FailedState, LoadingRows } from "../../ui/states.tsx";
+import { useEvidence } from "../data/results.ts";
+import css from "./answers-dialog.module.css";
+import { AnswersView } from "./answers-view.tsx";
+import { timeText } from "./format.ts";
+import type { DetailedTest } from "./standings.ts";
+
+interface AnswersDialogProps {
+  courseTest: DetailedTest;
+  /** Who handed in, in the order of the table: the arrows go through them. */
+  pupils: readonly Pupil[];
+  pupil: Pupil;
+  simplified: boolean;
+  onPupil: (pupil: Pupil) => void;
+  onClose: () => void;
+}
+
+/** One pupil's answers: progress, stage, patterns, how one can tell, and the test with correct and wrong flagged. */
+export function AnswersDialog(props: AnswersDialogProps): ReactElement {
+  const { courseTest, pupils, pupil, simplified, onPupil, onClose } = props;
+  const say = useText();
+  const language = currentLanguage();
+  const phone = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`);
+  const evidence = useEvidence(courseTest._id, pupil._id);
+  const place = pupils.findIndex(({ _id }) => _id === pupil._id);
+  const subtitle = evidence.data
+    ? say("results.answers.handedIn", {
+        test: `${courseTest.name[language]} ${courseTest.variant ?? ""}`.trim(),
+        date: timeText(evidence.data.submitted, language),
+      })
+    : courseTest.name[language];
+
+  return (
+    <Modal.Root opened onClose={onClose} size={1120} fullScreen={phone === true} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <div className={css.head}>
+            <Modal.Title component="h2">{pupil.name}</Modal.Title>
+            <p className={`${ui.small} ${ui.muted}`}>{subtitle}</p>
+          </div>
+          <div className={css.turn}>
+            <Turn to={pupils[place - 1]} words="results.answers.previous" onPupil={onPupil}>
+              <IconChevronLeft size={20} />
+            </Turn>
+            <Turn to={pupils[place + 1]} words="results.answers.next" onPupil={onPupil}>
+              <IconChevronRight size={20} />
+            </Turn>
+            <Modal.CloseButton aria-label={say("common.close")} size={44} />
+          </div>
+        </Modal.Header>
+        <Modal.Body>
+          {evidence.data ? (
+            <AnswersView key={pupil._id} evidence={evidence.data} {...{ courseTest, simplified, language }} />
+          ) : evidence.isError ? (
+            <FailedState text={say("results.answers.loadFailed")} retry={evidence.refetch} />
+          ) : (
+            <LoadingRows rows={8} />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface TurnProps {
+  to: Pupil | undefined;
+  words: "results.answers.previous" | "results.answers.next";
+  onPupil: (pupil: Pupil) => void;
+  children: ReactElement;
+}
+
+/** To the neighbour in the list; stays in place, switched off, at the end. */
+function Turn({ to, words, onPupil, children }: TurnProps): ReactElement {
+  const say = useText();
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={say(words, { name: to?.name ?? "–" })}
+      disabled={to === undefined}
+      onClick={() => to && onPupil(to)}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

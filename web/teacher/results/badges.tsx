@@ -1,0 +1,91 @@
+import type { ReactElement } from "react";
+import type { PatternText, Stage, StageText } from "#contract/diagnosis.schema.ts";
+import type { Language } from "#contract/limits.ts";
+import { useText } from "../../i18n/staff.ts";
+import ui from "../../ui/staff.module.css";
+import css from "./badges.module.css";
+
+const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
+
+interface StageBadgeProps {
+  stage: Stage;
+  /** All stages of the scale: the mini track shows how far up this one is. */
+  stages: readonly StageText[];
+  language: Language;
+  /** Writes the stage's name into the badge. */
+  labelled?: boolean;
+  onOpen?: () => void;
+}
+
+/** A stage as its number and a mini track with the reached stone filled. */
+export function StageBadge({ stage, stages, language, labelled = false, onOpen }: StageBadgeProps): ReactElement {
+  const say = useText();
+  const label = stages.find(({ is }) => is === stage)?.label[language] ?? "";
+  const name = say("results.badge.stage", { stage, label });
+  const content = (
+    <>
+      <b aria-hidden="true">{stage}</b>
+      <span className={css.track} aria-hidden="true">
+        {stages
+          .filter(({ is }) => is !== "?")
+          .map(({ is }) => (
+            <i key={is} className={is === stage ? css.here : undefined} />
+          ))}
+      </span>
+      {labelled ? <span aria-hidden="true">{label}</span> : null}
+      <span className={ui.hidden}>{name}</span>
+    </>
+  );
+  const className = join(css.stage, stage === "?" && css.open, labelled && css.wrapping);
+  return onOpen ? (
+    <button type="button" className={className} title={name} onClick={onOpen}>
+      {content}
+    </button>
+  ) : (
+    <span className={className} title={name}>
+      {content}
+    </span>
+  );
+}
+
+interface PatternBadgeProps {
+  pattern: PatternText;
+  language: Language;
+  /** Code only, where cells are narrow; the name stays for screen readers and as title. */
+  short?: boolean;
+  onOpen?: () => void;
+}
+
+/** A pattern as its code and short name; a hint is dashed, "no misconception found" is quiet. */
+export function PatternBadge({ pattern, language, short = false, onOpen }: PatternBadgeProps): ReactElement {
+  const say = useText();
+  const label = pattern.label[language];
+  const name = say("results.badge.pattern", { code: pattern.is, label });
+  const content = (
+    <>
+      <b aria-hidden="true">{pattern.is}</b>
+      {short ? null : <span aria-hidden="true">{label}</span>}
+      <span className={ui.hidden}>{name}</span>
+    </>
+  );
+  const className = join(css.pattern, pattern.hint && css.hint, !pattern.finding && css.quiet, !short && css.wrapping);
+  return onOpen ? (
+    <button type="button" className={className} title={name} onClick={onOpen}>
+      {content}
+    </button>
+  ) : (
+    <span className={className} title={name}>
+      {content}
+    </span>
+  );
+}
+
+/** An entry without a result, with the page on which the pupil stands where it is known. */
+export function ProgressBadge({ page = null }: { page?: number | null }): ReactElement {
+  const say = useText();
+  return (
+    <span className={css.progress} title={page === null ? undefined : say("results.badge.progressPage", { page })}>
+      {say("results.badge.progress")}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { ActionIcon } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
+import { type ReactElement, type ReactNode, useId } from "react";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { useText } from "../../i18n/staff.ts";
+import type { ExplainedPart } from "../../test-view/explanation.ts";
+import css from "./explained-table.module.css";
+
+interface ExplainedRowProps {
+  /** What the row is about, for the button's name. */
+  label: string;
+  badge: ReactNode;
+  /** A second cell beside the badge. */
+  thinks?: ReactNode;
+  pupils: readonly Pupil[];
+  count: string;
+  part: ExplainedPart | undefined;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** HTML of the library's build, sanitised there. */
+function Built({ html }: { html: string }): ReactElement {
+  // oxlint-disable-next-line react/no-danger
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** A stage or pattern with its distribution, which opens into what the explanation file says of it and who is meant. */
+export function ExplainedRow(props: ExplainedRowProps): ReactElement {
+  const { label, badge, thinks, pupils, count, part, open, onToggle } = props;
+  const say = useText();
+  const id = useId();
+  return (
+    <tbody>
+      <tr className={css.row}>
+        <td className={css.expand}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            aria-label={say("results.stages.expand", { label })}
+            onClick={onToggle}
+          >
+            <IconChevronRight size={18} className={css.chevron} />
+          </ActionIcon>
+        </td>
+        <th scope="row">
+          <span className={css.name}>{badge}</span>
+        </th>
+        {thinks === undefined ? null : <td className={css.thinks}>{thinks}</td>}
+        <td className={css.end}>{count}</td>
+      </tr>
+      {open ? (
+        <tr className={css.detail} id={id}>
+          <td colSpan={thinks === undefined ? 3 : 4}>
+            <div className={css.inner}>
+              <section>
+                <h4>{say("results.stages.meaning")}</h4>
+                <Built html={part?.description ?? ""} />
+              </section>
+              <section>
+                <h4>{say("results.stages.decides")}</h4>
+                <Built html={part?.details ?? ""} />
+              </section>
+              <section>
+                <h4>{say("results.stages.suggestions")}</h4>
+                <ul>
+                  {part?.suggestions.map((html) => (
+                    // oxlint-disable-next-line react/no-danger
+                    <li key={html} dangerouslySetInnerHTML={{ __html: html }} />
+                  ))}
+                </ul>
+              </section>
+              {pupils.length > 0 ? (
+                <section>
+                  <h4>{say("results.stages.pupils")}</h4>
+                  <p className={css.who}>
+                    {pupils.map(({ _id, name }) => (
+                      <span key={_id}>{name}</span>
+                    ))}
+                  </p>
+                </section>
+              ) : null}
+            </div>
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import type { Language } from "#contract/limits.ts";
+import { useText } from "../../i18n/staff.ts";
+import ui from "../../ui/staff.module.css";
+import { type Diagnosed, stageCounts } from "./distribution.ts";
+import css from "./results-overview.module.css";
+import type { Scale } from "./standings.ts";
+
+/** Height of one stone of the pile, in px. */
+const STONE = 4;
+
+/** The class's distribution over a scale, small enough for a table head; its words are for screen readers. */
+export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[]; language: Language }): ReactElement {
+  const { scale, diagnosed, language } = props;
+  const say = useText();
+  const counts = stageCounts(scale, diagnosed).filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
+  return (
+    <ul className={css.plot}>
+      {counts.map(({ stage, pupils }) => (
+        <li key={stage.is}>
+          <span aria-hidden="true">{pupils.length}</span>
+          <i className={css.pile} aria-hidden="true" style={{ height: pupils.length * STONE }} />
+          <span className={`${css.base} ${stage.is === "?" ? css.open : ""}`} aria-hidden="true">
+            {stage.is}
+          </span>
+          <span className={ui.hidden}>
+            {say("results.picture.column", {
+              label: say("results.badge.stage", { stage: stage.is, label: stage.label[language] }),
+              count: pupils.length,
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactElement } from "react";
+import type { Language } from "#contract/limits.ts";
+import { useText } from "../../i18n/staff.ts";
+import { type Explanation, findPattern } from "../../test-view/explanation.ts";
+import ui from "../../ui/staff.module.css";
+import { PatternBadge } from "./badges.tsx";
+import { type Diagnosed, patternCounts } from "./distribution.ts";
+import { ExplainedRow } from "./explained-row.tsx";
+import css from "./explained-table.module.css";
+import type { Scale } from "./standings.ts";
+
+interface PatternTableProps {
+  scale: Scale;
+  diagnosed: readonly Diagnosed[];
+  explanation: Explanation | undefined;
+  language: Language;
+  /** The code whose details are open. */
+  open: string | undefined;
+  onOpen: (code: string | undefined) => void;
+}
+
+/** The patterns of one scale with who shows them, the occurring ones first; hints say that they are hints. */
+export function PatternTable({
+  scale,
+  diagnosed,
+  explanation,
+  language,
+  open,
+  onOpen,
+}: PatternTableProps): ReactElement {
+  const say = useText();
+  const counts = patternCounts(scale, diagnosed).toSorted((a, b) => b.pupils.length - a.pupils.length);
+  return (
+    <div className={ui.tableCard}>
+      <table className={css.table}>
+        <caption className={ui.hidden}>{say("results.patterns.heading")}</caption>
+        <thead>
+          <tr>
+            <th aria-hidden="true" />
+            <th scope="col">{say("results.patterns.code")}</th>
+            <th scope="col">{say("results.patterns.thinks")}</th>
+            <th scope="col" className={css.end}>
+              {say("results.patterns.number")}
+            </th>
+          </tr>
+        </thead>
+        {counts.map(({ pattern, pupils }) => (
+          <ExplainedRow
+            key={pattern.is}
+            label={say("results.badge.pattern", { code: pattern.is, label: pattern.label[language] })}
+            badge={<PatternBadge pattern={pattern} language={language} />}
+            thinks={
+              <>
+                {pattern.means[language]}
+                {pattern.hint ? <span className={ui.muted}> {say("results.patterns.hint")}</span> : null}
+              </>
+            }
+            count={pupils.length === 0 ? "–" : String(pupils.length)}
+            pupils={pupils}
+            part={explanation && findPattern(explanation, scale.name, pattern.is)}
+            open={open === pattern.is}
+            onToggle={() => onOpen(open === pattern.is ? undefined : pattern.is)}
+          />
+        ))}
+      </table>
+    </div>
+  );
+}

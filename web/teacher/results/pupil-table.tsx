@@ -1,0 +1,148 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { Fragment, type ReactElement } from "react";
+import type { Language } from "#contract/limits.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { useText } from "../../i18n/staff.ts";
+import ui from "../../ui/staff.module.css";
+import { PatternBadge, ProgressBadge, StageBadge } from "./badges.tsx";
+import { percentText, timeText } from "./format.ts";
+import css from "./pupil-table.module.css";
+import { type Attempt, correctCount, isLowStage, type Scale, standingsOf } from "./standings.ts";
+
+interface PupilTableProps {
+  pupils: readonly Pupil[];
+  attempts: ReadonlyMap<string, Attempt> | undefined;
+  scales: readonly Scale[];
+  language: Language;
+  simplified: boolean;
+  onAnswers: (pupil: Pupil) => void;
+}
+
+/** The course overview table (spec section 2, Results): who stands where, since when, and the way to the answers. */
+export function PupilTable({
+  pupils,
+  attempts,
+  scales,
+  language,
+  simplified,
+  onAnswers,
+}: PupilTableProps): ReactElement {
+  const say = useText();
+  return (
+    <div className={ui.tableCard}>
+      <table className={`${ui.table} ${css.table}`}>
+        <caption className={ui.hidden}>{say("results.pupils.heading")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say("results.pupils.name")}</th>
+            {simplified ? (
+              <th scope="col">{say("results.pupils.correct")}</th>
+            ) : (
+              <>
+                <th scope="col">{say("results.pupils.stage")}</th>
+                <th scope="col">{say("results.pupils.pattern")}</th>
+              </>
+            )}
+            <th scope="col">{say("results.pupils.handedIn")}</th>
+            <th aria-hidden="true" />
+            <th aria-hidden="true" />
+          </tr>
+        </thead>
+        <tbody>
+          {pupils.map((pupil) => (
+            <PupilRow
+              key={pupil._id}
+              attempt={attempts?.get(pupil._id) ?? { state: "none" }}
+              {...{ pupil, scales, language, simplified, onAnswers }}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface PupilRowProps extends Omit<PupilTableProps, "pupils" | "attempts"> {
+  pupil: Pupil;
+  attempt: Attempt;
+}
+
+function PupilRow({ pupil, attempt, scales, language, simplified, onAnswers }: PupilRowProps): ReactElement {
+  const say = useText();
+  if (attempt.state !== "done")
+    return (
+      <tr>
+        <th scope="row">{pupil.name}</th>
+        <td colSpan={simplified ? 4 : 5} className={css.wide}>
+          {attempt.state === "progress" ? (
+            <span className={css.badges}>
+              <ProgressBadge page={attempt.page} />
+              {attempt.page === null ? null : (
+                <span className={css.scale}>{say("results.badge.progressPage", { page: attempt.page })}</span>
+              )}
+            </span>
+          ) : (
+            <span className={ui.muted}>– {say("results.badge.notBegun")}</span>
+          )}
+        </td>
+      </tr>
+    );
+  const standings = standingsOf(attempt.result, scales);
+  const open = (): void => onAnswers(pupil);
+  const low = !simplified && isLowStage(attempt.result, standings);
+  return (
+    <tr>
+      <th scope="row">{pupil.name}</th>
+      {simplified ? (
+        <td className={css.wide}>{say("results.overview.correctOf", correctCount(attempt.result))}</td>
+      ) : (
+        <>
+          <td className={css.wide}>
+            <span className={css.badges}>
+              {standings.map(({ scale, stage }) => (
+                <Fragment key={scale.name}>
+                  {scale.title ? <span className={css.scale}>{scale.title[language]}</span> : null}
+                  <StageBadge stage={stage} stages={scale.stages} language={language} onOpen={open} />
+                </Fragment>
+              ))}
+            </span>
+          </td>
+          <td className={css.wide}>
+            <span className={css.badges}>
+              {standings.flatMap(({ scale, patterns }) =>
+                patterns.map((pattern) => (
+                  <PatternBadge
+                    key={`${scale.name} ${pattern.is}`}
+                    pattern={pattern}
+                    language={language}
+                    onOpen={open}
+                  />
+                )),
+              )}
+              {standings.every(({ patterns }) => patterns.length === 0) ? (
+                <span className={css.scale}>{say("results.badge.none")}</span>
+              ) : null}
+            </span>
+          </td>
+        </>
+      )}
+      <td className={`${css.wide} ${ui.nowrap} ${ui.muted}`}>{timeText(attempt.submitted, language)}</td>
+      <td className={css.wide}>
+        {low ? (
+          <span className={`${css.warning} ${ui.small}`} title={say("results.pupils.lowStageWhy")}>
+            <IconAlertTriangle size={18} aria-hidden="true" />
+            {say("results.pupils.lowStage", {
+              percent: percentText(attempt.result.diagnosisallcorrect / 100, language),
+            })}
+          </span>
+        ) : null}
+      </td>
+      <td className={`${ui.end} ${css.end}`}>
+        <Button variant="default" aria-label={say("results.pupils.answersOf", { name: pupil.name })} onClick={open}>
+          {say("results.pupils.answers")}
+        </Button>
+      </td>
+    </tr>
+  );
+}

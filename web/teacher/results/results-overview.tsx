@@ -1,0 +1,89 @@
+import { Switch } from "@mantine/core";
+import { type ReactElement, useMemo, useState } from "react";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/staff.ts";
+import ui from "../../ui/staff.module.css";
+import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
+import { useUser } from "../../ui/use-user.ts";
+import { useDetailedTests, usePupilResults } from "../data/results.ts";
+import { PatternBadge, ProgressBadge, StageBadge } from "./badges.tsx";
+import { ResultsMatrix } from "./results-matrix.tsx";
+import css from "./results-overview.module.css";
+import { type DetailedTest, findings, hasTest, scalesOf } from "./standings.ts";
+
+/** All published tests of a class with results, pupils × tests; says what to do while there is nothing to show. */
+export function ResultsOverview({ courseId }: { courseId: string }): ReactElement {
+  const say = useText();
+  const pupils = usePupilResults(courseId);
+  const courseTests = useDetailedTests(courseId);
+  const [firstWrong, setFirstWrong] = useState(false);
+  const language = currentLanguage();
+  const simplified = useUser()?.simplifiedView ?? false;
+
+  const tests = useMemo(() => {
+    const begun = new Set(
+      (pupils.data ?? []).flatMap(({ results = [] }) => results.map((entry) => entry.courseTestId)),
+    );
+    // Oldest first: the newest test stands where the eye ends, and columns keep their place when one is added.
+    return (courseTests.data ?? [])
+      .filter(hasTest)
+      .filter(({ published, _id }) => published && begun.has(_id))
+      .toReversed();
+  }, [pupils.data, courseTests.data]);
+
+  if (pupils.isError && !pupils.data) return <FailedState text={say("failure.loadPupils")} retry={pupils.refetch} />;
+  if (courseTests.isError && !courseTests.data)
+    return <FailedState text={say("failure.loadCourseTests")} retry={courseTests.refetch} />;
+  if (!pupils.data || !courseTests.data) return <LoadingRows rows={6} height={36} />;
+  if (pupils.data.length === 0)
+    return <EmptyState title={say("results.test.nothingTitle")} text={say("results.overview.noPupils")} />;
+  if (tests.length === 0) {
+    const waiting = courseTests.data.some(({ published }) => published);
+    const text = say(waiting ? "results.overview.nothingYet" : "results.overview.noTests");
+    return <EmptyState title={say("results.test.nothingTitle")} text={text} />;
+  }
+  return (
+    <div className={ui.stack}>
+      <div className={`${ui.row} ${ui.apart}`}>
+        <Legend tests={tests} simplified={simplified} />
+        <Switch
+          size="sm"
+          label={say("results.overview.firstWrong")}
+          checked={firstWrong}
+          onChange={(event) => setFirstWrong(event.currentTarget.checked)}
+        />
+      </div>
+      <ResultsMatrix pupils={pupils.data} {...{ tests, language, simplified, firstWrong }} />
+    </div>
+  );
+}
+
+function Legend({ tests, simplified }: { tests: readonly DetailedTest[]; simplified: boolean }): ReactElement {
+  const say = useText();
+  const language = currentLanguage();
+  const scales = tests.flatMap(({ test }) => scalesOf(test.scheme));
+  const stages = scales[0]?.stages ?? [];
+  const pattern = scales.flatMap(({ patterns }) => findings(patterns))[0];
+  return (
+    <div className={css.legend} role="group" aria-label={say("results.overview.legendLabel")}>
+      {simplified ? (
+        <span>{say("results.overview.correctLegend")}</span>
+      ) : (
+        <>
+          <span>
+            <StageBadge stage={stages[1]?.is ?? 0} stages={stages} language={language} />
+            {say("results.overview.stage")}
+          </span>
+          {pattern ? (
+            <span>
+              <PatternBadge pattern={pattern} language={language} />
+              {say("results.overview.pattern")}
+            </span>
+          ) : null}
+        </>
+      )}
+      <ProgressBadge />
+      <span>– {say("results.overview.notBegunLegend")}</span>
+    </div>
+  );
+}

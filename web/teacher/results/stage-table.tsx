@@ -1,0 +1,49 @@
+import { type ReactElement, useState } from "react";
+import type { Stage } from "#contract/diagnosis.schema.ts";
+import type { Language } from "#contract/limits.ts";
+import { useText } from "../../i18n/staff.ts";
+import { type Explanation, findStage } from "../../test-view/explanation.ts";
+import ui from "../../ui/staff.module.css";
+import { StageBadge } from "./badges.tsx";
+import { type Diagnosed, stageCounts } from "./distribution.ts";
+import { ExplainedRow } from "./explained-row.tsx";
+import css from "./explained-table.module.css";
+import type { Scale } from "./standings.ts";
+
+interface StageTableProps {
+  scale: Scale;
+  diagnosed: readonly Diagnosed[];
+  explanation: Explanation | undefined;
+  language: Language;
+}
+
+/** The stages of one scale with who stands on them, each opening into meaning, rule and suggestions. `?` only when it occurs. */
+export function StageTable({ scale, diagnosed, explanation, language }: StageTableProps): ReactElement {
+  const say = useText();
+  const [open, setOpen] = useState<Stage>();
+  const counts = stageCounts(scale, diagnosed).filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
+  return (
+    <div className={ui.tableCard}>
+      <table className={css.table}>
+        <caption className={ui.hidden}>{scale.title?.[language] ?? say("results.stages.heading")}</caption>
+        {counts.map(({ stage, pupils }) => (
+          <ExplainedRow
+            key={stage.is}
+            label={say("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
+            badge={
+              <>
+                <StageBadge stage={stage.is} stages={scale.stages} language={language} />
+                {stage.label[language]}
+              </>
+            }
+            count={say("results.stages.count", { count: pupils.length })}
+            pupils={pupils}
+            part={explanation && findStage(explanation, scale.name, stage.is)}
+            open={open === stage.is}
+            onToggle={() => setOpen(open === stage.is ? undefined : stage.is)}
+          />
+        ))}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { CourseTest } from "#contract/course-tests.schema.ts";
+import type { ItemPlace, PatternText, Result, Scheme, Stage, StageText } from "#contract/diagnosis.schema.ts";
+import type { Text } from "#contract/common.schema.ts";
+import type { TestOfVersion } from "#contract/library.schema.ts";
+import { LOW_STAGE_PERCENT } from "#contract/limits.ts";
+import type { Pupil, PupilResult } from "#contract/pupils.schema.ts";
+
+/** A course test with its library test: what `includeTests` brings. */
+export type DetailedTest = CourseTest & { test: TestOfVersion };
+
+export function hasTest(courseTest: CourseTest): courseTest is DetailedTest {
+  return courseTest.test !== undefined;
+}
+
+/** One scale of a test: the only one (name null), or one per name. Stages ascend, `?` last. */
+export interface Scale {
+  name: string | null;
+  title: Text | null;
+  stages: StageText[];
+  patterns: PatternText[];
+}
+
+/** Where a pupil stands on one scale. */
+export interface Standing {
+  scale: Scale;
+  stage: Stage;
+  patterns: PatternText[];
+  firstFalse: ItemPlace | null;
+}
+
+/** A pupil's attempt at a course test, as far as it goes. */
+export type Attempt =
+  | { state: "none" }
+  | { state: "progress"; page: number | null }
+  | { state: "done"; result: Result; submitted: string };
+
+/** The scales of a test: stage lists and pattern lists of the same name belong together. */
+export function scalesOf(scheme: Scheme): Scale[] {
+  const names = [...new Set([...scheme.stages, ...scheme.patterns].map((list) => list.name))];
+  return names.map((name) => {
+    const stages = scheme.stages.find((list) => list.name === name);
+    const patterns = scheme.patterns.find((list) => list.name === name);
+    return {
+      name,
+      title: stages?.title ?? patterns?.title ?? null,
+      stages: stages?.stages ?? [],
+      patterns: patterns?.patterns ?? [],
+    };
+  });
+}
+
+/** `value` of one name: a plain value belongs to the scale without a name, a map's entry to the scale of that name. */
+function ofName<T>(
+  value: T | Record<string, T>,
+  name: string | null,
+  isPlain: (value: T | Record<string, T>) => value is T,
+): T | undefined {
+  if (isPlain(value)) return name === null ? value : undefined;
+  return name === null ? undefined : value[name];
+}
+
+const isStage = (value: Result["stage"]): value is Stage => typeof value !== "object";
+const isList = (value: Result["patterns"]): value is string[] => Array.isArray(value);
+const isPlace = (value: Result["firstFalse"]): value is ItemPlace | null =>
+  value === null || (typeof value.page === "number" && typeof value.item === "number");
+
+/** Single and named results in one shape (spec section 4, "Result display"). */
+export function standingsOf(result: Result, scales: readonly Scale[]): Standing[] {
+  return scales.map((scale) => {
+    const codes = ofName(result.patterns, scale.name, isList) ?? [];
+    return {
+      scale,
+      stage: ofName(result.stage, scale.name, isStage) ?? "?",
+      patterns: scale.patterns.filter((pattern) => codes.includes(pattern.is)),
+      // A test with one scale among named lists, or a plain first mistake, belongs to every scale.
+      firstFalse:
+        (isPlace(result.firstFalse) ? result.firstFalse : scale.name && result.firstFalse[scale.name]) || null,
+    };
+  });
+}
+
+/** The patterns for the class overview: neither hints nor "no misconception found" (design §7). */
+export function findings(patterns: readonly PatternText[]): PatternText[] {
+  return patterns.filter((pattern) => pattern.finding && !pattern.hint);
+}
+
+function attemptOf(entry: PupilResult | undefined): Attempt {
+  if (entry === undefined) return { state: "none" };
+  if (entry.result === null || entry.submitted === null) return { state: "progress", page: entry.page };
+  return { state: "done", result: entry.result, submitted: entry.submitted };
+}
+
+/** Each pupil's attempt at each course test: `attempts.get(courseTestId)?.get(pupilId)`. Built once, so that a cell is a look-up. */
+export function attemptsByTest(pupils: readonly Pupil[]): Map<string, Map<string, Attempt>> {
+  const tests = new Map<string, Map<string, Attempt>>();
+  for (const pupil of pupils) {
+    for (const entry of pupil.results ?? []) {
+      const attempts = tests.get(entry.courseTestId) ?? new Map<string, Attempt>();
+      attempts.set(pupil._id, attemptOf(entry));
+      tests.set(entry.courseTestId, attempts);
+    }
+  }
+  return tests;
+}
+
+/** Number of correct responses, and of all. */
+export function correctCount(result: Result): { correct: number; total: number } {
+  const outcomes = Object.values(result.outcomes);
+  return { correct: outcomes.filter(Boolean).length, total: outcomes.length };
+}
+
+/** Much is right, and still the lowest stage: the deciding items are not (spec section 5, decisions "Tests and results"). */
+export function isLowStage(result: Result, standings: readonly Standing[]): boolean {
+  return result.diagnosisallcorrect >= LOW_STAGE_PERCENT && standings.some(({ stage }) => stage === 0);
+}
+
+/** The earliest wrong page.item over all scales, null if there is none. */
+export function firstFalseOf(standings: readonly Standing[]): ItemPlace | null {
+  const places = standings.flatMap(({ firstFalse }) => (firstFalse === null ? [] : [firstFalse]));
+  return places.toSorted((a, b) => a.page - b.page || a.item - b.item)[0] ?? null;
+}
