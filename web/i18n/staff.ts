@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import type { Texts, Translated } from "./setup.ts";
+import { account } from "./staff/account.ts";
+import { common } from "./staff/common.ts";
+import { courses } from "./staff/courses.ts";
+import { errorCodes } from "./staff/error-codes.ts";
+import { failure } from "./staff/failure.ts";
+import { library } from "./staff/library.ts";
+import { management } from "./staff/management.ts";
+import { results } from "./staff/results.ts";
+import { shell } from "./staff/shell.ts";
+import { testWords } from "./staff/test-words.ts";
+import { userInit } from "./staff/user-init.ts";
+import { welcome } from "./staff/welcome.ts";
+
+const de = {
+  account: account.de,
+  common: common.de,
+  courses: courses.de,
+  errorCodes: errorCodes.de,
+  failure: failure.de,
+  library: library.de,
+  management: management.de,
+  results: results.de,
+  shell: shell.de,
+  testWords: testWords.de,
+  userInit: userInit.de,
+  welcome: welcome.de,
+};
+
+const en: Translated<typeof de> = {
+  account: account.en,
+  common: common.en,
+  courses: courses.en,
+  errorCodes: errorCodes.en,
+  failure: failure.en,
+  library: library.en,
+  management: management.en,
+  results: results.en,
+  shell: shell.en,
+  testWords: testWords.en,
+  userInit: userInit.en,
+  welcome: welcome.en,
+};
+
+/** Every text of the teacher's and the public area. */
+export const staffTexts: Texts<Translated<typeof de>> = { de, en };
+
+type Plain<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
+type KeysOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? Plain<K> : `${K}.${KeysOf<T[K]>}`;
+}[keyof T & string];
+
+/** A text's key; `count` chooses between `_one` and `_other`. A key that does not exist does not compile. */
+export type StaffKey = KeysOf<typeof de>;
+export type Say = (key: StaffKey, values?: Record<string, string | number>) => string;
+
+/** The texts in the language on screen; the component renders again when it changes. */
+export function useText(): Say {
+  const { t } = useTranslation();
+  return t as unknown as Say;
+}

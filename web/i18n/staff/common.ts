@@ -1,0 +1,68 @@
+import type { Translated } from "../setup.ts";
+
+const de = {
+  product: "Denkspur",
+  cancel: "Abbrechen",
+  close: "Schließen",
+  save: "Speichern",
+  back: "Zurück",
+  retry: "Noch einmal versuchen",
+  loading: "Wird geladen …",
+  variant: "Variante {{variant}}",
+  today: "heute",
+  language: "Sprache: {{name}}",
+  showPassword: "Passwort anzeigen",
+  hidePassword: "Passwort verbergen",
+  delete: {
+    typePhrase: "Geben Sie zur Bestätigung „{{name}}“ ein",
+    phraseRequired: "Die Eingabe muss wiederholt werden",
+    phraseWrong: "Die Eingabe stimmt leider nicht überein.",
+    cannotUndo: "Das lässt sich nicht rückgängig machen.",
+    confirm: "Endgültig löschen",
+  },
+  notFound: {
+    title: "Das gibt es hier nicht",
+    text: "Die Seite gehört zu keiner Ihrer Klassen, oder sie wurde gelöscht.",
+    action: "Zu meinen Klassen",
+  },
+  crashed: {
+    title: "Hier ist etwas schiefgegangen",
+    text: "Ihre Daten sind davon nicht betroffen. Laden Sie die Seite noch einmal.",
+    action: "Seite neu laden",
+  },
+};
+
+const en: Translated<typeof de> = {
+  product: "Denkspur",
+  cancel: "Cancel",
+  close: "Close",
+  save: "Save",
+  back: "Back",
+  retry: "Try again",
+  loading: "Loading …",
+  variant: "Variant {{variant}}",
+  today: "today",
+  language: "Language: {{name}}",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  delete: {
+    typePhrase: "Type “{{name}}” to confirm",
+    phraseRequired: "You need to repeat the phrase",
+    phraseWrong: "The phrase did not match the requested string",
+    cannotUndo: "This cannot be undone.",
+    confirm: "Delete for good",
+  },
+  notFound: {
+    title: "There is nothing here",
+    text: "This page belongs to none of your classes, or it was deleted.",
+    action: "To my classes",
+  },
+  crashed: {
+    title: "Something went wrong here",
+    text: "Your data is not affected. Load the page once more.",
+    action: "Reload the page",
+  },
+};
+
+/** Words that many screens need. */
+export const common = { de, en };

@@ -1,0 +1,128 @@
+import type { Translated } from "../setup.ts";
+
+const de = {
+  title: "Klasse {{name}} verwalten",
+  accesses_one: "{{count}} Zugang",
+  accesses_other: "{{count}} Zugänge",
+  toTests: "Zu den Tests",
+  rename: "Namen der Klasse ändern",
+  addAccess: "Zugang anlegen",
+  deleteCourse: "Klasse löschen",
+  table: {
+    label: "Zugänge",
+    name: "Zugangsname",
+    handedIn: "Abgegeben",
+    actions: "Aktionen",
+    remove: "{{name}} löschen",
+  },
+  handedInOf_one: "{{done}} von {{count}} Test",
+  handedInOf_other: "{{done}} von {{count}} Tests",
+  empty: {
+    title: "Noch keine Lernenden",
+    text: "Legen Sie für jedes Kind einen Zugang an. Aus Vor- und Nachname entsteht auf diesem Gerät ein Zugangsname.",
+  },
+  course: {
+    addTitle: "Klasse anlegen",
+    editTitle: "Klasse umbenennen",
+    name: "Name der Klasse",
+    placeholder: "zum Beispiel 7b",
+    required: "Es muss ein Name angegeben werden",
+    submitAdd: "Anlegen",
+  },
+  access: {
+    title: "Zugang anlegen",
+    firstName: "Vorname",
+    lastName: "Nachname",
+    privacy: "Namen bleiben auf diesem Gerät.",
+    privacyMore: "Gesendet wird nur der Zugangsname.",
+    becomes: "Zugangsname",
+    waiting: "entsteht beim Tippen",
+    submit: "{{name}} anlegen",
+    submitEmpty: "Anlegen",
+    close: "Fertig",
+    needed: "Aus diesem Namen lässt sich kein Zugangsname bilden.",
+    taken: "{{name}} ist vergeben.",
+    offer: "Frei ist {{name}}.",
+    created: "Zuletzt angelegt: {{name}}",
+  },
+  removePupil: {
+    title: "Zugang löschen?",
+    text: "Mit dem Zugang {{name}} werden alle seine Tests und Ergebnisse gelöscht.",
+  },
+  removeCourse: {
+    title: "Klasse löschen?",
+    text: "Mit der Klasse {{name}} werden ihre Zugänge, Tests und Ergebnisse gelöscht.",
+  },
+  toast: {
+    courseAdded: "Klasse {{name}} ist angelegt.",
+    courseUpdated: "Klasse geändert.",
+    courseDeleted: "Klasse gelöscht.",
+    accessCreated: "Zugang {{name}} ist angelegt.",
+    accessDeleted: "Zugang {{name}} ist gelöscht.",
+  },
+};
+
+const en: Translated<typeof de> = {
+  title: "Manage class {{name}}",
+  accesses_one: "{{count}} access",
+  accesses_other: "{{count}} accesses",
+  toTests: "To the tests",
+  rename: "Rename the class",
+  addAccess: "Add access",
+  deleteCourse: "Delete class",
+  table: {
+    label: "Accesses",
+    name: "Access name",
+    handedIn: "Handed in",
+    actions: "Actions",
+    remove: "Delete {{name}}",
+  },
+  handedInOf_one: "{{done}} of {{count}} test",
+  handedInOf_other: "{{done}} of {{count}} tests",
+  empty: {
+    title: "No pupils yet",
+    text: "Create an access for every child. First and last name become an access name on this device.",
+  },
+  course: {
+    addTitle: "Add class",
+    editTitle: "Rename class",
+    name: "Name of the class",
+    placeholder: "for example 7b",
+    required: "Course name required",
+    submitAdd: "Add",
+  },
+  access: {
+    title: "Add access",
+    firstName: "First name",
+    lastName: "Last name",
+    privacy: "Names stay on this device.",
+    privacyMore: "Only the access name is sent.",
+    becomes: "Access name",
+    waiting: "forms as you type",
+    submit: "Add {{name}}",
+    submitEmpty: "Add",
+    close: "Done",
+    needed: "No access name can be made of this name.",
+    taken: "{{name}} is taken.",
+    offer: "{{name}} is free.",
+    created: "Added last: {{name}}",
+  },
+  removePupil: {
+    title: "Delete access?",
+    text: "With the access {{name}} all its tests and results are deleted.",
+  },
+  removeCourse: {
+    title: "Delete class?",
+    text: "With class {{name}} its accesses, tests and results are deleted.",
+  },
+  toast: {
+    courseAdded: "Class {{name}} is created.",
+    courseUpdated: "Course updated.",
+    courseDeleted: "Course deleted.",
+    accessCreated: "Access {{name}} is created.",
+    accessDeleted: "Access {{name}} is deleted.",
+  },
+};
+
+/** Managing a class and its accesses. */
+export const management = { de, en };

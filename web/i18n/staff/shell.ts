@@ -1,0 +1,68 @@
+import type { Translated } from "../setup.ts";
+
+const de = {
+  skip: "Zum Inhalt springen",
+  home: "Denkspur, zu meinen Klassen",
+  areas: "Bereiche",
+  tabs: { courses: "Klassen", library: "Bibliothek" },
+  menu: "Menü öffnen",
+  chooseLanguage: "Sprache wählen",
+  logout: "Abmelden",
+  imprint: "Impressum",
+  dataProtection: "Datenschutz",
+  terms: "Nutzungsbedingungen",
+  legal: "Rechtliches",
+  unverified: "Ihre E-Mail-Adresse ist noch nicht bestätigt.",
+  resend: "Bestätigungslink noch einmal senden",
+  tutorials: {
+    title: "Anleitungen",
+    heading: "Hier entstehen Anleitungen",
+    text: "Bis dahin zeigt die Vorschau in der Bibliothek jeden Test so, wie ihn die Kinder sehen.",
+    action: "Zur Bibliothek",
+  },
+  drawer: {
+    courses: "Meine Klassen",
+    tests: "Tests",
+    pupils: "Lernende",
+    addCourse: "Klasse anlegen",
+    none: "Noch keine Klasse",
+    categories: "Kategorien",
+    search: "Test suchen",
+    searchHint: "mindestens 3 Zeichen",
+  },
+};
+
+const en: Translated<typeof de> = {
+  skip: "Skip to content",
+  home: "Denkspur, to my classes",
+  areas: "Areas",
+  tabs: { courses: "Classes", library: "Library" },
+  menu: "Open menu",
+  chooseLanguage: "Choose language",
+  logout: "Log out",
+  imprint: "Imprint",
+  dataProtection: "Data protection",
+  terms: "Terms of use",
+  legal: "Legal",
+  unverified: "Your email address is not verified yet.",
+  resend: "Send the verification link again",
+  tutorials: {
+    title: "Tutorials",
+    heading: "Tutorials are on their way",
+    text: "Until then the preview in the library shows every test as the children see it.",
+    action: "To the library",
+  },
+  drawer: {
+    courses: "My classes",
+    tests: "Tests",
+    pupils: "Pupils",
+    addCourse: "Add class",
+    none: "No class yet",
+    categories: "Categories",
+    search: "Search tests",
+    searchHint: "at least 3 characters",
+  },
+};
+
+/** Header, drawer and footer. */
+export const shell = { de, en };

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { useTitle } from "../ui/use-title.ts";
+import styles from "./form-card.module.css";
+
+/** One card with one duty, such as a login. `below` stands under it. */
+export function FormCard({ title, children, below }: { title: string; children: ReactNode; below?: ReactNode }) {
+  useTitle(title);
+  return (
+    <div className={styles.narrow}>
+      <div className={styles.card}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {children}
+      </div>
+      {below !== undefined && <div className={styles.below}>{below}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RouteObject } from "react-router";
+import { guarded } from "../ui/guarded.ts";
+
+const account = {
+  Login: guarded("Login", async () => ({ Component: (await import("./login-screen.tsx")).LoginScreen })),
+  Register: guarded("Register", async () => ({ Component: (await import("./register-screen.tsx")).RegisterScreen })),
+  RegisterByInvite: guarded("RegisterByInvite", async () => ({
+    Component: (await import("./register-screen.tsx")).RegisterScreen,
+  })),
+  Verify: guarded("Verify", async () => ({ Component: (await import("./verify-screen.tsx")).VerifyScreen })),
+  Verification: guarded("Verification", async () => ({
+    Component: (await import("./verification-screen.tsx")).VerificationScreen,
+  })),
+  RequestPasswordReset: guarded("RequestPasswordReset", async () => ({
+    Component: (await import("./reset-request-screen.tsx")).ResetRequestScreen,
+  })),
+  ConfirmPasswordReset: guarded("ConfirmPasswordReset", async () => ({
+    Component: (await import("./reset-confirm-screen.tsx")).ResetConfirmScreen,
+  })),
+  UserInit: guarded("UserInit", async () => ({
+    Component: (await import("./user-init/user-init-screen.tsx")).UserInitScreen,
+  })),
+};
+
+const legal = {
+  Imprint: guarded("Imprint", async () => ({ Component: (await import("./legal-screens.tsx")).ImprintScreen })),
+  DataProtection: guarded("DataProtection", async () => ({
+    Component: (await import("./legal-screens.tsx")).DataProtectionScreen,
+  })),
+  Terms: guarded("Terms", async () => ({ Component: (await import("./legal-screens.tsx")).TermsScreen })),
+};
+
+const welcome = guarded("Public", async () => ({
+  Component: (await import("./welcome/welcome-screen.tsx")).WelcomeScreen,
+}));
+
+/** The screens that need no login, and the first-use steps: a reduced header without tabs (spec section 2). */
+export const publicRoutes: RouteObject = {
+  lazy: async () => ({ Component: (await import("./public-frame.tsx")).PublicFrame }),
+  children: [...Object.values(account), ...Object.values(legal), welcome],
+};

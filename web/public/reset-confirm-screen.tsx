@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { pathOf } from "#contract/screens.ts";
+import { type StaffKey, useText } from "../i18n/staff.ts";
+import { ErrorMessage } from "../ui/message.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { toastFailure, toastSuccess } from "../ui/toasts.tsx";
+import { useFields } from "../ui/use-fields.ts";
+import { call, NetworkError } from "../wire/call.ts";
+import { accountRules } from "./account-rules.ts";
+import { FormCard } from "./form-card.tsx";
+import styles from "./form-card.module.css";
+
+/** Chooses a new password with the token of the reset mail. */
+export function ResetConfirmScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { token = "" } = useParams();
+  const [message, setMessage] = useState<StaffKey>();
+  const { password, repeat } = accountRules(t);
+  const form = useFields({ password: "", repeat: "" }, { password, repeat });
+  const reset = useMutation({
+    mutationFn: (chosen: string) => call("resetPassword", { body: { token, password: chosen } }),
+    onSuccess: () => {
+      toastSuccess(t("account.reset.confirmToast"));
+      return navigate(pathOf("Login"), { replace: true });
+    },
+    onError: (error) => {
+      if (error instanceof NetworkError) toastFailure(error, "account.reset.confirmFailed");
+      else setMessage("account.reset.confirmFailed");
+    },
+  });
+  const submit = form.onSubmit((values) => {
+    if (reset.isPending) return;
+    setMessage(undefined);
+    reset.mutate(values.password);
+  });
+  return (
+    <FormCard
+      title={t("account.reset.confirmTitle")}
+      below={<Link to={pathOf("RequestPasswordReset")}>{t("account.reset.requestAgain")}</Link>}
+    >
+      {message !== undefined && <ErrorMessage dismiss={() => setMessage(undefined)}>{t(message)}</ErrorMessage>}
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <PasswordField
+          {...form.field("password")}
+          size="md"
+          label={t("account.newPassword")}
+          description={t("account.register.passwordHint")}
+          autoComplete="new-password"
+        />
+        <PasswordField {...form.field("repeat")} size="md" label={t("account.repeat")} autoComplete="new-password" />
+        <Button type="submit" size="lg" fullWidth loading={reset.isPending}>
+          {t("account.reset.confirmSubmit")}
+        </Button>
+      </form>
+    </FormCard>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { IconMail } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { pathOf } from "#contract/screens.ts";
+import { useText } from "../i18n/staff.ts";
+import ui from "../ui/staff.module.css";
+import { toastSuccess } from "../ui/toasts.tsx";
+import { useFields } from "../ui/use-fields.ts";
+import { call } from "../wire/call.ts";
+import { accountRules } from "./account-rules.ts";
+import { FormCard } from "./form-card.tsx";
+import styles from "./form-card.module.css";
+
+/** Asks for a link to choose a new password. The answer is the same whether the address is known or not. */
+export function ResetRequestScreen() {
+  const t = useText();
+  const form = useFields({ email: "" }, { email: accountRules(t).email });
+  const request = useMutation({
+    mutationFn: (email: string) => call("forgotPassword", { body: { email } }),
+    onSuccess: () => toastSuccess(t("account.reset.requestToast")),
+    meta: { failed: "account.reset.requestFailed" },
+  });
+  const submit = form.onSubmit(({ email }) => {
+    if (!request.isPending) request.mutate(email.trim());
+  });
+  const below = <Link to={pathOf("Login")}>{t("account.toLogin")}</Link>;
+
+  if (request.isSuccess) {
+    return (
+      <FormCard title={t("account.reset.requestDoneTitle")} below={below}>
+        <p className={ui.note} role="status">
+          <IconMail size={20} stroke={1.75} aria-hidden="true" />
+          <span>{t("account.reset.requestDone", { email: form.values.email.trim() })}</span>
+        </p>
+        <p className={ui.muted}>{t("account.register.doneHint")}</p>
+      </FormCard>
+    );
+  }
+  return (
+    <FormCard title={t("account.reset.requestTitle")} below={below}>
+      <p>{t("account.reset.requestLead")}</p>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <TextInput
+          {...form.field("email")}
+          size="md"
+          type="email"
+          label={t("account.email")}
+          autoComplete="email"
+          maxLength={254}
+        />
+        <Button type="submit" size="lg" fullWidth loading={request.isPending}>
+          {t("account.reset.requestSubmit")}
+        </Button>
+      </form>
+    </FormCard>
+  );
+}

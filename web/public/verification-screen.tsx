@@ -1,0 +1,45 @@
+import { Button, TextInput } from "@mantine/core";
+import { Link } from "react-router";
+import { pathOf } from "#contract/screens.ts";
+import { useText } from "../i18n/staff.ts";
+import { useFields } from "../ui/use-fields.ts";
+import { useUser } from "../ui/use-user.ts";
+import { accountRules } from "./account-rules.ts";
+import { FormCard } from "./form-card.tsx";
+import styles from "./form-card.module.css";
+import { useResend } from "./use-resend.ts";
+
+/** Where an account waits that has not confirmed its address; the mail can be sent again. */
+export function VerificationScreen() {
+  const t = useText();
+  const user = useUser();
+  const resend = useResend();
+  const form = useFields({ email: user?.email ?? "" }, { email: accountRules(t).email });
+  const submit = form.onSubmit(({ email }) => {
+    if (!resend.isPending) resend.mutate(email.trim());
+  });
+  return (
+    <FormCard
+      title={t("account.verification.title")}
+      below={!user && <Link to={pathOf("Login")}>{t("account.toLogin")}</Link>}
+    >
+      <p>{user ? t("account.verification.textFor", { email: user.email }) : t("account.verification.text")}</p>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <p>{t("account.verification.again")}</p>
+        {!user && (
+          <TextInput
+            {...form.field("email")}
+            size="md"
+            type="email"
+            label={t("account.email")}
+            autoComplete="email"
+            maxLength={254}
+          />
+        )}
+        <Button type="submit" variant="default" size="md" loading={resend.isPending}>
+          {t("account.resend")}
+        </Button>
+      </form>
+    </FormCard>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Loader } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { Link, Navigate, useParams } from "react-router";
+import { pathOf } from "#contract/screens.ts";
+import { type StaffKey, useText } from "../i18n/staff.ts";
+import { ErrorMessage } from "../ui/message.tsx";
+import ui from "../ui/staff.module.css";
+import { toastError } from "../ui/toasts.tsx";
+import { CallError, call, NetworkError } from "../wire/call.ts";
+import { forgetSession } from "../wire/session.ts";
+import { FormCard } from "./form-card.tsx";
+
+/** What a refused verification says (spec section 8, "Verify"). */
+function messageOf(error: unknown): StaffKey {
+  if (error instanceof NetworkError) return "failure.network";
+  const code = error instanceof CallError ? error.code : undefined;
+  switch (code) {
+    case "VERIFY_USER_TOKEN_EXPIRED":
+    case "VERIFY_USER_BAD_TOKEN":
+    case "VERIFY_USER_ALREADY_VERIFIED":
+      return `errorCodes.${code}`;
+    default:
+      return "account.verify.otherError";
+  }
+}
+
+/** Follows the link of the verification mail; without a token there is nothing to do here. */
+export function VerifyScreen() {
+  const t = useText();
+  const { token } = useParams();
+  useEffect(() => {
+    if (token === undefined) toastError(t("account.verify.noToken"));
+  }, [token, t]);
+  return token === undefined ? <Navigate to={pathOf("Public")} replace /> : <Verify token={token} />;
+}
+
+function Verify({ token }: { token: string }) {
+  const t = useText();
+  // A query and not an effect of our own: it runs once per token, also when React mounts twice.
+  const { isPending, error, refetch } = useQuery({
+    queryKey: ["verify", token],
+    queryFn: async () => {
+      const user = await call("verify", { body: { token } });
+      // The kept user is from before (spec section 4, "Verification").
+      forgetSession();
+      return user;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+  if (isPending) {
+    return (
+      <FormCard title={t("account.verify.title")}>
+        <div className={ui.row} role="status">
+          <Loader size="sm" />
+          <p>{t("account.verify.loading")}</p>
+        </div>
+      </FormCard>
+    );
+  }
+  if (error === null) {
+    return (
+      <FormCard title={t("account.verify.doneTitle")}>
+        <p className={ui.note} role="status">
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+          <span>{t("account.verify.doneText")}</span>
+        </p>
+        <Button component={Link} to={pathOf("Dashboard")} size="lg">
+          {t("account.verify.toDashboard")}
+        </Button>
+      </FormCard>
+    );
+  }
+  const settled = error instanceof CallError && error.code === "VERIFY_USER_ALREADY_VERIFIED";
+  return (
+    <FormCard title={t("account.verify.failedTitle")}>
+      <ErrorMessage>{t(messageOf(error))}</ErrorMessage>
+      {settled ? (
+        <Button component={Link} to={pathOf("Login")} size="md">
+          {t("account.toLogin")}
+        </Button>
+      ) : (
+        <>
+          {!(error instanceof CallError) && (
+            <Button size="md" onClick={() => void refetch()}>
+              {t("common.retry")}
+            </Button>
+          )}
+          <Button component={Link} to={pathOf("Verification")} variant="default" size="md">
+            {t("account.resend")}
+          </Button>
+        </>
+      )}
+    </FormCard>
+  );
+}

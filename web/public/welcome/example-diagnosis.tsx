@@ -1,0 +1,68 @@
+import { useText } from "../../i18n/staff.ts";
+import styles from "./welcome.module.css";
+
+/** How many invented children stand on each stage of the example. */
+const SPREAD = [9, 6, 9];
+
+/** An invented class, to show what an analysis says. */
+export function ExampleDiagnosis() {
+  const t = useText();
+  return (
+    <figure className={styles.card} aria-label={t("welcome.example.label")}>
+      <h2>{t("welcome.example.test")}</h2>
+      <p className={styles.quiet}>{t("welcome.example.course")}</p>
+      <dl className={styles.spread}>
+        {SPREAD.map((count, stage) => (
+          <div key={`${stage}`}>
+            <dt>{t("welcome.example.stage", { stage })}</dt>
+            <dd>
+              <Pebbles count={count} label={t("welcome.example.children", { count })} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={styles.people}>
+        <li>
+          <b>MusAnn</b>
+          <span className={styles.stage}>{t("welcome.example.stage", { stage: 0 })}</span>
+          <span className={styles.pattern}>{t("welcome.example.whole")}</span>
+        </li>
+        <li>
+          <b>KayEmi</b>
+          <span className={styles.stage}>{t("welcome.example.stage", { stage: 2 })}</span>
+          <span className={styles.quiet}>{t("welcome.example.nothing")}</span>
+        </li>
+        <li>
+          <b>BraJon</b>
+          <span className={styles.stage}>{t("welcome.example.stage", { stage: 1 })}</span>
+          <span className={styles.pattern}>{t("welcome.example.money")}</span>
+        </li>
+      </ul>
+      <div className={styles.because}>
+        <p className={styles.quiet}>{t("welcome.example.why")}</p>
+        <p>{t("welcome.example.because")}</p>
+      </div>
+    </figure>
+  );
+}
+
+function Pebbles({ count, label }: { count: number; label: string }) {
+  return (
+    <svg viewBox={`0 0 ${count * 28} 24`} width={count * 28} height="24" role="img" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => {
+        const cx = 14 + index * 28;
+        return (
+          <ellipse
+            key={cx}
+            cx={cx}
+            cy={index % 2 === 0 ? 13.5 : 10.5}
+            rx="10.5"
+            ry="8.5"
+            transform={`rotate(-8 ${cx} 12)`}
+            className={styles.pebble}
+          />
+        );
+      })}
+    </svg>
+  );
+}

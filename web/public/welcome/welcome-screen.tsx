@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
+import { useTitle } from "../../ui/use-title.ts";
+import { useUser } from "../../ui/use-user.ts";
+import { ExampleDiagnosis } from "./example-diagnosis.tsx";
+import { WayStones } from "./way-stones.tsx";
+import styles from "./welcome.module.css";
+
+/** The landing page: what the product is for, shown by an example, and the two ways in. */
+export function WelcomeScreen() {
+  const t = useText();
+  const user = useUser();
+  useTitle(t("welcome.title"));
+  return (
+    <>
+      <section className={styles.hero}>
+        <div>
+          <h1 tabIndex={-1}>{t("welcome.heading")}</h1>
+          <p className={styles.lead}>{t("welcome.lead")}</p>
+          <div className={styles.actions}>
+            <Button component={Link} to={pathOf(user ? "Dashboard" : "Login")} size="lg">
+              {t(user ? "account.verify.toDashboard" : "welcome.login")}
+            </Button>
+            <Button component="a" href={pathOf("PupilLogin")} size="lg" variant="default">
+              {t("welcome.accessName")}
+            </Button>
+          </div>
+          {!user && <p className={styles.hint}>{t("welcome.invitation")}</p>}
+        </div>
+        <ExampleDiagnosis />
+      </section>
+      <section className={styles.way} aria-label={t("welcome.way.label")}>
+        {(["choose", "work", "plan"] as const).map((step, index) => (
+          <div key={step}>
+            <WayStones here={index} />
+            <h2>{t(`welcome.way.${step}`)}</h2>
+            <p className={styles.quiet}>{t(`welcome.way.${step}Text`)}</p>
+          </div>
+        ))}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, redirectDocument } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { pathOf } from "#contract/screens.ts";
+import { startI18n } from "./i18n/setup.ts";
+import { staffTexts } from "./i18n/staff.ts";
+import { publicRoutes } from "./public/public-routes.ts";
+import { forgetCourse } from "./teacher/remembered-course.ts";
+import { teacherRoutes } from "./teacher/teacher-routes.ts";
+import { CrashedScreen, PageFrame } from "./ui/page-frame.tsx";
+import { queryClient } from "./ui/query-client.ts";
+import { StaffProvider } from "./ui/staff-provider.tsx";
+import { isLoggedIn, loadUser, onSessionEnd, startSession } from "./wire/session.ts";
+
+/*
+ * The page that holds the teacher's and the public screens (contract/screens.ts). It stands above both areas,
+ * which do not know each other.
+ */
+startI18n(staffTexts);
+startSession();
+onSessionEnd(() => {
+  queryClient.clear();
+  forgetCourse();
+  window.location.assign(pathOf("PupilLogin"));
+});
+// The kept user may be older than what an administrator has changed since.
+if (isLoggedIn()) void queryClient.prefetchQuery({ queryKey: ["user"], queryFn: loadUser });
+
+const router = createBrowserRouter([
+  {
+    Component: PageFrame,
+    ErrorBoundary: CrashedScreen,
+    HydrateFallback: () => null,
+    children: [publicRoutes, teacherRoutes, { path: "*", loader: () => redirectDocument(pathOf("PupilDashboard")) }],
+  },
+]);
+
+const root = document.getElementById("root");
+if (!root) throw new Error("teacher.html has no #root.");
+createRoot(root).render(
+  <StrictMode>
+    <StaffProvider>
+      <RouterProvider router={router} />
+    </StaffProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Course } from "#contract/courses.schema.ts";
+import { call } from "../../wire/call.ts";
+
+export const coursesKey = ["courses"] as const;
+
+const byName = new Intl.Collator("de", { numeric: true });
+
+/** The teacher's classes, by name as a German list has them (6a before 10b). */
+export function useCourses() {
+  return useQuery({
+    queryKey: coursesKey,
+    queryFn: ({ signal }) => call("listCourses", { signal }),
+    select: (courses) => [...courses].sort((a, b) => byName.compare(a.name, b.name)),
+    meta: { failed: "failure.loadCourses" },
+  });
+}
+
+export function useCreateCourse() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call("createCourse", { body: { name } }),
+    onSuccess: (course) => {
+      client.setQueryData<Course[]>(coursesKey, (courses) => courses && [...courses, course]);
+      return client.invalidateQueries({ queryKey: coursesKey });
+    },
+    meta: { failed: "failure.addCourse" },
+  });
+}
+
+export function useRenameCourse(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call("updateCourse", { query: { id: courseId }, body: { name } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: coursesKey }),
+    meta: { failed: "failure.editCourse" },
+  });
+}
+
+/** Deletes a class with its accesses, tests and results (spec section 4, "Cascades"). */
+export function useDeleteCourse(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("deleteCourse", { params: { id: courseId } }),
+    onSuccess: () => {
+      client.setQueryData<Course[]>(coursesKey, (courses) => courses?.filter(({ _id }) => _id !== courseId));
+      return client.invalidateQueries({ queryKey: coursesKey });
+    },
+    meta: { failed: "failure.deleteCourse" },
+  });
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Test, VersionNumber } from "#contract/library.schema.ts";
+import type { Language } from "#contract/limits.ts";
+import { call } from "../../wire/call.ts";
+
+/** What a list of tests is narrowed to. */
+export interface TestFilter {
+  language: Language;
+  /** A category's name in that language; undefined for all. */
+  category: string | undefined;
+  /** At least SEARCH_MIN_LETTERS long, or undefined. */
+  term: string | undefined;
+  /** Zero-based. */
+  page: number;
+}
+
+/** One page of library tests. The page before stays on screen while the next one loads. */
+export function useTests({ language, category, term, page }: TestFilter) {
+  return useQuery({
+    queryKey: ["tests", language, category, term, page],
+    queryFn: ({ signal }) =>
+      call("listTests", {
+        query: { language, page, qfilter: category === undefined ? undefined : `categories=in=${category}`, q: term },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+    meta: { failed: "failure.loadTests" },
+  });
+}
+
+/** The categories in a language with how many tests each has, in the library's order, which is the same in each language. */
+export function useCategories(language: Language) {
+  return useQuery({
+    queryKey: ["categories", language],
+    queryFn: ({ signal }) => call("listCategories", { params: { language }, signal }),
+    staleTime: 5 * 60_000,
+    meta: { failed: "failure.loadCategories" },
+  });
+}
+
+/** One version of a test with its solution. A published version never changes. */
+export function useTestVersion(testId: string, version: string) {
+  return useQuery({
+    queryKey: ["test", testId, version],
+    queryFn: ({ signal }) => call("getTestVersion", { params: { testId, version }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { failed: "failure.loadTest" },
+  });
+}
+
+/** `{1, 0, 0}` → `"1.0.0"` */
+export function dotted({ major, minor, patch }: VersionNumber): string {
+  return `${major}.${minor}.${patch}`;
+}
+
+/** A test's versions as numbers, newest first. */
+export function versionsOf(test: Pick<Test, "versions">): VersionNumber[] {
+  return test.versions.map(({ majorVersion, minorVersion, patchVersion }) => ({
+    major: majorVersion,
+    minor: minorVersion,
+    patch: patchVersion,
+  }));
+}

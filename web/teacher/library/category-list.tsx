@@ -1,0 +1,41 @@
+import { Skeleton } from "@mantine/core";
+import { useText } from "../../i18n/staff.ts";
+import styles from "../shell/drawer.module.css";
+import { useLibraryCategories } from "./use-library-categories.ts";
+
+interface CategoryListProps {
+  category: string | undefined;
+  choose: (category: string | undefined) => void;
+}
+
+/** The library's categories, 'All' first; one of them is always chosen (spec section 2). */
+export function CategoryList({ category, choose }: CategoryListProps) {
+  const t = useText();
+  const { categories } = useLibraryCategories(category, choose);
+  if (categories === undefined) {
+    return (
+      <div className={styles.waiting} role="status" aria-label={t("common.loading")}>
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height={34} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.nav}>
+      {categories.map(({ name, label, count }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={styles.entry}
+            aria-current={name === category ? "true" : undefined}
+            onClick={() => choose(name)}
+          >
+            {label}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

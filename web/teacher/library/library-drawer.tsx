@@ -1,0 +1,18 @@
+import { useText } from "../../i18n/staff.ts";
+import styles from "../shell/drawer.module.css";
+import { CategoryList } from "./category-list.tsx";
+import { useLibraryAddress } from "./library-address.ts";
+import { SearchField } from "./search-field.tsx";
+
+/** Beside the Library: the search and the categories. */
+export function LibraryDrawer() {
+  const t = useText();
+  const view = useLibraryAddress();
+  return (
+    <nav className={styles.drawer} aria-label={t("library.categories")}>
+      <SearchField search={view.search} change={view.changeSearch} />
+      <p className={styles.title}>{t("library.categories")}</p>
+      <CategoryList category={view.category} choose={view.chooseCategory} />
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { SEARCH_DEBOUNCE_MS } from "#contract/limits.ts";
+import { useText } from "../../i18n/staff.ts";
+import { termOf } from "./library-address.ts";
+
+interface SearchFieldProps {
+  search: string;
+  change: (search: string) => void;
+}
+
+/** Searches after a pause of typing, from three characters on (spec section 5, "Library search"). */
+export function SearchField({ search, change }: SearchFieldProps) {
+  const t = useText();
+  const [typed, setTyped] = useState(search);
+  const [known, setKnown] = useState(search);
+  // The address changed by other means (back button, "show all"): the field follows.
+  if (known !== search) {
+    setKnown(search);
+    setTyped(search);
+  }
+
+  const next = termOf(typed) ?? "";
+  useEffect(() => {
+    if (next === (termOf(search) ?? "")) return;
+    const timer = setTimeout(() => {
+      setKnown(next);
+      change(next);
+    }, SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [next, search, change]);
+
+  const short = typed.trim() !== "" && next === "";
+  return (
+    <TextInput
+      type="search"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      placeholder={t("library.searchLabel")}
+      aria-label={t("library.searchLabel")}
+      description={short ? t("library.searchHint") : undefined}
+      inputWrapperOrder={["input", "description"]}
+      maxLength={100}
+      leftSection={<IconSearch size={18} stroke={1.75} />}
+      rightSection={
+        typed === "" ? undefined : (
+          <CloseButton aria-label={t("library.empty.action")} onClick={() => setTyped("")} variant="transparent" />
+        )
+      }
+    />
+  );
+}

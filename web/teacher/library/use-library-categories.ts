@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/staff.ts";
+import { useCategories } from "../data/library.ts";
+
+export interface CategoryEntry {
+  /** undefined is 'All'. */
+  name: string | undefined;
+  label: string;
+  /** How many tests it has; unknown for 'All', since a test may be in several. */
+  count: number | undefined;
+}
+
+/**
+ * The categories with 'All' before them. A name of the other language (after the switch, or in a link from a colleague)
+ * becomes its counterpart; one that does not exist becomes 'All'.
+ */
+export function useLibraryCategories(
+  category: string | undefined,
+  choose: (category: string | undefined) => void,
+): { categories: CategoryEntry[] | undefined } {
+  const t = useText();
+  const language = currentLanguage();
+  const { data: here } = useCategories(language);
+  const { data: there } = useCategories(language === "de" ? "en" : "de");
+
+  useEffect(() => {
+    if (category === undefined || here === undefined || there === undefined) return;
+    if (here.categories.includes(category)) return;
+    choose(here.categories[there.categories.indexOf(category)]);
+  }, [category, here, there, choose]);
+
+  if (here === undefined) return { categories: undefined };
+  const named = here.categories.map((name, index) => ({ name, label: name, count: here.counts[index] }));
+  return { categories: [{ name: undefined, label: t("library.all"), count: undefined }, ...named] };
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Drawer } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconMenu2 } from "@tabler/icons-react";
+import { Suspense, useEffect } from "react";
+import { Link, Outlet, useLocation } from "react-router";
+import { pathOf, screenOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
+import { AccountMenu } from "../../ui/account-menu.tsx";
+import { Footer } from "../../ui/footer.tsx";
+import { LogoMark } from "../../ui/logo.tsx";
+import { LibraryDrawer } from "../library/library-drawer.tsx";
+import { CoursesDrawer } from "./courses-drawer.tsx";
+import styles from "./teacher-shell.module.css";
+
+/** Header, drawer and footer around every screen of a teacher who is ready to work (spec section 2, "Teacher shell"). */
+export function TeacherShell() {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const inLibrary = screenOf(pathname) === "Library";
+  const [opened, drawer] = useDisclosure(false);
+  const content = inLibrary ? <LibraryDrawer /> : <CoursesDrawer />;
+  const { close } = drawer;
+
+  // The overlay has done its duty when it has led somewhere; a search keeps it open while typing.
+  const place = inLibrary ? pathname : pathname + search;
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => close(), [place, close]);
+
+  return (
+    <>
+      <header className={styles.bar}>
+        <ActionIcon
+          className={styles.burger}
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t("shell.menu")}
+          aria-expanded={opened}
+          onClick={drawer.open}
+        >
+          <IconMenu2 size={22} stroke={1.75} />
+        </ActionIcon>
+        <Link className={styles.logo} to={pathOf("Courses")} aria-label={t("shell.home")}>
+          <LogoMark />
+          <span>{t("common.product")}</span>
+        </Link>
+        <nav className={styles.tabs} aria-label={t("shell.areas")}>
+          <Link to={pathOf("Courses")} aria-current={inLibrary ? undefined : "page"}>
+            {t("shell.tabs.courses")}
+          </Link>
+          <Link to={pathOf("Library")} aria-current={inLibrary ? "page" : undefined}>
+            {t("shell.tabs.library")}
+          </Link>
+        </nav>
+        <AccountMenu />
+      </header>
+      <div className={styles.shell}>
+        <aside className={styles.aside}>{content}</aside>
+        <div className={styles.content}>
+          <main id="content" tabIndex={-1}>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        size={300}
+        title={t("common.product")}
+        closeButtonProps={{ "aria-label": t("common.close") }}
+      >
+        {content}
+      </Drawer>
+    </>
+  );
+}

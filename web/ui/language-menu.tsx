@@ -1,0 +1,40 @@
+import { Button, Menu } from "@mantine/core";
+import { IconCheck, IconWorld } from "@tabler/icons-react";
+import { LANGUAGES, type Language } from "#contract/limits.ts";
+import { chooseLanguage, currentLanguage } from "../i18n/setup.ts";
+import { useText } from "../i18n/staff.ts";
+
+const NAMES: Record<Language, string> = { de: "Deutsch", en: "English" };
+
+/** Switches the interface between German and English. */
+export function LanguageMenu() {
+  const t = useText();
+  const now = currentLanguage();
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          px="sm"
+          leftSection={<IconWorld size={20} stroke={1.75} />}
+          aria-label={t("common.language", { name: NAMES[now] })}
+        >
+          {now.toUpperCase()}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t("shell.chooseLanguage")}>
+        {LANGUAGES.map((language) => (
+          <Menu.Item
+            key={language}
+            lang={language}
+            aria-current={language === now ? "true" : undefined}
+            rightSection={language === now ? <IconCheck size={18} /> : undefined}
+            onClick={() => void chooseLanguage(language)}
+          >
+            {NAMES[language]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,30 @@
+import { CloseButton } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useText } from "../i18n/staff.ts";
+import styles from "./message.module.css";
+
+/** An error above a form, read out when it appears; with `dismiss` it can be closed. */
+export function ErrorMessage({
+  title,
+  children,
+  dismiss,
+}: {
+  title?: string;
+  children: ReactNode;
+  dismiss?: () => void;
+}) {
+  const t = useText();
+  return (
+    <div className={styles.message} role="alert">
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+      <div>
+        {title !== undefined && <b>{title}</b>}
+        <p>{children}</p>
+      </div>
+      {dismiss && (
+        <CloseButton variant="transparent" c="inherit" aria-label={t("account.login.dismiss")} onClick={dismiss} />
+      )}
+    </div>
+  );
+}

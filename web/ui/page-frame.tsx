@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { Outlet, useNavigation, useRouteError } from "react-router";
+import { useText } from "../i18n/staff.ts";
+import styles from "./page-frame.module.css";
+import { useArrival } from "./use-arrival.ts";
+
+/** Around every screen: the way past the header, the focus after a change of screen, and a bar while the next one loads. */
+export function PageFrame() {
+  const t = useText();
+  const navigation = useNavigation();
+  useArrival();
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t("shell.skip")}
+      </a>
+      {navigation.state === "loading" && (
+        <div className={styles.bar} role="progressbar" aria-label={t("common.loading")} />
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+/** What stands in place of a screen that broke. */
+export function CrashedScreen() {
+  const t = useText();
+  const error = useRouteError();
+  return (
+    <main className={styles.crashed} id="content" tabIndex={-1}>
+      <h1>{t("common.crashed.title")}</h1>
+      <p>{t("common.crashed.text")}</p>
+      {import.meta.env.DEV && <pre>{String(error)}</pre>}
+      <Button onClick={() => window.location.reload()}>{t("common.crashed.action")}</Button>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import type { StaffKey } from "../i18n/staff.ts";
+import { CallError, NetworkError } from "../wire/call.ts";
+import { checkSession } from "../wire/session.ts";
+import { networkIsBack, toastFailure } from "./toasts.tsx";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    /** `failed`: what to say when it does not work; without it the screen says it itself. */
+    queryMeta: { failed?: StaffKey };
+    mutationMeta: { failed?: StaffKey };
+  }
+}
+
+function failed(error: unknown, action: StaffKey | undefined): void {
+  if (error instanceof CallError && error.code === "UNAUTHORIZED") void checkSession();
+  if (action !== undefined) toastFailure(error, action);
+}
+
+/** What the server said, kept while it is looked at. Refusals are not asked again, a broken network once more. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => failed(error, query.meta?.failed),
+    onSuccess: networkIsBack,
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _onMutateResult, mutation) => failed(error, mutation.meta?.failed),
+    onSuccess: networkIsBack,
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      networkMode: "always",
+      retry: (count, error) => error instanceof NetworkError && count < 1,
+    },
+    mutations: { networkMode: "always" },
+  },
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import ui from "./staff.module.css";
+import { useTitle } from "./use-title.ts";
+
+interface ScreenHeadProps {
+  title: string;
+  /** What stands beside the title, such as the button that renames. */
+  beside?: ReactNode;
+  subtitle?: ReactNode;
+  /** The screen's buttons, the filled one last. */
+  actions?: ReactNode;
+}
+
+/** A screen's heading; it names the tab too, and takes the focus when the screen is entered (see useArrival). */
+export function ScreenHead({ title, beside, subtitle, actions }: ScreenHeadProps) {
+  useTitle(title);
+  return (
+    <header className={`${ui.row} ${ui.apart}`}>
+      <div className={`${ui.stack} ${ui.tight}`}>
+        <div className={ui.row}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {beside}
+        </div>
+        {subtitle !== undefined && <p className={ui.muted}>{subtitle}</p>}
+      </div>
+      {actions !== undefined && <div className={ui.row}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import "@mantine/core/styles.css";
+import "@mantine/notifications/styles.css";
+import "./tokens.css";
+import "./fonts.css";
+import "./staff.css";
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { TOAST_MS } from "#contract/limits.ts";
+import { queryClient } from "./query-client.ts";
+import { cssVariablesResolver, theme } from "./theme.ts";
+
+/** The CSP forbids styles without the nonce that the server put into this page. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
+
+/** What the teacher's and the public screens stand on: Mantine in our colours, toasts, and the store of answers. */
+export function StaffProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        {children}
+        <Notifications position="bottom-right" autoClose={TOAST_MS} limit={4} containerWidth={420} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useText } from "../i18n/staff.ts";
+import ui from "./staff.module.css";
+import styles from "./states.module.css";
+
+/** A place that has nothing yet: says so, and what to do next. */
+export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <svg viewBox="0 0 116 40" width="116" height="40" aria-hidden="true" className={styles.stones}>
+        <path d="M14 27C36 27 36 15 58 15C80 15 80 24 102 24" />
+        <ellipse cx="14" cy="27" rx="10" ry="7" transform="rotate(-8 14 27)" />
+        <ellipse cx="58" cy="15" rx="11" ry="8" transform="rotate(-8 58 15)" />
+        <ellipse cx="102" cy="24" rx="12" ry="9" transform="rotate(-8 102 24)" />
+      </svg>
+      <div className={`${ui.stack} ${ui.close}`}>
+        <h2>{title}</h2>
+        <p className={ui.muted}>{text}</p>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** Something could not be loaded: says what, and offers to try again. */
+export function FailedState({ text, retry }: { text: string; retry: () => unknown }) {
+  const t = useText();
+  return (
+    <div className={styles.empty} role="alert">
+      <p>{text}</p>
+      <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => void retry()}>
+        {t("common.retry")}
+      </Button>
+    </div>
+  );
+}
+
+/** Rows in waiting. They appear only after 300 ms, so that a quick answer does not flicker (design §9). */
+export function LoadingRows({ rows = 4, height = 44 }: { rows?: number; height?: number }) {
+  const t = useText();
+  return (
+    <div className={styles.loading} role="status" aria-label={t("common.loading")}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={height} radius="md" />
+      ))}
+    </div>
+  );
+}

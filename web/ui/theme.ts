@@ -1,0 +1,133 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  Modal,
+  Tooltip,
+  type VariantColorsResolver,
+} from "@mantine/core";
+import { TOOLTIP_DELAY_MS } from "#contract/limits.ts";
+
+/** Mantine's own teal fails contrast on white (2.55:1); shade 8 is the token --teal. */
+const teal: MantineColorsTuple = [
+  "#eef7f5",
+  "#dcefeb",
+  "#bdeee5",
+  "#9be3d6",
+  "#6fd0c0",
+  "#3fae9d",
+  "#1f8f7f",
+  "#0a7a6b",
+  "#00695c",
+  "#004d43",
+];
+
+const border = (color: string): string => `1px solid ${color}`;
+
+/** Every variant takes its colours from tokens.css, so that light and dark are decided there and nowhere else. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const danger = input.color === "red";
+  switch (input.variant) {
+    case "filled":
+      return danger
+        ? {
+            background: "var(--on-wrong)",
+            hover: "color-mix(in srgb, var(--on-wrong) 88%, var(--ink))",
+            color: "var(--card)",
+            border: border("transparent"),
+          }
+        : {
+            background: "var(--teal)",
+            hover: "var(--teal-strong)",
+            color: "var(--on-teal)",
+            border: border("transparent"),
+          };
+    case "default":
+      return {
+        background: "var(--card)",
+        hover: danger ? "var(--wrong)" : "var(--teal-tint)",
+        color: danger ? "var(--on-wrong)" : "var(--teal)",
+        border: border("var(--line)"),
+      };
+    case "light":
+      return danger
+        ? { background: "var(--wrong)", hover: "var(--wrong)", color: "var(--on-wrong)", border: border("transparent") }
+        : {
+            background: "var(--teal-tint)",
+            hover: "var(--teal-tint)",
+            color: "var(--teal-strong)",
+            border: border("transparent"),
+          };
+    case "subtle":
+      return {
+        background: "transparent",
+        hover: danger ? "var(--wrong)" : "var(--teal-tint)",
+        color: danger ? "var(--on-wrong)" : input.color === "gray" ? "var(--muted)" : "var(--teal)",
+        hoverColor: danger ? "var(--on-wrong)" : "var(--teal-strong)",
+        border: border("transparent"),
+      };
+    default:
+      return defaultVariantColorsResolver(input);
+  }
+};
+
+/** The teacher's and the public area's Mantine theme, made from the tokens (design §9). */
+export const theme = createTheme({
+  primaryColor: "teal",
+  primaryShade: { light: 8, dark: 4 },
+  colors: { teal },
+  fontFamily: "var(--font)",
+  headings: { fontFamily: "var(--font)", fontWeight: "650" },
+  defaultRadius: "md",
+  radius: { xs: "4px", sm: "var(--r-s)", md: "var(--r-m)", lg: "var(--r-l)", xl: "32px" },
+  spacing: { xs: "var(--s2)", sm: "var(--s3)", md: "var(--s4)", lg: "var(--s5)", xl: "var(--s6)" },
+  fontSizes: { xs: "0.8125rem", sm: "var(--t-s)", md: "var(--t-m)", lg: "var(--t-l)", xl: "var(--t-xl)" },
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  variantColorResolver,
+  components: {
+    Tooltip: Tooltip.extend({
+      defaultProps: {
+        openDelay: TOOLTIP_DELAY_MS,
+        events: { hover: true, focus: true, touch: false },
+        withinPortal: true,
+      },
+    }),
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        radius: "lg",
+        padding: "lg",
+        overlayProps: { backgroundOpacity: 0.55, color: "#0a1c1a" },
+      },
+    }),
+  },
+});
+
+const scheme = {
+  "--mantine-color-text": "var(--ink)",
+  "--mantine-color-bright": "var(--ink)",
+  "--mantine-color-body": "var(--card)",
+  "--mantine-color-error": "var(--on-wrong)",
+  "--mantine-color-success": "var(--on-right)",
+  "--mantine-color-placeholder": "var(--muted)",
+  "--mantine-color-anchor": "var(--teal)",
+  "--mantine-color-default": "var(--card)",
+  "--mantine-color-default-hover": "var(--teal-tint)",
+  "--mantine-color-default-color": "var(--ink)",
+  "--mantine-color-default-border": "var(--line)",
+  "--mantine-color-dimmed": "var(--muted)",
+  "--mantine-color-disabled": "var(--line)",
+  "--mantine-color-disabled-color": "var(--muted)",
+  "--mantine-color-disabled-border": "var(--line)",
+  "--mantine-primary-color-filled": "var(--teal)",
+  "--mantine-primary-color-filled-hover": "var(--teal-strong)",
+  "--mantine-primary-color-light": "var(--teal-tint)",
+  "--mantine-primary-color-light-hover": "var(--teal-tint)",
+  "--mantine-primary-color-light-color": "var(--teal-strong)",
+  "--mantine-primary-color-contrast": "var(--on-teal)",
+};
+
+/** Mantine's variables from tokens.css. The same for both schemes: the tokens themselves change with the device. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: scheme, dark: scheme });

@@ -1,0 +1,68 @@
+import { type SubmitEvent, useRef, useState } from "react";
+
+type Values = Record<string, string>;
+/** For each field the message to show, or undefined when it is fine. */
+export type Rules<V extends Values> = { [K in keyof V]?: (value: string, values: V) => string | undefined };
+
+/** What a Mantine input takes. */
+interface FieldProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+}
+
+export interface Fields<V extends Values> {
+  values: V;
+  field: (name: keyof V & string) => FieldProps;
+  set: (name: keyof V & string, value: string) => void;
+  /** Shows what a server found wrong. */
+  fail: (name: keyof V & string, message: string) => void;
+  reset: () => void;
+  /** Checks all fields: a wrong one is told and takes the focus, else `send` runs. */
+  onSubmit: (send: (values: V) => unknown) => (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** A small form: text fields with rules that speak when the form is sent, and fall silent when the field is changed. */
+export function useFields<V extends Values>(initial: V, rules: Rules<V> = {}): Fields<V> {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<{ [K in keyof V]?: string }>({});
+  const start = useRef(initial);
+
+  const set = (name: keyof V & string, value: string): void => {
+    setValues((current) => ({ ...current, [name]: value }));
+    setErrors((current) => ({ ...current, [name]: undefined }));
+  };
+
+  return {
+    values,
+    set,
+    field: (name) => ({
+      name,
+      value: values[name] ?? "",
+      error: errors[name],
+      onChange: (event) => set(name, event.currentTarget.value),
+    }),
+    fail: (name, message) => setErrors((current) => ({ ...current, [name]: message })),
+    reset: () => {
+      setValues(start.current);
+      setErrors({});
+    },
+    onSubmit: (send) => (event) => {
+      event.preventDefault();
+      const found: { [K in keyof V]?: string } = {};
+      for (const name of Object.keys(rules) as (keyof V & string)[]) {
+        const message = rules[name]?.(values[name] ?? "", values);
+        if (message !== undefined) found[name] = message;
+      }
+      setErrors(found);
+      const first = Object.keys(found)[0];
+      if (first === undefined) {
+        void send(values);
+        return;
+      }
+      const control = event.currentTarget.elements.namedItem(first);
+      if (control instanceof HTMLElement) control.focus();
+    },
+  };
+}

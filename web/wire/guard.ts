@@ -1,0 +1,54 @@
+import { type ScreenName, screens } from "#contract/screens.ts";
+
+/** What the guard must know of an account. */
+export interface Account {
+  is_verified: boolean;
+  passwordChangeRequired: boolean;
+  consentRequired: boolean;
+  personalCodeRequired: boolean;
+}
+
+/** Who stands before a screen. */
+export interface Visitor {
+  /** The teacher, undefined when nobody is logged in. */
+  user: Account | undefined;
+  /** Whether this browser has a pupil's session. */
+  pupil: boolean;
+}
+
+/** First-use steps that are still open force UserInit (spec section 4). */
+export function isInitialised(user: Account): boolean {
+  return !(user.passwordChangeRequired || user.consentRequired || user.personalCodeRequired);
+}
+
+/** What everybody may read at any time, also in the middle of the first-use steps; Verify consumes its token whoever looks. */
+const ALWAYS_OPEN: ReadonlySet<ScreenName> = new Set(["Imprint", "DataProtection", "Terms", "Verify"]);
+const FORWARDING: ReadonlySet<ScreenName> = new Set([
+  "PupilDashboard",
+  "Login",
+  "Register",
+  "RegisterByInvite",
+  "Verification",
+  "UserInit",
+]);
+
+/** The route guard of spec section 2: where a visitor of `screen` is sent instead, undefined if he may stay. */
+export function redirectFrom(screen: ScreenName, { user, pupil }: Visitor): ScreenName | undefined {
+  if (ALWAYS_OPEN.has(screen)) return undefined;
+  const goal = user ? goalOfTeacher(screen, user, pupil) : goalOfStranger(screen, pupil);
+  return goal === screen ? undefined : goal;
+}
+
+function goalOfStranger(screen: ScreenName, pupil: boolean): ScreenName {
+  if (screens[screen].area === "pupil") return pupil ? screen : "PupilLogin";
+  // UserInit is a public path, but its steps belong to somebody.
+  if (screens[screen].area === "teacher" || screen === "UserInit") return "Login";
+  return screen;
+}
+
+function goalOfTeacher(screen: ScreenName, user: Account, pupil: boolean): ScreenName {
+  if (!user.is_verified) return "Verification";
+  if (!isInitialised(user)) return "UserInit";
+  if (FORWARDING.has(screen)) return "Dashboard";
+  return screen === "ConductTest" && !pupil ? "PupilLogin" : screen;
+}
