@@ -1,0 +1,76 @@
+import i18next from "i18next";
+import { expect, test } from "vitest";
+import type { StageText } from "#contract/diagnosis.schema.ts";
+import type { Language } from "#contract/limits.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { type Say, staffTexts } from "../../i18n/staff.ts";
+import type { ClassResult, Diagnosed } from "./distribution.ts";
+import { describeClass } from "./sentences.ts";
+import type { Scale } from "./standings.ts";
+
+const texts = i18next.createInstance();
+await texts.init({
+  resources: { de: { translation: staffTexts.de }, en: { translation: staffTexts.en } },
+  fallbackLng: "de",
+  interpolation: { escapeValue: false },
+});
+const say = (language: Language): Say => texts.getFixedT(language) as unknown as Say;
+
+const stage = (is: StageText["is"], de: string): StageText => ({
+  is,
+  label: { de, en: `${de} (en)` },
+  means: { de: "", en: "" },
+});
+const L1 = {
+  is: "L1",
+  label: { de: "Ganze Zahl", en: "Whole number" },
+  means: { de: "", en: "" },
+  hint: false,
+  finding: true,
+};
+const scale: Scale = {
+  name: null,
+  title: null,
+  stages: [stage(0, "unsicher"), stage(2, "sicher"), stage("?", "offen")],
+  patterns: [L1],
+};
+
+const at = (value: StageText["is"], of: Scale = scale, patterns = [] as Scale["patterns"]): Diagnosed => ({
+  pupil: { _id: "p", name: "MusAnn", comment: "", courseId: "c" } satisfies Pupil,
+  standings: [{ scale: of, stage: value, patterns, firstFalse: null }],
+});
+const classOf = (diagnosed: Diagnosed[]): ClassResult => ({ diagnosed, inProgress: [], notBegun: [] });
+
+test("says on which stage most stand, and the most frequent pattern", () => {
+  const result = classOf([at(0, scale, [L1]), at(0, scale, [L1]), at(2)]);
+  expect(describeClass([scale], result, "de", say("de"))).toEqual([
+    "2 von 3 stehen auf Stufe 0: unsicher. Am häufigsten: „Ganze Zahl“, bei 2 Lernenden.",
+  ]);
+  expect(describeClass([scale], result, "en", say("en"))).toEqual([
+    "2 of 3 are at stage 0: unsicher (en). Most frequent: “Whole number”, 2 pupils.",
+  ]);
+});
+
+test("speaks of one person in the singular", () => {
+  const result = classOf([at(0, scale, [L1]), at(2), at("?")]);
+  expect(describeClass([scale], result, "de", say("de"))).toEqual([
+    "1 von 3 steht auf Stufe 0: unsicher. Am häufigsten: „Ganze Zahl“, bei einer Person.",
+  ]);
+});
+
+test("says so when all stand on one stage, and when no misconception shows", () => {
+  expect(describeClass([scale], classOf([at(2), at(2)]), "de", say("de"))).toEqual([
+    "Alle 2 stehen auf Stufe 2: sicher. Eine bekannte Fehlvorstellung zeigt sich nicht.",
+  ]);
+});
+
+test("never calls the unclassified stage 0", () => {
+  const [sentence] = describeClass([scale], classOf([at("?"), at("?"), at(2)]), "de", say("de"));
+  expect(sentence).toContain("2 von 3 sind nicht auswertbar.");
+});
+
+test("speaks of each named stage by its title, and of nothing while nobody has handed in", () => {
+  const named = { ...scale, name: "findingParts", title: { de: "Prozentwert", en: "finding parts" } };
+  expect(describeClass([named], classOf([at(2, named)]), "de", say("de"))[0]).toMatch(/^Prozentwert: Die eine Abgabe/);
+  expect(describeClass([named], classOf([]), "de", say("de"))).toEqual([]);
+});
