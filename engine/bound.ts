@@ -1,7 +1,7 @@
-export type Operator = ">=" | "<=" | ">" | "<" | "=";
+type Operator = ">=" | "<=" | ">" | "<" | "=";
 
 /** Right-hand side: a number, a share (of all or of the wrong answers), or another count. */
-export type Amount =
+type Amount =
   | { kind: "number"; number: number }
   | { kind: "share"; numerator: number; denominator: number; ofWrong: boolean }
   | { kind: "count"; name: string };
@@ -11,11 +11,22 @@ export interface ParsedBound {
   amount: Amount;
 }
 
+const OPERATORS: Record<string, Operator> = {
+  ">=": ">=",
+  "≥": ">=",
+  "<=": "<=",
+  "≤": "<=",
+  ">": ">",
+  "<": "<",
+  "=": "=",
+};
+
 /** Undefined if the text is not a bound of `engine/format.ts`. */
 export function parseBound(text: string): ParsedBound | undefined {
   const [, sign, rest = ""] = /^\s*(>=|<=|≥|≤|>|<|=)\s*(.+?)\s*$/u.exec(text) ?? [];
   if (sign === undefined) return undefined;
-  const operator = (sign === "≥" ? ">=" : sign === "≤" ? "<=" : sign) as Operator;
+  const operator = OPERATORS[sign];
+  if (operator === undefined) return undefined;
   if (/^\d{1,4}$/u.test(rest)) return { operator, amount: { kind: "number", number: Number(rest) } };
   const [, percent, top, bottom, wrong] = /^(?:(\d{1,3}) ?%|(\d{1,3})\/(\d{1,3}))( of wrong)?$/u.exec(rest) ?? [];
   const ofWrong = wrong !== undefined;
@@ -29,17 +40,10 @@ export function parseBound(text: string): ParsedBound | undefined {
 }
 
 /** Compares whole numbers. */
-export function holds(left: number, operator: Operator, right: number): boolean {
-  switch (operator) {
-    case ">=":
-      return left >= right;
-    case "<=":
-      return left <= right;
-    case ">":
-      return left > right;
-    case "<":
-      return left < right;
-    case "=":
-      return left === right;
-  }
-}
+export const HOLDS: Record<Operator, (left: number, right: number) => boolean> = {
+  ">=": (left, right) => left >= right,
+  "<=": (left, right) => left <= right,
+  ">": (left, right) => left > right,
+  "<": (left, right) => left < right,
+  "=": (left, right) => left === right,
+};

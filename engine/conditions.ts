@@ -167,11 +167,7 @@ export class ConditionCompiler {
     }
     const entries = Object.entries(condition);
     if (entries.length === 0) this.report(path, "A condition names at least one count, response or condition.");
-    return [
-      entries.flatMap(([key, bounds]) =>
-        list(bounds).flatMap((text) => this.test(key, String(text), `${path}.${key}`)),
-      ),
-    ];
+    return [entries.flatMap(([key, bounds]) => list(bounds).flatMap((text) => this.test(key, text, `${path}.${key}`)))];
   }
 
   private test(key: string, text: string, path: string): Test[] {

@@ -117,10 +117,12 @@ class Parser {
   }
 }
 
+function isSign(token: Token | undefined, sign: string): boolean {
+  return token !== undefined && "sign" in token && token.sign === sign;
+}
+
 /** Without brackets that enclose the whole term, so that they hide no summands. */
 function unwrap(tokens: Token[]): Token[] {
-  const isSign = (token: Token | undefined, sign: string) =>
-    token !== undefined && "sign" in token && token.sign === sign;
   let open = 0;
   const closesEarly = tokens.some((token, index) => {
     if (isSign(token, "(")) open += 1;
@@ -139,7 +141,10 @@ function dropUnit(text: string, style: ExpressionStyle): string {
   const unit = style.unit === undefined ? undefined : plainMaths(style.unit);
   if (unit === undefined || !text.toLowerCase().endsWith(unit.toLowerCase())) return text;
   const before = text.slice(0, text.length - unit.length);
-  const spelledByTask = [...unit.toLowerCase()].some((letter) => style.letters.has(letter));
+  const spelledByTask = unit
+    .toLowerCase()
+    .split("")
+    .some((letter) => style.letters.has(letter));
   return /[\s)\]]$/u.test(before) || (!spelledByTask && unit.length !== 1) || /^[^\p{L}]/u.test(unit)
     ? before.trim()
     : text;

@@ -1,5 +1,5 @@
 import { type ExpressionStyle, type ReadExpression, readExpression } from "./expression.ts";
-import { contains, exactly, type Interval, isRange, overlap, parseInterval } from "./interval.ts";
+import { contains, exactly, type Interval, isRange, parseInterval } from "./interval.ts";
 import { MAX_ANSWER_LENGTH, plainMaths, plainText } from "./notation.ts";
 import { type NumberStyle, type ReadNumber, readNumber } from "./number.ts";
 import { constantOf, polynomialKey, same } from "./polynomial.ts";
@@ -38,19 +38,26 @@ export function choiceReader(options: readonly string[]): KindReader<string> {
   };
 }
 
+function foldText(text: string): string {
+  return plainText(text.normalize("NFC")).toLowerCase();
+}
+
 /** Compared as text; letter case, kind of dash and number of spaces do not matter. */
 export function textReader(): KindReader<string> {
-  const read = (answer: string) => plainText(answer.normalize("NFC")).toLowerCase();
-  return { read, key: (text) => textKey(read(text)) };
+  return { read: foldText, key: (text) => textKey(foldText(text)) };
 }
 
 /** The options that a text names: `abd`, `3.10,3.9` or `-6; -2.6`; undefined if one is unknown or named twice. */
 function splitOptions(text: string, options: readonly string[]): string[] | undefined {
   const plain = plainText(text);
   if (options.includes(plain)) return [plain];
-  const single = options.every((option) => [...option].length === 1);
+  const single = options.every((option) => option.length === 1);
   const mark = plain.includes(";") ? ";" : ",";
-  const pieces = plain.includes(mark) ? plain.split(mark) : single ? [...plain.replaceAll(" ", "")] : plain.split(" ");
+  const pieces = plain.includes(mark)
+    ? plain.split(mark)
+    : single
+      ? plain.replaceAll(" ", "").split("")
+      : plain.split(" ");
   const names = pieces.map((piece) => piece.trim());
   const known = names.map((name) => (options.includes(name) ? name : name.replace(",", ".")));
   return new Set(known).size === known.length && known.every((name) => options.includes(name)) ? known : undefined;
@@ -103,8 +110,11 @@ export function asksForWholes(keys: readonly string[]): boolean {
   const values = keys
     .filter((key) => key !== "number" && !isRange(key) && !isQuoted(key))
     .map((key) => readNumber(key)?.value);
-  const isLarge = (value: Rational | undefined) => value !== undefined && (value.n >= 1000n || value.n <= -1000n);
-  return !keys.some(isRange) && values.every((value) => value?.d === 1n) && values.some(isLarge);
+  return (
+    !keys.some(isRange) &&
+    values.every((value) => value?.d === 1n) &&
+    values.some((value) => value !== undefined && (value.n >= 1000n || value.n <= -1000n))
+  );
 }
 
 /** Terms by value; a right answer has `maxTerms` summands at most. */

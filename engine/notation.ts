@@ -45,5 +45,8 @@ export function plainMaths(text: string): string {
   const plain = plainText(wide)
     .replace(/[⁄∕]/gu, "/")
     .replace(/[’‘`´]/gu, "'");
-  return plain.replace(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]/gu, (sign) => ` ${VULGAR[sign] ?? ""}`).trim();
+  return plain
+    .replace(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]/gu, (sign) => ` ${VULGAR[sign] ?? ""}`)
+    .replace(/ +/gu, " ")
+    .trim();
 }

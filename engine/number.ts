@@ -65,7 +65,7 @@ function readUnsigned(text: string, style: NumberStyle): ReadNumber | undefined 
     return value && { value, simplest: value.d === 1n && /^\d+$/u.test(text) };
   }
   const [n, d] = [BigInt(top), BigInt(bottom)];
-  if (d === 0n || (whole !== undefined && /^0/u.test(top))) return undefined;
+  if (d === 0n || (whole !== undefined && top.startsWith("0"))) return undefined;
   const reduced = gcd(n, d) === 1n && d > 1n;
   const value = add(fromDigits(whole ?? "", ""), rational(n, d));
   return { value, simplest: reduced && (whole === undefined || n < d) };
@@ -93,7 +93,7 @@ export function readNumber(answer: string, style: NumberStyle = {}): ReadNumber 
     .replace(/ ?,-{1,2}(?= ?€?$)/u, "");
   const whole = readSigned(text, style);
   if (whole !== undefined) return whole;
-  const [, core, unit] = /^(.*?[\d)…]\.{0,3}) ?([^\d\s.)…].*)$/u.exec(text) ?? [];
+  const [, core, unit] = /^(.*?[\d)…]\.{0,3}) ?([\p{L}°%‰$£€µ].*)$/u.exec(text) ?? [];
   if (core === undefined || unit === undefined || (!isUnit(unit, style.unit) && unit !== "‰")) return undefined;
   const read = readSigned(core.trim(), style);
   const divisor = percentDivisor(unit, style.unit);

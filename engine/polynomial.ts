@@ -37,7 +37,7 @@ export function times(a: Polynomial, b: Polynomial): Polynomial | undefined {
       if (all.length > MAX_DEGREE || product.d > MAX_DIGITS || product.n > MAX_DIGITS || -product.n > MAX_DIGITS) {
         return undefined;
       }
-      put(result, [...all].sort().join(""), product);
+      put(result, all.split("").sort().join(""), product);
     }
   }
   return result.size > MAX_TERMS ? undefined : result;

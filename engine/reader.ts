@@ -139,5 +139,8 @@ export function compileReader(rule: ResponseRule, given: readonly string[], repo
       const tolerance = readNumber(String(rule.tolerance ?? 0))?.value ?? ZERO;
       return compileKeys(pointReader(tolerance), rule, given, report);
     }
+    default:
+      report("kind", "A kind is one of choice, choices, number, fraction, expression, order, point, text.");
+      return () => OTHER;
   }
 }

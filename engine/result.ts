@@ -36,7 +36,8 @@ export interface Fact {
 export interface Reason {
   kind: "stage" | "pattern";
   name: string | null;
-  is: StageValue | string;
+  /** A stage, or the code of a pattern. */
+  is: number | string;
   facts: Fact[];
 }
 

@@ -1,4 +1,4 @@
-import { holds } from "./bound.ts";
+import { HOLDS } from "./bound.ts";
 import type { Reading } from "./reader.ts";
 import type { Fact } from "./result.ts";
 import type { Alternatives, Count, NamedCondition, Response, Test } from "./rules.ts";
@@ -41,11 +41,11 @@ export class Sheet {
     if (test.kind === "named") return this.holds(test.named.condition) === test.expected;
     const value = this.value(test.count);
     const { operator, amount } = test.bound;
-    if (amount.kind === "number") return holds(value, operator, amount.number);
-    if (amount.kind === "count") return test.other !== undefined && holds(value, operator, this.value(test.other));
+    if (amount.kind === "number") return HOLDS[operator](value, amount.number);
+    if (amount.kind === "count") return test.other !== undefined && HOLDS[operator](value, this.value(test.other));
     const base = test.count.kind === "sum" ? [] : test.count.of;
     const size = amount.ofWrong ? base.filter((index) => this.readings[index]?.state === "wrong").length : base.length;
-    return holds(value * amount.denominator, operator, size * amount.numerator);
+    return HOLDS[operator](value * amount.denominator, size * amount.numerator);
   }
 
   /** Whether one of the alternatives holds. */
@@ -100,7 +100,7 @@ export class Sheet {
 
   private namedFacts(named: NamedCondition, isTrue: boolean, held: boolean): Fact[] {
     const facts = isTrue ? this.reasons(named.condition) : this.missing(named.condition);
-    return facts.map(({ missed: _, ...fact }) => (held === isTrue ? fact : { ...fact, missed: true }));
+    return facts.map((fact) => ({ ...fact, missed: held ? undefined : true }));
   }
 
   /** The names of the responses that make up a count's value. */

@@ -50,7 +50,7 @@ function canonical(unit: string): string {
 export function isUnit(typed: string, declared: string | undefined): boolean {
   const name = canonical(typed);
   const wanted = declared === undefined ? undefined : canonical(declared);
-  if (name === wanted) return true;
+  if (name === wanted || (name === "°" && wanted === "°c")) return true;
   if (typed.length > 40 || !SHAPE.test(typed) || NOT_A_UNIT.test(name)) return false;
   if (CANONICAL.has(name)) return wanted === undefined || !CANONICAL.has(wanted);
   return name.length > 1 || name === "$" || name === "£";

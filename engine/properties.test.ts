@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { compile } from "./compile.ts";
+import { diagnose } from "./diagnose.ts";
+import type { Diagnosis, Kind } from "./format.ts";
+import { readNumber } from "./number.ts";
+import { keyOf, rational } from "./rational.ts";
+import type { StageValue } from "./result.ts";
+import { documentOf, oneResponse, solutionOf } from "./testing/documents.ts";
+import { decimalComparison, lettersLevels, lineGraph, percentThreeTypes } from "./testing/four-tests.ts";
+
+const CORRECT: Record<Kind, string> = {
+  choice: "a",
+  choices: "ab",
+  number: "0.35",
+  fraction: "3/4",
+  expression: "4n+5",
+  order: "acb",
+  point: "3;2",
+  text: "ja",
+};
+const READERS = (Object.keys(CORRECT) as Kind[]).map((kind) =>
+  compile(oneResponse({ kind, options: ["a", "b", "c"], correct: [CORRECT[kind]], form: "simplest", unit: "cm" })),
+);
+const TESTS = { decimalComparison, percentThreeTypes, lineGraph, lettersLevels };
+const BLANKS = ["", " ", "\u00a0\u2009", "\u200b", "blank"];
+
+/** Text that looks like an answer: more likely to reach deep into a parser than plain noise. */
+const likeAnAnswer = fc
+  .array(fc.constantFrom(..."0123456789,.,/-−–½²^*·:x()[]=nab%€ \u2009'|;e+∞🙂"), { maxLength: 220 })
+  .map((signs) => signs.join(""));
+const anyText = fc.oneof(likeAnAnswer, fc.string({ unit: "binary", maxLength: 250 }), fc.string({ unit: "grapheme" }));
+
+/** Every answer that a response tells apart, and some that it does not. */
+function answersOf(diagnosis: Diagnosis): fc.Arbitrary<Record<string, string>> {
+  const sheet = Object.entries(diagnosis.responses).map(([name, rule]) => {
+    const listed = [...rule.correct, ...Object.keys(rule.codes ?? {}), ...(rule.options ?? [])];
+    const typed = listed.filter((text) => !text.includes("..")).map((text) => (text === "number" ? "77" : text));
+    const middle = rule.solution === undefined ? [] : [rule.solution];
+    return [name, fc.constantFrom(...typed, ...middle, ...BLANKS, "999", "?")] as const;
+  });
+  return fc.record(Object.fromEntries(sheet));
+}
+
+function stagesOf(stage: StageValue | Record<string, StageValue>): Record<string, StageValue> {
+  return typeof stage === "object" ? stage : { "": stage };
+}
+
+describe("any answer", () => {
+  test("is read without an error, by every kind", () => {
+    fc.assert(
+      fc.property(anyText, (answer) => {
+        for (const rules of READERS) {
+          const { result, codes } = diagnose(rules, { r: answer });
+          expect(typeof result.outcomes["r"]).toBe("boolean");
+          expect(codes).toEqual({});
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test("costs next to nothing, however nasty", () => {
+    const nasty = [
+      "9^9^9",
+      `${"(".repeat(100)}n${")".repeat(100)}`,
+      "(a+b+c+d+e+f+g+h)^12".repeat(9),
+      `${"(".repeat(12)}n+1${")^12".repeat(12)}`,
+      `${"(".repeat(25)}99${")^12".repeat(25)}`,
+      "1".repeat(200),
+      "1 ".repeat(100),
+      "1,".repeat(100),
+      "-".repeat(200),
+      "1/".repeat(100),
+      "=".repeat(200),
+      "a".repeat(200),
+      "0,3333333333333333333333333333333333333333",
+      ` ${"\t".repeat(198)}1`,
+      "1".repeat(1_000_000),
+    ];
+    for (const answer of nasty) {
+      for (const rules of READERS) {
+        const start = performance.now();
+        diagnose(rules, { r: answer });
+        expect([answer.slice(0, 30), performance.now() - start < 50]).toEqual([answer.slice(0, 30), true]);
+      }
+    }
+  });
+});
+
+/** Ways to write n/d (d > 0) of which each means the same number. */
+function notationsOf(n: number, d: number): string[] {
+  const size = Math.abs(n);
+  const sign = n < 0 ? ["-", "−", "–", "—", "- "] : ["", "+"];
+  const bare = [`${size}/${d}`, `${size} / ${d}`, `${size * 3}/${d * 3}`, `${size}⁄${d}`];
+  if (size > d && size % d > 0) bare.push(`${Math.floor(size / d)} ${size % d}/${d}`);
+  const tenThousandths = (size * 10_000) / d;
+  if (Number.isInteger(tenThousandths)) {
+    const whole = Math.floor(tenThousandths / 10_000);
+    const decimals = String(tenThousandths % 10_000).padStart(4, "0");
+    const grouped = (mark: string) => String(whole).replace(/\B(?=(?:\d{3})+$)/gu, mark);
+    bare.push(
+      `${whole},${decimals}`,
+      `${whole}.${decimals}`,
+      `${grouped(" ")},${decimals}`,
+      `${grouped("\u202f")},${decimals}`,
+    );
+    if (whole >= 1000) bare.push(`${grouped(".")},${decimals}`);
+    if (whole === 0) bare.push(`,${decimals}`, `.${decimals}`);
+  }
+  return sign.flatMap((mark) =>
+    bare.flatMap((text) => [mark + text, ` ${mark}${text}\u2009cm `, `x = ${mark}${text}`]),
+  );
+}
+
+describe("equal values", () => {
+  test("are equal in every notation", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9_999_999, max: 9_999_999 }), fc.integer({ min: 1, max: 400 }), (n, d) => {
+        const value = keyOf(rational(BigInt(n), BigInt(d)));
+        for (const text of notationsOf(n, d)) {
+          const read = readNumber(text);
+          expect([text, read && keyOf(read.value)]).toEqual([text, value]);
+        }
+      }),
+    );
+  });
+});
+
+describe.each(Object.entries(TESTS))("any answer sheet of %s", (_, make) => {
+  const document = make();
+  const rules = compile(document);
+
+  test("gets exactly one stage per list, and the same again, and is left as it was", () => {
+    fc.assert(
+      fc.property(answersOf(document), (inputs) => {
+        const before = JSON.stringify(inputs);
+        const diagnosed = diagnose(rules, inputs);
+        const given = diagnosed.because.filter(({ kind }) => kind === "stage");
+        expect(given.map(({ is }) => is)).toEqual(Object.values(stagesOf(diagnosed.result.stage)));
+        for (const reason of given) {
+          expect(
+            document.stages.find(({ name }) => (name ?? null) === reason.name)?.rules.map(({ is }) => is),
+          ).toContain(reason.is);
+        }
+        expect(diagnose(rules, inputs)).toEqual(diagnosed);
+        expect(diagnose(compile(document), inputs)).toEqual(diagnosed);
+        expect(JSON.stringify(inputs)).toBe(before);
+      }),
+    );
+  });
+
+  test("carries no code on a blank", () => {
+    fc.assert(
+      fc.property(answersOf(document), (inputs) => {
+        const { codes, result } = diagnose(rules, inputs);
+        for (const [name, answer] of Object.entries(inputs)) {
+          if (BLANKS.includes(answer)) expect([codes[name], result.outcomes[name]]).toEqual([undefined, false]);
+        }
+      }),
+    );
+  });
+
+  // "?" says that too little was answered: it is neither above nor below a number and is not compared.
+  test("gets no higher stage for an answer that is wrong or blank instead of right", () => {
+    fc.assert(
+      fc.property(
+        answersOf(document),
+        answersOf(document),
+        fc.array(fc.boolean(), { minLength: 22 }),
+        (inputs, other, keep) => {
+          const solution = solutionOf(document);
+          const names = Object.keys(solution);
+          const base = Object.fromEntries(
+            names.map((name, at) => [name, (keep[at] ? solution[name] : inputs[name]) ?? ""]),
+          );
+          const before = diagnose(rules, base).result;
+          for (const name of names.filter((one) => before.outcomes[one])) {
+            const after = diagnose(rules, { ...base, [name]: other[name] ?? "" }).result;
+            if (after.outcomes[name]) continue;
+            for (const [list, stage] of Object.entries(stagesOf(before.stage))) {
+              const now = stagesOf(after.stage)[list];
+              if (typeof stage === "number" && typeof now === "number") expect(now).toBeLessThanOrEqual(stage);
+            }
+          }
+        },
+      ),
+    );
+  });
+
+  test("has a first false response exactly when one is wrong", () => {
+    fc.assert(
+      fc.property(answersOf(document), (inputs) => {
+        const { outcomes, firstFalse } = diagnose(rules, inputs).result;
+        const places = firstFalse !== null && !("page" in firstFalse) ? Object.values(firstFalse) : [firstFalse];
+        expect(places.some((place) => place !== null)).toBe(Object.values(outcomes).includes(false));
+      }),
+    );
+  });
+});
+
+test("ignores answers to unknown responses and names of JavaScript's own", () => {
+  const rules = compile(documentOf({ responses: { constructor: { page: 1, kind: "text", correct: ["ja"] } } }));
+  const nobody: Record<string, string> = JSON.parse('{"__proto__":"x","toString":"y","survey":"z"}');
+  expect(diagnose(rules, nobody).result.outcomes).toEqual({ constructor: false });
+});
