@@ -40,7 +40,7 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
     : courseTest.name[language];
 
   return (
-    <Modal.Root opened onClose={onClose} size={1120} fullScreen={phone === true} centered>
+    <Modal.Root opened onClose={onClose} size={1120} fullScreen={phone ?? false} centered>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header>

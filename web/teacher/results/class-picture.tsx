@@ -96,10 +96,11 @@ interface StonesProps {
 
 /** One tab stop; arrow keys go from stone to stone. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (!(event.target instanceof HTMLButtonElement)) return;
   const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
   if (step === undefined) return;
   const stones = [...event.currentTarget.querySelectorAll("button")];
-  const next = stones[stones.indexOf(event.target as HTMLButtonElement) + step];
+  const next = stones[stones.indexOf(event.target) + step];
   if (!next) return;
   event.preventDefault();
   next.focus();
@@ -113,6 +114,8 @@ function Stones({ label, scale, result, language, named, onPupil }: StonesProps)
   // "?" and "in progress" appear only when somebody stands there; every stage always does.
   const shown = counts.filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
   return (
+    // The stones in it are the interactive part; the list only hears their arrow keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ol className={`${css.plot} ${named ? css.named : ""}`} aria-label={label} onKeyDown={moveFocus}>
       {shown.map(({ stage, pupils }, index) => (
         <li
