@@ -30,8 +30,10 @@ function fromPackageManager(): string | undefined {
   if (apt === undefined) return undefined;
   say("installing Chromium with the system's package manager …");
   const run = (...args: string[]): void => {
-    const [file = apt, ...rest] = root ? [apt, ...args] : ["sudo", "-n", apt, ...args];
-    spawnSync(file, rest, { stdio: ["ignore", "ignore", 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+    spawnSync(root ? apt : "sudo", root ? args : ["-n", apt, ...args], {
+      stdio: ["ignore", "ignore", 2],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
   };
   run("update", "-qq");
   run("install", "-y", "-qq", "--no-install-recommends", "chromium");

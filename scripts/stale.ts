@@ -22,7 +22,11 @@ export function hashOf(paths: readonly string[]): string {
  * `stamp`. The stamp is written after the build, so that one that broke off is made again.
  * @returns whether it was built.
  */
-export async function buildIfStale(sources: readonly string[], stamp: string, build: () => Promise<void>): Promise<boolean> {
+export async function buildIfStale(
+  sources: readonly string[],
+  stamp: string,
+  build: () => Promise<void>,
+): Promise<boolean> {
   const hash = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
   await build();

@@ -22,7 +22,10 @@ export interface Step {
 /** Runs a program of ours with the pinned Node; what it says is shown. Resolves to its exit code. */
 export function node(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, args, {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...env },
+    });
     child.on("error", reject);
     child.on("exit", (code) => resolve(code ?? 1));
   });
@@ -46,7 +49,9 @@ export async function runSteps(steps: readonly Step[]): Promise<Count> {
     });
     if (count.failed > 0) bad.push(step.name);
     total = add(total, count);
-    say(`${step.name}: ${count.failed > 0 ? "FAILED" : "ok"} after ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    say(
+      `${step.name}: ${count.failed > 0 ? "FAILED" : "ok"} after ${((performance.now() - start) / 1000).toFixed(1)} s`,
+    );
   }
   if (bad.length > 0) say(`failed: ${bad.join(", ")}`);
   return total;

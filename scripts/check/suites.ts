@@ -6,7 +6,12 @@ import { type Count, failed, node, type Step } from "./step.ts";
 const REPORTS = ".build/reports";
 
 /** A suite that writes a report: the counts come from there, and a suite that crashed or found no test has failed. */
-function suite(name: string, file: string, run: (report: string) => Promise<number>, read: (json: string) => Count): Step {
+function suite(
+  name: string,
+  file: string,
+  run: (report: string) => Promise<number>,
+  read: (json: string) => Count,
+): Step {
   return {
     name,
     run: async () => {

@@ -39,7 +39,7 @@ export type CallOptions<N extends RouteName> = Given<"params", Params<N>> &
   Given<"body", Body<N>> & { signal?: AbortSignal; keepalive?: boolean };
 
 type Needed<N extends RouteName> =
-  Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
+  object extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
 
 /** The calls whose body is form-encoded (spec section 7). Typed against the schemas, which never reach the browser. */
 const FORMS: { readonly [N in RouteName as Schemas[N] extends { form: true } ? N : never]: true } = {
@@ -58,7 +58,13 @@ export function connectSession(token: () => string | undefined, answered: () => 
 
 const base: string = import.meta.env.VITE_API_BASE ?? API_PREFIX;
 
-function address(url: string, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
+type Value = string | number | boolean;
+
+function address(
+  url: string,
+  params: Record<string, string> = {},
+  query: Record<string, Value | undefined> = {},
+): string {
   const path = url.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
@@ -73,7 +79,7 @@ export async function call<N extends RouteName>(name: N, ...[options]: Needed<N>
   const { method, url } = routes[name];
   const { params, query, body, signal, keepalive } = (options ?? {}) as {
     params?: Record<string, string>;
-    query?: Record<string, unknown>;
+    query?: Record<string, Value | undefined>;
     body?: Record<string, string>;
     signal?: AbortSignal;
     keepalive?: boolean;
