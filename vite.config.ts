@@ -30,6 +30,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: ["es2020", "chrome87", "safari14", "firefox78"],
     assetsInlineLimit: 0,
+    // scripts/pupil-budget.ts reads from it what a page loads.
+    manifest: true,
     rollupOptions: { input: { pupil: `${root}/pupil.html`, teacher: `${root}/teacher.html` } },
   },
 });

@@ -31,12 +31,13 @@ export function openDeviceStore(): AttemptStore {
       );
       return stored;
     },
-    find: (pupilId, courseTestId) => get<Attempt>(keyOf(pupilId, courseTestId), database),
+    // `async`, because a browser without IndexedDB throws where a promise is expected.
+    find: async (pupilId, courseTestId) => get<Attempt>(keyOf(pupilId, courseTestId), database),
     async listHandIns(pupilId) {
       const all = await entries<string, Attempt>(database);
       return all.map(([, attempt]) => attempt).filter((each) => each.pupilId === pupilId && each.handIn !== null);
     },
-    forget: (pupilId, courseTestId) => delMany([keyOf(pupilId, courseTestId)], database),
+    forget: async (pupilId, courseTestId) => delMany([keyOf(pupilId, courseTestId)], database),
     async keepOnly(pupilId) {
       const all = await entries<string, Attempt>(database);
       const strange = all.filter(([, attempt]) => attempt.pupilId !== pupilId).map(([key]) => key);

@@ -1,0 +1,54 @@
+import type { ReactElement } from "react";
+import { Redirect, Route, Switch, useLocation } from "wouter";
+import { pathOf, screens } from "#contract/screens.ts";
+import { isLoggedIn } from "../wire/session.ts";
+import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";
+import { WaitingScreen } from "./frame/waiting-screen.tsx";
+import { LoginScreen } from "./login/login-screen.tsx";
+import { PlayerScreen } from "./player/player-screen.tsx";
+import { useSession } from "./session.tsx";
+
+/** The route guard for pupils (spec section 2): everything but the login needs a pupil. */
+export function App(): ReactElement | null {
+  const { who } = useSession();
+  const [path] = useLocation();
+  if (path === pathOf("PupilDashboard") && isLoggedIn()) {
+    // A teacher who is logged in works on the other page.
+    globalThis.location.replace(pathOf("Dashboard"));
+    return null;
+  }
+  return (
+    <Switch>
+      <Route path={screens.PupilLogin.path}>
+        <LoginScreen />
+      </Route>
+      <Route path="/:rest*">
+        {who.is === "pupil" ? (
+          <PupilScreens pupilId={who.pupil._id} />
+        ) : who.is === "nobody" ? (
+          <Redirect to={pathOf("PupilLogin")} state={{ from: path }} replace />
+        ) : (
+          <WaitingScreen failed={who.is === "unreachable"} />
+        )}
+      </Route>
+    </Switch>
+  );
+}
+
+function PupilScreens({ pupilId }: { pupilId: string }): ReactElement {
+  return (
+    <Switch>
+      <Route path={screens.ConductTest.path}>
+        {({ courseTestId }: { courseTestId: string }) => (
+          <PlayerScreen key={`${pupilId} ${courseTestId}`} courseTestId={courseTestId} />
+        )}
+      </Route>
+      <Route path={screens.PupilDashboard.path}>
+        <DashboardScreen />
+      </Route>
+      <Route>
+        <Redirect to={pathOf("PupilDashboard")} replace />
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,161 @@
+import { type ReactElement, type Ref, useState, useSyncExternalStore } from "react";
+import { Redirect } from "wouter";
+import { pathOf } from "#contract/screens.ts";
+import { NetworkError } from "../../wire/call.ts";
+import { Frame } from "../frame/frame.tsx";
+import { useToasts } from "../frame/toasts.tsx";
+import { Trace } from "../frame/trace.tsx";
+import { useScreen } from "../frame/use-screen.ts";
+import type { HandIn } from "../journal/attempt.ts";
+import { usePupil, useSession } from "../session.tsx";
+import { useWords } from "../words.ts";
+import { Pager } from "./pager.tsx";
+import { TestCard } from "./test-card.tsx";
+import { useTests } from "./use-tests.ts";
+import "./dashboard.css";
+
+/** The pupil's tests (spec section 2, PupilDashboard), with a greeting right after a hand-in. */
+export function DashboardScreen(): ReactElement {
+  const { say } = useWords();
+  const { pupil } = usePupil();
+  const { arrived } = useSession();
+  const heading = useScreen(say("dashboard.pageTitle"));
+  return (
+    <Frame end={<LogoutMenu name={pupil.name} />}>
+      <main className="page stack">
+        {arrived ? (
+          <Ending handIn={arrived} heading={heading} />
+        ) : (
+          <>
+            <h1 ref={heading} tabIndex={-1}>
+              {say("dashboard.title")}
+            </h1>
+            <p className="lead welcome">{say("dashboard.welcome")}</p>
+          </>
+        )}
+        <Tests key={arrived?.submission.courseTestId} after={arrived !== null} />
+      </main>
+    </Frame>
+  );
+}
+
+function LogoutMenu({ name }: { name: string }): ReactElement {
+  const { say } = useWords();
+  const { leave } = useSession();
+  const { show } = useToasts();
+  const [busy, setBusy] = useState(false);
+  async function logout(): Promise<void> {
+    setBusy(true);
+    try {
+      await leave();
+    } catch (error) {
+      show(say(error instanceof NetworkError ? "issue.logout" : "issue.server"));
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <span className="quiet pupil-name">
+        <span className="sr-only">{say("yourAccessName")}: </span>
+        {name}
+      </span>
+      <button type="button" className="button button-soft button-plain" disabled={busy} onClick={() => void logout()}>
+        {say("logout")}
+      </button>
+    </>
+  );
+}
+
+function Ending({ handIn, heading }: { handIn: HandIn; heading: Ref<HTMLHeadingElement> }): ReactElement {
+  const { say, language } = useWords();
+  return (
+    <section className="card ending">
+      <Trace stones={Array.from({ length: handIn.pages }, () => "done")} label={say("dashboard.walked")} large />
+      <h1 ref={heading} tabIndex={-1}>
+        {say("dashboard.thanks")}
+      </h1>
+      <p>{say("dashboard.arrived", { name: handIn.name[language] })}</p>
+    </section>
+  );
+}
+
+/** `after`: right after a hand-in only what can still be done is shown. */
+function Tests({ after }: { after: boolean }): ReactElement | null {
+  const { say } = useWords();
+  const { pupil, delivery } = usePupil();
+  const [page, setPage] = useState(0);
+  const { loaded, reload } = useTests(pupil._id, page);
+  const handIns = useSyncExternalStore(delivery.subscribe, delivery.states);
+  if (loaded.is === "loading") return <Skeleton />;
+  if (loaded.is === "failed") {
+    if (loaded.why === "expired")
+      return <Redirect to={pathOf("PupilLogin")} state={{ from: pathOf("PupilDashboard"), expired: true }} replace />;
+    return (
+      <div className="card stack empty" role="alert">
+        <p>
+          {say("dashboard.failed")} {say(loaded.why === "network" ? "issue.network" : "issue.server")}
+        </p>
+        <button type="button" className="button" onClick={reload}>
+          {say("retry")}
+        </button>
+      </div>
+    );
+  }
+  const { results, pageCount } = loaded.tests;
+  const open = results.filter(({ _id, submitted }) => submitted === null && !handIns.has(_id));
+  const shown = after ? open : results;
+  if (after && open.length === 0) return null;
+  if (shown.length === 0) return <NoTests onLook={reload} />;
+  const first = open.find(({ page }) => page !== null) ?? open[0];
+  return (
+    <>
+      {after ? <h2 className="more">{say("dashboard.more")}</h2> : null}
+      <ul className="tests" aria-label={say("dashboard.pageTitle")}>
+        {shown.map((courseTest) => (
+          <TestCard
+            key={courseTest._id}
+            courseTest={courseTest}
+            handIn={handIns.get(courseTest._id)}
+            first={courseTest === first}
+          />
+        ))}
+      </ul>
+      <Pager page={page} count={pageCount} onTurn={setPage} />
+    </>
+  );
+}
+
+function NoTests({ onLook }: { onLook: () => void }): ReactElement {
+  const { say } = useWords();
+  return (
+    <div className="card ending">
+      <Trace stones={["ahead", "ahead", "ahead", "ahead"]} large />
+      <h2>{say("dashboard.none")}</h2>
+      <p>{say("dashboard.noneHint")}</p>
+      <button type="button" className="button button-tint" onClick={onLook}>
+        {say("dashboard.look")}
+      </button>
+    </div>
+  );
+}
+
+function Skeleton(): ReactElement {
+  const { say } = useWords();
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">{say("loading")}</output>
+      <ul className="tests" aria-hidden="true">
+        {[1, 2].map((each) => (
+          <li key={each} className="card test test-wait">
+            <div className="test-picture" />
+            <div className="test-body">
+              <i />
+              <i />
+              <i />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

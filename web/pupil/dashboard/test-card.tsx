@@ -1,0 +1,85 @@
+import type { ReactElement } from "react";
+import { Link } from "wouter";
+import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
+import { SURVEY_PAGE_ID } from "#contract/limits.ts";
+import { pathOf } from "#contract/screens.ts";
+import { previewAddress } from "../../test-view/test-source.ts";
+import { Icon } from "../frame/icons.tsx";
+import { type Stone, Trace } from "../frame/trace.tsx";
+import type { HandInState } from "../journal/delivery.ts";
+import { useWords } from "../words.ts";
+
+export interface TestCardProps {
+  courseTest: PupilCourseTest;
+  /** How a hand-in stands that is on its way. */
+  handIn: HandInState | undefined;
+  /** The one filled button of the screen. */
+  first: boolean;
+}
+
+/** One course test with its picture, its length, the trace of its pages, and what can be done with it. */
+export function TestCard({ courseTest, handIn, first }: TestCardProps): ReactElement {
+  const { say, language } = useWords();
+  const { test, page, submitted } = courseTest;
+  const name = courseTest.name[language];
+  const pageIds = test?.pageIds ?? [];
+  const finished = submitted !== null || handIn !== undefined;
+  const here = page === null ? -1 : pageIds.indexOf(page);
+  const stones = pageIds.map((_, index): Stone => {
+    if (finished || index < here) return "done";
+    return index === here ? "here" : "ahead";
+  });
+  const questions = test ? say("dashboard.questions", { count: test.responseCount }) : "";
+  const minutes = test && !finished ? `, ${say("dashboard.minutes", { count: test.minutes })}` : "";
+  // The survey has a stone of its own, but it is no page of the test that one would count as work.
+  const count = pageIds.filter((id) => id < SURVEY_PAGE_ID).length;
+  const where = finished
+    ? say("dashboard.allPages", { count: pageIds.length })
+    : here >= 0
+      ? say("dashboard.pageOf", { page: here + 1, count: pageIds.length })
+      : say("dashboard.pages", { count });
+  return (
+    <li className={finished ? "card test test-done" : "card test"}>
+      <div className="test-picture">
+        <img src={previewAddress(courseTest.machineName)} width={280} height={112} alt="" loading="lazy" />
+      </div>
+      <div className="test-body">
+        <h2>{name}</h2>
+        <p className="quiet">{questions + minutes}</p>
+        <p className="test-state">
+          <Trace stones={stones} />
+          {where}
+        </p>
+        {finished ? (
+          <TestDone submitted={submitted} handIn={handIn} />
+        ) : (
+          <Link
+            className={first ? "button" : "button button-tint"}
+            href={pathOf("ConductTest", { courseTestId: courseTest._id })}
+            aria-label={say(here >= 0 ? "dashboard.goOnNamed" : "dashboard.startNamed", { name })}
+          >
+            {say(here >= 0 ? "dashboard.goOn" : "dashboard.start")}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function TestDone({ submitted, handIn }: { submitted: string | null; handIn: HandInState | undefined }): ReactElement {
+  const { say, language } = useWords();
+  if (submitted === null)
+    return (
+      <p className="mark-done">
+        <Icon name="device" />
+        {say(handIn === "sending" ? "dashboard.sending" : "dashboard.waiting")}
+      </p>
+    );
+  const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(new Date(submitted));
+  return (
+    <p className="mark-done">
+      <Icon name="check" />
+      {say("dashboard.submitted", { date })}
+    </p>
+  );
+}

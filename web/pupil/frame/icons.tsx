@@ -1,0 +1,32 @@
+import type { ReactElement } from "react";
+
+const PATHS = {
+  check: "M4 12.5l5 5L20 6.5",
+  left: "M14.5 5l-7 7 7 7",
+  right: "M9.5 5l7 7-7 7",
+  info: "M12 3a9 9 0 100 18 9 9 0 000-18M12 11v5.5M12 7.5v.1",
+  device: "M8 3h8a1 1 0 011 1v16a1 1 0 01-1 1H8a1 1 0 01-1-1V4a1 1 0 011-1M11 17.5h2",
+  close: "M6 6l12 12M18 6L6 18",
+  dots: "M5 12h.1M12 12h.1M19 12h.1",
+} as const;
+
+/** A small drawing beside words; it says nothing that the words do not say. */
+export function Icon({ name }: { name: keyof typeof PATHS }): ReactElement {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+/** The mark of Denkspur: a short trace with three stones. */
+export function LogoMark(): ReactElement {
+  return (
+    <svg viewBox="0 0 48 32" aria-hidden="true">
+      <path className="logo-line" d="M6 27C17 28 13 16 23 16S32 7 41 7" />
+      <ellipse cx="6" cy="27" rx="4" ry="3" />
+      <ellipse cx="23" cy="16" rx="5.2" ry="4" transform="rotate(-12 23 16)" />
+      <ellipse cx="41" cy="7" rx="6.4" ry="5" transform="rotate(-12 41 7)" />
+    </svg>
+  );
+}

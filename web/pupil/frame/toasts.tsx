@@ -1,0 +1,53 @@
+import { createContext, type ReactElement, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { TOAST_MS } from "#contract/limits.ts";
+import { useWords } from "../words.ts";
+import { Icon } from "./icons.tsx";
+
+interface Toast {
+  id: number;
+  text: string;
+}
+
+interface Toasts {
+  /** Shows a message for five seconds, or until it is closed (spec section 9). */
+  show: (text: string, options?: { stays?: boolean }) => void;
+}
+
+const Context = createContext<Toasts>({ show: () => {} });
+
+let lastId = 0;
+
+export function ToastProvider({ children }: { children: ReactNode }): ReactElement {
+  const { say } = useWords();
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const close = useCallback((id: number) => setToasts((all) => all.filter((each) => each.id !== id)), []);
+  const show = useCallback<Toasts["show"]>(
+    (text, { stays = false } = {}) => {
+      lastId += 1;
+      const id = lastId;
+      setToasts((all) => [...all.filter((each) => each.text !== text), { id, text }]);
+      if (!stays) setTimeout(() => close(id), TOAST_MS);
+    },
+    [close],
+  );
+  const value = useMemo(() => ({ show }), [show]);
+  return (
+    <Context value={value}>
+      {children}
+      <section className="toasts" aria-label={say("messages")} aria-live="polite">
+        {toasts.map(({ id, text }) => (
+          <p key={id} className="toast">
+            <span>{text}</span>
+            <button type="button" aria-label={say("close")} onClick={() => close(id)}>
+              <Icon name="close" />
+            </button>
+          </p>
+        ))}
+      </section>
+    </Context>
+  );
+}
+
+export function useToasts(): Toasts {
+  return useContext(Context);
+}

@@ -1,0 +1,26 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { pupilDe } from "../i18n/pupil.de.ts";
+import { pupilEn } from "../i18n/pupil.en.ts";
+import { startI18n } from "../i18n/setup.ts";
+import "../ui/fonts.css";
+import "../ui/tokens.css";
+import "./frame/base.css";
+import "./frame/frame.css";
+import { App } from "./app.tsx";
+import { ToastProvider } from "./frame/toasts.tsx";
+import { SessionProvider } from "./session.tsx";
+
+startI18n({ de: pupilDe, en: pupilEn });
+
+const root = document.querySelector("#root");
+if (!root) throw new Error("The page has no #root.");
+createRoot(root).render(
+  <StrictMode>
+    <ToastProvider>
+      <SessionProvider>
+        <App />
+      </SessionProvider>
+    </ToastProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,55 @@
+import { type ReactElement, useEffect, useId, useRef } from "react";
+import { useWords } from "../words.ts";
+import type { OpenPage } from "./progress.ts";
+
+export interface FinishDialogProps {
+  open: readonly OpenPage[];
+  /** Goes to a page, by its place from 0. */
+  onLook: (index: number) => void;
+  onFinish: () => void;
+  onBack: () => void;
+}
+
+/** Asks before a test with open questions is handed in (spec section 5); the focus is on the way back. */
+export function FinishDialog({ open, onLook, onFinish, onBack }: FinishDialogProps): ReactElement {
+  const { say } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const safe = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    safe.current?.focus();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="card dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={onBack}
+    >
+      <h2 id={`${id}-title`}>{say("finish.title")}</h2>
+      <p id={`${id}-text`}>{say("finish.text")}</p>
+      <ul className="open-pages">
+        {open.map(({ index, count }) => (
+          <li key={index}>
+            <button type="button" onClick={() => onLook(index)}>
+              <span>{say("finish.open", { page: index + 1, count })}</span>
+              <b>{say("finish.look")}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="dialog-end">
+        <button type="button" className="button button-soft" onClick={onFinish}>
+          {say("finish.anyway")}
+        </button>
+        <button type="button" className="button" ref={safe} onClick={onBack}>
+          {say("finish.back")}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactElement, useEffect, useSyncExternalStore } from "react";
+import { Link, useLocation } from "wouter";
+import { pathOf } from "#contract/screens.ts";
+import { Frame } from "../frame/frame.tsx";
+import { Icon } from "../frame/icons.tsx";
+import { Trace } from "../frame/trace.tsx";
+import { useScreen } from "../frame/use-screen.ts";
+import { usePupil } from "../session.tsx";
+import { useWords } from "../words.ts";
+
+/** After "hand in": on its way, or waiting for the network; the receipt leads to the dashboard. */
+export function HandingIn({ courseTestId, pages }: { courseTestId: string; pages: number }): ReactElement {
+  const { say } = useWords();
+  const { delivery } = usePupil();
+  const [, navigate] = useLocation();
+  const states = useSyncExternalStore(delivery.subscribe, delivery.states);
+  const state = states.get(courseTestId);
+  const done = state === undefined;
+  const title =
+    state === "waiting"
+      ? say("handIn.waitingTitle")
+      : state === "expired"
+        ? say("handIn.expiredTitle")
+        : state === "refused" || state === "gone"
+          ? say("handIn.refusedTitle")
+          : say("handIn.sending");
+  const heading = useScreen(title);
+
+  useEffect(() => {
+    if (done) navigate(pathOf("PupilDashboard"), { replace: true });
+  }, [done, navigate]);
+
+  const refused = state === "refused" || state === "gone";
+  return (
+    <Frame>
+      <main className="page stack">
+        <section className="card ending" aria-live="polite">
+          <Trace stones={Array.from({ length: pages }, () => "done")} large />
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {state === "waiting" && (
+            <>
+              <p className="ending-mark">
+                <Icon name="device" />
+                {say("handIn.waiting")}
+              </p>
+              <p>{say("handIn.waitingHint")}</p>
+            </>
+          )}
+          {state === "expired" && <p>{say("handIn.expired")}</p>}
+          {refused && <p>{say("handIn.refused")}</p>}
+          <div className="actions">
+            {(state === "waiting" || refused) && (
+              <>
+                <Link className="button button-soft" href={pathOf("PupilDashboard")}>
+                  {say("toYourTests")}
+                </Link>
+                <button type="button" className="button" onClick={() => void delivery.flush()}>
+                  {say("handIn.tryNow")}
+                </button>
+              </>
+            )}
+            {state === "expired" && (
+              <Link
+                className="button"
+                href={pathOf("PupilLogin")}
+                state={{ from: pathOf("PupilDashboard"), expired: true }}
+              >
+                {say("player.loginAgain")}
+              </Link>
+            )}
+          </div>
+        </section>
+      </main>
+    </Frame>
+  );
+}

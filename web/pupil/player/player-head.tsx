@@ -1,0 +1,129 @@
+import type { ReactElement } from "react";
+import { Link } from "wouter";
+import { PROGRESS_WHITE_TEXT_PERCENT } from "#contract/limits.ts";
+import { pathOf } from "#contract/screens.ts";
+import { Icon, LogoMark } from "../frame/icons.tsx";
+import { type Stone, Trace } from "../frame/trace.tsx";
+import type { JournalState } from "../journal/journal.ts";
+import { useWords } from "../words.ts";
+
+export interface PlayerHeadProps {
+  name: string;
+  /** Place of the page on screen, from 0. */
+  index: number;
+  stones: readonly Stone[];
+  percent: number;
+  journal: JournalState;
+  onPause: () => void;
+}
+
+/** The player's header: the test, the page, whether all is saved, the trace of pages and how much is answered. */
+export function PlayerHead({ name, index, stones, percent, journal, onPause }: PlayerHeadProps): ReactElement {
+  const { say } = useWords();
+  const place = say("player.pageOf", { page: index + 1, count: stones.length });
+  return (
+    <header className="player-head">
+      <div className="player-bar">
+        <a
+          className="logo"
+          href={pathOf("PupilDashboard")}
+          aria-label={say("toYourTests")}
+          onClick={(event) => {
+            event.preventDefault();
+            onPause();
+          }}
+        >
+          <LogoMark />
+        </a>
+        <div>
+          <h1 className="player-name">{name}</h1>
+          <p className="player-place">
+            <span aria-live="polite">{place}</span>
+            <SavedMark journal={journal} />
+          </p>
+        </div>
+        <button
+          type="button"
+          className="button button-soft button-plain"
+          aria-label={say("player.pauseHint")}
+          onClick={onPause}
+        >
+          {say("player.pause")}
+        </button>
+        <div className="player-way">
+          <Trace stones={stones} />
+          <ProgressBar percent={percent} />
+        </div>
+      </div>
+      <TroubleStrip journal={journal} />
+    </header>
+  );
+}
+
+/** Percent beside the filled part, above 55 % inside it and white (spec section 9): it never lies half on teal. */
+function ProgressBar({ percent }: { percent: number }): ReactElement {
+  const { say } = useWords();
+  return (
+    // A <progress> cannot hold the number inside its filled part.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div
+      className={percent > PROGRESS_WHITE_TEXT_PERCENT ? "bar bar-inside" : "bar"}
+      role="progressbar"
+      aria-label={say("player.answered")}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <span style={{ width: `${percent}%` }}>
+        <b>{say("player.percent", { count: percent })}</b>
+      </span>
+    </div>
+  );
+}
+
+function SavedMark({ journal }: { journal: JournalState }): ReactElement | null {
+  const { say } = useWords();
+  const { mark, attempt } = journal;
+  if (Object.keys(attempt.answers).length === 0) return null;
+  return (
+    <span className="saved">
+      <Icon name={mark === "saved" ? "check" : mark === "device" ? "device" : "dots"} />
+      {say(mark === "saved" ? "player.saved" : mark === "device" ? "player.savedHere" : "player.saving")}
+    </span>
+  );
+}
+
+/** One calm line when answers do not get through, with what to do about it. */
+function TroubleStrip({ journal }: { journal: JournalState }): ReactElement {
+  const { say } = useWords();
+  const { trouble, mark, attempt } = journal;
+  const text =
+    trouble === "network"
+      ? say(mark === "unsaved" ? "player.unsaved" : "player.offline")
+      : trouble === "expired"
+        ? say("player.expired")
+        : trouble === "gone"
+          ? say("player.withdrawn")
+          : trouble === "refused"
+            ? say("player.refused")
+            : null;
+  return (
+    <output className="strip">
+      {text && (
+        <p>
+          <Icon name="device" />
+          <span>{text}</span>
+          {trouble === "expired" && (
+            <Link
+              className="strip-link"
+              href={pathOf("PupilLogin")}
+              state={{ from: pathOf("ConductTest", { courseTestId: attempt.courseTestId }), expired: true }}
+            >
+              {say("player.loginAgain")}
+            </Link>
+          )}
+        </p>
+      )}
+    </output>
+  );
+}

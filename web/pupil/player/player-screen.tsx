@@ -1,0 +1,83 @@
+import { type ReactElement, useEffect } from "react";
+import { Link, Redirect } from "wouter";
+import { pathOf } from "#contract/screens.ts";
+import { Frame } from "../frame/frame.tsx";
+import { useToasts } from "../frame/toasts.tsx";
+import { useScreen } from "../frame/use-screen.ts";
+import { useSession } from "../session.tsx";
+import { useWords } from "../words.ts";
+import { Player } from "./player.tsx";
+import { useAttempt } from "./use-attempt.ts";
+import "./player.css";
+
+/** Loads a course test and shows the player (spec section 2, ConductTest). */
+export function PlayerScreen({ courseTestId }: { courseTestId: string }): ReactElement {
+  const { say, language } = useWords();
+  const { greeted } = useSession();
+  const { loaded, reload } = useAttempt(courseTestId, language);
+  useEffect(greeted, [greeted]);
+  if (loaded.is === "open") return <Player key={courseTestId} {...loaded} />;
+  if (loaded.is === "handed-in") return <HandedIn />;
+  if (loaded.is === "loading") return <Loading />;
+  if (loaded.why === "expired")
+    return (
+      <Redirect
+        to={pathOf("PupilLogin")}
+        state={{ from: pathOf("ConductTest", { courseTestId }), expired: true }}
+        replace
+      />
+    );
+  return <Failed text={say(loaded.why === "gone" ? "player.gone" : "player.failed")} onRetry={reload} />;
+}
+
+function HandedIn(): ReactElement {
+  const { say } = useWords();
+  const { show } = useToasts();
+  useEffect(() => show(say("player.elsewhere")), [show, say]);
+  return <Redirect to={pathOf("PupilDashboard")} replace />;
+}
+
+function Loading(): ReactElement {
+  const { say } = useWords();
+  return (
+    <div className="player" aria-busy="true">
+      <output className="sr-only">{say("player.loading")}</output>
+      <div className="player-head">
+        <div className="player-bar player-wait">
+          <i />
+          <i />
+        </div>
+      </div>
+      <div className="page player-page player-wait" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    </div>
+  );
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }): ReactElement {
+  const { say } = useWords();
+  const heading = useScreen(text);
+  return (
+    <Frame>
+      <main className="page stack">
+        <div className="card ending" role="alert">
+          <h1 ref={heading} tabIndex={-1}>
+            {text}
+          </h1>
+          <div className="actions">
+            <Link className="button button-soft" href={pathOf("PupilDashboard")}>
+              {say("toYourTests")}
+            </Link>
+            <button type="button" className="button" onClick={onRetry}>
+              {say("retry")}
+            </button>
+          </div>
+        </div>
+      </main>
+    </Frame>
+  );
+}

@@ -1,0 +1,156 @@
+import { type ReactElement, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Redirect, useLocation } from "wouter";
+import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
+import { pathOf } from "#contract/screens.ts";
+import { PageView } from "../../test-view/page-view.tsx";
+import { sourceOf } from "../../test-view/test-source.ts";
+import { Icon } from "../frame/icons.tsx";
+import { type Attempt, type HandIn, valuesOf } from "../journal/attempt.ts";
+import type { Journal } from "../journal/journal.ts";
+import { usePupil } from "../session.tsx";
+import { useWords } from "../words.ts";
+import { FinishDialog } from "./finish-dialog.tsx";
+import { HandingIn } from "./handing-in.tsx";
+import { PlayerHead } from "./player-head.tsx";
+import { progressOf, stonesOf } from "./progress.ts";
+import type { PlayerPage } from "./use-attempt.ts";
+import { useStay } from "./use-stay.ts";
+
+export interface PlayerProps {
+  courseTest: PupilCourseTest;
+  pages: readonly PlayerPage[];
+  journal: Journal;
+}
+
+/** How long "Pause" waits for the last answers to be on the server, in milliseconds; they are on the device anyway. */
+const PAUSE_PATIENCE_MS = 800;
+
+/** Pages through a test (spec section 4, "Test player"). */
+export function Player({ courseTest, pages, journal }: PlayerProps): ReactElement | null {
+  const { say, language } = useWords();
+  const { pupil, delivery } = usePupil();
+  const [, navigate] = useLocation();
+  const state = useSyncExternalStore(journal.subscribe, journal.state);
+  const [asking, setAsking] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const { attempt, trouble } = state;
+  const index = Math.max(
+    0,
+    pages.findIndex(({ id }) => id === attempt.page),
+  );
+  const page = pages[index];
+  const pageId = page?.id ?? 0;
+  const stay = useStay(pageId);
+  const values = valuesOf(attempt);
+  const progress = progressOf(pages, values);
+  const visited = new Set([...pages.slice(0, index).map(({ id }) => id), ...attempt.trace.map((each) => each.pageId)]);
+  const name = courseTest.name[language];
+  const last = index === pages.length - 1;
+
+  useEffect(() => {
+    document.title = `${name}, ${say("player.pageOf", { page: index + 1, count: pages.length })} · Denkspur`;
+  }, [name, index, pages.length, say]);
+
+  useEffect(() => {
+    const leave = (): void => {
+      if (document.visibilityState === "hidden") void journal.flush(true);
+    };
+    document.addEventListener("visibilitychange", leave);
+    return () => document.removeEventListener("visibilitychange", leave);
+  }, [journal]);
+
+  const turnedTo = useRef(pageId);
+  useEffect(() => {
+    if (turnedTo.current === pageId) return;
+    turnedTo.current = pageId;
+    globalThis.scrollTo(0, 0);
+    // The new page's heading takes the focus, so that a screen reader reads on there.
+    const heading = main.current?.querySelector<HTMLElement>("h2");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+  }, [pageId]);
+
+  const write = useCallback((changed: Record<string, string>) => journal.write(changed), [journal]);
+
+  function turn(to: number): void {
+    const target = pages[to];
+    setAsking(false);
+    if (target && target.id !== pageId) journal.turn(target.id, stay.end());
+  }
+
+  async function pause(): Promise<void> {
+    journal.turn(pageId, stay.end());
+    await Promise.race([journal.flush(), new Promise((done) => setTimeout(done, PAUSE_PATIENCE_MS))]);
+    navigate(pathOf("PupilDashboard"));
+  }
+
+  async function finish(): Promise<void> {
+    setAsking(false);
+    delivery.add(await journal.finish(stay.end(), (ended) => handInOf(courseTest, pupil._id, ended, pages.length)));
+  }
+
+  if (attempt.handIn !== null) return <HandingIn courseTestId={courseTest._id} pages={pages.length} />;
+  if (trouble === "handed-in") return <Redirect to={pathOf("PupilDashboard")} replace />;
+  if (!page) return null;
+  return (
+    <div className="player">
+      <PlayerHead
+        name={name}
+        index={index}
+        stones={stonesOf(pages, values, index, visited)}
+        percent={progress.percent}
+        journal={state}
+        onPause={() => void pause()}
+      />
+      <main ref={main} className="page player-page">
+        <PageView key={page.id} html={page.html} values={values} onChange={write} />
+      </main>
+      <nav className="pager" aria-label={say("player.pages")}>
+        <div>
+          <button
+            type="button"
+            className="button button-soft button-big"
+            disabled={index === 0}
+            onClick={() => turn(index - 1)}
+          >
+            <Icon name="left" />
+            {say("player.previous")}
+          </button>
+          <button
+            type="button"
+            className="button button-big"
+            onClick={() => {
+              if (!last) turn(index + 1);
+              else if (progress.open.length > 0) setAsking(true);
+              else void finish();
+            }}
+          >
+            {say(last ? "player.finish" : "player.next")}
+            {!last && <Icon name="right" />}
+          </button>
+        </div>
+      </nav>
+      {asking && (
+        <FinishDialog
+          open={progress.open}
+          onLook={turn}
+          onFinish={() => void finish()}
+          onBack={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is handed in (spec section 3, "Pupil evaluation submission"). */
+function handInOf(courseTest: PupilCourseTest, pupilId: string, attempt: Attempt, pages: number): HandIn {
+  const { courseId, testId, _id, machineName, name } = courseTest;
+  const { version } = sourceOf(courseTest);
+  const inputs = valuesOf(attempt);
+  const { trace } = attempt;
+  return {
+    submission: { courseId, testId, courseTestId: _id, pupilId, machineName, testVersion: version, inputs, trace },
+    name,
+    pages,
+  };
+}

@@ -1,0 +1,54 @@
+import { SURVEY_PAGE_ID } from "#contract/limits.ts";
+import type { Inputs } from "#contract/pupils.schema.ts";
+import { isBlank } from "../../test-view/form-values.ts";
+import type { Stone } from "../frame/trace.tsx";
+
+/** A page as the progress knows it: its id and the responses on it. */
+export interface PageOfResponses {
+  id: number;
+  responses: readonly string[];
+}
+
+export interface OpenPage {
+  /** Place in the list of pages, from 0. */
+  index: number;
+  /** How many of its responses have no answer. */
+  count: number;
+}
+
+export interface Progress {
+  /** Filled responses of the whole test in percent, whole numbers; 100 only when all are filled. */
+  percent: number;
+  /** The pages on which something is open, in order. */
+  open: OpenPage[];
+}
+
+/** How far an attempt is. The background survey (ids from 10000) never counts (decisions, "Tests and results"). */
+export function progressOf(pages: readonly PageOfResponses[], values: Readonly<Inputs>): Progress {
+  let filled = 0;
+  let total = 0;
+  const open: OpenPage[] = [];
+  for (const [index, { id, responses }] of pages.entries()) {
+    if (id >= SURVEY_PAGE_ID) continue;
+    const count = responses.filter((name) => isBlank(values[name])).length;
+    total += responses.length;
+    filled += responses.length - count;
+    if (count > 0) open.push({ index, count });
+  }
+  return { percent: total === 0 ? 100 : Math.floor((100 * filled) / total), open };
+}
+
+/** The stone of each page; `visited` holds the ids of pages that were on screen before. */
+export function stonesOf(
+  pages: readonly PageOfResponses[],
+  values: Readonly<Inputs>,
+  here: number,
+  visited: ReadonlySet<number>,
+): Stone[] {
+  return pages.map(({ id, responses }, index) => {
+    if (index === here) return "here";
+    const filled = responses.filter((name) => !isBlank(values[name])).length;
+    if (filled === responses.length && (filled > 0 || visited.has(id))) return "done";
+    return filled > 0 || visited.has(id) ? "part" : "ahead";
+  });
+}
