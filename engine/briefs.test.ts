@@ -9,7 +9,7 @@ import { decimalComparison, lettersLevels, lineGraph } from "./testing/four-test
 // The rules of the library that are hardest to say, each with sheets that sit on its edges.
 
 function choice(groups: string[], correct: string, codes: Record<string, string[]> = {}): ResponseRule {
-  return { page: 1, groups, kind: "choice", options: [..."abcdeABE"], correct: [correct], codes };
+  return { page: 1, groups, kind: "choice", options: "abcdeABE".split(""), correct: [correct], codes };
 }
 
 function number(groups: string[], correct: string, codes: Record<string, string[]> = {}): ResponseRule {
@@ -17,8 +17,35 @@ function number(groups: string[], correct: string, codes: Record<string, string[
 }
 
 function ticks(groups: string[], correct: string, codes: Record<string, string[]>): ResponseRule {
-  return { page: 1, groups, kind: "choices", options: [..."abcd0"], correct: [correct], codes };
+  return { page: 1, groups, kind: "choices", options: "abcd0".split(""), correct: [correct], codes };
 }
+
+const object = (group: string, kind: "LOI" | "LON") =>
+  choice([group], "a", group === "E" ? { b: ["LO", kind], c: ["SC"] } : { b: ["LO", kind] });
+
+const same = (name: string) => ({ [`${name}A`]: "holds", [`${name}B`]: "holds" });
+
+const either = (name: string) => [{ [`${name}A`]: "holds" }, { [`${name}B`]: "holds" }];
+
+const failing = (...failed: string[]) =>
+  Object.fromEntries(failed.flatMap((level) => [`${level}1`, `${level}2`].map((name) => [name, "b"])));
+
+const fits = (stage: number, patterns: string[]) => [{ vanHiele: stage }, { vanHiele: patterns }];
+
+const order = (correct: string, codes: Record<string, string[]>): ResponseRule => {
+  return { page: 1, groups: ["ORD"], kind: "order", options: correct.split(","), correct: [correct], codes };
+};
+
+const pick = (correct: string, wrong: string): ResponseRule => {
+  return {
+    page: 1,
+    groups: ["ORD"],
+    kind: "choice",
+    options: [correct, wrong],
+    correct: [correct],
+    codes: { [wrong]: ["MAG"] },
+  };
+};
 
 function result(document: Diagnosis, changed: Record<string, string>): Result {
   return diagnose(compile(document), { ...solutionOf(document), ...changed }).result;
@@ -78,8 +105,6 @@ test("judges each name by its own responses, and adds counts of two groups (sta-
 });
 
 test("reports a code by an exact third of its chances and by its weight among the errors (alg-letter-as-object)", () => {
-  const object = (group: string, kind: "LOI" | "LON") =>
-    choice([group], "a", group === "E" ? { b: ["LO", kind], c: ["SC"] } : { b: ["LO", kind] });
   const document = documentOf({
     responses: {
       m1: object("M", "LOI"),
@@ -137,8 +162,6 @@ test("joins two answers to a profile, with the lower of two profiles first (alg-
       [`${name}B`, { when: { p3: first, p4: second } }],
     ]),
   );
-  const same = (name: string) => ({ [`${name}A`]: "holds", [`${name}B`]: "holds" });
-  const either = (name: string) => [{ [`${name}A`]: "holds" }, { [`${name}B`]: "holds" }];
   const document = documentOf({
     profile: true,
     responses: {
@@ -241,9 +264,6 @@ test("adds up passed levels by weight and names the sums that fit no level (geo-
       },
     ],
   });
-  const failing = (...failed: string[]) =>
-    Object.fromEntries(failed.flatMap((level) => [`${level}1`, `${level}2`].map((name) => [name, "b"])));
-  const fits = (stage: number, patterns: string[]) => [{ vanHiele: stage }, { vanHiele: patterns }];
   expect(brief(document, {})).toEqual(fits(3, []));
   expect(brief(document, failing("three"))).toEqual(fits(2, []));
   expect(brief(document, failing("two"))).toEqual(fits(1, ["NOFIT"]));
@@ -253,19 +273,6 @@ test("adds up passed levels by weight and names the sums that fit no level (geo-
 });
 
 test("reaches a stage by one typical wrong order, and shuts out what it explains (integers-order, N10)", () => {
-  const order = (correct: string, codes: Record<string, string[]>): ResponseRule => {
-    return { page: 1, groups: ["ORD"], kind: "order", options: correct.split(","), correct: [correct], codes };
-  };
-  const pick = (correct: string, wrong: string): ResponseRule => {
-    return {
-      page: 1,
-      groups: ["ORD"],
-      kind: "choice",
-      options: [correct, wrong],
-      correct: [correct],
-      codes: { [wrong]: ["MAG"] },
-    };
-  };
   const document = documentOf({
     responses: {
       o1: order("-7,-2,0,3", { "-2,-7,0,3": ["MAG"], "0,-2,3,-7": ["ABS"] }),

@@ -75,33 +75,42 @@ export function decimalComparison(): Diagnosis {
   });
 }
 
+const P40 = [">=2", ">=40%"];
+
+function number(page: number, groups: string[], correct: string, codes: Record<string, string[]> = {}): ResponseRule {
+  return { page, groups, kind: "number", correct: [correct], solution: correct.split("..")[0], codes };
+}
+
+function choice(page: number, groups: string[], correct: string, codes: Record<string, string[]>): ResponseRule {
+  return { page, groups, kind: "choice", options: ["a", "b", "c", "d"], correct: [correct], codes };
+}
+
+function term(page: number, correct: string, codes: Record<string, string[]> = {}, most?: number): ResponseRule {
+  return { page, groups: [`L${page}`], kind: "expression", correct: [correct], codes, "max-terms": most };
+}
+
+/** One stage for each correct answer of three. */
+function byNumber(name: string, count: string) {
+  return { name, rules: [...[3, 2, 1].map((is) => ({ is, when: { [count]: `=${is}` } })), { is: 0 }] };
+}
+
+function twice(...patterns: [is: string, count: string][]) {
+  return patterns.map(([is, count]) => ({ is, when: { [count]: ">=2" } }));
+}
+
 /** The rules of percent-three-types (N8): three named stages. */
 export function percentThreeTypes(): Diagnosis {
-  const number = (page: number, group: string, correct: string, codes: Record<string, string[]>): ResponseRule => {
-    return { page, groups: [group], kind: "number", correct: [correct], codes };
-  };
-  const ladder = (name: string, count: string) => ({
-    name,
-    rules: [
-      { is: 3, when: { [count]: "=3" } },
-      { is: 2, when: { [count]: "=2" } },
-      { is: 1, when: { [count]: "=1" } },
-      { is: 0 as const },
-    ],
-  });
-  const twice = (...codes: [is: string, count: string][]) =>
-    codes.map(([is, count]) => ({ is, when: { [count]: ">=2" } }));
   return documentOf({
     responses: {
-      p1: number(1, "P", "20", { "25": ["NUM"], "3.2": ["DIV"], "60": ["TAKE"], "55": ["TAKE"], "2000": ["MUL"] }),
-      r1: number(1, "R", "50", { "20": ["NUM"], "2": ["DIV"], "0.5": ["DIV"] }),
-      w1: number(1, "W", "18", { "4.5": ["PART"], "59": ["ADD"], "13.5": ["ADD"] }),
-      p2: number(2, "P", "18", { "30": ["NUM"], "2": ["DIV"], "42": ["TAKE"], "1800": ["MUL"] }),
-      r2: number(2, "R", "25", { "12": ["NUM"], "4": ["DIV"], "0.25": ["DIV"], "36": ["DIFF"] }),
-      w2: number(2, "W", "70", { "2.8": ["PART"], "34": ["ADD"], "16.8": ["ADD"] }),
-      p3: number(3, "P", "36", { "15": ["NUM"], "16": ["DIV"], "204": ["TAKE"], "225": ["TAKE"], "3600": ["MUL"] }),
-      r3: number(3, "R", "15", { "18": ["NUM"], "[6.6 .. 6.7]": ["DIV"], "0.15": ["DIV"], "102": ["DIFF"] }),
-      w3: number(3, "W", "240", { "5.4": ["PART"], "51": ["ADD"], "41.4": ["ADD"] }),
+      p1: number(1, ["P"], "20", { "25": ["NUM"], "3.2": ["DIV"], "60": ["TAKE"], "55": ["TAKE"], "2000": ["MUL"] }),
+      r1: number(1, ["R"], "50", { "20": ["NUM"], "2": ["DIV"], "0.5": ["DIV"] }),
+      w1: number(1, ["W"], "18", { "4.5": ["PART"], "59": ["ADD"], "13.5": ["ADD"] }),
+      p2: number(2, ["P"], "18", { "30": ["NUM"], "2": ["DIV"], "42": ["TAKE"], "1800": ["MUL"] }),
+      r2: number(2, ["R"], "25", { "12": ["NUM"], "4": ["DIV"], "0.25": ["DIV"], "36": ["DIFF"] }),
+      w2: number(2, ["W"], "70", { "2.8": ["PART"], "34": ["ADD"], "16.8": ["ADD"] }),
+      p3: number(3, ["P"], "36", { "15": ["NUM"], "16": ["DIV"], "204": ["TAKE"], "225": ["TAKE"], "3600": ["MUL"] }),
+      r3: number(3, ["R"], "15", { "18": ["NUM"], "[6.6 .. 6.7]": ["DIV"], "0.15": ["DIV"], "102": ["DIFF"] }),
+      w3: number(3, ["W"], "240", { "5.4": ["PART"], "51": ["ADD"], "41.4": ["ADD"] }),
     },
     counts: {
       parts: { correct: "P" },
@@ -111,7 +120,11 @@ export function percentThreeTypes(): Diagnosis {
       ...Object.fromEntries(["NUM", "DIV", "DIFF"].map((code) => [`${code}-R`, { code, in: "R" }])),
       ...Object.fromEntries(["PART", "ADD"].map((code) => [`${code}-W`, { code, in: "W" }])),
     },
-    stages: [ladder("findingParts", "parts"), ladder("findingPercent", "percents"), ladder("findingWholes", "wholes")],
+    stages: [
+      byNumber("findingParts", "parts"),
+      byNumber("findingPercent", "percents"),
+      byNumber("findingWholes", "wholes"),
+    ],
     patterns: [
       { name: "findingParts", rules: twice(["NUM", "NUM-P"], ["DIV", "DIV-P"], ["TAKE", "TAKE-P"], ["MUL", "MUL-P"]) },
       { name: "findingPercent", rules: twice(["NUM", "NUM-R"], ["DIV", "DIV-R"], ["DIFF", "DIFF-R"]) },
@@ -120,21 +133,8 @@ export function percentThreeTypes(): Diagnosis {
   });
 }
 
-const P40 = [">=2", ">=40%"];
-
 /** The rules of sta-line-graph: two named stages, ranges, `?` by name. */
 export function lineGraph(): Diagnosis {
-  const number = (
-    page: number,
-    groups: string[],
-    correct: string,
-    codes: Record<string, string[]> = {},
-  ): ResponseRule => {
-    return { page, groups, kind: "number", correct: [correct], solution: correct.split("..")[0] ?? "", codes };
-  };
-  const choice = (page: number, groups: string[], correct: string, codes: Record<string, string[]>): ResponseRule => {
-    return { page, groups, kind: "choice", options: ["a", "b", "c", "d"], correct: [correct], codes };
-  };
   return documentOf({
     responses: {
       l1: number(1, ["RD1"], "12", { "6": ["SCALE"] }),
@@ -207,32 +207,23 @@ export function lineGraph(): Diagnosis {
 
 /** The rules of alg-letters-levels: expressions. */
 export function lettersLevels(): Diagnosis {
-  const number = (page: number, correct: string): ResponseRule => {
-    return { page, groups: [`L${page}`], kind: "number", correct: [correct] };
-  };
-  const term = (page: number, correct: string, codes: Record<string, string[]> = {}, most?: number): ResponseRule => {
-    return { page, groups: [`L${page}`], kind: "expression", correct: [correct], codes, "max-terms": most };
-  };
-  const choice = (codes: Record<string, string[]>): ResponseRule => {
-    return { page: 4, groups: ["L4"], kind: "choice", options: ["a", "b", "c", "d"], correct: ["c"], codes };
-  };
   const levels = ["L1", "L2", "L3", "L4"];
   const upTo = (level: number) => Object.fromEntries(levels.slice(0, level).map((name) => [name, ">=2"]));
   const gaps = levels.flatMap((low, at) => levels.slice(at + 1).map((high) => ({ [low]: "<2", [high]: ">=2" })));
   return documentOf({
     responses: {
-      a1: number(1, "5"),
-      a2: number(1, "40"),
+      a1: number(1, ["L1"], "5"),
+      a2: number(1, ["L1"], "40"),
       a3: term(1, "7x", {}, 1),
       b1: term(2, "6p+3q", { "9pq": ["CONJ"], "9": ["LNU"] }, 2),
-      b2: number(2, "8"),
-      b3: number(2, "13"),
+      b2: number(2, ["L2"], "8"),
+      b3: number(2, ["L2"], "13"),
       c1: term(3, "4n+5", { "9n": ["CONJ"], "9": ["LNU"] }),
       c2: term(3, "10+t", { "10t": ["CONJ"], number: ["EVAL"] }),
       c3: { ...term(3, "3n", { "3": ["LNU"], number: ["EVAL"] }), unit: "cm" },
       d1: term(4, "3(n+4)", { "3n+4": ["BR"], "n+12": ["BR"], "12": ["LNU"], "12n": ["CONJ"], "15n": ["CONJ"] }),
-      d2: choice({ a: ["FIX"] }),
-      d3: choice({ b: ["DLDN"] }),
+      d2: choice(4, ["L4"], "c", { a: ["FIX"] }),
+      d3: choice(4, ["L4"], "c", { b: ["DLDN"] }),
     },
     counts: {
       ...Object.fromEntries(levels.map((level) => [level, { correct: level }])),
