@@ -11,8 +11,8 @@ import { toastFailure } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { CallError, NetworkError } from "../wire/call.ts";
 import { login, UserNotLoadedError } from "../wire/session.ts";
-import { FormCard } from "./form-card.tsx";
 import styles from "./form-card.module.css";
+import { FormCard } from "./form-card.tsx";
 
 /** What a failed login says (spec section 8, "Login"); undefined where a toast says it. */
 function messageOf(error: unknown): StaffKey | undefined {

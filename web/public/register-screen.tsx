@@ -11,8 +11,8 @@ import { toastFailure } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { CallError, call, NetworkError } from "../wire/call.ts";
 import { accountRules } from "./account-rules.ts";
-import { FormCard } from "./form-card.tsx";
 import styles from "./form-card.module.css";
+import { FormCard } from "./form-card.tsx";
 import { MailSentCard } from "./mail-sent-card.tsx";
 
 /** What a refused registration says (spec section 8, "Register"). */

@@ -10,8 +10,8 @@ import { toastFailure, toastSuccess } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { call, NetworkError } from "../wire/call.ts";
 import { accountRules } from "./account-rules.ts";
-import { FormCard } from "./form-card.tsx";
 import styles from "./form-card.module.css";
+import { FormCard } from "./form-card.tsx";
 
 /** Chooses a new password with the token of the reset mail. */
 export function ResetConfirmScreen() {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { IconMail } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
@@ -9,8 +9,8 @@ import { toastSuccess } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { call } from "../wire/call.ts";
 import { accountRules } from "./account-rules.ts";
-import { FormCard } from "./form-card.tsx";
 import styles from "./form-card.module.css";
+import { FormCard } from "./form-card.tsx";
 
 /** Asks for a link to choose a new password. The answer is the same whether the address is known or not. */
 export function ResetRequestScreen() {

@@ -5,8 +5,8 @@ import { useText } from "../i18n/staff.ts";
 import { useFields } from "../ui/use-fields.ts";
 import { useUser } from "../ui/use-user.ts";
 import { accountRules } from "./account-rules.ts";
-import { FormCard } from "./form-card.tsx";
 import styles from "./form-card.module.css";
+import { FormCard } from "./form-card.tsx";
 import { useResend } from "./use-resend.ts";
 
 /** Where an account waits that has not confirmed its address; the mail can be sent again. */

@@ -1,6 +1,6 @@
 import { Button, Loader } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { IconCircleCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { pathOf } from "#contract/screens.ts";

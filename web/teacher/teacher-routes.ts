@@ -10,6 +10,12 @@ export const teacherRoutes: RouteObject = {
       path: screens.Dashboard.path,
       loader: async ({ request }) => (await guard("Dashboard", new URL(request.url))) ?? redirect(pathOf("Courses")),
     },
+    guarded("Courses", async () => ({ Component: (await import("./courses/courses-screen.tsx")).CoursesScreen })),
+    guarded("CourseManagement", async () => ({
+      Component: (await import("./course-management/course-management-screen.tsx")).CourseManagementScreen,
+    })),
+    guarded("Library", async () => ({ Component: (await import("./library/library-screen.tsx")).LibraryScreen })),
+    guarded("Results", async () => ({ Component: (await import("./results/results-screen.tsx")).ResultsScreen })),
     guarded("Tutorials", async () => ({
       Component: (await import("./tutorials/tutorials-screen.tsx")).TutorialsScreen,
     })),

@@ -29,6 +29,7 @@ const de = {
   },
   table: {
     test: "Test",
+    quoted: "„{{text}}“",
     created: "Angelegt",
     progress: "Abgegeben",
     actions: "Aktionen",
@@ -38,7 +39,6 @@ const de = {
     remove: "Test löschen",
     show: "Auswertung zeigen",
     showLabel: "Auswertung zeigen: {{name}}",
-    nothingYet: "Noch hat niemand abgegeben",
     published: "freigegeben",
     hidden: "verborgen",
     publishedTip: "Der Test ist für die Klasse freigegeben",
@@ -96,6 +96,7 @@ const en: Translated<typeof de> = {
   },
   table: {
     test: "Test",
+    quoted: "“{{text}}”",
     created: "Created",
     progress: "Handed in",
     actions: "Actions",
@@ -105,7 +106,6 @@ const en: Translated<typeof de> = {
     remove: "Delete test",
     show: "Show analysis",
     showLabel: "Show analysis: {{name}}",
-    nothingYet: "Nobody has handed in yet",
     published: "released",
     hidden: "hidden",
     publishedTip: "Test is released for pupils",

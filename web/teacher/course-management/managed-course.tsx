@@ -1,0 +1,132 @@
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconListDetails, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { Link, useNavigate } from "react-router";
+import type { Course } from "#contract/courses.schema.ts";
+import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
+import { ScreenHead } from "../../ui/screen-head.tsx";
+import { SecureDelete } from "../../ui/secure-delete.tsx";
+import ui from "../../ui/staff.module.css";
+import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
+import { toastSuccess } from "../../ui/toasts.tsx";
+import { useHashScroll } from "../../ui/use-hash-scroll.ts";
+import { useUser } from "../../ui/use-user.ts";
+import { useDeleteCourse, useRenameCourse } from "../data/courses.ts";
+import { usePupils } from "../data/pupils.ts";
+import { forgetCourse } from "../remembered-course.ts";
+import { CourseNameDialog } from "../shell/course-name-dialog.tsx";
+import { AddAccessDialog } from "./add-access-dialog.tsx";
+import { PupilTable } from "./pupil-table.tsx";
+
+/** One class with everything that can be done to it, and the table of its accesses. */
+export function ManagedCourse({ course }: { course: Course }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const mayDelete = !(useUser()?.disableDelete ?? false);
+  const pupils = usePupils(course._id);
+  const rename = useRenameCourse(course._id);
+  const remove = useDeleteCourse(course._id);
+  const [renaming, nameDialog] = useDisclosure(false);
+  const [adding, accessDialog] = useDisclosure(false);
+  const [removing, removal] = useDisclosure(false);
+  useHashScroll("pupils", pupils.data !== undefined);
+
+  const add = (
+    <Button leftSection={<IconPlus size={20} />} onClick={accessDialog.open}>
+      {t("management.addAccess")}
+    </Button>
+  );
+  const empty = pupils.data?.length === 0;
+
+  return (
+    <>
+      <ScreenHead
+        title={t("courses.title", { name: course.name })}
+        beside={
+          <Tooltip label={t("management.rename")}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={40}
+              aria-label={t("management.rename")}
+              onClick={nameDialog.open}
+            >
+              <IconPencil size={20} stroke={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        }
+        subtitle={t("management.accesses", { count: pupils.data?.length ?? course.pupilCount })}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={`${pathOf("Courses")}?course=${course._id}`}
+              variant="default"
+              leftSection={<IconListDetails size={20} stroke={1.75} />}
+            >
+              {t("management.toTests")}
+            </Button>
+            {!empty && add}
+          </>
+        }
+      />
+      <section className={ui.section} id="pupils" tabIndex={-1} aria-label={t("management.table.label")}>
+        {pupils.data === undefined && pupils.isError && (
+          <FailedState text={t("failure.loadPupils")} retry={pupils.refetch} />
+        )}
+        {pupils.data === undefined && !pupils.isError && (
+          <LoadingRows rows={Math.max(course.pupilCount, 3)} height={38} />
+        )}
+        {empty && (
+          <div className={ui.tableCard}>
+            <EmptyState title={t("management.empty.title")} text={t("management.empty.text")} action={add} />
+          </div>
+        )}
+        {pupils.data !== undefined && !empty && (
+          <PupilTable pupils={pupils.data} testCount={course.courseTestCount} mayDelete={mayDelete} />
+        )}
+        {mayDelete && (
+          <div>
+            <Button
+              variant="default"
+              color="red"
+              leftSection={<IconTrash size={20} stroke={1.75} />}
+              onClick={removal.open}
+            >
+              {t("management.deleteCourse")}
+            </Button>
+          </div>
+        )}
+      </section>
+
+      <CourseNameDialog
+        opened={renaming}
+        close={nameDialog.close}
+        title={t("management.course.editTitle")}
+        submitLabel={t("common.save")}
+        name={course.name}
+        busy={rename.isPending}
+        send={async (name) => {
+          await rename.mutateAsync(name);
+          toastSuccess(t("management.toast.courseUpdated"));
+        }}
+      />
+      <AddAccessDialog opened={adding} close={accessDialog.close} courseId={course._id} />
+      <SecureDelete
+        opened={removing}
+        close={removal.close}
+        title={t("management.removeCourse.title")}
+        name={course.name}
+        consequence={t("management.removeCourse.text", { name: course.name })}
+        busy={remove.isPending}
+        remove={async () => {
+          await remove.mutateAsync();
+          forgetCourse();
+          toastSuccess(t("management.toast.courseDeleted"));
+          await navigate(pathOf("Courses"), { replace: true });
+        }}
+      />
+    </>
+  );
+}

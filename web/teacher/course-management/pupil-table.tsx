@@ -1,0 +1,87 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { useText } from "../../i18n/staff.ts";
+import { SecureDelete } from "../../ui/secure-delete.tsx";
+import ui from "../../ui/staff.module.css";
+import { toastSuccess } from "../../ui/toasts.tsx";
+import { useDeletePupil } from "../data/pupils.ts";
+import styles from "./pupil-table.module.css";
+
+interface PupilTableProps {
+  pupils: Pupil[];
+  testCount: number;
+  mayDelete: boolean;
+}
+
+/** All accesses of a class, by name, without pages (spec section 2). */
+export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
+  const t = useText();
+  const [leaving, setLeaving] = useState<Pupil>();
+  return (
+    <div className={ui.tableCard}>
+      <table className={`${ui.table} ${ui.dense} ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t("management.table.name")}</th>
+            <th scope="col">{t("management.table.handedIn")}</th>
+            {mayDelete && (
+              <th scope="col" className={ui.end}>
+                <span className={ui.hidden}>{t("management.table.actions")}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {pupils.map((pupil) => (
+            <tr key={pupil._id}>
+              <th scope="row">{pupil.name}</th>
+              <td className={ui.muted}>
+                {t("management.handedInOf", {
+                  done: pupil.results?.filter(({ result }) => result !== null).length ?? 0,
+                  count: testCount,
+                })}
+              </td>
+              {mayDelete && (
+                <td className={ui.end}>
+                  <Tooltip label={t("management.table.remove", { name: pupil.name })}>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size={40}
+                      aria-label={t("management.table.remove", { name: pupil.name })}
+                      onClick={() => setLeaving(pupil)}
+                    >
+                      <IconTrash size={20} stroke={1.75} />
+                    </ActionIcon>
+                  </Tooltip>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {leaving && <DeletePupil key={leaving._id} pupil={leaving} close={() => setLeaving(undefined)} />}
+    </div>
+  );
+}
+
+function DeletePupil({ pupil, close }: { pupil: Pupil; close: () => void }) {
+  const t = useText();
+  const remove = useDeletePupil(pupil.courseId, pupil._id);
+  return (
+    <SecureDelete
+      opened
+      close={close}
+      title={t("management.removePupil.title")}
+      name={pupil.name}
+      consequence={t("management.removePupil.text", { name: pupil.name })}
+      busy={remove.isPending}
+      remove={async () => {
+        await remove.mutateAsync();
+        toastSuccess(t("management.toast.accessDeleted", { name: pupil.name }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Modal, Textarea } from "@mantine/core";
+import type { CourseTest } from "#contract/course-tests.schema.ts";
+import { MAX_COMMENT } from "#contract/limits.ts";
+import { useText } from "../../i18n/staff.ts";
+import ui from "../../ui/staff.module.css";
+import { toastSuccess } from "../../ui/toasts.tsx";
+import { useFields } from "../../ui/use-fields.ts";
+import { useUpdateCourseTest } from "../data/course-tests.ts";
+
+interface CommentDialogProps {
+  opened: boolean;
+  close: () => void;
+  test: CourseTest;
+  name: string;
+}
+
+/** The teacher's own note on a course test. */
+export function CommentDialog({ opened, close, test, name }: CommentDialogProps) {
+  const t = useText();
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t("courses.comment.title", { name })}
+      closeButtonProps={{ "aria-label": t("common.close") }}
+    >
+      <CommentForm close={close} test={test} />
+    </Modal>
+  );
+}
+
+function CommentForm({ close, test }: Pick<CommentDialogProps, "close" | "test">) {
+  const t = useText();
+  const update = useUpdateCourseTest(test);
+  const form = useFields({ comment: test.comment });
+  const submit = form.onSubmit(({ comment }) => {
+    if (update.isPending) return;
+    update.mutate(
+      { comment: comment.trim() },
+      {
+        onSuccess: () => {
+          toastSuccess(t("courses.toast.modified"));
+          close();
+        },
+      },
+    );
+  });
+  return (
+    <form onSubmit={submit} className={ui.stack}>
+      <Textarea
+        {...form.field("comment")}
+        label={t("courses.comment.label")}
+        description={t("courses.comment.hint")}
+        maxLength={MAX_COMMENT}
+        autosize
+        minRows={3}
+        maxRows={8}
+        data-autofocus
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="subtle" onClick={close}>
+          {t("common.cancel")}
+        </Button>
+        <Button type="submit" loading={update.isPending}>
+          {t("common.save")}
+        </Button>
+      </Group>
+    </form>
+  );
+}

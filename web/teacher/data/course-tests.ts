@@ -1,0 +1,95 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CourseTest } from "#contract/course-tests.schema.ts";
+import type { VersionNumber } from "#contract/library.schema.ts";
+import { call } from "../../wire/call.ts";
+import { coursesKey } from "./courses.ts";
+
+interface CourseTestList {
+  results: CourseTest[];
+  totalCount: number;
+}
+
+/** Every list of a class's tests lies below this key, whatever else it holds. */
+export const courseTestsKey = (courseId: string) => ["courseTests", courseId] as const;
+
+/** The tests of a class with how many have handed in, newest first. */
+export function useCourseTests(courseId: string) {
+  return useQuery({
+    queryKey: [...courseTestsKey(courseId), "list"],
+    queryFn: ({ signal }) =>
+      call("listCourseTests", { params: { courseId }, query: { includeResultCount: true, limit: 0 }, signal }),
+    select: ({ results }) => results,
+    meta: { failed: "failure.loadCourseTests" },
+  });
+}
+
+/** How many have handed in, by course test; asked again every 15 s, since a class hands in while its teacher watches. */
+export function useProgress(courseTestIds: string[]) {
+  return useQuery({
+    queryKey: ["progress", ...courseTestIds],
+    queryFn: ({ signal }) => call("getProgress", { body: { courseTestIdList: courseTestIds }, signal }),
+    select: (entries) => new Map(entries.map(({ _id, resultCount }) => [_id, resultCount])),
+    enabled: courseTestIds.length > 0,
+    refetchInterval: 15_000,
+  });
+}
+
+async function refresh(client: QueryClient, courseId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: courseTestsKey(courseId) }),
+    // The drawer and the head count tests too.
+    client.invalidateQueries({ queryKey: coursesKey }),
+  ]);
+}
+
+/** Adds a version of a library test to a class; it stays hidden until it is published. */
+export function useAddCourseTest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { courseId: string; testId: string; testVersion: VersionNumber }) =>
+      call("createCourseTest", { body }),
+    onSuccess: ({ courseId }) => refresh(client, courseId),
+    meta: { failed: "failure.addTest" },
+  });
+}
+
+export type CourseTestChange = { published: boolean } | { comment: string };
+
+/** Publishes, withdraws or comments a course test. It shows at once, and goes back if the server refuses. */
+export function useUpdateCourseTest({ _id, courseId }: Pick<CourseTest, "_id" | "courseId">) {
+  const client = useQueryClient();
+  const queryKey = courseTestsKey(courseId);
+  return useMutation({
+    mutationFn: (change: CourseTestChange) => call("updateCourseTest", { query: { id: _id }, body: change }),
+    // Two quick clicks arrive in their order.
+    scope: { id: `course-test-${_id}` },
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueriesData<CourseTestList>({ queryKey });
+      client.setQueriesData<CourseTestList>(
+        { queryKey },
+        (list) =>
+          list && { ...list, results: list.results.map((test) => (test._id === _id ? { ...test, ...change } : test)) },
+      );
+      return { before };
+    },
+    onError: (_error, _change, context) => {
+      for (const [key, list] of context?.before ?? []) client.setQueryData(key, list);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+    meta: { failed: "failure.editCourseTest" },
+  });
+}
+
+/** Deletes a course test with its results (spec section 4, "Cascades"). */
+export function useDeleteCourseTest({ _id, courseId }: Pick<CourseTest, "_id" | "courseId">) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("deleteCourseTest", { params: { id: _id } }),
+    onSuccess: async () => {
+      await refresh(client, courseId);
+      await client.invalidateQueries({ queryKey: ["pupils", courseId] });
+    },
+    meta: { failed: "failure.deleteCourseTest" },
+  });
+}

@@ -1,0 +1,60 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CallError, call } from "../../wire/call.ts";
+import { coursesKey } from "./courses.ts";
+
+/** Every list of a class's pupils lies below this key, with results or without. */
+export const pupilsKey = (courseId: string) => ["pupils", courseId] as const;
+
+const byName = new Intl.Collator("de", { numeric: true });
+
+/** All accesses of a class with their results, by name as a German list has them (spec section 2, "CourseManagement"). */
+export function usePupils(courseId: string) {
+  return useQuery({
+    queryKey: [...pupilsKey(courseId), "results"],
+    queryFn: ({ signal }) =>
+      call("listPupils", { params: { courseId }, query: { limit: 0, includeResults: true }, signal }),
+    select: ({ results }) => [...results].sort((a, b) => byName.compare(a.name, b.name)),
+    meta: { failed: "failure.loadPupils" },
+  });
+}
+
+async function refresh(client: QueryClient, courseId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: pupilsKey(courseId) }),
+    client.invalidateQueries({ queryKey: coursesKey }),
+  ]);
+}
+
+/** What came of an access name: it was free, or it is taken and another one is offered. */
+export type AccessOutcome = { created: string } | { taken: string; offer: string };
+
+/** Makes an access. Only the access name is sent (decisions, "Privacy"); a taken one is answered by the next free name. */
+export function useCreateAccess(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string): Promise<AccessOutcome> => {
+      try {
+        return { created: (await call("createPupil", { body: { name, courseId } })).name };
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== "NAME_IN_USE") throw error;
+        const { names } = await call("suggestPupilNames", { body: { names: [name] } });
+        return { taken: name, offer: names[0] ?? name };
+      }
+    },
+    onSuccess: (outcome) => ("created" in outcome ? refresh(client, courseId) : undefined),
+    meta: { failed: "failure.addAccess" },
+  });
+}
+
+/** Deletes an access with its results (spec section 4, "Cascades"). */
+export function useDeletePupil(courseId: string, pupilId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("deletePupil", { params: { id: pupilId } }),
+    onSuccess: async () => {
+      await refresh(client, courseId);
+      await client.invalidateQueries({ queryKey: ["courseTests", courseId] });
+    },
+    meta: { failed: "failure.deleteAccess" },
+  });
+}

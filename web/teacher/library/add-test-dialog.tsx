@@ -1,0 +1,81 @@
+import { Modal, NativeSelect } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useCallback, useMemo, useState } from "react";
+import type { Course } from "#contract/courses.schema.ts";
+import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
+import { useText } from "../../i18n/staff.ts";
+import { CategoryList } from "./category-list.tsx";
+import styles from "./library.module.css";
+import { ALL, type LibraryView } from "./library-address.ts";
+import { SearchField } from "./search-field.tsx";
+import { TestGrid } from "./test-grid.tsx";
+import { useLibraryCategories } from "./use-library-categories.ts";
+
+/** The library inside a class: what is added goes to this class (spec section 2, "Library"). */
+export function AddTestDialog({ opened, close, course }: { opened: boolean; close: () => void; course: Course }) {
+  const t = useText();
+  const narrow = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`) ?? false;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t("courses.add.title", { name: course.name })}
+      size={1120}
+      fullScreen={narrow}
+      centered={false}
+      closeButtonProps={{ "aria-label": t("common.close") }}
+    >
+      <DialogLibrary course={course} onAdded={close} narrow={narrow} />
+    </Modal>
+  );
+}
+
+function DialogLibrary({ course, onAdded, narrow }: { course: Course; onAdded: () => void; narrow: boolean }) {
+  const [place, setPlace] = useState<Pick<LibraryView, "category" | "search" | "page">>({
+    category: undefined,
+    search: "",
+    page: 0,
+  });
+  const chooseCategory = useCallback(
+    (category: string | undefined) => setPlace((now) => ({ ...now, category, page: 0 })),
+    [],
+  );
+  const changeSearch = useCallback((search: string) => setPlace((now) => ({ ...now, search, page: 0 })), []);
+  const view: LibraryView = useMemo(
+    () => ({ ...place, chooseCategory, changeSearch, turnTo: (page) => setPlace((now) => ({ ...now, page })) }),
+    [place, chooseCategory, changeSearch],
+  );
+  return (
+    <div className={styles.dialog}>
+      <div className={styles.side}>
+        <SearchField search={view.search} change={view.changeSearch} />
+        {narrow ? (
+          <CategorySelect category={view.category} choose={view.chooseCategory} />
+        ) : (
+          <CategoryList category={view.category} choose={view.chooseCategory} />
+        )}
+      </div>
+      <div className={styles.inDialog}>
+        <TestGrid view={view} course={course} onAdded={onAdded} />
+      </div>
+    </div>
+  );
+}
+
+function CategorySelect({ category, choose }: { category: string | undefined; choose: LibraryView["chooseCategory"] }) {
+  const t = useText();
+  const { categories = [] } = useLibraryCategories(category, choose);
+  return (
+    <NativeSelect
+      aria-label={t("library.category")}
+      value={category ?? ALL}
+      onChange={(event) => choose(event.currentTarget.value === ALL ? undefined : event.currentTarget.value)}
+    >
+      {categories.map(({ name, label }) => (
+        <option key={label} value={name ?? ALL}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,49 @@
+import { Modal } from "@mantine/core";
+import type { Test } from "#contract/library.schema.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/staff.ts";
+import ui from "../../ui/staff.module.css";
+import { dotted, versionsOf } from "../data/library.ts";
+import styles from "./library.module.css";
+
+interface DetailsDialogProps {
+  opened: boolean;
+  close: () => void;
+  test: Test;
+  name: string;
+}
+
+/** Who made a test, under which license, and what changed from version to version, newest first. */
+export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps) {
+  const t = useText();
+  const language = currentLanguage();
+  const numbers = versionsOf(test).map(dotted);
+  return (
+    <Modal opened={opened} onClose={close} title={name} closeButtonProps={{ "aria-label": t("common.close") }}>
+      <div className={ui.stack}>
+        <p>{test.description[language]}</p>
+        <dl className={styles.facets}>
+          <dt>{t("library.detailsDialog.levels")}</dt>
+          <dd>{test.classLevel.join(", ")}</dd>
+          <dt>{t("library.detailsDialog.author")}</dt>
+          <dd>{test.author}</dd>
+          <dt>{t("library.detailsDialog.license")}</dt>
+          <dd>
+            {test.license} {test.licenseVersion}
+          </dd>
+        </dl>
+        <h3>{t("library.detailsDialog.changelog")}</h3>
+        <ul className={ui.stack}>
+          {test.versions.map(({ changelog }, index) => (
+            <li key={numbers[index]}>
+              <p>
+                <b>{t("library.detailsDialog.version", { version: numbers[index] ?? "" })}</b>
+              </p>
+              <p>{changelog[language]}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { currentLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/staff.ts";
+import { ScreenHead } from "../../ui/screen-head.tsx";
+import ui from "../../ui/staff.module.css";
+import { useTests } from "../data/library.ts";
+import styles from "./library.module.css";
+import { termOf, useLibraryAddress } from "./library-address.ts";
+import { SearchField } from "./search-field.tsx";
+import { TestGrid } from "./test-grid.tsx";
+
+/** The library of tests: cards by category, search, pages (spec section 2, "Library"). */
+export function LibraryScreen() {
+  const t = useText();
+  const view = useLibraryAddress();
+  const term = termOf(view.search);
+  const { data } = useTests({ language: currentLanguage(), category: view.category, term, page: view.page });
+  const count = data?.totalCount;
+  const lead =
+    term === undefined
+      ? `${t("library.count", { count: count ?? 0 })} ${t("library.lead")}`
+      : t("library.found", { count: count ?? 0, term });
+  return (
+    <>
+      <ScreenHead
+        title={view.category ?? t("library.title")}
+        subtitle={<span aria-live="polite">{count === undefined ? t("common.loading") : lead}</span>}
+      />
+      <div className={styles.narrowSearch}>
+        <SearchField search={view.search} change={view.changeSearch} />
+      </div>
+      <div className={ui.section}>
+        <TestGrid view={view} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Pagination } from "@mantine/core";
+import { PAGER_BUTTONS } from "#contract/limits.ts";
+import { useText } from "../../i18n/staff.ts";
+import styles from "./library.module.css";
+
+interface PagerProps {
+  /** Zero-based. */
+  page: number;
+  pageCount: number;
+  turnTo: (page: number) => void;
+}
+
+/** Up to ten numbered buttons, and only when there is more than one page (spec section 9). */
+export function Pager({ page, pageCount, turnTo }: PagerProps) {
+  const t = useText();
+  if (pageCount <= 1) return null;
+  // Mantine counts the neighbours on each side of the present page; both ends and two dots make up the rest of the ten.
+  const siblings = Math.floor((PAGER_BUTTONS - 5) / 2);
+  return (
+    <nav className={styles.pager} aria-label={t("library.pager.label")}>
+      <Pagination
+        total={pageCount}
+        value={page + 1}
+        onChange={(next) => {
+          turnTo(next - 1);
+          window.scrollTo(0, 0);
+        }}
+        siblings={siblings}
+        getItemProps={(number) => ({ "aria-label": t("library.pager.page", { page: number }) })}
+        getControlProps={(control) =>
+          control === "previous"
+            ? { "aria-label": t("library.pager.previous") }
+            : control === "next"
+              ? { "aria-label": t("library.pager.next") }
+              : {}
+        }
+      />
+    </nav>
+  );
+}

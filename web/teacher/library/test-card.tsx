@@ -1,0 +1,65 @@
+import { Anchor, Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { Course } from "#contract/courses.schema.ts";
+import type { Test } from "#contract/library.schema.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/staff.ts";
+import { previewAddress } from "../../test-view/test-source.ts";
+import { useUser } from "../../ui/use-user.ts";
+import { VariantBadge } from "../../ui/variant-badge.tsx";
+import { AddToCourse } from "./add-to-course.tsx";
+import { DetailsDialog } from "./details-dialog.tsx";
+import styles from "./library.module.css";
+import { PreviewDialog } from "./preview-dialog.tsx";
+
+interface TestCardProps {
+  test: Test;
+  course: Course | undefined;
+  onAdded: (() => void) | undefined;
+}
+
+/** A test of the library: what it looks at, for whom, how long, and the ways to see and use it. */
+export function TestCard({ test, course, onAdded }: TestCardProps) {
+  const t = useText();
+  const simplified = useUser()?.simplifiedView ?? false;
+  const [previewing, preview] = useDisclosure(false);
+  const [detailed, details] = useDisclosure(false);
+  const name = test.name[currentLanguage()];
+  const facts = [
+    test.classLevel.length > 0 ? t("library.fromClass", { level: Math.min(...test.classLevel) }) : undefined,
+    `${t("library.tasks", { count: test.responseCount })}, ${t("library.minutes", { count: test.minutes })}`,
+  ];
+
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <img src={previewAddress(test.machineName)} alt={t("library.previewOf", { name })} width="280" height="112" />
+      </div>
+      <div className={styles.text}>
+        <div className={styles.title}>
+          <h2>{name}</h2>
+          <VariantBadge variant={test.variant} />
+        </div>
+        <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+        {!simplified && <p className={styles.description}>{test.description[currentLanguage()]}</p>}
+        <Anchor
+          component="button"
+          type="button"
+          className={styles.details}
+          aria-label={t("library.detailsLabel", { name })}
+          onClick={details.open}
+        >
+          {t("library.details")}
+        </Anchor>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="default" px="xs" aria-label={t("library.previewLabel", { name })} onClick={preview.open}>
+          {t("library.preview")}
+        </Button>
+        <AddToCourse test={test} name={name} course={course} onAdded={onAdded} />
+      </div>
+      <PreviewDialog opened={previewing} close={preview.close} test={test} name={name} />
+      <DetailsDialog opened={detailed} close={details.close} test={test} name={name} />
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { Course } from "#contract/courses.schema.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/staff.ts";
+import { EmptyState, FailedState } from "../../ui/states.tsx";
+import { useTests } from "../data/library.ts";
+import styles from "./library.module.css";
+import { type LibraryView, termOf } from "./library-address.ts";
+import { Pager } from "./pager.tsx";
+import { TestCard } from "./test-card.tsx";
+
+interface TestGridProps {
+  view: LibraryView;
+  /** The class to which tests are added; without it the popup asks. */
+  course?: Course;
+  /** After a test was added. */
+  onAdded?: () => void;
+}
+
+/** The cards of one page of the library, with what to do when there are none. */
+export function TestGrid({ view, course, onAdded }: TestGridProps) {
+  const t = useText();
+  const term = termOf(view.search);
+  const language = currentLanguage();
+  const tests = useTests({ language, category: view.category, term, page: view.page });
+
+  if (tests.data === undefined) {
+    return tests.isError ? (
+      <FailedState text={t("failure.loadTests")} retry={tests.refetch} />
+    ) : (
+      <div className={`${styles.grid} ${styles.waiting}`} role="status" aria-label={t("common.loading")}>
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <Skeleton key={card} height={360} radius="lg" />
+        ))}
+      </div>
+    );
+  }
+  if (tests.data.results.length === 0) {
+    return (
+      <EmptyState
+        title={t("library.empty.title")}
+        text={term === undefined ? t("library.empty.textCategory") : t("library.empty.text", { term })}
+        action={
+          <Button
+            variant="default"
+            onClick={() => (term === undefined ? view.chooseCategory(undefined) : view.changeSearch(""))}
+          >
+            {t("library.empty.action")}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.grid} aria-busy={tests.isPlaceholderData}>
+        {tests.data.results.map((test) => (
+          <TestCard key={test._id} test={test} course={course} onAdded={onAdded} />
+        ))}
+      </ul>
+      <Pager page={view.page} pageCount={tests.data.pageCount} turnTo={view.turnTo} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { useText } from "../i18n/staff.ts";
+import ui from "./staff.module.css";
+import { useFields } from "./use-fields.ts";
+
+interface SecureDeleteProps {
+  opened: boolean;
+  close: () => void;
+  title: string;
+  /** The phrase to type: the item's name, to the letter (spec section 5, "Secure delete"). */
+  name: string;
+  /** What goes with it, in one sentence. */
+  consequence: string;
+  busy: boolean;
+  /** Settles when it is deleted; the dialog stays open when that fails. */
+  remove: () => Promise<unknown>;
+}
+
+/** Deletes only after its consequence was read and the item's name typed. */
+export function SecureDelete({ opened, close, title, ...form }: SecureDeleteProps) {
+  const t = useText();
+  return (
+    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": t("common.close") }}>
+      <PhraseForm close={close} {...form} />
+    </Modal>
+  );
+}
+
+function PhraseForm({ name, consequence, busy, remove, close }: Omit<SecureDeleteProps, "opened" | "title">) {
+  const t = useText();
+  const form = useFields(
+    { phrase: "" },
+    {
+      phrase: (value) => {
+        if (value === "") return t("common.delete.phraseRequired");
+        return value === name ? undefined : t("common.delete.phraseWrong");
+      },
+    },
+  );
+  const submit = form.onSubmit(async () => {
+    // A failure is told by a toast; the dialog stays for another try.
+    if (!busy) await remove().then(close, () => {});
+  });
+  return (
+    <form onSubmit={submit} noValidate className={ui.stack}>
+      <p>
+        {consequence} <b>{t("common.delete.cannotUndo")}</b>
+      </p>
+      <TextInput
+        {...form.field("phrase")}
+        label={t("common.delete.typePhrase", { name })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="subtle" onClick={close}>
+          {t("common.cancel")}
+        </Button>
+        <Button type="submit" color="red" loading={busy}>
+          {t("common.delete.confirm")}
+        </Button>
+      </Group>
+    </form>
+  );
+}
