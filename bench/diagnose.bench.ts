@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { compile } from "#engine/compile.ts";
 import { diagnose } from "#engine/diagnose.ts";
-import { readExpression, expressionStyle } from "#engine/expression.ts";
+import { expressionStyle, readExpression } from "#engine/expression.ts";
 import { readNumber } from "#engine/number.ts";
 import type { Rules } from "#engine/rules.ts";
 import { decimalComparison, lettersLevels, percentThreeTypes } from "#engine/testing/four-tests.ts";

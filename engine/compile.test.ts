@@ -93,6 +93,15 @@ test("throws one error with all faults", () => {
   expect(() => compile(document)).toThrow(/responses\.r\.options: .*\n.*responses\.r\.correct\.0: /u);
 });
 
+test("wants a right answer to show as solution", () => {
+  const range = { kind: "number", correct: ["16..17"] } as const;
+  const shown = (more: { solution?: string }) =>
+    pathsOf(oneResponse({ ...range, correct: [...range.correct], ...more }));
+  expect(shown({})).toEqual(["responses.r.solution"]);
+  expect(shown({ solution: "15" })).toEqual(["responses.r.solution"]);
+  expect(shown({ solution: "16.5" })).toEqual([]);
+});
+
 test("refuses a code that nobody explains", () => {
   const document = documentOf({ responses: { r: RESPONSE } });
   expect(pathsOf({ ...document, codes: {} })).toEqual(["responses.r.codes.7"]);

@@ -14,8 +14,9 @@ const STATES: Record<string, (reading: Reading) => boolean> = {
 /** Words with a meaning of their own that no code may take. */
 export const RESERVED: readonly string[] = [...Object.keys(STATES), "other", "number", "all"];
 
+/** One or several as a list; a number that somebody wrote without quotes is text too. */
 function list(scope: Scope | undefined): readonly string[] {
-  return scope === undefined ? [] : typeof scope === "string" ? [scope] : scope;
+  return scope === undefined ? [] : [scope].flat().map(String);
 }
 
 /** Answers that conditions ask for: response → the texts behind `=`. */

@@ -4,7 +4,7 @@
  */
 
 /** One text in both languages. */
-export interface Words {
+interface Words {
   de: string;
   en: string;
 }
@@ -32,7 +32,7 @@ export interface ResponseRule {
   /** The keys that can be given: required for choice, choices and order. */
   options?: string[];
   correct: string[];
-  /** The answer shown as solution; needed where `correct[0]` is a range. */
+  /** The answer shown as solution, itself correct; needed where `correct[0]` is a range. */
   solution?: string;
   /** Wrong answer → codes it carries. */
   codes?: Record<string, string[]>;
@@ -46,7 +46,7 @@ export interface ResponseRule {
   tolerance?: number;
 }
 
-/** Group names, response names or `all`; several are added up. */
+/** Group names, response names or `all`; several are taken together. */
 export type Scope = string | string[];
 
 /**
@@ -75,13 +75,15 @@ export interface NamedRule {
 
 /**
  * `>=4` `<=1` `=3` (a number) · `>33%` `>=40%` (a share of the responses that the count is about: for a code those that
- * offer it; `>1/3` where a third is meant exactly) · `>=50% of wrong` (a share of the wrong, non-blank answers among those) · `>=other` (another count's value).
+ * offer it; `>1/3` where a third is meant exactly) · `>=50% of wrong` (a share of the wrong, non-blank answers among those) ·
+ * `>=other` (another count's value).
  */
-export type Bound = string;
+type Bound = string;
 
 /**
  * All entries must hold. A key is a count, a named condition (`holds`, `fails`), or a response name whose bound is one of
- * its codes, `correct`, `wrong` (given, not correct), `blank`, `answered` or a given answer (`"=abc"`). A list of conditions: one must hold.
+ * its codes, `correct`, `wrong` (given, not correct), `blank`, `answered` or a given answer (`"=abc"`). A list of
+ * conditions: one must hold.
  */
 export type Condition = Record<string, Bound | Bound[]> | Condition[];
 

@@ -3,7 +3,7 @@ import { contains, exactly, type Interval, isRange, parseInterval } from "./inte
 import { MAX_ANSWER_LENGTH, plainMaths, plainText } from "./notation.ts";
 import { type NumberStyle, type ReadNumber, readNumber } from "./number.ts";
 import { constantOf, polynomialKey, same } from "./polynomial.ts";
-import { compare, keyOf, negate, type Rational, add } from "./rational.ts";
+import { add, compare, keyOf, negate, type Rational } from "./rational.ts";
 
 /** A listed answer, ready to be compared with given ones. */
 export interface Key<T> {

@@ -81,7 +81,7 @@ function readSigned(text: string, style: NumberStyle): ReadNumber | undefined {
 
 /**
  * A number as pupils in Germany write it (ARCHITECTURE.md, "The diagnosis"), exactly. What stands before an equals sign
- * (`x = 3`), a leading `€` or `≈` and a trailing unit are dropped. Undefined if it cannot be read; never throws.
+ * (`x = 3`), a leading `€`, `≈` or `etwa` and a trailing unit are dropped. Undefined if it cannot be read; never throws.
  */
 export function readNumber(answer: string, style: NumberStyle = {}): ReadNumber | undefined {
   if (answer.length > MAX_ANSWER_LENGTH) return undefined;
@@ -89,7 +89,7 @@ export function readNumber(answer: string, style: NumberStyle = {}): ReadNumber 
   const text = plain
     .slice(plain.lastIndexOf("=") + 1)
     .trim()
-    .replace(/^(?:[≈~] ?|ca\.? |€ ?|\$ ?|£ ?)/u, "")
+    .replace(/^(?:[≈~] ?|(?:ca\.?|etwa|ungefähr|rund|about) |€ ?|\$ ?|£ ?)/u, "")
     .replace(/ ?,-{1,2}(?= ?€?$)/u, "");
   const whole = readSigned(text, style);
   if (whole !== undefined) return whole;

@@ -1,7 +1,7 @@
 import { expressionStyle } from "./expression.ts";
 import type { Report } from "./faults.ts";
 import type { ResponseRule } from "./format.ts";
-import { overlap } from "./interval.ts";
+import { isRange, overlap } from "./interval.ts";
 import {
   asksForWholes,
   choiceReader,
@@ -61,6 +61,7 @@ function compileKeys<T>(kind: KindReader<T>, rule: ResponseRule, given: readonly
 
   const isRight = (answer: T) => (kind.accepts?.(answer) ?? true) && right.some((key) => key.matches(answer));
   checkWrong(kind, right, wrong, isRight, report);
+  checkSolution(kind, rule, isRight, report);
   const byRank = [0, 1, 2]
     .map((rank) => wrong.filter(({ key }) => key.rank === rank))
     .filter((list) => list.length > 0);
@@ -80,6 +81,23 @@ function compileKeys<T>(kind: KindReader<T>, rule: ResponseRule, given: readonly
     }
     return equal.length === 0 ? OTHER : { ...OTHER, given: equal };
   };
+}
+
+/** What is shown as solution must be an answer, and right. */
+function checkSolution<T>(
+  kind: KindReader<T>,
+  rule: ResponseRule,
+  isRight: (answer: T) => boolean,
+  report: Report,
+): void {
+  const [first] = rule.correct;
+  const answer = kind.read(rule.solution ?? first ?? "");
+  const needed = (rule.kind === "number" || rule.kind === "fraction") && first !== undefined && isRange(first);
+  if (rule.solution === undefined && needed)
+    report("solution", "The correct answer is a range: write the solution to show.");
+  else if (rule.solution !== undefined && (answer === undefined || !isRight(answer))) {
+    report("solution", `"${rule.solution}" is not one of the correct answers.`);
+  }
 }
 
 /** No listed wrong answer may be right, none may be listed twice. */

@@ -22,7 +22,7 @@ export interface Response {
 /** Responses of which some are counted, or a weighted sum of other facts. */
 export type Count = ResponseCount | SumCount;
 
-export interface ResponseCount {
+interface ResponseCount {
   kind: "responses";
   name: string;
   /** Place of its value in a sheet's memory. */
@@ -31,7 +31,7 @@ export interface ResponseCount {
   isCounted: (reading: Reading) => boolean;
 }
 
-export interface SumCount {
+interface SumCount {
   kind: "sum";
   name: string;
   index: number;
