@@ -1,0 +1,16 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Finds nothing serious on the screen as it stands (WCAG 2.2 AA); moderate findings are shown in the failure as well. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // Colours are judged when nothing fades in any more.
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const findings = serious.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(" | ")})`);
+  expect(findings, `axe on ${screen}`).toEqual([]);
+}

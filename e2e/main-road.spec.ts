@@ -1,0 +1,171 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { test } from "./installation.ts";
+import { answer, logInPupil } from "./pupil.ts";
+import { expert, gaveUp, wholeNumberThinker } from "./sheets.ts";
+
+const TEST = "Dezimalzahlen vergleichen";
+const PASSWORD = "Denk-Spur2026";
+
+/** The names that the teacher types, the access names that leave the device, and how each answers. */
+const PUPILS = [
+  { first: "Anna", last: "Musterfrau", name: "MusAnn", sheet: wholeNumberThinker },
+  { first: "Emir", last: "Aydın", name: "AydEmi", sheet: expert },
+  { first: "Ben", last: "Richter", name: "RicBen", sheet: gaveUp },
+];
+
+test("a teacher comes in by invitation, three pupils take a test, and the teacher reads how each of them thinks", async ({
+  page,
+  browser,
+  installation,
+}) => {
+  test.setTimeout(240_000);
+  const { url } = installation;
+  const email = "k.sommer@schule.example";
+
+  await test.step("registers by invitation and confirms the address", async () => {
+    await page.goto(await installation.invite());
+    await expect(page.getByRole("heading", { name: "Konto anlegen" })).toBeVisible();
+    await expectAccessible(page, "register by invitation");
+    await page.getByLabel("E-Mail").fill(email);
+    await page.getByRole("textbox", { name: "Passwort", exact: true }).fill(PASSWORD);
+    await page.getByRole("textbox", { name: "Passwort wiederholen" }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Konto anlegen" }).click();
+    await expect(page.getByRole("heading", { name: "Fast geschafft" })).toBeVisible();
+    await expectAccessible(page, "registered");
+
+    await page.goto(await installation.linkInMailTo(email, "/verify/"));
+    await expect(page.getByRole("heading", { name: "Ihr Konto ist bestätigt" })).toBeVisible();
+    await expectAccessible(page, "verify");
+  });
+
+  await test.step("logs in and goes through the first-use steps", async () => {
+    await page.goto(`${url}/login`);
+    await expectAccessible(page, "login");
+    await page.getByLabel("E-Mail oder Benutzername").fill(email);
+    await page.getByRole("textbox", { name: "Passwort" }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Einwilligung zur Begleitforschung" })).toBeVisible();
+    await expectAccessible(page, "consent");
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await page.getByRole("button", { name: "Annehmen" }).click();
+    await page.getByRole("button", { name: "Weiter" }).click();
+    await page.getByLabel("Persönlicher Code").fill("mjbr07");
+    await expectAccessible(page, "personal code");
+    await page.getByRole("button", { name: "Code speichern" }).click();
+    await page.getByRole("button", { name: "Fertig" }).click();
+  });
+
+  await test.step("makes a class with three accesses", async () => {
+    await expect(page.getByRole("heading", { name: "Legen Sie Ihre erste Klasse an" })).toBeVisible();
+    await expectAccessible(page, "no class yet");
+    await page.getByRole("main").getByRole("button", { name: "Klasse anlegen" }).click();
+    await page.getByLabel("Name der Klasse").fill("7b");
+    await page.getByRole("button", { name: "Anlegen", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Klasse 7b" })).toBeVisible();
+    await expectAccessible(page, "class without tests");
+
+    await page.getByRole("link", { name: "Klasse verwalten" }).click();
+    await expect(page.getByRole("heading", { name: "Noch keine Lernenden" })).toBeVisible();
+    await page.getByRole("button", { name: "Zugang anlegen" }).first().click();
+    for (const { first, last, name } of PUPILS) {
+      await page.getByLabel("Vorname").fill(first);
+      await page.getByLabel("Nachname").fill(last);
+      await page.getByRole("button", { name: `${name} anlegen` }).click();
+      await expect(page.getByText(`Zuletzt angelegt: ${name}`)).toBeVisible();
+    }
+    await expectAccessible(page, "add access");
+    await page.getByRole("button", { name: "Fertig" }).click();
+    await expect(page.getByRole("rowheader")).toHaveText(["AydEmi", "MusAnn", "RicBen"]);
+    await expectAccessible(page, "class management");
+  });
+
+  await test.step("adds a test of the library and publishes it", async () => {
+    await page.getByRole("link", { name: "Bibliothek" }).click();
+    await expect(page.getByRole("heading", { name: TEST })).toBeVisible();
+    await expectAccessible(page, "library");
+    await page.getByRole("button", { name: `Vorschau von ${TEST}` }).click();
+    await expect(page.getByRole("dialog").getByText("4,63")).toBeVisible();
+    await expectAccessible(page, "preview, test");
+    await page.getByRole("tab", { name: "Lösung" }).click();
+    await expect(page.getByRole("dialog").locator("[data-mark]").first()).toBeVisible();
+    await expectAccessible(page, "preview, solution");
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: `${TEST} zu einer Klasse hinzufügen` }).click();
+    await page.getByRole("button", { name: "Zu 7b hinzufügen" }).click();
+    await page.getByRole("link", { name: "Klassen", exact: true }).click();
+    await page.getByRole("button", { name: `${TEST} freigeben` }).click();
+    await expect(page.getByRole("button", { name: `${TEST} verbergen` })).toBeVisible();
+    await expectAccessible(page, "class with a published test");
+  });
+
+  for (const pupil of PUPILS) {
+    await test.step(`${pupil.name} takes the test`, async () => {
+      const context = await browser.newContext();
+      const tablet = await context.newPage();
+      await takeTest(tablet, url, pupil.name, pupil.sheet);
+      await context.close();
+    });
+  }
+
+  await test.step("reads stage, patterns and answers of each pupil", async () => {
+    await page.reload();
+    await expect(page.getByText("3 von 3").first()).toBeVisible();
+    const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+    await expect(row("MusAnn")).toContainText("Stufe 0");
+    await expect(row("MusAnn")).toContainText("L1");
+    await expect(row("AydEmi")).toContainText("Stufe 2");
+    await expect(row("RicBen")).toContainText("Stufe ?");
+    await expectAccessible(page, "results at a glance");
+
+    await page.getByRole("link", { name: `Auswertung zeigen: ${TEST}` }).click();
+    await expect(page.getByRole("heading", { name: TEST, level: 1 })).toBeVisible();
+    await expect(page.getByText("3 von 3 abgegeben")).toBeVisible();
+    await expectAccessible(page, "single test");
+
+    await page.getByRole("button", { name: "Antworten von MusAnn" }).click();
+    const dialog = page.getByRole("dialog", { name: "MusAnn" });
+    await expect(dialog).toContainText("14 von 22 richtig");
+    await expect(dialog.locator('[data-mark="wrong"]')).toHaveCount(8);
+    await expect(dialog.locator('[data-mark="correct"]')).toHaveCount(14);
+    await expectAccessible(page, "answers");
+    await dialog.getByText("Nur die 8 falschen").click();
+    await expect(dialog.locator('[data-mark="correct"]:visible')).toHaveCount(0);
+  });
+});
+
+/** Logs in, answers page by page, hands in; confirms where something stays open. */
+async function takeTest(
+  page: Page,
+  url: string,
+  name: string,
+  sheet: readonly Readonly<Record<string, string>>[],
+): Promise<void> {
+  const complete = sheet.length === 4;
+  await logInPupil(page, url, name);
+  await expectAccessible(page, "pupil's dashboard");
+  await page.getByRole("link", { name: `${TEST}: anfangen` }).click();
+  await expect(page.getByRole("heading", { name: TEST, level: 1 })).toBeVisible();
+  await expectAccessible(page, "player");
+  for (const number of [1, 2, 3, 4]) {
+    await answer(page, sheet[number - 1] ?? {});
+    if (number === 2) {
+      await page.getByRole("button", { name: "Zurück" }).click();
+      await page.getByRole("button", { name: "Weiter" }).click();
+    }
+    if (number < 4) await page.getByRole("button", { name: "Weiter" }).click();
+  }
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", complete ? "100" : "27");
+  await page.getByRole("button", { name: "Test abgeben" }).click();
+  if (!complete) {
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(
+      "Du hast nicht alle Fragen beantwortet. Bist du sicher, dass du den Test abgeben möchtest?",
+    );
+    await expectAccessible(page, "confirm handing in");
+    await dialog.getByRole("button", { name: "Trotzdem abgeben" }).click();
+  }
+  await expect(page.getByRole("heading", { name: "Abgegeben. Danke dir!" })).toBeVisible();
+  await expectAccessible(page, "after handing in");
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "../scripts/chromium.ts";
+import type { Options } from "./installation.ts";
+
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+
+export default defineConfig<object, Options>({
+  testDir: ".",
+  outputDir: "../test-results",
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: report === undefined ? "list" : [["list"], ["json", { outputFile: `../${report}` }]],
+  use: {
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    { name: "SQLite", use: { database: "sqlite" } },
+    { name: "PostgreSQL", use: { database: "postgres" } },
+  ],
+});
