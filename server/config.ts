@@ -1,0 +1,116 @@
+import { resolve } from "node:path";
+import { secretKey } from "./secret-key.ts";
+
+/** The settings of one installation (README "Settings"). */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. SQLite file, secret, outbox. */
+  readonly dataDir: string;
+  /** PostgreSQL; SQLite in `dataDir` without. */
+  readonly databaseUrl: string | undefined;
+  /** The origin of links in mails, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** The root of every key that signs. */
+  readonly secretKey: string;
+  readonly workers: number;
+  readonly inactivityMinutes: number;
+  /** Fastify's `trustProxy`: false, true, or the proxies' addresses. */
+  readonly trustProxy: boolean | string[];
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting is wrong; the message is one sentence that names the variable. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+const MIN_SECRET = 32;
+
+/**
+ * Reads the settings from the environment and makes DATA_DIR and the secret in it if they are not there.
+ * @throws ConfigError with one sentence that names the variable.
+ */
+export function readConfig(env: Environment): Config {
+  const given = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const port = whole("PORT", given("PORT"), 8080, 0, 65_535);
+  const host = given("HOST") ?? "127.0.0.1";
+  const databaseUrl = address("DATABASE_URL", given("DATABASE_URL"), ["postgres:", "postgresql:"]);
+  const workers = whole("WORKERS", given("WORKERS"), 1, 1, 64);
+  if (workers > 1 && databaseUrl === undefined) {
+    throw new ConfigError(`WORKERS is ${workers}, but more than one process needs DATABASE_URL.`);
+  }
+  const dataDir = resolve(given("DATA_DIR") ?? "data");
+  const publicUrl = origin(given("PUBLIC_URL")) ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  return {
+    port,
+    host,
+    dataDir,
+    databaseUrl,
+    publicUrl,
+    smtpUrl: address("SMTP_URL", given("SMTP_URL"), ["smtp:", "smtps:"]),
+    mailFrom: sender(given("MAIL_FROM")) ?? `Denkspur <denkspur@${new URL(publicUrl).hostname}>`,
+    workers,
+    inactivityMinutes: whole("INACTIVITY_MINUTES", given("INACTIVITY_MINUTES"), 30, 1, 24 * 60),
+    trustProxy: proxies(given("TRUST_PROXY")),
+    secretKey: secret(given("SECRET_KEY"), dataDir),
+  };
+}
+
+function whole(name: string, text: string | undefined, otherwise: number, least: number, most: number): number {
+  if (text === undefined) return otherwise;
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most)) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, but is "${text}".`);
+  }
+  return value;
+}
+
+/** The value stays out of the message: it may hold a password. */
+function address(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
+  if (text === undefined) return undefined;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(`${name} must be an address that begins with ${protocols[0]}//.`);
+  }
+  return text;
+}
+
+function origin(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const plain = url && url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
+  if (!url || !plain || !["http:", "https:"].includes(url.protocol)) {
+    throw new ConfigError(`PUBLIC_URL must be http:// or https:// with a host and no path, but is "${text}".`);
+  }
+  return url.origin;
+}
+
+function sender(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[^<>\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/.test(text)) {
+    throw new ConfigError(`MAIL_FROM must be a mail address or "Name <address>", but is "${text}".`);
+  }
+  return text;
+}
+
+const ADDRESS = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i;
+
+function proxies(text: string | undefined): boolean | string[] {
+  if (text === undefined || /^(off|false|0|no)$/i.test(text)) return false;
+  if (/^(on|true|1|yes)$/i.test(text)) return true;
+  const list = text.split(",").map((part) => part.trim());
+  if (!list.every((part) => ADDRESS.test(part))) {
+    throw new ConfigError(`TRUST_PROXY must be on, off or the proxies' addresses with commas, but is "${text}".`);
+  }
+  return list;
+}
+
+function secret(given: string | undefined, dataDir: string): string {
+  if (given === undefined) return secretKey(dataDir);
+  if (given.length < MIN_SECRET) {
+    throw new ConfigError(`SECRET_KEY must have at least ${MIN_SECRET} characters, but has ${given.length}.`);
+  }
+  return given;
+}

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { first } from "./migrations/0001-first.ts";
+import type { Db, Engine } from "./open.ts";
+import type { Tables } from "./schema.ts";
+
+/** In the order of their names; one that has been released is never changed. */
+const migrations: Record<string, Migration> = { "0001-first": first };
+
+/** Any number will do, as long as every process takes the same. */
+const LOCK = 7_301_985;
+
+/**
+ * Runs the migrations that the database has not seen, all in one transaction: two processes that start at once wait for
+ * each other, and one that fails leaves nothing behind. Holds through PgBouncer, since nothing outlives the transaction.
+ */
+export async function migrate(db: Db, engine: Engine): Promise<void> {
+  if (await isUpToDate(db)) return;
+  await db.transaction().execute(async (transaction) => {
+    if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
+    const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+  });
+}
+
+/** The Migrator reads the whole catalogue several times; a start on a finished database need not wait for it. */
+async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(db)
+    .catch(() => ({ rows: [] }));
+  return Object.keys(migrations).every((name) => rows.some((row) => row.name === name));
+}

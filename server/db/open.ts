@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import { Pool } from "pg";
+import { migrate } from "./migrate.ts";
+import type { Tables } from "./schema.ts";
+import { NodeSqliteDialect } from "./sqlite.ts";
+
+export type Db = Kysely<Tables>;
+export type Engine = "sqlite" | "postgres";
+
+/** Where the data lives: `databaseUrl` if given, a file in `dataDir` otherwise. */
+export interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+export const engineOf = (place: Place): Engine => (place.databaseUrl === undefined ? "sqlite" : "postgres");
+
+/** Opens the database and brings its tables up to date. The caller ends it with `db.destroy()`. */
+export async function openDatabase(place: Place, onPoolError: (error: Error) => void = () => {}): Promise<Db> {
+  const db = new Kysely<Tables>({ dialect: dialectOf(place, onPoolError) });
+  try {
+    await migrate(db, engineOf(place));
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db;
+}
+
+function dialectOf({ dataDir, databaseUrl }: Place, onPoolError: (error: Error) => void) {
+  if (databaseUrl === undefined) return new NodeSqliteDialect(join(dataDir, "denkspur.sqlite"));
+  // Nothing is set on the session and no statement has a name, so that PgBouncer may deal out connections per transaction.
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 20,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    application_name: "denkspur",
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", onPoolError);
+  return new PostgresDialect({ pool });
+}

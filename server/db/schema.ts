@@ -1,0 +1,208 @@
+/**
+ * The tables as both engines hold them (design section 5): ids are UUIDv7 as text, times ISO strings in UTC as text,
+ * truths 0 or 1, JSON is text that the store parses. A test compares this with the real tables of both engines.
+ */
+export type Flag = 0 | 1;
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  /** The e-mail in the form in which two are compared; unique. */
+  email_key: string;
+  username: string | null;
+  /** Unique where there is one. */
+  username_key: string | null;
+  /** Argon2id in PHC form. */
+  password_hash: string;
+  is_verified: Flag;
+  is_superuser: Flag;
+  is_locked: Flag;
+  password_change_required: Flag;
+  consent_required: Flag;
+  consent_confirmed: Flag;
+  consent_time: string | null;
+  personal_code_required: Flag;
+  personal_code: string | null;
+  disable_delete: Flag;
+  simplified_view: Flag;
+  language: string;
+  /** Every bearer token carries this value; a change of password sets it anew and so ends all older ones. */
+  tokens_valid_from: string;
+  created: string;
+}
+
+export interface InvitationsTable {
+  id: string;
+  /** SHA-256 of the code; the code itself is not kept. */
+  code_hash: string;
+  expires: string;
+  uses_left: number;
+  /** Who registers with it becomes a superuser. */
+  superuser: Flag;
+  /** Made by a start on an empty database; the next start replaces it. */
+  from_start: Flag;
+  created: string;
+}
+
+export interface UserTokensTable {
+  id: string;
+  user_id: string;
+  purpose: "verify" | "reset";
+  /** SHA-256 of the token; the token itself is not kept. */
+  token_hash: string;
+  expires: string;
+  used: string | null;
+  created: string;
+}
+
+export interface CoursesTable {
+  id: string;
+  teacher_id: string;
+  name: string;
+  created: string;
+}
+
+export interface PupilsTable {
+  id: string;
+  course_id: string;
+  name: string;
+  /** `nameKey(name)` of the contract; unique in the whole installation. */
+  name_key: string;
+  comment: string;
+  created: string;
+}
+
+export interface CourseTestsTable {
+  id: string;
+  course_id: string;
+  test_id: string;
+  machine_name: string;
+  major: number;
+  minor: number;
+  patch: number;
+  published: Flag;
+  publish_date: string | null;
+  comment: string;
+  created: string;
+}
+
+export interface ResultsTable {
+  id: string;
+  course_test_id: string;
+  /** With course_test_id unique: one attempt per pupil and course test. */
+  pupil_id: string;
+  created: string;
+  /** Null while in progress. */
+  submitted: string | null;
+  /** JSON: response name → given value. */
+  inputs: string;
+  /** JSON: response name → time of answering. */
+  times: string;
+  page: number | null;
+  /** JSON: [{pageId, duration}]. */
+  trace: string;
+  /** JSON of the contract's Result; null while in progress. */
+  result: string | null;
+  /** JSON: response name → codes; null while in progress. */
+  codes: string | null;
+  /** JSON: the reasons; null while in progress. */
+  because: string | null;
+  /** SHA-256 of the canonical submission: sending it again is recognised. */
+  submission_hash: string | null;
+  /** One more with every saved draft: a writer who has read an older one reads again. */
+  revision: number;
+}
+
+export interface LimitsTable {
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: number;
+}
+
+export interface Tables {
+  users: UsersTable;
+  invitations: InvitationsTable;
+  user_tokens: UserTokensTable;
+  courses: CoursesTable;
+  pupils: PupilsTable;
+  course_tests: CourseTestsTable;
+  results: ResultsTable;
+  limits: LimitsTable;
+}
+
+/** Every column by table, as values: what the test compares with the real tables. The compiler keeps it complete. */
+export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tables[T]]-?: "text" | "number" } } = {
+  users: {
+    id: "text",
+    email: "text",
+    email_key: "text",
+    username: "text",
+    username_key: "text",
+    password_hash: "text",
+    is_verified: "number",
+    is_superuser: "number",
+    is_locked: "number",
+    password_change_required: "number",
+    consent_required: "number",
+    consent_confirmed: "number",
+    consent_time: "text",
+    personal_code_required: "number",
+    personal_code: "text",
+    disable_delete: "number",
+    simplified_view: "number",
+    language: "text",
+    tokens_valid_from: "text",
+    created: "text",
+  },
+  invitations: {
+    id: "text",
+    code_hash: "text",
+    expires: "text",
+    uses_left: "number",
+    superuser: "number",
+    from_start: "number",
+    created: "text",
+  },
+  user_tokens: {
+    id: "text",
+    user_id: "text",
+    purpose: "text",
+    token_hash: "text",
+    expires: "text",
+    used: "text",
+    created: "text",
+  },
+  courses: { id: "text", teacher_id: "text", name: "text", created: "text" },
+  pupils: { id: "text", course_id: "text", name: "text", name_key: "text", comment: "text", created: "text" },
+  course_tests: {
+    id: "text",
+    course_id: "text",
+    test_id: "text",
+    machine_name: "text",
+    major: "number",
+    minor: "number",
+    patch: "number",
+    published: "number",
+    publish_date: "text",
+    comment: "text",
+    created: "text",
+  },
+  results: {
+    id: "text",
+    course_test_id: "text",
+    pupil_id: "text",
+    created: "text",
+    submitted: "text",
+    inputs: "text",
+    times: "text",
+    page: "number",
+    trace: "text",
+    result: "text",
+    codes: "text",
+    because: "text",
+    submission_hash: "text",
+    revision: "number",
+  },
+  limits: { key: "text", points: "number", expire: "number" },
+};
