@@ -24,6 +24,8 @@ export default defineConfig({
   root,
   plugins: [react(), pages()],
   appType: "mpa",
+  // `web/public` is the public screens; Vite would copy a folder of that name into the build as it is.
+  publicDir: false,
   server: { proxy: { "/api": api, "/tests-src": api } },
   build: {
     outDir: fileURLToPath(new URL(".build/web", import.meta.url)),
