@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import formbody from "@fastify/formbody";
+import helmet from "@fastify/helmet";
+import jwt from "@fastify/jwt";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { DestinationStream } from "pino";
+import pino from "pino";
+import { MAX_BODY_BYTES } from "#contract/limits.ts";
+import { API_PREFIX } from "#contract/routes.ts";
+import { createGuard } from "./auth/guard.ts";
+import { deriveKey } from "./auth/keys.ts";
+import type { Context } from "./context.ts";
+import { answer, answerErrors } from "./error-handler.ts";
+import { AppError } from "./errors.ts";
+import { logOptions } from "./log.ts";
+import { contentSecurityPolicy, helmetOptions, PERMISSIONS_POLICY } from "./security.ts";
+import { validatorCompiler } from "./validation.ts";
+
+/** The domains of the API: each registers its calls with `handle` (route.ts). */
+const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [];
+
+/** The server, ready to `listen` or `inject`. `logTo` is where the log goes (default: standard output). */
+export async function buildApp(context: Context, logTo?: DestinationStream): Promise<FastifyInstance> {
+  const { config } = context;
+  const logger: FastifyBaseLogger = pino(logOptions, logTo ?? pino.destination(1));
+  const app = Fastify({
+    loggerInstance: logger,
+    // Our own line at the end of each request says it all, without its URL.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: (_error, request, reply) => {
+      answer(new AppError("NOT_FOUND"), request, reply);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  answerErrors(app);
+  const policy = contentSecurityPolicy();
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("content-security-policy", policy).header("permissions-policy", PERMISSIONS_POLICY);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const { method, url = "none" } = { method: request.method, url: request.routeOptions.url };
+    request.log.info({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+  });
+  await app.register(helmet, helmetOptions(config.publicUrl.startsWith("https:")));
+  await app.register(api, { prefix: API_PREFIX, context });
+  return app;
+}
+
+async function api(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
+  app.addHook("onRoute", ({ method, url, config }) => {
+    if (!config?.call)
+      throw new Error(`${String(method)} ${url} is not in contract/routes.ts; register it with handle().`);
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+  app.decorate("guard", createGuard(context));
+  app.decorateRequest("teacher", undefined);
+  app.decorateRequest("pupil", undefined);
+  await app.register(cookie, { secret: deriveKey(context.config.secretKey, "cookie") });
+  await app.register(jwt, {
+    secret: deriveKey(context.config.secretKey, "token"),
+    sign: { algorithm: "HS256" },
+    verify: { algorithms: ["HS256"] },
+  });
+  takeOnlyJsonAndForms(app);
+  await app.register(formbody, { bodyLimit: MAX_BODY_BYTES });
+  app.setNotFoundHandler(async (request, reply) => answer(new AppError("NOT_FOUND"), request, reply));
+  for (const domain of domains) domain(app, context);
+}
+
+function takeOnlyJsonAndForms(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    // A call without a body may still name the type; where a body is needed its schema misses it.
+    if (body === "") done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply } from "fastify";
+import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
+import type { PupilSession } from "#contract/auth.schema.ts";
+
+/** Spec section 3, "Session": the verified pupil record is kept in a cookie of this name. */
+export const PUPIL_COOKIE = "pupil";
+
+const options = (secure: boolean) => ({ path: "/", httpOnly: true, sameSite: "strict", secure, signed: true }) as const;
+
+/** `secure` is true behind TLS. */
+export function setPupilCookie(reply: FastifyReply, record: PupilSession, secure: boolean): void {
+  const value = Buffer.from(JSON.stringify(record)).toString("base64url");
+  reply.setCookie(PUPIL_COOKIE, value, { ...options(secure), maxAge: PUPIL_COOKIE_LIFETIME });
+}
+
+export function clearPupilCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(PUPIL_COOKIE, { ...options(secure), signed: false });
+}
+
+/** Reads an unsigned value back; undefined if it is not a record. */
+export function readRecord(value: string): Pick<PupilSession, "_id" | "expires"> | undefined {
+  try {
+    const record: unknown = JSON.parse(Buffer.from(value, "base64url").toString("utf8"));
+    if (typeof record !== "object" || record === null || !("_id" in record) || !("expires" in record)) return undefined;
+    const { _id, expires } = record;
+    return typeof _id === "string" && typeof expires === "string" ? { _id, expires } : undefined;
+  } catch {
+    return undefined;
+  }
+}

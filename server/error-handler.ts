@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorBody } from "#contract/common.schema.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { isUnavailable } from "./db/transaction.ts";
+import { AppError } from "./errors.ts";
+import { refusalOf } from "./validation.ts";
+
+/** Fastify's own refusals in our words. */
+const known: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "BAD_JSON",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "BAD_JSON",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "BAD_JSON",
+  FST_ERR_CTP_BODY_TOO_LARGE: "TOO_LARGE",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "UNSUPPORTED_MEDIA_TYPE",
+  FST_ERR_BAD_URL: "NOT_FOUND",
+};
+
+/** The one place that answers errors: what was not thrown on purpose says nothing but its request's id. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | AppError>(async (error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+    return answer(refusal, request, reply);
+  });
+}
+
+/** Sends `error` in the shape of every error answer. */
+export function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { errors, names, retryAfter } = error.extras;
+  const body: ErrorBody = { detail: error.code, message: error.message };
+  if (errors) body.errors = errors;
+  if (names) body.names = names;
+  if (error.status >= 500) body.requestId = request.id;
+  if (retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(retryAfter)));
+  // Serialised here: the answer has one shape, whatever the route's schema says.
+  return reply
+    .code(error.status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}
+
+function asRefusal(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  if (error.validation) return refusalOf(error.validationContext, error.validation);
+  const code = known[error.code];
+  if (code) return new AppError(code);
+  if (isUnavailable(error)) return new AppError("UNAVAILABLE", { retryAfter: 2 });
+  // Node's and Fastify's remaining refusals of malformed requests.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError("BAD_JSON");
+  return new AppError("SERVER_ERROR");
+}

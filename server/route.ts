@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ErrorBody, type RouteSchema } from "#contract/common.schema.ts";
+import { type Area, type Route, type RouteName, type Routes, routes } from "#contract/routes.ts";
+import { type Answer, type Body, type Params, type Query, schemas } from "#contract/schemas.ts";
+import type { Guard, PupilRecord, UserRow } from "./auth/guard.ts";
+import { AppError } from "./errors.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly guard: Guard;
+  }
+  interface FastifyContextConfig {
+    /** The entry of contract/routes.ts that this route answers. */
+    call?: RouteName;
+  }
+}
+
+/** Who calls, by the area of the route: the guard has let nobody else through. */
+type Caller<A extends Area> = A extends "teacher" | "superuser"
+  ? { readonly teacher: UserRow }
+  : A extends "pupil"
+    ? { readonly pupil: PupilRecord }
+    : Record<never, never>;
+
+/** What a handler gets: the call's parts, validated and typed by the contract. */
+export type Call<N extends RouteName> = {
+  readonly params: Params<N>;
+  readonly query: Query<N>;
+  readonly body: Body<N>;
+  readonly log: FastifyBaseLogger;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+} & Caller<Routes[N]["area"]>;
+
+/** Answers a call; what the contract's response schema does not name is left out of the answer. */
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>>;
+
+/**
+ * Registers the route `name` of contract/routes.ts with its schemas and the guard of its area. It is the only way to
+ * register a route under /api (app.ts refuses any other). A handler refuses by throwing AppError; null answers 202/204.
+ */
+export function handle<N extends RouteName>(app: FastifyInstance, name: N, handler: Handler<N>): void {
+  const { method, url, area, beforeInit }: Route = routes[name];
+  const { form, response, ...input }: RouteSchema = schemas[name];
+  const status = Number(Object.keys(response).find((code) => code.startsWith("2")));
+  const contentType = form ? "application/x-www-form-urlencoded" : "application/json";
+
+  app.route({
+    method,
+    url,
+    config: { call: name },
+    schema: {
+      operationId: name,
+      tags: [url.split("/")[1] ?? ""],
+      ...(area === "public" ? {} : { security: [{ [area === "pupil" ? "pupil" : "bearer"]: [] }] }),
+      ...(form ? { consumes: [contentType] } : {}),
+      ...input,
+      response: { ...response, "4xx": ErrorBody, "5xx": ErrorBody },
+    },
+    // Before the body is read: who may not call need not be listened to.
+    onRequest: async (request) => {
+      if (area === "pupil") request.pupil = await app.guard.pupil(request);
+      else if (area !== "public") request.teacher = await app.guard.teacher(request, area, beforeInit === true);
+    },
+    preValidation: async (request) => {
+      const given = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+      if (input.body !== undefined && given !== undefined && given !== contentType) {
+        throw new AppError("UNSUPPORTED_MEDIA_TYPE");
+      }
+    },
+    handler: async (request, reply) => {
+      const { params, query, body, teacher, pupil, log } = request;
+      // The schemas have checked the parts and the guard has set the caller; only the compiler cannot see it.
+      const answer = await handler({ params, query, body, teacher, pupil, log, request, reply } as unknown as Call<N>);
+      return reply.code(status).send(answer);
+    },
+  });
+}
