@@ -22,7 +22,7 @@ export function App(): ReactElement | null {
       <Route path={screens.PupilLogin.path}>
         <LoginScreen />
       </Route>
-      <Route path="/:rest*">
+      <Route>
         {who.is === "pupil" ? (
           <PupilScreens pupilId={who.pupil._id} />
         ) : who.is === "nobody" ? (

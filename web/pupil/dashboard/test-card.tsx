@@ -26,8 +26,9 @@ export function TestCard({ courseTest, handIn, first }: TestCardProps): ReactEle
   const finished = submitted !== null || handIn !== undefined;
   const here = page === null ? -1 : pageIds.indexOf(page);
   const stones = pageIds.map((_, index): Stone => {
-    if (finished || index < here) return "done";
-    return index === here ? "here" : "ahead";
+    if (finished) return "done";
+    // What is open on a page is known in the player only: behind you lie pages that you have seen.
+    return index === here ? "here" : index < here ? "part" : "ahead";
   });
   const questions = test ? say("dashboard.questions", { count: test.responseCount }) : "";
   const minutes = test && !finished ? `, ${say("dashboard.minutes", { count: test.minutes })}` : "";
@@ -41,7 +42,16 @@ export function TestCard({ courseTest, handIn, first }: TestCardProps): ReactEle
   return (
     <li className={finished ? "card test test-done" : "card test"}>
       <div className="test-picture">
-        <img src={previewAddress(courseTest.machineName)} width={280} height={112} alt="" loading="lazy" />
+        <img
+          src={previewAddress(courseTest.machineName)}
+          width={280}
+          height={112}
+          alt=""
+          loading="lazy"
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+        />
       </div>
       <div className="test-body">
         <h2>{name}</h2>

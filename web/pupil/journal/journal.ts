@@ -54,8 +54,8 @@ export interface Journal {
   write: (values: Readonly<Inputs>) => void;
   /** Goes to a page and notes the stay on the one before. */
   turn: (page: number, stay: TraceEntry | null) => void;
-  /** Finishes: from here on nothing changes any more. Resolves when the device has it, or cannot keep it. */
-  finish: (stay: TraceEntry, handIn: (attempt: Attempt) => HandIn) => Promise<HandIn>;
+  /** Finishes: from here on nothing changes any more. `handIn` makes what is handed in of the ended attempt. */
+  finish: (stay: TraceEntry, handIn: (ended: Attempt) => HandIn) => Promise<void>;
   /** Sends what the server does not have yet, without waiting. With `keepalive` even while the page goes away. */
   flush: (keepalive?: boolean) => Promise<void>;
   close: () => void;
@@ -73,6 +73,7 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
   let trouble: Trouble = "none";
   let writing = 0;
   let leaving = false;
+  let finishing = false;
   let closed = false;
   const listeners = new Set<() => void>();
 
@@ -154,7 +155,7 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
     void read();
   });
 
-  const frozen = (): boolean => closed || attempt.handIn !== null || trouble === "handed-in";
+  const frozen = (): boolean => closed || finishing || attempt.handIn !== null || trouble === "handed-in";
 
   if (isDirty()) sender.within(0);
   return {
@@ -179,10 +180,17 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
       if (isDirty()) sender.within(SEND_AFTER_MS);
     },
     async finish(stay, handIn) {
-      const ended = withTurn(attempt, stay.pageId, stay);
-      const finished = handIn(ended);
-      await apply((each) => ({ ...withTurn(each, stay.pageId, stay), handIn: finished }));
-      return finished;
+      if (frozen()) return;
+      finishing = true;
+      sender.stop();
+      const finished = handIn(withTurn(attempt, stay.pageId, stay));
+      const end = (each: Attempt): Attempt => ({ ...withTurn(each, stay.pageId, stay), handIn: finished });
+      // The device has it before anything is sent, so that no crash comes between the two.
+      const stored = await store.change(pupilId, courseTestId, end).catch(() => undefined);
+      keptOnDevice = stored !== undefined;
+      attempt = end(attempt);
+      tabs.tell({ kind: "changed", pupilId, courseTestId });
+      tell();
     },
     async flush(keepalive = false) {
       leaving = keepalive;

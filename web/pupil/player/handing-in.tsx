@@ -1,21 +1,23 @@
-import { type ReactElement, useEffect, useSyncExternalStore } from "react";
+import { type ReactElement, useEffect, useRef, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { Frame } from "../frame/frame.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { Trace } from "../frame/trace.tsx";
 import { useScreen } from "../frame/use-screen.ts";
+import type { HandIn } from "../journal/attempt.ts";
 import { usePupil } from "../session.tsx";
 import { useWords } from "../words.ts";
 
 /** After "hand in": on its way, or waiting for the network; the receipt leads to the dashboard. */
-export function HandingIn({ courseTestId, pages }: { courseTestId: string; pages: number }): ReactElement {
+export function HandingIn({ handIn }: { handIn: HandIn }): ReactElement {
   const { say } = useWords();
   const { delivery } = usePupil();
   const [, navigate] = useLocation();
   const states = useSyncExternalStore(delivery.subscribe, delivery.states);
+  const { courseTestId } = handIn.submission;
   const state = states.get(courseTestId);
-  const done = state === undefined;
+  const begun = useRef(false);
   const title =
     state === "waiting"
       ? say("handIn.waitingTitle")
@@ -27,15 +29,18 @@ export function HandingIn({ courseTestId, pages }: { courseTestId: string; pages
   const heading = useScreen(title);
 
   useEffect(() => {
-    if (done) navigate(pathOf("PupilDashboard"), { replace: true });
-  }, [done, navigate]);
+    if (!begun.current && state === undefined) delivery.add(handIn);
+    begun.current = true;
+    const through = state === undefined && !delivery.states().has(courseTestId);
+    if (through) navigate(pathOf("PupilDashboard"), { replace: true });
+  }, [state, delivery, courseTestId, handIn, navigate]);
 
   const refused = state === "refused" || state === "gone";
   return (
     <Frame>
       <main className="page stack">
         <section className="card ending" aria-live="polite">
-          <Trace stones={Array.from({ length: pages }, () => "done")} large />
+          <Trace stones={Array.from({ length: handIn.pages }, () => "done")} large />
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

@@ -83,12 +83,14 @@ function ProgressBar({ percent }: { percent: number }): ReactElement {
 
 function SavedMark({ journal }: { journal: JournalState }): ReactElement | null {
   const { say } = useWords();
-  const { mark, attempt } = journal;
+  const { mark, trouble, attempt } = journal;
   if (Object.keys(attempt.answers).length === 0) return null;
+  // On the way to the server it is no news that the device has it; once the way is blocked, it is.
+  const here = mark === "device" && trouble !== "none";
   return (
     <span className="saved">
-      <Icon name={mark === "saved" ? "check" : mark === "device" ? "device" : "dots"} />
-      {say(mark === "saved" ? "player.saved" : mark === "device" ? "player.savedHere" : "player.saving")}
+      <Icon name={mark === "saved" ? "check" : here ? "device" : "dots"} />
+      {say(mark === "saved" ? "player.saved" : here ? "player.savedHere" : "player.saving")}
     </span>
   );
 }

@@ -28,7 +28,7 @@ const PAUSE_PATIENCE_MS = 800;
 /** Pages through a test (spec section 4, "Test player"). */
 export function Player({ courseTest, pages, journal }: PlayerProps): ReactElement | null {
   const { say, language } = useWords();
-  const { pupil, delivery } = usePupil();
+  const { pupil } = usePupil();
   const [, navigate] = useLocation();
   const state = useSyncExternalStore(journal.subscribe, journal.state);
   const [asking, setAsking] = useState(false);
@@ -86,10 +86,10 @@ export function Player({ courseTest, pages, journal }: PlayerProps): ReactElemen
 
   async function finish(): Promise<void> {
     setAsking(false);
-    delivery.add(await journal.finish(stay.end(), (ended) => handInOf(courseTest, pupil._id, ended, pages.length)));
+    await journal.finish(stay.end(), (ended) => handInOf(courseTest, pupil._id, ended, pages.length));
   }
 
-  if (attempt.handIn !== null) return <HandingIn courseTestId={courseTest._id} pages={pages.length} />;
+  if (attempt.handIn !== null) return <HandingIn handIn={attempt.handIn} />;
   if (trouble === "handed-in") return <Redirect to={pathOf("PupilDashboard")} replace />;
   if (!page) return null;
   return (
