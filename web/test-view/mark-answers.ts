@@ -24,9 +24,10 @@ export interface MarkOptions {
   responses: Scheme["responses"];
 }
 
-type Mark = "correct" | "wrong" | "expected" | "unanswered" | "solution";
+export type Mark = "correct" | "wrong" | "expected" | "unanswered" | "solution";
 
-const SIGNS: Record<Mark, string> = {
+/** The drawing of each mark, in a field of 16 by 16. */
+export const SIGNS: Record<Mark, string> = {
   correct: "M3 8.6l3.4 3.4L13 4.6",
   wrong: "M4 4l8 8M12 4l-8 8",
   expected: "M3 8h9.5M8.6 4l4 4-4 4",

@@ -10,6 +10,7 @@ import "./choices.css";
 import "./figures.css";
 import "./items.css";
 import "./marks.css";
+import "./waiting.css";
 
 export interface TestPagesProps {
   source: TestSource;
