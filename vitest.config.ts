@@ -2,8 +2,21 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{engine,contract,server,web,scripts,content}/**/*.test.ts", "web/**/*.test.tsx"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "rooms",
+          include: ["{engine,contract,web,scripts,content}/**/*.test.ts", "web/**/*.test.tsx"],
+        },
+      },
+      {
+        // Apart from the others, because only these need a PostgreSQL to be started for them.
+        extends: true,
+        test: { name: "server", include: ["server/**/*.test.ts"], globalSetup: "server/testing/global-setup.ts" },
+      },
+    ],
   },
 });

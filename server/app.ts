@@ -47,6 +47,12 @@ export async function buildApp(context: Context, logTo?: DestinationStream): Pro
     request.log.info({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
   });
   await app.register(helmet, helmetOptions(config.publicUrl.startsWith("https:")));
+  await app.register(cookie, { secret: deriveKey(config.secretKey, "cookie") });
+  await app.register(jwt, {
+    secret: deriveKey(config.secretKey, "token"),
+    sign: { algorithm: "HS256" },
+    verify: { algorithms: ["HS256"] },
+  });
   await app.register(api, { prefix: API_PREFIX, context });
   return app;
 }
@@ -62,12 +68,6 @@ async function api(app: FastifyInstance, { context }: { context: Context }): Pro
   app.decorate("guard", createGuard(context));
   app.decorateRequest("teacher", undefined);
   app.decorateRequest("pupil", undefined);
-  await app.register(cookie, { secret: deriveKey(context.config.secretKey, "cookie") });
-  await app.register(jwt, {
-    secret: deriveKey(context.config.secretKey, "token"),
-    sign: { algorithm: "HS256" },
-    verify: { algorithms: ["HS256"] },
-  });
   takeOnlyJsonAndForms(app);
   await app.register(formbody, { bodyLimit: MAX_BODY_BYTES });
   app.setNotFoundHandler(async (request, reply) => answer(new AppError("NOT_FOUND"), request, reply));

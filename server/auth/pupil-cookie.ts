@@ -9,13 +9,16 @@ const options = (secure: boolean) => ({ path: "/", httpOnly: true, sameSite: "st
 
 /** `secure` is true behind TLS. */
 export function setPupilCookie(reply: FastifyReply, record: PupilSession, secure: boolean): void {
-  const value = Buffer.from(JSON.stringify(record)).toString("base64url");
-  reply.setCookie(PUPIL_COOKIE, value, { ...options(secure), maxAge: PUPIL_COOKIE_LIFETIME });
+  reply.setCookie(PUPIL_COOKIE, pupilCookieValue(record), { ...options(secure), maxAge: PUPIL_COOKIE_LIFETIME });
 }
 
 export function clearPupilCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(PUPIL_COOKIE, { ...options(secure), signed: false });
 }
+
+/** The record as the cookie holds it, before it is signed. */
+export const pupilCookieValue = (record: PupilSession): string =>
+  Buffer.from(JSON.stringify(record)).toString("base64url");
 
 /** Reads an unsigned value back; undefined if it is not a record. */
 export function readRecord(value: string): Pick<PupilSession, "_id" | "expires"> | undefined {

@@ -1,0 +1,110 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+
+export interface RunningPostgres {
+  /** Address of a database in which others may be created. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL of its own from the installed binaries, in a temporary folder on a free port of 127.0.0.1, or takes
+ * the one of TEST_DATABASE_URL. Undefined if neither is to be had. `durable` keeps fsync on, for measuring and for
+ * tests of crashes; without it everything is faster. The cluster ends with this process, also when that is killed.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<RunningPostgres | undefined> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const bin = findBinaries();
+  if (!bin) return undefined;
+
+  const owner = process.getuid?.() === 0 ? unprivileged() : undefined;
+  const folder = mkdtempSync(join(tmpdir(), "denkspur-postgres-"));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  chmodSync(folder, 0o700);
+  const options = { cwd: folder, ...owner };
+  const data = join(folder, "data");
+  execFileSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    { ...options, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  const port = await freePort();
+  const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
+  settings.push("max_connections=200", "log_min_messages=fatal");
+  if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+  const command = [join(bin, "postgres"), "-D", data, ...settings.flatMap((setting) => ["-c", setting])];
+  // The shell waits for its input to end, which it does when this process is gone, and clears up then.
+  const script = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$0"';
+  const shell = spawn("/bin/sh", ["-c", script, folder, ...command], {
+    ...options,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  const ended = new Promise<void>((resolve) => {
+    shell.on("exit", () => resolve());
+  });
+  const stop = async (): Promise<void> => {
+    shell.stdin?.end();
+    await ended;
+  };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  try {
+    await untilReady(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** The folder of `initdb` and `postgres`: of the PATH, or where distributions put them; the newest first. */
+function findBinaries(): string | undefined {
+  const packaged = "/usr/lib/postgresql";
+  const versions = existsSync(packaged) ? readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a)) : [];
+  return [
+    ...(process.env.PATH ?? "").split(delimiter),
+    ...versions.map((version) => join(packaged, version, "bin")),
+  ].find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } {
+  const id = (flag: string, user: string): number =>
+    Number(execFileSync("id", [flag, user], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+  for (const user of ["postgres", "nobody"]) {
+    try {
+      return { uid: id("-u", user), gid: id("-g", user) };
+    } catch {
+      // No such user here: try the next.
+    }
+  }
+  throw new Error("PostgreSQL does not run as root, and there is neither a user postgres nor nobody.");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilReady(url: string, deadline = Date.now() + 20_000): Promise<void> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    if (Date.now() > deadline) throw error;
+    await sleep(50);
+    await untilReady(url, deadline);
+  }
+}
