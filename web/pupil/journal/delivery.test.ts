@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { errors } from "#contract/errors.ts";
+import type { Submission } from "#contract/results.schema.ts";
+import { CallError, NetworkError } from "../../wire/call.ts";
+import { emptyAttempt, type HandIn } from "./attempt.ts";
+import { type Delivery, openDelivery } from "./delivery.ts";
+import { createMemoryStore, type MemoryStore } from "./testing/memory-store.ts";
+
+const pupilId = "pupil";
+const handInOf = (courseTestId: string): HandIn => ({
+  submission: {
+    courseId: "c",
+    testId: "t",
+    courseTestId,
+    pupilId,
+    machineName: "m",
+    testVersion: "1.0.0",
+    inputs: { l1: "12" },
+    trace: [],
+  },
+  name: { de: "T", en: "T" },
+  pages: 1,
+});
+const refusal = (status: number, detail: keyof typeof errors): CallError =>
+  new CallError(status, { detail, message: errors[detail].message });
+
+let store: MemoryStore;
+let sent: Submission[];
+let refuse: Error | null;
+let receipts: boolean[];
+let delivery: Delivery | undefined;
+
+function open(): Delivery {
+  delivery = openDelivery({
+    pupilId,
+    store,
+    tabs: { tell: () => {}, listen: () => () => {} },
+    evaluate: async (submission) => {
+      sent.push(submission);
+      if (refuse) throw refuse;
+    },
+    onReceipt: (_handIn, again) => receipts.push(again),
+  });
+  return delivery;
+}
+
+/** An attempt that an earlier visit finished and could not send. */
+async function leaveBehind(courseTestId: string): Promise<void> {
+  await store.change(pupilId, courseTestId, () => ({
+    ...emptyAttempt(pupilId, courseTestId),
+    handIn: handInOf(courseTestId),
+  }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store = createMemoryStore();
+  sent = [];
+  receipts = [];
+  refuse = null;
+});
+afterEach(() => {
+  delivery?.close();
+  vi.useRealTimers();
+});
+
+test("forgets the attempt on the device after the receipt", async () => {
+  await leaveBehind("one");
+  open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(receipts).toEqual([false]);
+  expect(store.attempts.size).toBe(0);
+});
+
+test("waits for the network and sends the same submission again", async () => {
+  refuse = new NetworkError("off");
+  const handIns = open();
+  handIns.add(handInOf("one"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(handIns.states().get("one")).toBe("waiting");
+  refuse = null;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(receipts).toEqual([false]);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(handIns.states().size).toBe(0);
+});
+
+test("tries less and less often, at least twice a minute", async () => {
+  refuse = new NetworkError("off");
+  open().add(handInOf("one"));
+  await vi.advanceTimersByTimeAsync(60_000);
+  const first = sent.length;
+  expect(first).toBeLessThan(9);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sent.length - first).toBeGreaterThanOrEqual(16);
+});
+
+test("takes a test that the server has already as handed in", async () => {
+  refuse = refusal(409, "ALREADY_HANDED_IN");
+  await leaveBehind("one");
+  open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(receipts).toEqual([true]);
+  expect(store.attempts.size).toBe(0);
+});
+
+test("keeps a hand-in that needs a new login", async () => {
+  refuse = refusal(401, "UNAUTHORIZED");
+  await leaveBehind("one");
+  const handIns = open();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(handIns.states().get("one")).toBe("expired");
+  expect(sent).toHaveLength(1);
+  expect(store.attempts.size).toBe(1);
+});
+
+test("keeps a hand-in that the server refuses", async () => {
+  refuse = refusal(404, "NOT_PUBLISHED");
+  await leaveBehind("one");
+  const handIns = open();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(handIns.states().get("one")).toBe("gone");
+  expect(store.attempts.size).toBe(1);
+});
+
+test("sends nothing that another pupil left on the device", async () => {
+  await store.change("other", "one", () => ({ ...emptyAttempt("other", "one"), handIn: handInOf("one") }));
+  open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Draft } from "#contract/course-tests.schema.ts";
+import { errors } from "#contract/errors.ts";
+import { CallError, NetworkError } from "../../wire/call.ts";
+import type { HandIn } from "./attempt.ts";
+import { type Journal, openJournal, type SaveDraft } from "./journal.ts";
+import { createMemoryStore, createTabs, type MemoryStore } from "./testing/memory-store.ts";
+import type { TabChannel } from "./tabs.ts";
+
+const pupilId = "pupil";
+const courseTestId = "test";
+const noTabs: TabChannel = { tell: () => {}, listen: () => () => {} };
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+/** A server that keeps what it gets, or refuses as it is told. */
+interface FakeServer {
+  draft: Draft | null;
+  calls: number;
+  refuse: Error | null;
+  saveDraft: SaveDraft;
+}
+
+function createServer(): FakeServer {
+  const server: FakeServer = {
+    draft: null,
+    calls: 0,
+    refuse: null,
+    async saveDraft({ inputs, times, page }) {
+      server.calls += 1;
+      if (server.refuse) throw server.refuse;
+      const { draft } = server;
+      server.draft = { inputs: { ...draft?.inputs, ...inputs }, times: { ...draft?.times, ...times }, page };
+      return server.draft;
+    },
+  };
+  return server;
+}
+
+const refusal = (status: number, detail: keyof typeof errors): CallError =>
+  new CallError(status, { detail, message: errors[detail].message });
+
+let store: MemoryStore;
+let server: FakeServer;
+const opened: Journal[] = [];
+
+async function open(tabs = noTabs, draft = server.draft): Promise<Journal> {
+  const journal = await openJournal({
+    pupilId,
+    courseTestId,
+    draft,
+    firstPage: 1,
+    store,
+    saveDraft: server.saveDraft,
+    tabs,
+  });
+  opened.push(journal);
+  return journal;
+}
+
+const handIn = (): HandIn => ({
+  submission: {
+    courseId: "c",
+    testId: "t",
+    courseTestId,
+    pupilId,
+    machineName: "m",
+    testVersion: "1.0.0",
+    inputs: {},
+    trace: [],
+  },
+  name: { de: "T", en: "T" },
+  pages: 1,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store = createMemoryStore();
+  server = createServer();
+});
+afterEach(() => {
+  for (const journal of opened.splice(0)) journal.close();
+  vi.useRealTimers();
+});
+
+test("has an answer on the device at once and on the server within two seconds", async () => {
+  const journal = await open();
+  journal.write({ l1: "12" });
+  expect(journal.state().mark).toBe("device");
+  await settle();
+  expect(store.attempts.get("pupil/test")?.answers.l1?.value).toBe("12");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(server.draft?.inputs).toEqual({ l1: "12" });
+  expect(journal.state().mark).toBe("saved");
+});
+
+test("sends many quick answers as one", async () => {
+  const journal = await open();
+  for (const value of ["1", "12", "12,", "12,5"]) {
+    journal.write({ l1: value });
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(server.calls).toBe(1);
+  expect(server.draft?.inputs.l1).toBe("12,5");
+});
+
+test("sends an answer that came while another was on its way", async () => {
+  const journal = await open();
+  journal.write({ l1: "12" });
+  const flushed = journal.flush();
+  journal.write({ l2: "7" });
+  await flushed;
+  expect(journal.state().mark).toBe("device");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(server.draft?.inputs).toEqual({ l1: "12", l2: "7" });
+});
+
+test("sends nothing for a look at the pages: an attempt begins with its first answer", async () => {
+  const journal = await open();
+  journal.turn(2, { pageId: 1, duration: 3 });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.calls).toBe(0);
+});
+
+test("keeps answers while the network is dead, says so, and sends them when it is back", async () => {
+  const journal = await open();
+  server.refuse = new NetworkError("off");
+  journal.write({ l1: "12" });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(journal.state()).toMatchObject({ mark: "device", trouble: "network" });
+  server.refuse = null;
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(journal.state()).toMatchObject({ mark: "saved", trouble: "none" });
+  expect(server.draft?.inputs.l1).toBe("12");
+});
+
+test("says when the answer is nowhere but on the screen", async () => {
+  const journal = await open();
+  store.broken = true;
+  server.refuse = new NetworkError("off");
+  journal.write({ l1: "12" });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(journal.state()).toMatchObject({ mark: "unsaved", trouble: "network" });
+});
+
+test("goes on after a reload where it was, and sends what the server lacks", async () => {
+  const before = await open();
+  server.refuse = new NetworkError("off");
+  before.turn(3, { pageId: 1, duration: 2 });
+  before.write({ l1: "12" });
+  await settle();
+  before.close();
+  server.refuse = null;
+  const after = await open();
+  expect(after.state().attempt).toMatchObject({ page: 3, answers: { l1: { value: "12" } } });
+  await settle();
+  expect(server.draft).toMatchObject({ inputs: { l1: "12" }, page: 3 });
+});
+
+test("shows on this device what was answered later on another", async () => {
+  const journal = await open();
+  journal.write({ l1: "12" });
+  await vi.advanceTimersByTimeAsync(2000);
+  journal.close();
+  const later = new Date(Date.now() + 60_000).toISOString();
+  const again = await open(noTabs, { inputs: { l1: "13" }, times: { l1: later }, page: 2 });
+  expect(again.state().attempt.answers.l1?.value).toBe("13");
+});
+
+test("waits for a login when the session has run out, and loses nothing", async () => {
+  const journal = await open();
+  server.refuse = refusal(401, "UNAUTHORIZED");
+  journal.write({ l1: "12" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(journal.state()).toMatchObject({ mark: "device", trouble: "expired" });
+  expect(server.calls).toBe(1);
+  expect(store.attempts.get("pupil/test")?.answers.l1?.value).toBe("12");
+});
+
+test("shows an answer of one tab in the other", async () => {
+  const tabs = createTabs();
+  const one = await open(tabs.openTab());
+  const other = await open(tabs.openTab());
+  one.write({ l1: "12" });
+  await settle();
+  expect(other.state().attempt.answers.l1?.value).toBe("12");
+});
+
+test("keeps the stays of both tabs", async () => {
+  const tabs = createTabs();
+  const one = await open(tabs.openTab());
+  const other = await open(tabs.openTab());
+  one.turn(2, { pageId: 1, duration: 1 });
+  other.turn(3, { pageId: 1, duration: 2 });
+  await settle();
+  expect(store.attempts.get("pupil/test")?.trace).toHaveLength(2);
+});
+
+test("changes nothing any more after the test was finished", async () => {
+  const journal = await open();
+  journal.write({ l1: "12" });
+  await journal.finish({ pageId: 1, duration: 5 }, handIn);
+  journal.write({ l1: "13" });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(store.attempts.get("pupil/test")).toMatchObject({
+    answers: { l1: { value: "12" } },
+    trace: [{ duration: 5 }],
+  });
+  expect(server.calls).toBe(0);
+});
+
+test("finishes on a device that keeps nothing", async () => {
+  const journal = await open();
+  store.broken = true;
+  await journal.finish({ pageId: 1, duration: 5 }, handIn);
+  expect(journal.state().attempt.handIn).not.toBeNull();
+});

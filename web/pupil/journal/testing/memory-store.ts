@@ -1,0 +1,54 @@
+import { type Attempt, emptyAttempt } from "../attempt.ts";
+import type { AttemptStore } from "../store.ts";
+import type { TabChannel, TabNews } from "../tabs.ts";
+
+/** A device's store in memory, shared by all journals that get it; `broken` makes it a device that keeps nothing. */
+export interface MemoryStore extends AttemptStore {
+  attempts: Map<string, Attempt>;
+  broken: boolean;
+}
+
+export function createMemoryStore(): MemoryStore {
+  const attempts = new Map<string, Attempt>();
+  const keyOf = (pupilId: string, courseTestId: string): string => `${pupilId}/${courseTestId}`;
+  const store: MemoryStore = {
+    attempts,
+    broken: false,
+    async change(pupilId, courseTestId, change) {
+      if (store.broken) throw new Error("The disk is full.");
+      const changed = change(attempts.get(keyOf(pupilId, courseTestId)) ?? emptyAttempt(pupilId, courseTestId));
+      attempts.set(keyOf(pupilId, courseTestId), changed);
+      return changed;
+    },
+    find: async (pupilId, courseTestId) => attempts.get(keyOf(pupilId, courseTestId)),
+    listHandIns: async (pupilId) =>
+      [...attempts.values()].filter((each) => each.pupilId === pupilId && each.handIn !== null),
+    forget: async (pupilId, courseTestId) => {
+      attempts.delete(keyOf(pupilId, courseTestId));
+    },
+    keepOnly: async (pupilId) => {
+      for (const [key, attempt] of attempts) if (attempt.pupilId !== pupilId) attempts.delete(key);
+    },
+  };
+  return store;
+}
+
+/** The channels of a browser's tabs: what one tells, all others hear. */
+export function createTabs(): { openTab: () => TabChannel } {
+  const tabs = new Set<Set<(news: TabNews) => void>>();
+  return {
+    openTab() {
+      const own = new Set<(news: TabNews) => void>();
+      tabs.add(own);
+      return {
+        tell: (news) => {
+          for (const tab of tabs) if (tab !== own) for (const listener of tab) listener(news);
+        },
+        listen: (listener) => {
+          own.add(listener);
+          return () => own.delete(listener);
+        },
+      };
+    },
+  };
+}

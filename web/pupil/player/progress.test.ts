@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { progressOf, stonesOf } from "./progress.ts";
+
+const pages = [
+  { id: 1, responses: ["a", "b"] },
+  { id: 2, responses: ["c"] },
+  { id: 10_000, responses: ["class_level"] },
+];
+
+test("counts filled responses over all pages", () => {
+  expect(progressOf(pages, { a: "1", c: "x" }).percent).toBe(66);
+});
+
+test("shows 100 percent only when everything is filled", () => {
+  const many = [{ id: 1, responses: Array.from({ length: 200 }, (_, index) => `r${index}`) }];
+  const almost = Object.fromEntries(Array.from({ length: 199 }, (_, index) => [`r${index}`, "1"]));
+  expect(progressOf(many, almost).percent).toBe(99);
+});
+
+test("takes spaces and 'blank' for no answer", () => {
+  expect(progressOf(pages, { a: " ", b: "blank", c: "x" }).open).toEqual([{ index: 0, count: 2 }]);
+});
+
+test("never counts the background survey as unanswered", () => {
+  expect(progressOf(pages, { a: "1", b: "2", c: "x" })).toEqual({ percent: 100, open: [] });
+});
+
+test("marks pages as done, partly done, here and ahead", () => {
+  expect(stonesOf(pages, { a: "1", b: "2" }, 2, new Set([1, 2]))).toEqual(["done", "part", "here"]);
+  expect(stonesOf(pages, {}, 0, new Set())).toEqual(["here", "ahead", "ahead"]);
+});
