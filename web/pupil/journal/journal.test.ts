@@ -4,8 +4,8 @@ import { errors } from "#contract/errors.ts";
 import { CallError, NetworkError } from "../../wire/call.ts";
 import type { HandIn } from "./attempt.ts";
 import { type Journal, openJournal, type SaveDraft } from "./journal.ts";
-import { createMemoryStore, createTabs, type MemoryStore } from "./testing/memory-store.ts";
 import type { TabChannel } from "./tabs.ts";
+import { createMemoryStore, createTabs, type MemoryStore } from "./testing/memory-store.ts";
 
 const pupilId = "pupil";
 const courseTestId = "test";

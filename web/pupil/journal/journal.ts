@@ -1,8 +1,8 @@
 import type { Draft } from "#contract/course-tests.schema.ts";
 import { DRAFT_DELAY_MS } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
-import type { Body } from "#contract/schemas.ts";
 import type { TraceEntry } from "#contract/results.schema.ts";
+import type { Body } from "#contract/schemas.ts";
 import {
   type Answer,
   type Attempt,

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import type { Language } from "#contract/limits.ts";
-import { CallError, call } from "../../wire/call.ts";
 import { responsesOf } from "../../test-view/fragment.ts";
 import { type LoadedPage, loadPages } from "../../test-view/load-page.ts";
 import { sourceOf } from "../../test-view/test-source.ts";
+import { CallError, call } from "../../wire/call.ts";
 import { type Journal, openJournal } from "../journal/journal.ts";
 import { usePupil, useSession } from "../session.tsx";
 
