@@ -1,0 +1,184 @@
+/**
+ * What may stand in the library's HTML and SVG: everything that is not named here is a fault. Content is shown inside the
+ * app, so nothing may run, load, restyle the page or lead elsewhere.
+ */
+
+/** Where a fragment is used: a page of items, a teacher's explanation, a card's preview. */
+export type Use = "item" | "explanation" | "preview";
+
+export type Namespace = "html" | "svg" | "math";
+
+const words = (text: string): string[] => text.trim().split(/\s+/u);
+const set = (text: string): ReadonlySet<string> => new Set(words(text));
+
+const HTML_BOTH = set(`
+  h2 h3 h4 p div span b strong i em small sub sup br hr ul ol li dl dt dd
+  table caption colgroup col thead tbody tfoot tr th td figure figcaption blockquote q cite section`);
+const HTML_ITEM = set("fieldset legend label input select option");
+const HTML_EXPLANATION = set("a");
+const SVG = set(`
+  svg g path line polyline polygon rect circle ellipse text tspan title desc defs marker clipPath pattern`);
+const MATH = set(`
+  math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover
+  mtable mtr mtd mstyle mpadded mphantom menclose`);
+
+/** Whether the element may stand there at all. */
+export function isElementAllowed(use: Use, namespace: Namespace, name: string): boolean {
+  if (namespace === "svg") return SVG.has(name);
+  if (use === "preview") return false;
+  if (namespace === "math") return MATH.has(name);
+  return HTML_BOTH.has(name) || (use === "item" ? HTML_ITEM : HTML_EXPLANATION).has(name);
+}
+
+type Rule = (value: string) => boolean;
+const matches =
+  (pattern: RegExp): Rule =>
+  (value) =>
+    pattern.test(value);
+const oneOf =
+  (text: string): Rule =>
+  (value) =>
+    words(text).includes(value);
+
+const ID = matches(/^[A-Za-z][\w-]*$/u);
+const IDS = matches(/^[A-Za-z][\w-]*( [A-Za-z][\w-]*)*$/u);
+const CLASSES = matches(/^[a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*$/u);
+const COUNT = matches(/^\d{1,3}$/u);
+const ANY: Rule = () => true;
+const NUMBERS = matches(/^[-+\d.,eE% \n]*$/u);
+const LENGTH = matches(/^[-+]?[\d.]+(px|em|ex|rem|%)?$/u);
+const PATH = matches(/^[-+\d.,eE\s MmZzLlHhVvCcSsQqTtAa]*$/u);
+const TRANSFORM = matches(/^(\s*(translate|rotate|scale|skewX|skewY|matrix)\([-+\d.,eE ]*\)\s*,?)*$/u);
+const LOCAL = matches(/^(none|url\(#[A-Za-z][\w-]*\))$/u);
+
+const GLOBAL: Record<string, Rule> = {
+  id: ID,
+  class: CLASSES,
+  role: oneOf("img group radiogroup list listitem presentation none note table row cell rowheader columnheader"),
+  lang: oneOf("de en"),
+  title: ANY,
+  "aria-hidden": oneOf("true false"),
+  "aria-label": ANY,
+  "aria-labelledby": IDS,
+  "aria-describedby": IDS,
+};
+
+const HTML_OF: Record<string, Record<string, Rule>> = {
+  section: {
+    "data-part": oneOf("introduction teaching-suggestions-introduction references description details suggestions"),
+    "data-stage": matches(/^(\d+|\?)$/u),
+    "data-pattern": matches(/^[A-Za-z][A-Za-z0-9_-]*$/u),
+    "data-group": matches(/^[A-Za-z][A-Za-z0-9]*$/u),
+  },
+  label: { for: ID },
+  input: {
+    type: oneOf("text radio checkbox"),
+    name: ID,
+    value: ANY,
+    inputmode: oneOf("text decimal numeric"),
+    autocomplete: oneOf("off"),
+    autocapitalize: oneOf("none off"),
+    autocorrect: oneOf("off"),
+    spellcheck: oneOf("false"),
+    maxlength: COUNT,
+    size: COUNT,
+  },
+  select: { name: ID },
+  option: { value: ANY },
+  th: { scope: oneOf("col row colgroup rowgroup"), colspan: COUNT, rowspan: COUNT },
+  td: { colspan: COUNT, rowspan: COUNT },
+  col: { span: COUNT },
+  colgroup: { span: COUNT },
+  ol: { start: COUNT, type: oneOf("1 a A i I") },
+  a: {
+    // The one way out: a source that a teacher may follow by a click. It loads nothing by itself.
+    href: matches(/^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(\/[\w\-./~%()?=&+,;:@#]*)?$/iu),
+    rel: matches(/^noopener( noreferrer)?$/u),
+    target: oneOf("_blank"),
+  },
+};
+
+const named = (rule: Rule, names: string): Record<string, Rule> =>
+  Object.fromEntries(words(names).map((name) => [name, rule]));
+
+const SVG_ALL: Record<string, Rule> = {
+  ...named(
+    NUMBERS,
+    `x y x1 y1 x2 y2 cx cy r rx ry dx dy points rotate opacity fill-opacity stroke-opacity stroke-dasharray
+     stroke-dashoffset stroke-miterlimit pathLength refX refY`,
+  ),
+  ...named(LENGTH, "width height stroke-width font-size markerWidth markerHeight"),
+  ...named(TRANSFORM, "transform patternTransform"),
+  ...named(LOCAL, "clip-path marker-start marker-mid marker-end"),
+  ...named(oneOf("userSpaceOnUse objectBoundingBox strokeWidth"), "markerUnits clipPathUnits patternUnits"),
+  d: PATH,
+  "text-anchor": oneOf("start middle end"),
+  "dominant-baseline": oneOf("auto middle central hanging alphabetic"),
+  "font-weight": matches(/^(normal|bold|[1-9]00)$/u),
+  "font-style": oneOf("normal italic"),
+  "stroke-linecap": oneOf("butt round square"),
+  "stroke-linejoin": oneOf("miter round bevel"),
+  "fill-rule": oneOf("nonzero evenodd"),
+  "clip-rule": oneOf("nonzero evenodd"),
+  "vector-effect": oneOf("none non-scaling-stroke"),
+  orient: matches(/^(auto|auto-start-reverse|-?\d+)$/u),
+  viewBox: matches(/^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/u),
+  preserveAspectRatio: matches(/^(none|x(Min|Mid|Max)Y(Min|Mid|Max)( (meet|slice))?)$/u),
+  xmlns: oneOf("http://www.w3.org/2000/svg"),
+  focusable: oneOf("false"),
+};
+
+/** In pages colours come from classes, so that dark mode and print work; a preview is a picture of its own. */
+const PAINT: Record<Use, Rule> = {
+  item: matches(/^(none|currentColor|url\(#[A-Za-z][\w-]*\))$/u),
+  explanation: matches(/^(none|currentColor|url\(#[A-Za-z][\w-]*\))$/u),
+  preview: matches(/^(none|currentColor|#[0-9a-f]{3}|#[0-9a-f]{6}|#[0-9a-f]{8}|url\(#[A-Za-z][\w-]*\))$/iu),
+};
+
+const MATH_ALL: Record<string, Rule> = {
+  ...named(LENGTH, "lspace rspace width height depth voffset linethickness minsize maxsize"),
+  ...named(
+    oneOf("true false"),
+    "displaystyle stretchy fence separator accent accentunder symmetric movablelimits largeop",
+  ),
+  ...named(COUNT, "rowspan columnspan"),
+  display: oneOf("inline block"),
+  form: oneOf("prefix infix postfix"),
+  scriptlevel: matches(/^[+-]?\d$/u),
+  mathvariant: oneOf("normal bold italic bold-italic double-struck"),
+  notation: matches(/^[a-z ]+$/u),
+  xmlns: oneOf("http://www.w3.org/1998/Math/MathML"),
+};
+
+function ruleOf(use: Use, namespace: Namespace, element: string, name: string): Rule | undefined {
+  if (Object.hasOwn(GLOBAL, name)) return GLOBAL[name];
+  if (namespace === "svg") {
+    if (name === "fill" || name === "stroke") return PAINT[use];
+    return Object.hasOwn(SVG_ALL, name) ? SVG_ALL[name] : undefined;
+  }
+  if (namespace === "math") return Object.hasOwn(MATH_ALL, name) ? MATH_ALL[name] : undefined;
+  const own = Object.hasOwn(HTML_OF, element) ? HTML_OF[element] : undefined;
+  return own !== undefined && Object.hasOwn(own, name) ? own[name] : undefined;
+}
+
+/** What is wrong with an attribute; undefined: nothing. */
+export function attributeFault(
+  use: Use,
+  namespace: Namespace,
+  element: string,
+  name: string,
+  value: string,
+): string | undefined {
+  const rule = ruleOf(use, namespace, element, name);
+  if (rule === undefined) {
+    if (name === "style") return "style is not allowed; use a class of content/README.md";
+    if (name.startsWith("on")) return `the handler ${name} is not allowed; nothing in the library runs`;
+    return `the attribute ${name} is not allowed on <${element}>; leave it out`;
+  }
+  if (rule(value)) return undefined;
+  if ((name === "fill" || name === "stroke") && use !== "preview") {
+    return `${name}="${value}" is not allowed here; colour comes from a class (ink, grid, line, dot, fill …), or none`;
+  }
+  if (name === "href") return `href="${value}" is not allowed; a link is a plain https:// address`;
+  return `${name}="${value}" is not allowed on <${element}>; see content/README.md for what is`;
+}

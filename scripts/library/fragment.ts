@@ -1,0 +1,147 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parseFragment, serialize } from "parse5";
+import { attributeFault, isElementAllowed, type Namespace, type Use } from "./allow-list.ts";
+import type { Report } from "./fault.ts";
+
+export type Element = DefaultTreeAdapterTypes.Element;
+export type Text = DefaultTreeAdapterTypes.TextNode;
+export type Node = DefaultTreeAdapterTypes.ChildNode;
+export type Fragment = DefaultTreeAdapterTypes.DocumentFragment;
+
+const NAMESPACES: Record<string, Namespace> = {
+  [html.NS.HTML]: "html",
+  [html.NS.SVG]: "svg",
+  [html.NS.MATHML]: "math",
+};
+
+/** Elements whose end tag HTML lets out; we do not, so that a forgotten one is found where it is missing. */
+const VOID = new Set(["br", "hr", "input", "col"]);
+
+/**
+ * Characters that nobody sees: controls, direction marks, zero-width ones, private use. Soft hyphens, narrow and
+ * non-breaking spaces are wanted.
+ */
+const INVISIBLE = /[^\P{C}\n\t\u00ad\u2060]/u;
+
+export function isElement(node: Node | DefaultTreeAdapterTypes.ParentNode): node is Element {
+  return "tagName" in node;
+}
+
+export function isText(node: Node): node is Text {
+  return node.nodeName === "#text";
+}
+
+export function namespaceOf(element: Element): Namespace {
+  return NAMESPACES[element.namespaceURI] ?? "html";
+}
+
+export function lineOf(node: Node): number {
+  return node.sourceCodeLocation?.startLine ?? 1;
+}
+
+/** An attribute's value; undefined: it is not there. */
+export function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((one) => one.name === name)?.value;
+}
+
+/** All elements below, in document order. */
+export function elementsBelow(parent: Fragment | Element): Element[] {
+  return parent.childNodes.flatMap((node) => (isElement(node) ? [node, ...elementsBelow(node)] : []));
+}
+
+export function hasClass(element: Element, name: string): boolean {
+  return (attribute(element, "class") ?? "").split(" ").includes(name);
+}
+
+/** The text of an element and all below, spaces collapsed. */
+export function textOf(node: Fragment | Node): string {
+  if (!("childNodes" in node)) return node.nodeName === "#text" ? (node as Text).value : "";
+  return node.childNodes.map(textOf).join("").replace(/\s+/gu, " ").trim();
+}
+
+function checkAttributes(use: Use, element: Element, report: Report): void {
+  const namespace = namespaceOf(element);
+  for (const { name, value, prefix } of element.attrs) {
+    const places = element.sourceCodeLocation?.attrs;
+    const line = (places?.[name] ?? places?.[name.toLowerCase()])?.startLine ?? lineOf(element);
+    const full = prefix ? `${prefix}:${name}` : name;
+    const fault = attributeFault(use, namespace, element.tagName, full, value);
+    if (fault !== undefined) report(line, fault);
+    if (INVISIBLE.test(value)) report(line, `${name} holds an invisible character; type it anew`);
+  }
+}
+
+function checkElement(use: Use, element: Element, report: Report): boolean {
+  const namespace = namespaceOf(element);
+  const { parentNode } = element;
+  if (!isElementAllowed(use, namespace, element.tagName)) {
+    report(lineOf(element), `<${element.tagName}> is not allowed; see content/README.md for what may stand here`);
+    return false;
+  }
+  const outer = parentNode && isElement(parentNode) ? namespaceOf(parentNode) : "html";
+  const isRoot = element.tagName === "svg" || element.tagName === "math";
+  // HTML inside a drawing or a formula is where parsers disagree, and where sanitisers have been broken.
+  if (outer !== namespace && !(outer === "html" && isRoot)) {
+    report(
+      lineOf(element),
+      `<${element.tagName}> must not stand inside <${parentNode?.nodeName}>; only plain text may`,
+    );
+  }
+  const hasEnd = element.sourceCodeLocation?.endTag !== undefined || element.sourceCodeLocation === undefined;
+  if (namespace === "html" && !VOID.has(element.tagName) && !hasEnd && element.sourceCodeLocation !== null) {
+    report(lineOf(element), `<${element.tagName}> is not closed; add </${element.tagName}>`);
+  }
+  return true;
+}
+
+/** Checks all nodes below against the allow-list and takes comments out. */
+function checkTree(use: Use, parent: Fragment | Element, report: Report): void {
+  for (const node of [...parent.childNodes]) {
+    if (isElement(node)) {
+      if (checkElement(use, node, report)) {
+        checkAttributes(use, node, report);
+        checkTree(use, node, report);
+      }
+    } else if (isText(node)) {
+      // Temml writes function application and the like as characters of their own.
+      const isMath = isElement(parent) && namespaceOf(parent) === "math";
+      const lines = (isMath ? node.value.replace(/[\u2061-\u2064]/gu, "") : node.value).split("\n");
+      const bad = lines.findIndex((line) => INVISIBLE.test(line));
+      if (bad >= 0) report(lineOf(node) + bad, "an invisible character stands in the text; type it anew");
+    } else if (node.nodeName === "#comment") {
+      defaultTreeAdapter.detachNode(node);
+    } else report(lineOf(node), `${node.nodeName} is not allowed; leave it out`);
+  }
+}
+
+/** Tags that an HTML parser drops from a fragment without a word. */
+const FRAME = /<(\/?(?:html|head|body|frameset)\b|!doctype|\?)/iu;
+
+/** Reads a fragment strictly: what is not on the allow-list, is not closed or is not well written is a fault. */
+export function readFragment(text: string, use: Use, report: Report): Fragment {
+  const fragment = parseFragment(text, {
+    sourceCodeLocationInfo: true,
+    onParseError: ({ code, startLine }) => report(startLine, `is not well written (${code}); correct the markup`),
+  });
+  const frame = FRAME.exec(text);
+  if (frame) {
+    report(
+      text.slice(0, frame.index).split("\n").length,
+      `${frame[0]} is not allowed; write a fragment without a frame`,
+    );
+  }
+  checkTree(use, fragment, report);
+  return fragment;
+}
+
+/**
+ * The fragment as it is served. It is read once more as a browser will read it: a tree that comes out differently (the way
+ * in which sanitisers are tricked) or holds something that is not allowed is a fault.
+ */
+export function writeFragment(fragment: Fragment, use: Use, report: Report): string {
+  const text = serialize(fragment).trim();
+  const again = parseFragment(text);
+  checkTree(use, again, report);
+  if (serialize(again) !== text)
+    report(1, "reads differently when it is read again; nest the elements as HTML asks for");
+  return `${text}\n`;
+}

@@ -1,0 +1,130 @@
+import { diagnose } from "#engine/diagnose.ts";
+import type { StageValue } from "#engine/result.ts";
+import type { Alternatives, Rules, Test } from "#engine/rules.ts";
+import { answerFor, guess } from "./answers.ts";
+import type { Fault } from "./fault.ts";
+import { proveCases } from "./prove-cases.ts";
+import { seededRandom } from "./random.ts";
+import type { Key } from "./read-version.ts";
+import { type Inputs, solutionSheet } from "./sheets.ts";
+
+const RANDOM_SHEETS = 2000;
+
+/** Indices of the responses that a condition looks at. */
+function responsesBehind(condition: Alternatives): number[] {
+  type Fact = Extract<Test, { kind: "count" }>["count"] | Extract<Test, { kind: "named" }>["named"];
+  const ofFact = (fact: Fact): number[] => {
+    if (fact.kind === "condition") return responsesBehind(fact.condition);
+    return fact.kind === "sum" ? fact.parts.flatMap(({ what }) => ofFact(what)) : [...fact.of];
+  };
+  return condition.flat().flatMap((test) => {
+    if (test.kind === "response") return [test.index];
+    return test.kind === "named"
+      ? ofFact(test.named)
+      : [test.count, ...(test.other ? [test.other] : [])].flatMap(ofFact);
+  });
+}
+
+/** A rule for "not classifiable" only asks whether enough was answered: it uses no response. */
+function usedResponses(rules: Rules): Set<number> {
+  const stages = rules.stages.flatMap((ladder) => ladder.rules.filter(({ is }) => is !== "?"));
+  const conditions = [...stages, ...rules.patterns.flatMap((row) => row.rules)].map(({ when }) => when);
+  return new Set(conditions.flatMap((when) => (when === undefined ? [] : responsesBehind(when))));
+}
+
+type Report = (path: string, message: string) => void;
+
+function proveUse({ rules, diagnosis }: Key, report: Report): void {
+  const used = usedResponses(rules);
+  for (const [index, { name }] of rules.responses.entries()) {
+    if (!used.has(index))
+      report(`responses.${name}`, `${name} is used by no stage and no pattern; count it or leave it out`);
+  }
+  const random = seededRandom("codes");
+  const possible = new Set<string>();
+  for (const response of rules.responses) {
+    const rule = diagnosis.responses[response.name];
+    for (const [key, codes] of Object.entries(rule?.codes ?? {})) {
+      const answer = rule && answerFor(key, response, rule, random);
+      if (answer === undefined) {
+        const path = `responses.${response.name}.codes.${key}`;
+        report(
+          path,
+          `no answer gets ${codes.join(", ")} by "${key}"; another key takes precedence or it cannot be read`,
+        );
+      } else for (const code of codes) possible.add(code);
+    }
+  }
+  for (const code of Object.keys(diagnosis.codes)) {
+    if (!possible.has(code))
+      report(`codes.${code}`, `the code ${code} cannot occur; give it to an answer or leave it out`);
+  }
+}
+
+const valueFor = <T>(value: T | Record<string, T>, name: string | null): T | undefined =>
+  name === null ? (value as T) : (value as Record<string, T>)[name];
+
+function proveSolution({ rules, diagnosis }: Key, report: Report): void {
+  const { result } = diagnose(rules, solutionSheet(diagnosis));
+  if (result.diagnosisallcorrect !== 100)
+    report("responses", `the solution gives ${result.diagnosisallcorrect} %; it must give 100 %`);
+  for (const [index, { name, rules: stages }] of rules.stages.entries()) {
+    const top = Math.max(...stages.flatMap(({ is }) => (is === "?" ? [] : [is])));
+    const got = valueFor<StageValue>(result.stage as StageValue, name);
+    if (got !== top) report(`stages.${index}`, `the solution gives stage ${got}; it must give the highest, ${top}`);
+  }
+  for (const [index, { name, rules: patterns }] of diagnosis.patterns.entries()) {
+    const got = valueFor<string[]>(result.patterns as string[], name ?? null) ?? [];
+    for (const { is, finding } of patterns) {
+      if (finding !== false && got.includes(is))
+        report(`patterns.${index}`, `the solution gives the pattern ${is}; it must give none`);
+    }
+  }
+}
+
+/** The first rule that holds decides, so two stages at once mean a diagnosis that depends on more than the answers. */
+function proveOneStage({ rules, diagnosis }: Key, report: Report): void {
+  const random = seededRandom("sheets");
+  for (let sheet = 0; sheet < RANDOM_SHEETS; sheet += 1) {
+    const entries = Object.entries(diagnosis.responses).flatMap(([name, rule]): [string, string][] => {
+      const chance = random.next();
+      if (chance < 0.2) return [];
+      const known = [...rule.correct, ...Object.keys(rule.codes ?? {})];
+      return [[name, chance < 0.6 ? (random.pick(known) ?? "") : guess(rule, random)]];
+    });
+    const inputs: Inputs = Object.fromEntries(entries);
+    const { result } = diagnose(rules, inputs);
+    const again = diagnose(rules, Object.fromEntries(entries.toReversed()));
+    if (JSON.stringify(again.result) !== JSON.stringify(result)) {
+      report(
+        "stages",
+        `one sheet gets two diagnoses: ${JSON.stringify(inputs)}; the rules must look at the answers only`,
+      );
+      return;
+    }
+    for (const [index, { name, rules: stages }] of rules.stages.entries()) {
+      const got = valueFor<StageValue>(result.stage as StageValue, name);
+      if (!stages.some(({ is }) => is === got)) {
+        report(
+          `stages.${index}`,
+          `a sheet gets the stage ${String(got)}, which is not in the list: ${JSON.stringify(inputs)}`,
+        );
+        return;
+      }
+    }
+  }
+}
+
+/**
+ * Proves a version's diagnosis (ARCHITECTURE.md, "The library"): every response is used, every code can occur, the solution
+ * gives 100 % and the top stage, no sheet gets two stages, and all cases get exactly the diagnosis that they expect.
+ */
+export function prove(key: Key): Fault[] {
+  const faults: Fault[] = [];
+  const report: Report = (path, message) =>
+    void faults.push({ file: key.diagnosisFile, line: key.lineOf(path), message });
+  proveUse(key, report);
+  proveSolution(key, report);
+  proveOneStage(key, report);
+  return [...faults, ...proveCases(key)];
+}

@@ -1,0 +1,188 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { check, compile } from "#engine/compile.ts";
+import type { Text } from "#contract/common.schema.ts";
+import type { Diagnosis } from "#engine/format.ts";
+import type { Rules } from "#engine/rules.ts";
+import { checkExplanation } from "./check-explanation.ts";
+import { checkLanguages, checkPage } from "./check-pages.ts";
+import type { Report } from "./fault.ts";
+import { attribute, elementsBelow, type Fragment, lineOf, readFragment, writeFragment } from "./fragment.ts";
+import { convertMaths } from "./maths.ts";
+import { checkAccess, type Page, readPage } from "./page.ts";
+import { type Case, type CasesFile, readCases, solutionSheet } from "./sheets.ts";
+import { readYaml } from "./yaml-file.ts";
+
+export const LANGUAGES = ["de", "en"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What `key/` says. */
+export interface Key {
+  diagnosis: Diagnosis;
+  rules: Rules;
+  /** undefined: `cases.yaml` has faults. */
+  cases: Case[] | undefined;
+  /** Display names and places for faults. */
+  diagnosisFile: string;
+  casesFile: string;
+  lineOf: (path: string) => number;
+}
+
+/** A version as its folder says it. What could not be read is missing, and there is a fault for it. */
+export interface ReadVersion {
+  number: { major: number; minor: number; patch: number };
+  changelog: Text | undefined;
+  /** Ascending. */
+  pageIds: number[];
+  /** `items/1-de.html` → sanitised HTML, maths as MathML. */
+  files: Map<string, string>;
+  key: Key | undefined;
+}
+
+type Reporter = (file: string) => Report;
+
+interface Place {
+  folder: string;
+  shown: string;
+  reporter: Reporter;
+}
+
+function readFile({ folder, shown, reporter }: Place, name: string): { text: string; report: Report } {
+  const report = reporter(`${shown}/${name}`);
+  const path = join(folder, name);
+  if (existsSync(path)) {
+    const text = readFileSync(path, "utf8");
+    if (text.trim() === "") report(1, "the file is empty; write it (content/README.md)");
+    return { text, report };
+  }
+  report(1, "the file is missing; write it (content/README.md)");
+  return { text: "", report };
+}
+
+/** Every response has an answer that is shown as solution, and it is right. */
+function checkSolution(diagnosis: Diagnosis, rules: Rules, at: (path: string) => number, report: Report): void {
+  const solution = solutionSheet(diagnosis);
+  for (const { name, read } of rules.responses) {
+    const shown = solution[name] ?? "";
+    if (read(shown).state === "correct") continue;
+    report(at(`responses.${name}`), `the solution ${shown} of ${name} is not right by its own rule; add solution: "…"`);
+  }
+}
+
+function readKey(place: Place): Key | undefined {
+  const { text, report } = readFile(place, "key/diagnosis.yaml");
+  const { text: casesText, report: reportCase } = readFile(place, "key/cases.yaml");
+  const file = text.trim() === "" ? undefined : readYaml<Diagnosis>(text, "diagnosis", report);
+  const casesFile = casesText.trim() === "" ? undefined : readYaml<CasesFile>(casesText, "cases", reportCase);
+  if (file === undefined) return undefined;
+  const diagnosis = file.value;
+  const faults = check(diagnosis);
+  for (const { path, message } of faults) report(file.lineOfDotted(path), `${path}: ${message}`);
+  if (faults.length > 0) return undefined;
+  const rules = compile(diagnosis);
+  checkSolution(diagnosis, rules, file.lineOfDotted, report);
+  return {
+    diagnosis,
+    rules,
+    cases: casesFile && readCases(casesFile, diagnosis, reportCase),
+    diagnosisFile: `${place.shown}/key/diagnosis.yaml`,
+    casesFile: `${place.shown}/key/cases.yaml`,
+    lineOf: file.lineOfDotted,
+  };
+}
+
+/** Reads one HTML file, checks it and keeps what is served; nothing is served of a file with a fault. */
+function readHtml(
+  place: Place,
+  name: string,
+  use: "item" | "explanation",
+  files: Map<string, string>,
+  examine: (fragment: Fragment, report: Report) => void,
+): void {
+  const { text, report } = readFile(place, name);
+  if (text.trim() === "") return;
+  let isRight = true;
+  const strict: Report = (line, message) => {
+    isRight = false;
+    report(line, message);
+  };
+  const fragment = readFragment(text, use, strict);
+  checkAccess(fragment, strict);
+  examine(fragment, strict);
+  convertMaths(fragment, strict);
+  if (isRight) files.set(name, writeFragment(fragment, use, report));
+}
+
+function pageIdsIn(place: Place): number[] {
+  const folder = join(place.folder, "items");
+  const ids = new Set<number>();
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const [, id] = /^([1-9]\d*)-(?:de|en)\.html$/u.exec(name) ?? [];
+    if (id === undefined)
+      place.reporter(`${place.shown}/items/${name}`)(1, "is not expected here; a page is 1-de.html or 1-en.html");
+    else ids.add(Number(id));
+  }
+  return [...ids].toSorted((a, b) => a - b);
+}
+
+function readPages(place: Place, pageIds: readonly number[], key: Key | undefined, files: Map<string, string>): void {
+  const pages = new Map<string, Page>();
+  for (const language of LANGUAGES) {
+    const ids = new Map<string, number>();
+    for (const pageId of pageIds) {
+      const name = `items/${pageId}-${language}.html`;
+      readHtml(place, name, "item", files, (fragment, report) => {
+        // The preview shows all pages at once: an id that two pages share would lead a label astray.
+        for (const element of elementsBelow(fragment)) {
+          const id = attribute(element, "id") ?? "";
+          const other = ids.get(id);
+          if (other !== undefined && other !== pageId)
+            report(lineOf(element), `the id ${id} stands on page ${other} too; an id is there once in a test`);
+          if (id !== "") ids.set(id, pageId);
+        }
+        const page = readPage(fragment, report);
+        pages.set(name, page);
+        if (key) checkPage(pageId, page, key.diagnosis, report);
+        const german = pages.get(`items/${pageId}-de.html`);
+        if (language === "en" && german) checkLanguages(german, page, report);
+      });
+    }
+  }
+}
+
+/** Reads and checks a version's folder. */
+export function readVersion(
+  folder: string,
+  shown: string,
+  number: ReadVersion["number"],
+  reporter: Reporter,
+): ReadVersion {
+  const place: Place = { folder, shown, reporter };
+  const { text, report } = readFile(place, "version.yaml");
+  const version = text.trim() === "" ? undefined : readYaml<{ changelog: Text }>(text, "version", report);
+  const known = new Set(["version.yaml", "items", "key", "explanation-de.html", "explanation-en.html"]);
+  const strangers = [
+    ...readdirSync(folder).filter((name) => !known.has(name) && !name.startsWith(".")),
+    ...(existsSync(join(folder, "key")) ? readdirSync(join(folder, "key")) : [])
+      .filter((name) => name !== "diagnosis.yaml" && name !== "cases.yaml" && !name.startsWith("."))
+      .map((name) => `key/${name}`),
+  ];
+  for (const name of strangers) reporter(`${shown}/${name}`)(1, "is not expected here; see content/README.md");
+  const key = readKey(place);
+  const pageIds = pageIdsIn(place);
+  for (const page of new Set(Object.values(key?.diagnosis.responses ?? {}).map((rule) => rule.page))) {
+    if (!pageIds.includes(page))
+      reporter(`${shown}/items/${page}-de.html`)(
+        1,
+        "the file is missing; key/diagnosis.yaml has responses on this page",
+      );
+  }
+  const files = new Map<string, string>();
+  readPages(place, pageIds, key, files);
+  for (const language of LANGUAGES) {
+    readHtml(place, `explanation-${language}.html`, "explanation", files, (fragment, strict) => {
+      if (key) checkExplanation(fragment, key.diagnosis, strict);
+    });
+  }
+  return { number, changelog: version?.value.changelog, pageIds, files, key };
+}

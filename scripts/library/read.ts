@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Text } from "#contract/common.schema.ts";
+import { type Fault, type Report, sortFaults } from "./fault.ts";
+import { readPreview } from "./preview.ts";
+import { type ReadVersion, readVersion } from "./read-version.ts";
+import { readYaml } from "./yaml-file.ts";
+
+/** The shape of `test.yaml`. */
+export interface TestFile {
+  machineName: string;
+  name: Text;
+  description: Text;
+  variant: string | null;
+  author: string;
+  license: string;
+  licenseVersion: string;
+  classLevel: number[];
+  categories: string[];
+  minutes: number;
+}
+
+/** A test as its folder says it. What could not be read is undefined, and there is a fault for it. */
+export interface ReadTest {
+  machineName: string;
+  card: TestFile | undefined;
+  /** Sanitised SVG. */
+  preview: string;
+  /** Newest first. */
+  versions: ReadVersion[];
+  faults: Fault[];
+}
+
+export interface ReadLibrary {
+  categories: Record<string, Text>;
+  tests: ReadTest[];
+  /** Of the files that belong to no test. */
+  faults: Fault[];
+}
+
+const LOOSE = new Set(["README.md", "LICENSE", "categories.yaml", "published.lock.json", "schemas"]);
+const VERSION = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/u;
+
+const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
+const namesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => !name.startsWith("."))
+    .toSorted();
+
+/** A collector of faults of one file. */
+function reporter(faults: Fault[], file: string): Report {
+  return (line, message) => void faults.push({ file, line, message });
+}
+
+function readText(path: string, report: Report): string {
+  if (existsSync(path)) return readFileSync(path, "utf8");
+  report(1, "the file is missing; write it (content/README.md)");
+  return "";
+}
+
+function checkCard(
+  card: TestFile,
+  folder: string,
+  known: readonly string[],
+  at: (key: string) => number,
+  report: Report,
+) {
+  if (card.machineName !== folder) {
+    report(at("machineName"), `machineName is ${card.machineName}; it is the name of the folder, ${folder}`);
+  }
+  if (card.variant !== null && card.variant !== "A" && !folder.endsWith(`-${card.variant.toLowerCase()}`)) {
+    report(
+      at("variant"),
+      `variant ${card.variant} needs a folder that ends in -${card.variant.toLowerCase()}; rename it`,
+    );
+  }
+  for (const category of card.categories) {
+    if (!known.includes(category)) {
+      report(at("categories"), `there is no category ${category}; take one of ${known.join(", ")}`);
+    }
+  }
+}
+
+function compareVersions(a: ReadVersion, b: ReadVersion): number {
+  return b.number.major - a.number.major || b.number.minor - a.number.minor || b.number.patch - a.number.patch;
+}
+
+/** Reads and checks one test's folder. */
+function readTest(contentDir: string, machineName: string, categories: readonly string[]): ReadTest {
+  const faults: Fault[] = [];
+  const folder = join(contentDir, machineName);
+  const shown = `content/${machineName}`;
+  const cardReport = reporter(faults, `${shown}/test.yaml`);
+  const text = readText(join(folder, "test.yaml"), cardReport);
+  const card = text === "" ? undefined : readYaml<TestFile>(text, "test", cardReport);
+  if (card) checkCard(card.value, machineName, categories, (key) => card.lineOf([key]), cardReport);
+  const previewReport = reporter(faults, `${shown}/preview.svg`);
+  const drawing = readText(join(folder, "preview.svg"), previewReport);
+  const preview = drawing === "" ? "" : readPreview(drawing, previewReport);
+  const versions: ReadVersion[] = [];
+  for (const name of namesIn(folder)) {
+    const [, major, minor, patch] = VERSION.exec(name) ?? [];
+    const path = join(folder, name);
+    if (major !== undefined && isFolder(path)) {
+      const number = { major: Number(major), minor: Number(minor), patch: Number(patch) };
+      versions.push(readVersion(path, `${shown}/${name}`, number, (file) => reporter(faults, file)));
+    } else if (name !== "test.yaml" && name !== "preview.svg") {
+      reporter(faults, `${shown}/${name}`)(1, "is not expected here; a version's folder is named like 1.0.0");
+    }
+  }
+  if (versions.length === 0) cardReport(1, "the test has no version; make the folder 1.0.0 beside it");
+  return {
+    machineName,
+    card: card?.value,
+    preview,
+    versions: versions.toSorted(compareVersions),
+    faults: sortFaults(faults),
+  };
+}
+
+/**
+ * Reads and checks the library, or the tests named.
+ * @throws Error if a test named does not exist.
+ */
+export function readLibrary(contentDir: string, only: readonly string[] = []): ReadLibrary {
+  const faults: Fault[] = [];
+  const report = reporter(faults, "content/categories.yaml");
+  const text = readText(join(contentDir, "categories.yaml"), report);
+  const categories = text === "" ? {} : (readYaml<Record<string, Text>>(text, "categories", report)?.value ?? {});
+  const names = namesIn(contentDir).filter((name) => !LOOSE.has(name));
+  const folders = names.filter((name) => isFolder(join(contentDir, name)));
+  for (const name of names) {
+    if (!folders.includes(name)) reporter(faults, `content/${name}`)(1, "is not expected here; a test is a folder");
+  }
+  for (const name of only) {
+    if (!folders.includes(name)) throw new Error(`There is no test ${name}; there are ${folders.join(", ")}.`);
+  }
+  const tests = folders
+    .filter((name) => only.length === 0 || only.includes(name))
+    .map((name) => readTest(contentDir, name, Object.keys(categories)));
+  return { categories, tests, faults: sortFaults(faults) };
+}

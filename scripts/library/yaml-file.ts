@@ -1,0 +1,124 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type ParsedNode,
+  parseDocument,
+  visit,
+} from "yaml";
+import type { Report } from "./fault.ts";
+import { checkShape, type SchemaName } from "./schemas.ts";
+
+/** A YAML file that has the shape of its schema, and where everything in it stands. */
+export interface YamlFile<T> {
+  value: T;
+  /** Line of a key or list entry; of the nearest one above where it does not exist. */
+  lineOf: (path: readonly string[]) => number;
+  /** The same for a dotted path, whose keys may hold dots themselves (`responses.b3.codes.3.5`). */
+  lineOfDotted: (path: string) => number;
+  /** A scalar as it was typed: `1.10`, where the value is the number 1.1. */
+  textOf: (path: readonly string[]) => string | undefined;
+}
+
+const keyText = (key: unknown): string => (isScalar(key) ? String(key.value) : String(key));
+
+/** The pair or entry at one step below a node. */
+function below(node: Node | null | undefined, step: string): { at: Node | null; value: Node | null } | undefined {
+  if (isMap<Node, Node>(node)) {
+    const pair = node.items.find(({ key }) => keyText(key) === step);
+    return pair && { at: pair.key, value: pair.value };
+  }
+  if (isSeq<Node>(node)) {
+    const item = node.items[Number(step)];
+    return isNode(item) ? { at: item, value: item } : undefined;
+  }
+  return undefined;
+}
+
+function splitDotted(root: Node | null, path: string): string[] {
+  const parts = path.split(".");
+  const steps: string[] = [];
+  let node = root;
+  while (parts.length > 0) {
+    // The longest key that exists wins, so that a decimal point in a key does not part it.
+    let length = parts.length;
+    while (length > 1 && below(node, parts.slice(0, length).join(".")) === undefined) length -= 1;
+    const step = parts.splice(0, length).join(".");
+    steps.push(step);
+    node = below(node, step)?.value ?? null;
+  }
+  return steps;
+}
+
+/** Keys that YAML reads as numbers or truth values change on the way (`3.10` becomes 3.1): they must be quoted. */
+function checkNotation(document: Document.Parsed, lineAt: (node: unknown) => number, report: Report): void {
+  visit(document, {
+    Pair(_, { key }) {
+      if (isScalar(key) && typeof key.value !== "string") {
+        const source = key.source ?? String(key.value);
+        report(lineAt(key), `the key ${source} is read as a ${typeof key.value}; put it in quotes: "${source}"`);
+      }
+    },
+    Node(_, node) {
+      if (isAlias(node) || node.anchor !== undefined) {
+        report(lineAt(node), "anchors and aliases are not used here; write the value out");
+      }
+    },
+  });
+}
+
+/**
+ * Reads a YAML text against a schema. Faults of syntax and shape go to `report`.
+ * @returns undefined if there was one.
+ */
+export function readYaml<T>(text: string, schema: SchemaName, report: Report): YamlFile<T> | undefined {
+  const lines = new LineCounter();
+  const document = parseDocument<ParsedNode>(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (node: unknown): number =>
+    isNode(node) && node.range ? Math.max(1, lines.linePos(node.range[0]).line) : 1;
+  for (const problem of [...document.errors, ...document.warnings]) {
+    report(Math.max(1, lines.linePos(problem.pos[0]).line), `is no YAML: ${problem.message}; see yaml.org or quote it`);
+  }
+  if (document.errors.length > 0) return undefined;
+  const root: Node | null = document.contents;
+  const walk = (path: readonly string[]) => {
+    let line = lineAt(root);
+    let node = root;
+    let isThere = true;
+    for (const step of path) {
+      const next: ReturnType<typeof below> = below(node, step);
+      if (next === undefined) {
+        isThere = false;
+        break;
+      }
+      line = lineAt(next.at);
+      node = next.value;
+    }
+    return { line, node: isThere ? node : null };
+  };
+  let isRight = true;
+  const strict: Report = (line, message) => {
+    isRight = false;
+    report(line, message);
+  };
+  checkNotation(document, lineAt, strict);
+  if (!isRight) return undefined;
+  const value: unknown = document.toJS();
+  const lineOf = (path: readonly string[]) => walk(path).line;
+  checkShape(schema, value, (path, message) => strict(lineOf(path), message));
+  if (!isRight) return undefined;
+  return {
+    value: value as T,
+    lineOf,
+    lineOfDotted: (path) => lineOf(splitDotted(root, path)),
+    textOf: (path) => {
+      const { node } = walk(path);
+      return isScalar(node) ? (node.source ?? String(node.value)) : undefined;
+    },
+  };
+}
