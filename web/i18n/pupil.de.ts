@@ -26,7 +26,6 @@ export const pupilDe = {
     submit: "Los geht’s",
     busy: "Einen Moment …",
     wait: "Noch {{count}} s",
-    waitAnnounced: "Du kannst es gleich noch einmal versuchen.",
     required: "Bitte gib deinen Zugangsnamen ein.",
     unknown: "Diesen Zugangsnamen gibt es hier nicht. Schau noch einmal auf deine Karte. Groß oder klein ist egal.",
     tooMany: "Gerade versuchen es sehr viele. Gleich geht es weiter.",
@@ -64,7 +63,6 @@ export const pupilDe = {
     thanks: "Abgegeben. Danke dir!",
     arrived: "Deine Antworten zu „{{name}}“ sind bei deiner Lehrkraft angekommen. Es gibt keine Note dafür.",
     more: "Wenn du noch magst",
-    others: "Deine Tests",
     walked: "Alle Seiten sind geschafft.",
   },
   player: {
@@ -90,12 +88,6 @@ export const pupilDe = {
     withdrawn: "Deine Lehrkraft hat diesen Test gerade gesperrt. Deine Antworten bleiben auf diesem Gerät.",
     refused: "Deine Antworten bleiben auf diesem Gerät. Der Server nimmt sie gerade nicht an.",
     elsewhere: "Dieser Test ist schon abgegeben.",
-    stone: {
-      here: "Seite {{page}}, hier bist du",
-      done: "Seite {{page}}, alles beantwortet",
-      part: "Seite {{page}}, noch etwas offen",
-      ahead: "Seite {{page}}",
-    },
   },
   finish: {
     title: "Test abgeben?",

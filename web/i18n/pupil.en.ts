@@ -29,7 +29,6 @@ export const pupilEn: Translated<typeof pupilDe> = {
     submit: "Let’s go",
     busy: "One moment …",
     wait: "{{count}} s to go",
-    waitAnnounced: "You can try again in a moment.",
     required: "Access name is required",
     unknown:
       "There is no such access name here. Have another look at your card. Capital or small letters do not matter.",
@@ -68,7 +67,6 @@ export const pupilEn: Translated<typeof pupilDe> = {
     thanks: "Handed in. Thank you!",
     arrived: "Your answers to “{{name}}” have reached your teacher. There is no grade for them.",
     more: "If you feel like more",
-    others: "Your tests",
     walked: "All pages are done.",
   },
   player: {
@@ -94,12 +92,6 @@ export const pupilEn: Translated<typeof pupilDe> = {
     withdrawn: "Your teacher has closed this test for now. Your answers stay on this device.",
     refused: "Your answers stay on this device. The server does not take them right now.",
     elsewhere: "This test is handed in already.",
-    stone: {
-      here: "Page {{page}}, you are here",
-      done: "Page {{page}}, all answered",
-      part: "Page {{page}}, something open",
-      ahead: "Page {{page}}",
-    },
   },
   finish: {
     title: "Hand in the test?",

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { MAX_ANSWER } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import { controlsOf, fillResponse, fillValues, readValues } from "./form-values.ts";
 import { buildFragment } from "./fragment.ts";
@@ -28,6 +29,8 @@ export function PageView({ html, values, onChange }: PageViewProps): ReactElemen
   useLayoutEffect(() => {
     if (!form.current) return;
     form.current.replaceChildren(buildFragment(html, { prefix }));
+    for (const field of form.current.querySelectorAll<HTMLInputElement>("input[type=text]"))
+      field.maxLength = MAX_ANSWER;
     fillValues(form.current, latest.current);
   }, [html, prefix]);
 

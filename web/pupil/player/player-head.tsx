@@ -4,6 +4,7 @@ import { PROGRESS_WHITE_TEXT_PERCENT } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
 import { Icon, LogoMark } from "../frame/icons.tsx";
 import { type Stone, Trace } from "../frame/trace.tsx";
+import { useArrival } from "../frame/use-screen.ts";
 import type { JournalState } from "../journal/journal.ts";
 import { useWords } from "../words.ts";
 
@@ -20,6 +21,7 @@ export interface PlayerHeadProps {
 /** The player's header: the test, the page, whether all is saved, the trace of pages and how much is answered. */
 export function PlayerHead({ name, index, stones, percent, journal, onPause }: PlayerHeadProps): ReactElement {
   const { say } = useWords();
+  const heading = useArrival();
   const place = say("player.pageOf", { page: index + 1, count: stones.length });
   return (
     <header className="player-head">
@@ -36,7 +38,9 @@ export function PlayerHead({ name, index, stones, percent, journal, onPause }: P
           <LogoMark />
         </a>
         <div>
-          <h1 className="player-name">{name}</h1>
+          <h1 ref={heading} tabIndex={-1} className="player-name">
+            {name}
+          </h1>
           <p className="player-place">
             <span aria-live="polite">{place}</span>
             <SavedMark journal={journal} />
