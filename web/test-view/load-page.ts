@@ -12,7 +12,7 @@ export interface LoadedPage {
  * The fragment of a page in the language, else in English.
  * @throws LoadError
  */
-export function loadPage(source: TestSource, pageId: number, language: Language): Promise<string> {
+function loadPage(source: TestSource, pageId: number, language: Language): Promise<string> {
   return loadText(addressesOf(source, `items/${pageId}`, language));
 }
 

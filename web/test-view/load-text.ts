@@ -1,5 +1,5 @@
 /** A file of the library could not be had: not there in any language, or the network failed after some tries. */
-export class LoadError extends Error {
+class LoadError extends Error {
   override readonly name = "LoadError";
 }
 

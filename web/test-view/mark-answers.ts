@@ -24,10 +24,10 @@ export interface MarkOptions {
   responses: Scheme["responses"];
 }
 
-export type Mark = "correct" | "wrong" | "expected" | "unanswered" | "solution";
+type Mark = "correct" | "wrong" | "expected" | "unanswered" | "solution";
 
 /** The drawing of each mark, in a field of 16 by 16. */
-export const SIGNS: Record<Mark, string> = {
+const SIGNS: Record<Mark, string> = {
   correct: "M3 8.6l3.4 3.4L13 4.6",
   wrong: "M4 4l8 8M12 4l-8 8",
   expected: "M3 8h9.5M8.6 4l4 4-4 4",

@@ -21,10 +21,10 @@ import type { AttemptStore } from "./store.ts";
 import type { TabChannel } from "./tabs.ts";
 
 /** Where the newest answer is: `saved` on the server, `device` here until the network takes it, `unsaved` nowhere but on the screen. */
-export type Mark = "saved" | "device" | "unsaved";
+type Mark = "saved" | "device" | "unsaved";
 
 /** What keeps answers from the server, if anything does. `handed-in`: the test was handed in elsewhere; `gone`: it was withdrawn. */
-export type Trouble = "none" | "network" | "expired" | "handed-in" | "gone" | "refused";
+type Trouble = "none" | "network" | "expired" | "handed-in" | "gone" | "refused";
 
 export interface JournalState {
   attempt: Attempt;
