@@ -1,5 +1,5 @@
 import { diagnose } from "#engine/diagnose.ts";
-import type { Diagnosed, Place, Reason } from "#engine/result.ts";
+import type { Diagnosed, Place, Reason, Result } from "#engine/result.ts";
 import type { Fault } from "./fault.ts";
 import type { Key } from "./read-version.ts";
 import { type Case, solutionSheet } from "./sheets.ts";
@@ -55,6 +55,12 @@ function difference({ expect, title }: Case, { result, because, codes }: Diagnos
   ].join("\n");
 }
 
+/** The stage, or the patterns, of one list; `name` null where the list has none. */
+export function valueOf(result: Result, kind: "stage" | "pattern", name: string | null): unknown {
+  const whole: unknown = kind === "stage" ? result.stage : result.patterns;
+  return name === null ? whole : (whole as Record<string, unknown>)[name];
+}
+
 /** Whether a diagnosis holds a stage or pattern; `name` null where the list has none. */
 export function holds(
   { result }: Diagnosed,
@@ -62,8 +68,7 @@ export function holds(
   name: string | null,
   is: string | number,
 ): boolean {
-  const whole: unknown = kind === "stage" ? result.stage : result.patterns;
-  const value = name === null ? whole : (whole as Record<string, unknown>)[name];
+  const value = valueOf(result, kind, name);
   return Array.isArray(value) ? value.includes(is) : value === is;
 }
 
@@ -71,10 +76,10 @@ export function holds(
 export function targetsOf({ diagnosis }: Pick<Key, "diagnosis">) {
   return [
     ...diagnosis.stages.flatMap(({ name = null, rules }) =>
-      rules.map(({ is }) => ({ kind: "stage" as const, name, is, path: `stages` })),
+      rules.map(({ is }) => ({ kind: "stage" as const, name, is })),
     ),
     ...diagnosis.patterns.flatMap(({ name = null, rules }) =>
-      rules.map(({ is }) => ({ kind: "pattern" as const, name, is, path: `patterns` })),
+      rules.map(({ is }) => ({ kind: "pattern" as const, name, is })),
     ),
   ];
 }

@@ -1,9 +1,8 @@
 import { diagnose } from "#engine/diagnose.ts";
-import type { StageValue } from "#engine/result.ts";
 import type { Alternatives, Rules, Test } from "#engine/rules.ts";
 import { answerFor, guess } from "./answers.ts";
 import type { Fault } from "./fault.ts";
-import { proveCases } from "./prove-cases.ts";
+import { holds, proveCases, valueOf } from "./prove-cases.ts";
 import { seededRandom } from "./random.ts";
 import type { Key } from "./read-version.ts";
 import { type Inputs, solutionSheet } from "./sheets.ts";
@@ -61,22 +60,20 @@ function proveUse({ rules, diagnosis }: Key, report: Report): void {
   }
 }
 
-const valueFor = <T>(value: T | Record<string, T>, name: string | null): T | undefined =>
-  name === null ? (value as T) : (value as Record<string, T>)[name];
-
 function proveSolution({ rules, diagnosis }: Key, report: Report): void {
-  const { result } = diagnose(rules, solutionSheet(diagnosis));
+  const diagnosed = diagnose(rules, solutionSheet(diagnosis));
+  const { result } = diagnosed;
   if (result.diagnosisallcorrect !== 100)
     report("responses", `the solution gives ${result.diagnosisallcorrect} %; it must give 100 %`);
   for (const [index, { name, rules: stages }] of rules.stages.entries()) {
     const top = Math.max(...stages.flatMap(({ is }) => (is === "?" ? [] : [is])));
-    const got = valueFor<StageValue>(result.stage as StageValue, name);
-    if (got !== top) report(`stages.${index}`, `the solution gives stage ${got}; it must give the highest, ${top}`);
+    const got = valueOf(result, "stage", name);
+    if (got !== top)
+      report(`stages.${index}`, `the solution gives stage ${String(got)}; it must give the highest, ${top}`);
   }
   for (const [index, { name, rules: patterns }] of diagnosis.patterns.entries()) {
-    const got = valueFor<string[]>(result.patterns as string[], name ?? null) ?? [];
     for (const { is, finding } of patterns) {
-      if (finding !== false && got.includes(is))
+      if (finding !== false && holds(diagnosed, "pattern", name ?? null, is))
         report(`patterns.${index}`, `the solution gives the pattern ${is}; it must give none`);
     }
   }
@@ -103,7 +100,7 @@ function proveOneStage({ rules, diagnosis }: Key, report: Report): void {
       return;
     }
     for (const [index, { name, rules: stages }] of rules.stages.entries()) {
-      const got = valueFor<StageValue>(result.stage as StageValue, name);
+      const got = valueOf(result, "stage", name);
       if (!stages.some(({ is }) => is === got)) {
         report(
           `stages.${index}`,

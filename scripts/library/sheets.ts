@@ -11,7 +11,7 @@ export interface Target {
   kind: "stage" | "pattern";
   /** null where the list has no name. */
   name: string | null;
-  is: StageValue | string;
+  is: number | string;
 }
 
 /** An answer sheet with the diagnosis that it must get. */
@@ -77,7 +77,7 @@ function readTargets(
     const is = stage ?? pattern ?? "";
     const lists = kind === "stage" ? diagnosis.stages : diagnosis.patterns;
     const list = lists.find((one) => (one.name ?? null) === name);
-    if (!list?.rules.some((rule: { is: StageValue | string }) => rule.is === is)) {
+    if (!list?.rules.some((rule: { is: number | string }) => rule.is === is)) {
       const names = lists.map((one) => one.name ?? "").filter((one) => one !== "");
       const hint =
         names.length > 0 ? `give a name of ${names.join(", ")}` : "give one of key/diagnosis.yaml, without name";

@@ -7,7 +7,6 @@ import {
   isSeq,
   LineCounter,
   type Node,
-  type ParsedNode,
   parseDocument,
   visit,
 } from "yaml";
@@ -78,7 +77,7 @@ function checkNotation(document: Document.Parsed, lineAt: (node: unknown) => num
  */
 export function readYaml<T>(text: string, schema: SchemaName, report: Report): YamlFile<T> | undefined {
   const lines = new LineCounter();
-  const document = parseDocument<ParsedNode>(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (node: unknown): number =>
     isNode(node) && node.range ? Math.max(1, lines.linePos(node.range[0]).line) : 1;
   for (const problem of [...document.errors, ...document.warnings]) {

@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { BuiltLibrary, BuiltTest, BuiltVersion } from "../../server/library/built.ts";
+import { say } from "../say.ts";
+import { hashOf } from "../stale.ts";
+import { type Fault, faultLine, FaultyLibrary } from "./fault.ts";
+import { checkLock, type Lock, readLock } from "./lock.ts";
+import { type ReadLibrary, readLibrary, type ReadTest } from "./read.ts";
+import type { ReadVersion } from "./read-version.ts";
+
+const OUT = ".build/library";
+const SOURCES = ["content", "scripts/library", "engine", "package-lock.json"];
+const STAMP = ".stamp";
+
+function dotted({ major, minor, patch }: ReadVersion["number"]): string {
+  return `${major}.${minor}.${patch}`;
+}
+
+/** Once, at the highest level, so that no request waits for a compressor. */
+function writeServed(path: string, text: string): void {
+  const bytes = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+/** @throws Error if a part is missing: then a fault was not seen. */
+function builtVersion({ number, changelog, pageIds, key }: ReadVersion, name: string): BuiltVersion {
+  if (changelog === undefined || key === undefined) throw new Error(`${name} ${dotted(number)} is not complete`);
+  return {
+    majorVersion: number.major,
+    minorVersion: number.minor,
+    patchVersion: number.patch,
+    changelog,
+    pageIds,
+    diagnosis: key.diagnosis,
+  };
+}
+
+function builtTest({ card, machineName, versions }: ReadTest): BuiltTest {
+  if (card === undefined) throw new Error(`${machineName} has no test.yaml`);
+  return { _id: machineName, ...card, versions: versions.map((version) => builtVersion(version, machineName)) };
+}
+
+function writeLibrary(folder: string, { categories, tests }: ReadLibrary): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { machineName, preview, versions } of tests) {
+    const served = join(folder, "tests-src", machineName);
+    writeServed(join(served, "preview.svg"), preview);
+    for (const { number, files } of versions) {
+      for (const [name, text] of files) writeServed(join(served, dotted(number), name), text);
+    }
+  }
+  const library: BuiltLibrary = {
+    categories: Object.entries(categories).map(([key, name]) => ({ key, name })),
+    tests: tests.map(builtTest),
+  };
+  writeFileSync(join(folder, "library.json"), `${JSON.stringify(library)}\n`);
+}
+
+/** A test that was never published may be half written: it is left out and said. A published one may not. */
+function withoutDrafts(library: ReadLibrary, lock: Lock): { library: ReadLibrary; left: ReadTest[]; faults: Fault[] } {
+  const published = new Set(Object.keys(lock).map((version) => version.split("/")[0]));
+  const left = library.tests.filter(({ machineName, faults }) => faults.length > 0 && !published.has(machineName));
+  const tests = library.tests.filter((test) => !left.includes(test));
+  return { library: { ...library, tests }, left, faults: [...library.faults, ...tests.flatMap((test) => test.faults)] };
+}
+
+export interface BuildOptions {
+  /** `content`, or a folder like it. */
+  contentDir: string;
+  /** Replaced as a whole, so that a crash leaves the old library or none, never half of one. */
+  outDir: string;
+}
+
+/**
+ * Reads and checks all tests and writes `library.json` and `tests-src/…` with `.br` and `.gz` neighbours. The same content
+ * gives the same bytes. Nothing of `key/` is served. Tests that were never published and have faults are left out.
+ * @returns the names of the tests left out, with their faults.
+ * @throws FaultyLibrary if something published has a fault or was changed.
+ */
+export function buildLibrary({ contentDir, outDir }: BuildOptions): { machineName: string; faults: Fault[] }[] {
+  const lock = readLock(contentDir);
+  const { library, left, faults } = withoutDrafts(readLibrary(contentDir), lock);
+  const all = [...faults, ...checkLock(contentDir, lock)];
+  if (all.length > 0) throw new FaultyLibrary(all);
+  const [fresh, old] = [`${outDir}.new-${process.pid}`, `${outDir}.old-${process.pid}`];
+  rmSync(fresh, { recursive: true, force: true });
+  writeLibrary(fresh, library);
+  if (existsSync(outDir)) renameSync(outDir, old);
+  renameSync(fresh, outDir);
+  rmSync(old, { recursive: true, force: true });
+  return left.map(({ machineName, faults: why }) => ({ machineName, faults: why }));
+}
+
+/** Whether content or pipeline differ from what `outDir` was built of. */
+export function isStale(outDir: string, sources: readonly string[] = SOURCES): boolean {
+  const stamp = join(outDir, STAMP);
+  return !existsSync(stamp) || readFileSync(stamp, "utf8") !== hashOf(sources);
+}
+
+/**
+ * Builds the library into `.build/library` if content or pipeline changed.
+ * @throws FaultyLibrary with all faults.
+ */
+export async function buildLibraryIfStale(): Promise<void> {
+  if (!isStale(OUT)) return;
+  // Taken before the build: what changes while it runs makes the next one.
+  const hash = hashOf(SOURCES);
+  say("building the library …");
+  for (const { machineName, faults } of buildLibrary({ contentDir: "content", outDir: OUT })) {
+    say(`${machineName} is left out: it was never published and has ${faults.length} faults (npm run content)`);
+    for (const fault of faults.slice(0, 3)) say(faultLine(fault));
+  }
+  writeFileSync(join(OUT, STAMP), hash);
+}

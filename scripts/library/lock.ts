@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import type { Fault } from "./fault.ts";
+
+/** `decimal-comparison/1.0.0` → file → sha-256. */
+export type Lock = Record<string, Record<string, string>>;
+
+const LOCK = "published.lock.json";
+const SHOWN = `content/${LOCK}`;
+
+/** Published versions; empty where nothing has been published yet. @throws SyntaxError if the file is no JSON. */
+export function readLock(contentDir: string): Lock {
+  const path = join(contentDir, LOCK);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Lock) : {};
+}
+
+function hashesOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const named = files.map((path): [string, string] => [
+    relative(folder, path).split(sep).join("/"),
+    createHash("sha256").update(readFileSync(path)).digest("hex"),
+  ]);
+  return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What differs between a version as it was published and as it lies there. */
+function changes(version: string, published: Record<string, string>, now: Record<string, string>): Fault[] {
+  const next = "a published version never changes; undo it or make a new version";
+  const names = [...new Set([...Object.keys(published), ...Object.keys(now)])];
+  return names.flatMap((name): Fault[] => {
+    if (published[name] === now[name]) return [];
+    const what = now[name] === undefined ? "is gone" : published[name] === undefined ? "was added" : "was changed";
+    return [
+      { file: `content/${version}/${name}`, line: 1, message: `${what} since ${version} was published; ${next}` },
+    ];
+  });
+}
+
+/** Compares published versions with their files; `only`: of these tests. */
+export function checkLock(contentDir: string, lock: Lock, only: readonly string[] = []): Fault[] {
+  return Object.entries(lock).flatMap(([version, published]) => {
+    if (only.length > 0 && !only.includes(version.split("/")[0] ?? "")) return [];
+    const folder = join(contentDir, version);
+    return changes(version, published, existsSync(folder) ? hashesOf(folder) : {});
+  });
+}
+
+/** That a version is not published: a fault where only published ones may be. */
+export function unpublishedFault(version: string): Fault {
+  return {
+    file: SHOWN,
+    line: 1,
+    message: `${version} is not published yet; when it is ready: npm run content -- publish ${version.split("/")[0]}`,
+  };
+}
+
+/** Freezes versions by the hashes of their files. Versions that are in the lock already stay as they are. */
+export function publish(contentDir: string, lock: Lock, versions: readonly string[]): Lock {
+  const added = versions.filter((version) => lock[version] === undefined);
+  const all = {
+    ...lock,
+    ...Object.fromEntries(added.map((version) => [version, hashesOf(join(contentDir, version))])),
+  };
+  const sorted = Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(join(contentDir, LOCK), `${JSON.stringify(sorted, null, 2)}\n`);
+  return sorted;
+}
