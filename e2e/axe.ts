@@ -11,6 +11,8 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  const findings = serious.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(" | ")})`);
+  const findings = serious.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(" | ")})`,
+  );
   expect(findings, `axe on ${screen}`).toEqual([]);
 }

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { freePort } from "./free-port.ts";
 
 export interface RunningPostgres {
   /** Address of a database in which others may be created. */
@@ -84,17 +84,6 @@ function unprivileged(): { uid: number; gid: number } {
     }
   }
   throw new Error("PostgreSQL does not run as root, and there is neither a user postgres nor nobody.");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 async function untilReady(url: string, deadline = Date.now() + 20_000): Promise<void> {

@@ -1,0 +1,120 @@
+import { type Random, seededRandom } from "../library/random.ts";
+import type { Inputs } from "../library/sheets.ts";
+import { linkInOutbox } from "../outbox.ts";
+import { Person } from "./client.ts";
+import { dealSheets } from "./deal.ts";
+import { COURSES, type PlannedCourse, type PlannedTest, TEACHER } from "./plan.ts";
+import { type DemoTest, readDemoTests } from "./tests.ts";
+
+interface School {
+  url: string;
+  teacher: Person;
+  tests: Map<string, DemoTest>;
+  /** Sheets of each test that nobody has taken yet. */
+  sheets: Map<string, Inputs[]>;
+  random: Random;
+}
+
+interface CourseTestOfPupil {
+  _id: string;
+  courseId: string;
+  testId: string;
+}
+
+/** How many pupils hand a test in, over all classes. */
+function handIns(machineName: string): number {
+  return COURSES.flatMap(({ tests }) => tests)
+    .filter((test) => test.machineName === machineName)
+    .reduce((sum, { begun, inProgress }) => sum + begun - inProgress, 0);
+}
+
+/**
+ * Fills an empty installation with the demo school, through the API as people would: registration by invitation and mail,
+ * classes, accesses, tests, drafts and hand-ins.
+ */
+export async function fillSchool(url: string, dataDir: string, invitation: string): Promise<void> {
+  const random = seededRandom("demo");
+  const names = [...new Set(COURSES.flatMap(({ tests }) => tests.map(({ machineName }) => machineName)))];
+  const tests = readDemoTests("content", names);
+  const sheets = new Map(
+    [...tests].map(([name, test]) => [name, handIns(name) === 0 ? [] : dealSheets(test, handIns(name), random)]),
+  );
+  const teacher = await register(url, dataDir, invitation);
+  for (const course of COURSES) await fillCourse({ url, teacher, tests, sheets, random }, course);
+}
+
+/** Registration, verification by the mail, first use: what every teacher does. */
+async function register(url: string, dataDir: string, invitation: string): Promise<Person> {
+  const { email, password, personalCode } = TEACHER;
+  const invitationCode = invitation.split("/").at(-1) ?? "";
+  const person = new Person(url);
+  await person.call("registerByInvitation", { params: { invitationCode }, body: { email, password, isTeacher: true } });
+  const link = await linkInOutbox(dataDir, email, "/verify/");
+  await person.call("verify", { body: { token: decodeURIComponent(link.split("/").at(-1) ?? "") } });
+  const { access_token } = await person.call("login", { form: { username: email, password } });
+  person.useToken(access_token);
+  await person.call("acceptConsent");
+  await person.call("savePersonalCode", { body: { personalCode } });
+  return person;
+}
+
+async function fillCourse(school: School, plan: PlannedCourse): Promise<void> {
+  const { teacher } = school;
+  const { _id: courseId } = await teacher.call("createCourse", { body: { name: plan.name } });
+  const names = [...plan.pupils];
+  await teacher.call("createPupils", { body: { amount: names.length, courseId, names } });
+  for (const planned of plan.tests) {
+    const test = school.tests.get(planned.machineName);
+    if (test === undefined) throw new Error(`The library has no test ${planned.machineName}.`);
+    const courseTest = await teacher.call("createCourseTest", {
+      body: { courseId, testId: planned.machineName, testVersion: test.version },
+    });
+    const { published, comment } = planned;
+    await teacher.call("updateCourseTest", { query: { id: courseTest._id }, body: { published, comment } });
+    await answerAll(school, planned, test, courseTest, plan.pupils.slice(0, planned.begun));
+  }
+}
+
+async function answerAll(
+  school: School,
+  { machineName, inProgress }: PlannedTest,
+  test: DemoTest,
+  courseTest: CourseTestOfPupil,
+  pupils: readonly string[],
+): Promise<void> {
+  const done = pupils.length - inProgress;
+  for (const [index, name] of pupils.entries()) {
+    const person = new Person(school.url);
+    const { _id: pupilId } = await person.call("verifyPupilAccess", { form: { pupilName: name } });
+    const inputs = school.sheets.get(machineName)?.pop();
+    if (index < done && inputs) await handIn(person, pupilId, courseTest, test, inputs, school.random);
+    else await begin(person, courseTest, test);
+  }
+}
+
+async function handIn(
+  person: Person,
+  pupilId: string,
+  { _id, courseId, testId }: CourseTestOfPupil,
+  { machineName, version, pageIds }: DemoTest,
+  inputs: Inputs,
+  random: Random,
+): Promise<void> {
+  const trace = pageIds.map((pageId) => ({ pageId, duration: 45 + random.below(120) }));
+  const testVersion = `${version.major}.${version.minor}.${version.patch}`;
+  await person.call("evaluate", {
+    body: { courseId, testId, courseTestId: _id, pupilId, machineName, testVersion, inputs, trace },
+  });
+}
+
+/** Right answers on the first two pages, and then the bell rang. */
+async function begin(person: Person, { _id }: CourseTestOfPupil, { diagnosis }: DemoTest): Promise<void> {
+  const answered = Object.entries(diagnosis.responses).filter(([, { page }]) => page <= 2);
+  const now = new Date().toISOString();
+  const inputs = Object.fromEntries(
+    answered.map(([name, { solution, correct }]) => [name, solution ?? correct[0] ?? ""]),
+  );
+  const times = Object.fromEntries(answered.map(([name]) => [name, now]));
+  const trace = [1, 2].map((pageId) => ({ pageId, duration: 80 }));
+  await person.call("saveDraft", { body: { courseTestId: _id, inputs, times, page: 3, trace } });
+}

@@ -1,0 +1,24 @@
+import { readLibrary } from "../library/read.ts";
+import type { Simulated } from "../library/simulate.ts";
+
+/** A test of the library as the demo school needs it: its newest version, with simulated pupils. */
+export interface DemoTest extends Simulated {
+  machineName: string;
+  version: { major: number; minor: number; patch: number };
+  pageIds: readonly number[];
+}
+
+/**
+ * Reads the newest versions of tests from the authors' files: the built library does not have the answer sheets.
+ * @throws Error when a test is missing or faulty.
+ */
+export function readDemoTests(contentDir: string, machineNames: readonly string[]): Map<string, DemoTest> {
+  const { tests } = readLibrary(contentDir, machineNames);
+  return new Map(
+    tests.map(({ machineName, versions: [newest] }) => {
+      if (!newest?.key?.cases) throw new Error(`content/${machineName} has faults: npm run content says which.`);
+      const { diagnosis, rules, cases } = newest.key;
+      return [machineName, { machineName, version: newest.number, pageIds: newest.pageIds, diagnosis, rules, cases }];
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
+
+export interface ServerPlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/** The real server in a process of its own, for crashes, journeys and measurements. */
+export interface ServerProcess {
+  readonly url: string;
+  /** Ends it as an operator would, and waits until it is gone. */
+  stop(): Promise<void>;
+  /** kill -9. */
+  kill(): Promise<void>;
+  /** What it printed so far. */
+  output(): string;
+}
+
+const PATIENCE_MS = 30_000;
+
+function environment({ dataDir, databaseUrl }: ServerPlace, port: number): Record<string, string | undefined> {
+  const { SMTP_URL: _smtp, PUBLIC_URL: _url, DATABASE_URL: _database, ...rest } = process.env;
+  return { ...rest, DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: databaseUrl ?? "" };
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+  });
+}
+
+/**
+ * Starts `server/main.ts` with the Node that runs this, and waits until it answers. The port may be given, so that a
+ * restarted server is found where it was.
+ * @throws Error with what it printed when it does not come up.
+ */
+export async function startServerProcess(place: ServerPlace, givenPort?: number): Promise<ServerProcess> {
+  const port = givenPort ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    env: environment(place, port),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  const keep = (chunk: Buffer): void => {
+    printed += chunk.toString();
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const end = (signal: NodeJS.Signals) => async (): Promise<void> => {
+    child.kill(signal);
+    await ended(child);
+  };
+  const deadline = Date.now() + PATIENCE_MS;
+  const isUp = (): Promise<boolean> =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill("SIGKILL");
+      throw new Error(`The server did not come up:\n${printed}`);
+    }
+    await sleep(20);
+  }
+  return { url, stop: end("SIGTERM"), kill: end("SIGKILL"), output: () => printed };
+}
