@@ -7,9 +7,8 @@ import { linkInOutbox } from "../scripts/outbox.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 
-export interface Options {
-  database: "sqlite" | "postgres";
-}
+/** The project that runs on PostgreSQL; the other one runs on SQLite. */
+export const POSTGRESQL = "PostgreSQL";
 
 /** A real installation: the server as its own process, on an empty database. */
 export interface Installation {
@@ -20,11 +19,10 @@ export interface Installation {
   linkInMailTo(address: string, path: string): Promise<string>;
 }
 
-export const test = base.extend<Options, { installation: Installation; databaseOfProject: string | undefined }>({
-  database: ["sqlite", { option: true }],
+export const test = base.extend<object, { installation: Installation; databaseOfProject: string | undefined }>({
   databaseOfProject: [
-    async ({ browser: _browser }, use, info) => {
-      if (info.project.use.database !== "postgres") return await use(undefined);
+    async ({ browserName: _name }, use, info) => {
+      if (info.project.name !== POSTGRESQL) return await use(undefined);
       const postgres = await startPostgres();
       if (!postgres) {
         base.skip(true, "PostgreSQL is not to be had: install it (initdb) or set TEST_DATABASE_URL.");

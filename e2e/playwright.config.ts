@@ -1,10 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.ts";
-import type { Options } from "./installation.ts";
+import { POSTGRESQL } from "./installation.ts";
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
-export default defineConfig<object, Options>({
+export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
   fullyParallel: false,
@@ -32,8 +32,5 @@ export default defineConfig<object, Options>({
       ],
     },
   },
-  projects: [
-    { name: "SQLite", use: { database: "sqlite" } },
-    { name: "PostgreSQL", use: { database: "postgres" } },
-  ],
+  projects: [{ name: "SQLite" }, { name: POSTGRESQL }],
 });
