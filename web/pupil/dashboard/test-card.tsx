@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { Link } from "wouter";
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
-import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
 import { previewAddress } from "../../test-view/test-source.ts";
 import { Icon } from "../frame/icons.tsx";
@@ -32,13 +31,11 @@ export function TestCard({ courseTest, handIn, first }: TestCardProps): ReactEle
   });
   const questions = test ? say("dashboard.questions", { count: test.responseCount }) : "";
   const minutes = test && !finished ? `, ${say("dashboard.minutes", { count: test.minutes })}` : "";
-  // The survey has a stone of its own, but it is no page of the test that one would count as work.
-  const count = pageIds.filter((id) => id < SURVEY_PAGE_ID).length;
   const where = finished
     ? say("dashboard.allPages", { count: pageIds.length })
     : here >= 0
       ? say("dashboard.pageOf", { page: here + 1, count: pageIds.length })
-      : say("dashboard.pages", { count });
+      : say("dashboard.pages", { count: pageIds.length });
   return (
     <li className={finished ? "card test test-done" : "card test"}>
       <div className="test-picture">

@@ -1,4 +1,4 @@
-import { CallError, NetworkError } from "../../wire/call.ts";
+import { CallError } from "../../wire/call.ts";
 
 /**
  * What a failed call means for something that must not be lost:
@@ -11,8 +11,8 @@ const TOO_MANY = 429;
 const TIMEOUT = 408;
 
 export function failureOf(error: unknown): Failure {
-  if (error instanceof NetworkError) return "network";
-  if (!(error instanceof CallError)) return "refused";
+  // No answer of ours: a dead network, or a school's login page that answers in the server's place.
+  if (!(error instanceof CallError)) return "network";
   if (error.status >= 500 || error.status === TOO_MANY || error.status === TIMEOUT) return "network";
   if (error.status === 401) return "expired";
   if (error.code === "ALREADY_HANDED_IN") return "handed-in";
