@@ -21,13 +21,16 @@ export function PageView({ html, values, onChange }: PageViewProps): ReactElemen
   const form = useRef<HTMLFormElement>(null);
   const prefix = useId();
   const latest = useRef(values);
+  const built = useRef<string | null>(null);
 
   useLayoutEffect(() => {
     latest.current = values;
   });
 
   useLayoutEffect(() => {
-    if (!form.current) return;
+    // React runs effects twice in development; building twice would take the focus from what has it.
+    if (!form.current || built.current === html) return;
+    built.current = html;
     form.current.replaceChildren(buildFragment(html, { prefix }));
     for (const field of form.current.querySelectorAll<HTMLInputElement>("input[type=text]"))
       field.maxLength = MAX_ANSWER;
