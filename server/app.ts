@@ -11,14 +11,27 @@ import { API_PREFIX } from "#contract/routes.ts";
 import { createGuard } from "./auth/guard.ts";
 import { deriveKey } from "./auth/keys.ts";
 import type { Context } from "./context.ts";
+import { courseTestsRoutes } from "./course-tests/course-tests.routes.ts";
+import { pupilCourseTestsRoutes } from "./course-tests/pupil-course-tests.routes.ts";
+import { coursesRoutes } from "./courses/courses.routes.ts";
 import { answer, answerErrors } from "./error-handler.ts";
 import { AppError } from "./errors.ts";
+import { libraryRoutes } from "./library/library.routes.ts";
 import { logOptions } from "./log.ts";
+import { pupilsRoutes } from "./pupils/pupils.routes.ts";
+import { resultsRoutes } from "./results/results.routes.ts";
 import { contentSecurityPolicy, helmetOptions, PERMISSIONS_POLICY } from "./security.ts";
 import { validatorCompiler } from "./validation.ts";
 
 /** The domains of the API: each registers its calls with `handle` (route.ts). */
-const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [];
+const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
+  libraryRoutes,
+  coursesRoutes,
+  pupilsRoutes,
+  courseTestsRoutes,
+  pupilCourseTestsRoutes,
+  resultsRoutes,
+];
 
 /** The server, ready to `listen` or `inject`. `logTo` is where the log goes (default: standard output). */
 export async function buildApp(context: Context, logTo?: DestinationStream): Promise<FastifyInstance> {

@@ -11,6 +11,7 @@ import { type Engine, openDatabase } from "../db/open.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { type Actors, createActors } from "./actors.ts";
 import { emptyPlace } from "./engines.ts";
+import { testLibrary } from "./test-library.ts";
 
 /** What a test may say of a call; `as` is somebody made by the server's `teacher()` or `pupil()`. */
 export interface CallOptions {
@@ -55,6 +56,7 @@ export async function startTestServer(engine: Engine, settings: Partial<Config> 
   const context: Context = {
     config,
     db,
+    library: testLibrary(),
     now: () => new Date(Date.now() + ahead),
     mailer: { send: (mail) => void mails.push(mail), close: async () => {} },
   };

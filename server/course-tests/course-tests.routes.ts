@@ -1,0 +1,65 @@
+import type { FastifyInstance } from "fastify";
+import { v7 as newId } from "uuid";
+import type { CourseTest } from "#contract/course-tests.schema.ts";
+import { DEFAULT_LANGUAGE } from "#contract/limits.ts";
+import { checkMayDelete } from "../auth/may-delete.ts";
+import { type Context, nowText } from "../context.ts";
+import { getCourse } from "../courses/courses.store.ts";
+import { dotted, findVersion, getVersion, nameOf, testOfVersion } from "../library/library.ts";
+import { sliceOf } from "../paging.ts";
+import { handle } from "../route.ts";
+import {
+  type CourseTestRow,
+  createCourseTest,
+  deleteCourseTest,
+  getCourseTest,
+  listCourseTests,
+  updateCourseTest,
+} from "./course-tests.store.ts";
+
+export function courseTestsRoutes(app: FastifyInstance, context: Context): void {
+  const { db, library } = context;
+
+  const described = (row: CourseTestRow, includeTest = false): CourseTest => {
+    const version = includeTest ? findVersion(library, row.testId, dotted(row.testVersion)) : undefined;
+    const test = version && testOfVersion(library, version, DEFAULT_LANGUAGE);
+    return { ...row, ...nameOf(library, row), ...(test === undefined ? {} : { test }) };
+  };
+
+  handle(app, "getCourseTest", async ({ teacher, params, query }) => {
+    return described(await getCourseTest(db, teacher.id, params.id), query.includeTest);
+  });
+
+  handle(app, "listCourseTests", async ({ teacher, params: { courseId }, query }) => {
+    const { includeTests, includeResultCount = false, limit = 0, page = 0 } = query;
+    await getCourse(db, teacher.id, courseId);
+    const rows = await listCourseTests(db, teacher.id, courseId, includeResultCount);
+    const results = sliceOf(rows, limit, page).map((row) => described(row, includeTests));
+    return { results, totalCount: rows.length };
+  });
+
+  handle(app, "createCourseTest", async ({ teacher, body: { courseId, testId, testVersion } }) => {
+    const { test, number } = getVersion(library, testId, testVersion);
+    return described(
+      await createCourseTest(db, {
+        id: newId(),
+        teacherId: teacher.id,
+        courseId,
+        testId,
+        machineName: test.machineName,
+        version: number,
+        created: nowText(context),
+      }),
+    );
+  });
+
+  handle(app, "updateCourseTest", async ({ teacher, query, body }) => {
+    return described(await updateCourseTest(db, teacher.id, query.id, { ...body, time: nowText(context) }));
+  });
+
+  handle(app, "deleteCourseTest", async ({ teacher, params }) => {
+    checkMayDelete(teacher);
+    await deleteCourseTest(db, teacher.id, params.id);
+    return null;
+  });
+}

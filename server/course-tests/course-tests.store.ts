@@ -1,0 +1,160 @@
+import type { CourseTest } from "#contract/course-tests.schema.ts";
+import type { VersionNumber } from "#contract/library.schema.ts";
+import type { Db } from "../db/open.ts";
+import { AppError } from "../errors.ts";
+
+/** Course tests of a teacher's classes; somebody else's are as if they were not there. */
+
+/** What the database knows of a course test; names come from the library. */
+export type CourseTestRow = Omit<CourseTest, "name" | "variant" | "test">;
+
+function ownCourseTests(db: Db, teacherId: string) {
+  return db
+    .selectFrom("course_tests")
+    .innerJoin("courses", "courses.id", "course_tests.course_id")
+    .where("courses.teacher_id", "=", teacherId)
+    .selectAll("course_tests");
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof ownCourseTests>["executeTakeFirstOrThrow"]>>;
+
+function asRow(row: Selected): CourseTestRow {
+  return {
+    _id: row.id,
+    courseId: row.course_id,
+    testId: row.test_id,
+    testVersion: { major: row.major, minor: row.minor, patch: row.patch },
+    machineName: row.machine_name,
+    published: row.published === 1,
+    publishDate: row.publish_date,
+    comment: row.comment,
+    created: row.created,
+  };
+}
+
+/** All course tests of a class, newest first; with `counted` how many results each has. */
+export async function listCourseTests(
+  db: Db,
+  teacherId: string,
+  courseId: string,
+  counted: boolean,
+): Promise<CourseTestRow[]> {
+  const query = ownCourseTests(db, teacherId)
+    .where("courses.id", "=", courseId)
+    .orderBy("course_tests.created", "desc")
+    .orderBy("course_tests.id", "desc");
+  if (!counted) return (await query.execute()).map(asRow);
+  const rows = await query
+    .select((row) =>
+      row
+        .selectFrom("results")
+        .whereRef("results.course_test_id", "=", "course_tests.id")
+        .where("results.result", "is not", null)
+        .select(({ fn }) => fn.countAll().as("count"))
+        .as("resultCount"),
+    )
+    .execute();
+  return rows.map((row) => ({ ...asRow(row), resultCount: Number(row.resultCount) }));
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getCourseTest(db: Db, teacherId: string, id: string): Promise<CourseTestRow> {
+  const row = await ownCourseTests(db, teacherId).where("course_tests.id", "=", id).executeTakeFirst();
+  if (row === undefined) throw new AppError("NOT_FOUND");
+  return asRow(row);
+}
+
+export interface NewCourseTest {
+  id: string;
+  teacherId: string;
+  courseId: string;
+  testId: string;
+  machineName: string;
+  version: VersionNumber;
+  created: string;
+}
+
+/** A course test begins unpublished. @throws AppError NOT_FOUND for the class */
+export async function createCourseTest(db: Db, courseTest: NewCourseTest): Promise<CourseTestRow> {
+  const { id, teacherId, courseId, testId, machineName, version, created } = courseTest;
+  const row = await db
+    .insertInto("course_tests")
+    .columns([
+      "id",
+      "course_id",
+      "test_id",
+      "machine_name",
+      "major",
+      "minor",
+      "patch",
+      "published",
+      "comment",
+      "created",
+    ])
+    .expression(
+      db
+        .selectFrom("courses")
+        .where("id", "=", courseId)
+        .where("teacher_id", "=", teacherId)
+        .select(({ val, lit }) => [
+          val(id).as("id"),
+          "courses.id as course_id",
+          val(testId).as("test_id"),
+          val(machineName).as("machine_name"),
+          lit(version.major).as("major"),
+          lit(version.minor).as("minor"),
+          lit(version.patch).as("patch"),
+          lit(0).as("published"),
+          val("").as("comment"),
+          val(created).as("created"),
+        ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError("NOT_FOUND");
+  return asRow(row);
+}
+
+/** What a change leaves out stays. Publishing again sets a new date; withdrawing keeps the last one. @throws AppError NOT_FOUND */
+export async function updateCourseTest(
+  db: Db,
+  teacherId: string,
+  id: string,
+  change: { published?: boolean; comment?: string; time: string },
+): Promise<CourseTestRow> {
+  const { published, comment, time } = change;
+  if (published === undefined && comment === undefined) return await getCourseTest(db, teacherId, id);
+  const row = await db
+    .updateTable("course_tests")
+    .set((current) => ({
+      ...(comment === undefined ? {} : { comment }),
+      ...(published === undefined ? {} : { published: published ? (1 as const) : (0 as const) }),
+      ...(published
+        ? {
+            // Published already: the date says since when.
+            publish_date: current
+              .case()
+              .when("published", "=", 1)
+              .then(current.ref("publish_date"))
+              .else(current.cast<string>(current.val(time), "text"))
+              .end(),
+          }
+        : {}),
+    }))
+    .where("id", "=", id)
+    .where("course_id", "in", db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError("NOT_FOUND");
+  return asRow(row);
+}
+
+/** With all its results (spec section 4, Cascades). @throws AppError NOT_FOUND */
+export async function deleteCourseTest(db: Db, teacherId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("course_tests")
+    .where("id", "=", id)
+    .where("course_id", "in", db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError("NOT_FOUND");
+}

@@ -1,0 +1,103 @@
+import type { VersionNumber } from "#contract/library.schema.ts";
+import type { Db } from "../db/open.ts";
+import { AppError } from "../errors.ts";
+
+/** Course tests as one pupil sees them: the published ones of the own class, and an attempt that has begun. */
+
+/** A course test with the state of the pupil's own attempt. */
+export interface OwnCourseTest {
+  id: string;
+  courseId: string;
+  testId: string;
+  version: VersionNumber;
+  machineName: string;
+  published: boolean;
+  publishDate: string | null;
+  created: string;
+  /** Undefined: not begun. */
+  attempt: Attempt | undefined;
+}
+
+/** JSON columns as they are stored. */
+export interface Attempt {
+  id: string;
+  inputs: string;
+  times: string;
+  trace: string;
+  page: number | null;
+  submitted: string | null;
+  submissionHash: string | null;
+  revision: number;
+}
+
+function ownCourseTests(db: Db, pupilId: string) {
+  return db
+    .selectFrom("pupils")
+    .innerJoin("course_tests", "course_tests.course_id", "pupils.course_id")
+    .leftJoin("results", (join) =>
+      join.onRef("results.course_test_id", "=", "course_tests.id").onRef("results.pupil_id", "=", "pupils.id"),
+    )
+    .where("pupils.id", "=", pupilId)
+    .selectAll("course_tests")
+    .select([
+      "results.id as result_id",
+      "results.inputs",
+      "results.times",
+      "results.trace",
+      "results.page",
+      "results.submitted",
+      "results.submission_hash",
+      "results.revision",
+    ]);
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof ownCourseTests>["executeTakeFirstOrThrow"]>>;
+
+function asOwn(row: Selected): OwnCourseTest {
+  return {
+    id: row.id,
+    courseId: row.course_id,
+    testId: row.test_id,
+    version: { major: row.major, minor: row.minor, patch: row.patch },
+    machineName: row.machine_name,
+    published: row.published === 1,
+    publishDate: row.publish_date,
+    created: row.created,
+    attempt:
+      row.result_id === null
+        ? undefined
+        : {
+            id: row.result_id,
+            inputs: row.inputs ?? "{}",
+            times: row.times ?? "{}",
+            trace: row.trace ?? "[]",
+            page: row.page,
+            submitted: row.submitted,
+            submissionHash: row.submission_hash,
+            revision: row.revision ?? 0,
+          },
+  };
+}
+
+/** The published course tests of the pupil's class, in no order. */
+export async function listOwnCourseTests(db: Db, pupilId: string): Promise<OwnCourseTest[]> {
+  const rows = await ownCourseTests(db, pupilId).where("course_tests.published", "=", 1).execute();
+  return rows.map(asOwn);
+}
+
+/** The course test if it is of the pupil's class, published or not; undefined otherwise. */
+export async function findOwnCourseTest(db: Db, pupilId: string, id: string): Promise<OwnCourseTest | undefined> {
+  const row = await ownCourseTests(db, pupilId).where("course_tests.id", "=", id).executeTakeFirst();
+  return row && asOwn(row);
+}
+
+/**
+ * A course test that the pupil may work on: published, or withdrawn after the attempt began, since no answer may be lost.
+ * @throws AppError NOT_FOUND if it is not of the pupil's class, NOT_PUBLISHED
+ */
+export async function getOpenCourseTest(db: Db, pupilId: string, id: string): Promise<OwnCourseTest> {
+  const own = await findOwnCourseTest(db, pupilId, id);
+  if (own === undefined) throw new AppError("NOT_FOUND");
+  if (!own.published && own.attempt === undefined) throw new AppError("NOT_PUBLISHED");
+  return own;
+}

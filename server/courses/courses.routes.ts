@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { v7 as newId } from "uuid";
+import { checkMayDelete } from "../auth/may-delete.ts";
+import { type Context, nowText } from "../context.ts";
+import { handle } from "../route.ts";
+import { createCourse, deleteCourse, listCourses, renameCourse } from "./courses.store.ts";
+
+/** Without blanks around it, in Unicode NFC. */
+const tidy = (name: string): string => name.normalize("NFC").trim();
+
+export function coursesRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  handle(app, "listCourses", async ({ teacher }) => await listCourses(db, teacher.id));
+
+  handle(app, "createCourse", async ({ teacher, body }) => {
+    return await createCourse(db, {
+      id: newId(),
+      teacherId: teacher.id,
+      name: tidy(body.name),
+      created: nowText(context),
+    });
+  });
+
+  handle(app, "updateCourse", async ({ teacher, query, body }) => {
+    return await renameCourse(db, teacher.id, query.id, tidy(body.name));
+  });
+
+  handle(app, "deleteCourse", async ({ teacher, params }) => {
+    checkMayDelete(teacher);
+    await deleteCourse(db, teacher.id, params.id);
+    return null;
+  });
+}

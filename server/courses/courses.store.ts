@@ -1,0 +1,71 @@
+import type { Course } from "#contract/courses.schema.ts";
+import type { Db } from "../db/open.ts";
+import { AppError } from "../errors.ts";
+
+/** Classes of one teacher; somebody else's are as if they were not there. */
+
+const byName = new Intl.Collator("de", { numeric: true });
+
+function coursesOf(db: Db, teacherId: string) {
+  return db
+    .selectFrom("courses")
+    .where("teacher_id", "=", teacherId)
+    .select(["id as _id", "name", "created"])
+    .select((course) => [
+      course
+        .selectFrom("pupils")
+        .whereRef("course_id", "=", "courses.id")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .as("pupilCount"),
+      course
+        .selectFrom("course_tests")
+        .whereRef("course_id", "=", "courses.id")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .as("courseTestCount"),
+    ]);
+}
+
+/** PostgreSQL gives counts as text. */
+function asCourse(
+  row: Omit<Course, "pupilCount" | "courseTestCount"> & Record<"pupilCount" | "courseTestCount", unknown>,
+): Course {
+  return { ...row, pupilCount: Number(row.pupilCount), courseTestCount: Number(row.courseTestCount) };
+}
+
+/** All classes of the teacher, by name: `5 a` before `10 a`. */
+export async function listCourses(db: Db, teacherId: string): Promise<Course[]> {
+  const rows = await coursesOf(db, teacherId).execute();
+  return rows.map(asCourse).toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a._id, b._id));
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getCourse(db: Db, teacherId: string, id: string): Promise<Course> {
+  const row = await coursesOf(db, teacherId).where("id", "=", id).executeTakeFirst();
+  if (row === undefined) throw new AppError("NOT_FOUND");
+  return asCourse(row);
+}
+
+export async function createCourse(
+  db: Db,
+  course: { id: string; teacherId: string; name: string; created: string },
+): Promise<Course> {
+  const { id, teacherId, name, created } = course;
+  await db.insertInto("courses").values({ id, teacher_id: teacherId, name, created }).execute();
+  return { _id: id, name, created, pupilCount: 0, courseTestCount: 0 };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function renameCourse(db: Db, teacherId: string, id: string, name: string): Promise<Course> {
+  await db.updateTable("courses").set({ name }).where("id", "=", id).where("teacher_id", "=", teacherId).execute();
+  return await getCourse(db, teacherId, id);
+}
+
+/** With all its accesses, course tests and results (spec section 4, Cascades). @throws AppError NOT_FOUND */
+export async function deleteCourse(db: Db, teacherId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("courses")
+    .where("id", "=", id)
+    .where("teacher_id", "=", teacherId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError("NOT_FOUND");
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import { DEFAULT_LANGUAGE, LIBRARY_PAGE_SIZE } from "#contract/limits.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { sliceOf } from "../paging.ts";
+import { handle } from "../route.ts";
+import { getVersion, testOf, testOfVersion } from "./library.ts";
+import { readFilter, searchTests } from "./search.ts";
+
+const FILTER_MESSAGE = "must be categories=in=a or categories=in=(a,b) with categories that there are";
+
+export function libraryRoutes(app: FastifyInstance, { library }: Context): void {
+  const all = [...library.tests.values()];
+
+  handle(app, "listTests", async ({ query }) => {
+    const { language = DEFAULT_LANGUAGE, page = 0, qfilter, q = "" } = query;
+    let tests = searchTests(all, q, language);
+    if (qfilter !== undefined) {
+      const wanted = readFilter(library, qfilter, language);
+      if (wanted === undefined) {
+        throw new AppError("VALIDATION_ERROR", { errors: [{ path: "/qfilter", message: FILTER_MESSAGE }] });
+      }
+      tests = tests.filter(({ built }) => built.categories.some((key) => wanted.has(key)));
+    }
+    return {
+      results: sliceOf(tests, LIBRARY_PAGE_SIZE, page).map((test) => testOf(library, test, language)),
+      pageCount: Math.ceil(tests.length / LIBRARY_PAGE_SIZE),
+      totalCount: tests.length,
+    };
+  });
+
+  handle(app, "getTestVersion", async ({ params }) => {
+    return testOfVersion(library, getVersion(library, params.testId, params.version), DEFAULT_LANGUAGE);
+  });
+
+  handle(app, "listCategories", async ({ params: { language } }) => {
+    const counted = library.categories
+      .map(({ key, name }) => ({
+        name: name[language],
+        count: all.filter(({ built }) => built.categories.includes(key)).length,
+      }))
+      // A category without a test would lead a teacher to an empty screen.
+      .filter(({ count }) => count > 0);
+    return { categories: counted.map(({ name }) => name), counts: counted.map(({ count }) => count) };
+  });
+}

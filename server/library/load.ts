@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { compile } from "#engine/compile.ts";
+import type { BuiltLibrary, BuiltTest, BuiltVersion } from "./built.ts";
+import { dotted, type Library, type LibraryTest, type LibraryVersion } from "./library.ts";
+import { schemeOf, solutionOf } from "./scheme.ts";
+
+function readyVersion(test: BuiltTest, built: BuiltVersion): LibraryVersion {
+  const { diagnosis, majorVersion: major, minorVersion: minor, patchVersion: patch } = built;
+  const rules = compile(diagnosis);
+  const number = { major, minor, patch };
+  return {
+    test,
+    built,
+    number,
+    rules,
+    solution: solutionOf(diagnosis),
+    scheme: schemeOf(diagnosis, rules),
+    responseNames: new Set(rules.responses.map(({ name }) => name)),
+  };
+}
+
+function readyTest(test: BuiltTest): LibraryTest {
+  const versions = test.versions.map((built) => readyVersion(test, built));
+  const newest = versions[0];
+  if (newest === undefined) throw new Error(`the test ${test._id} has no version`);
+  return { built: test, newest, versions: new Map(versions.map((version) => [dotted(version.number), version])) };
+}
+
+/** The library in memory, its rules compiled. Throws where a test's rules are at fault: then the build was broken. */
+export function libraryOf(built: BuiltLibrary): Library {
+  const byName = new Intl.Collator("de", { numeric: true });
+  const place = (test: BuiltTest): number => {
+    const places = test.categories.map((key) => built.categories.findIndex((category) => category.key === key));
+    return Math.min(...places.filter((index) => index >= 0));
+  };
+  const tests = built.tests.toSorted((a, b) => {
+    const byCategory = place(a) - place(b);
+    // Two tests without a known category: Infinity - Infinity is no number.
+    return byCategory || byName.compare(a.name.de, b.name.de) || byName.compare(a._id, b._id);
+  });
+  return { categories: built.categories, tests: new Map(tests.map((test) => [test._id, readyTest(test)])) };
+}
+
+/** Where the library's build leaves it. */
+export const LIBRARY_DIR = join(import.meta.dirname, "../../.build/library");
+
+/** Reads what the library's build wrote into `dir`. @throws Error if it is missing or at fault. */
+export function loadLibrary(dir: string): Library {
+  return libraryOf(JSON.parse(readFileSync(join(dir, "library.json"), "utf8")) as BuiltLibrary);
+}

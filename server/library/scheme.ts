@@ -1,0 +1,69 @@
+import type { PatternText, Scheme, StageText } from "#contract/diagnosis.schema.ts";
+import type { Diagnosis, ResponseRule, StageList } from "#engine/format.ts";
+import type { Rules } from "#engine/rules.ts";
+
+/** Every response with where it stands, in page and item order. */
+function placedResponses(diagnosis: Diagnosis, { responses, inOrder }: Rules): Scheme["responses"] {
+  return inOrder.flatMap((index) => {
+    const { name, place } = responses[index] ?? {};
+    const rule = name === undefined ? undefined : diagnosis.responses[name];
+    if (name === undefined || place === undefined || rule === undefined) return [];
+    return [{ name, ...place, kind: rule.kind, ...(rule.unit === undefined ? {} : { unit: rule.unit }) }];
+  });
+}
+
+/** Stages ascending, `?` last: the rules stand in the order in which they are tried, which is not the order to show. */
+function stagesOf(list: StageList): StageText[] {
+  const rank = (is: number | "?"): number => (is === "?" ? Number.POSITIVE_INFINITY : is);
+  const words = new Map<number | "?", StageText>();
+  for (const { is, label, means } of list.rules) if (!words.has(is)) words.set(is, { is, label, means });
+  return [...words.values()].toSorted((a, b) => rank(a.is) - rank(b.is));
+}
+
+/** What a teacher's screens need to name a test's results. Never sent to pupils. */
+export function schemeOf(diagnosis: Diagnosis, rules: Rules): Scheme {
+  return {
+    responses: placedResponses(diagnosis, rules),
+    counts: Object.fromEntries(Object.entries(diagnosis.counts).map(([name, { means }]) => [name, means])),
+    codes: diagnosis.codes,
+    stages: diagnosis.stages.map((list) => ({
+      name: list.name ?? null,
+      title: list.title ?? null,
+      stages: stagesOf(list),
+    })),
+    patterns: diagnosis.patterns.map((list) => ({
+      name: list.name ?? null,
+      title: list.title ?? null,
+      patterns: list.rules.map(
+        ({ is, label, means, hint, finding }): PatternText => ({
+          is,
+          label,
+          means,
+          hint: hint ?? false,
+          finding: finding ?? true,
+        }),
+      ),
+    })),
+  };
+}
+
+/** `[0.3 .. 0.34]` or `16..17`: how a range of right answers is written in the rules. */
+const isRange = (answer: string): boolean => answer.includes("..");
+
+function shownAnswer(name: string, { correct, solution, kind }: ResponseRule): string {
+  if (solution !== undefined) return solution;
+  const answer = correct[0];
+  if (answer === undefined) throw new Error(`response ${name} has no correct answer`);
+  // A range is how the rules say it; nobody would type it, so the author names one answer to show.
+  if ((kind === "number" || kind === "fraction") && isRange(answer))
+    throw new Error(`response ${name} is right in a range and needs a "solution" to show`);
+  return answer;
+}
+
+/**
+ * Response name → the answer that is shown as right (spec section 3, Version).
+ * @throws Error if a response has none that a pupil could have typed.
+ */
+export function solutionOf(diagnosis: Diagnosis): Record<string, string> {
+  return Object.fromEntries(Object.entries(diagnosis.responses).map(([name, rule]) => [name, shownAnswer(name, rule)]));
+}

@@ -1,0 +1,4 @@
+/** The part of a list on a zero-based page of `limit` entries; a limit of 0 means all (spec section 9). */
+export function sliceOf<T>(all: readonly T[], limit: number, page: number): T[] {
+  return limit === 0 ? [...all] : all.slice(page * limit, (page + 1) * limit);
+}

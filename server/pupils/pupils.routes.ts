@@ -1,0 +1,63 @@
+import type { FastifyInstance } from "fastify";
+import { v7 as newId } from "uuid";
+import { checkMayDelete } from "../auth/may-delete.ts";
+import { type Context, nowText } from "../context.ts";
+import { getCourse } from "../courses/courses.store.ts";
+import { AppError } from "../errors.ts";
+import { sliceOf } from "../paging.ts";
+import { resultsByPupil } from "../results/results.store.ts";
+import { handle } from "../route.ts";
+import { suggestNames } from "./free-names.ts";
+import { tidyName } from "./names.ts";
+import { countPupils, createPupil, createPupils, deletePupil, listPupils, takenKeys } from "./pupils.store.ts";
+
+const byName = new Intl.Collator("de", { numeric: true });
+
+export function pupilsRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  handle(app, "listPupils", async ({ teacher, params: { courseId }, query }) => {
+    const { includeResults = false, limit = 0, page = 0, sort = "name" } = query;
+    await getCourse(db, teacher.id, courseId);
+    const pupils = await listPupils(db, teacher.id, courseId);
+    const results = includeResults ? await resultsByPupil(db, teacher.id, courseId) : undefined;
+    const direction = sort === "name" ? 1 : -1;
+    pupils.sort((a, b) => direction * byName.compare(a.name, b.name));
+    const shown = sliceOf(pupils, limit, page);
+    return {
+      results: results ? shown.map((pupil) => ({ ...pupil, results: results.get(pupil._id) ?? [] })) : shown,
+      totalCount: pupils.length,
+    };
+  });
+
+  handle(app, "countPupils", async ({ teacher, params: { courseId } }) => {
+    await getCourse(db, teacher.id, courseId);
+    return { count: await countPupils(db, teacher.id, courseId) };
+  });
+
+  handle(app, "createPupil", async ({ teacher, body: { name, courseId } }) => {
+    const created = nowText(context);
+    return await createPupil(db, { id: newId(), name: tidyName(name), teacherId: teacher.id, courseId, created });
+  });
+
+  handle(app, "createPupils", async ({ teacher, body: { amount, names, courseId } }) => {
+    if (amount !== names.length) {
+      const message = `must be the number of names, ${names.length}`;
+      throw new AppError("VALIDATION_ERROR", { errors: [{ path: "/amount", message }] });
+    }
+    const pupils = names.map((name) => ({ id: newId(), name: tidyName(name) }));
+    return {
+      results: await createPupils(db, { teacherId: teacher.id, courseId, created: nowText(context), pupils }),
+    };
+  });
+
+  handle(app, "suggestPupilNames", async ({ body }) => ({
+    names: await suggestNames(body.names.map(tidyName), async (keys) => await takenKeys(db, keys)),
+  }));
+
+  handle(app, "deletePupil", async ({ teacher, params }) => {
+    checkMayDelete(teacher);
+    await deletePupil(db, teacher.id, params.id);
+    return null;
+  });
+}

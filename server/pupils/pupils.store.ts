@@ -1,0 +1,133 @@
+import { nameKey } from "#contract/pseudonym.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import type { Db } from "../db/open.ts";
+import { isForeignKeyViolation, isUniqueViolation, transaction } from "../db/transaction.ts";
+import { AppError } from "../errors.ts";
+import { clashingNames } from "./names.ts";
+
+/** Accesses of a teacher's classes; somebody else's are as if they were not there. */
+
+export interface NewPupil {
+  id: string;
+  /** Tidy: trimmed and in NFC. */
+  name: string;
+}
+
+function ownPupils(db: Db, teacherId: string, courseId: string) {
+  return db
+    .selectFrom("pupils")
+    .innerJoin("courses", "courses.id", "pupils.course_id")
+    .where("courses.id", "=", courseId)
+    .where("courses.teacher_id", "=", teacherId);
+}
+
+/** In no order: German names are not the engine's business. */
+export async function listPupils(db: Db, teacherId: string, courseId: string): Promise<Pupil[]> {
+  return await ownPupils(db, teacherId, courseId)
+    .select(["pupils.id as _id", "pupils.name", "pupils.comment", "pupils.course_id as courseId"])
+    .execute();
+}
+
+export async function countPupils(db: Db, teacherId: string, courseId: string): Promise<number> {
+  const row = await ownPupils(db, teacherId, courseId)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The unique key decides whether the name is free. @throws AppError NAME_IN_USE, NOT_FOUND for the class */
+export async function createPupil(
+  db: Db,
+  pupil: NewPupil & { teacherId: string; courseId: string; created: string },
+): Promise<Pupil> {
+  const { id, name, teacherId, courseId, created } = pupil;
+  try {
+    const row = await db
+      .insertInto("pupils")
+      .columns(["id", "course_id", "name", "name_key", "comment", "created"])
+      .expression(
+        db
+          .selectFrom("courses")
+          .where("id", "=", courseId)
+          .where("teacher_id", "=", teacherId)
+          .select(({ val }) => [
+            val(id).as("id"),
+            "courses.id as course_id",
+            val(name).as("name"),
+            val(nameKey(name)).as("name_key"),
+            val("").as("comment"),
+            val(created).as("created"),
+          ]),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (row === undefined) throw new AppError("NOT_FOUND");
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError("NAME_IN_USE", { names: [name] });
+    throw error;
+  }
+  return { _id: id, name, comment: "", courseId };
+}
+
+/**
+ * All or nothing; a clash names all names that are taken or stand twice in the list.
+ * @throws AppError NAME_IN_USE, NOT_FOUND for the class
+ */
+export async function createPupils(
+  db: Db,
+  list: { teacherId: string; courseId: string; created: string; pupils: readonly NewPupil[] },
+): Promise<Pupil[]> {
+  const { teacherId, courseId, created, pupils } = list;
+  const rows = pupils.map(({ id, name }) => ({
+    id,
+    course_id: courseId,
+    name,
+    name_key: nameKey(name),
+    comment: "",
+    created,
+  }));
+  // Always in the same order, so that two lists which share names wait for each other instead of deadlocking.
+  rows.sort((a, b) => (a.name_key < b.name_key ? -1 : 1));
+  try {
+    await transaction(db, async (inner) => {
+      const course = await inner
+        .selectFrom("courses")
+        .where("id", "=", courseId)
+        .where("teacher_id", "=", teacherId)
+        .select("id")
+        .executeTakeFirst();
+      if (course === undefined) throw new AppError("NOT_FOUND");
+      const created = await inner
+        .insertInto("pupils")
+        .values(rows)
+        .onConflict((conflict) => conflict.column("name_key").doNothing())
+        .returning("name_key")
+        .execute();
+      if (created.length === rows.length) return;
+      const free = new Set(created.map(({ name_key }) => name_key));
+      const names = pupils.map(({ name }) => name);
+      throw new AppError("NAME_IN_USE", { names: clashingNames(names, free) });
+    });
+  } catch (error) {
+    // The class was deleted meanwhile.
+    if (isForeignKeyViolation(error)) throw new AppError("NOT_FOUND");
+    throw error;
+  }
+  return pupils.map(({ id, name }) => ({ _id: id, name, comment: "", courseId }));
+}
+
+/** Which of the keys belong to an access of this installation, whosever it is: the name is the only credential. */
+export async function takenKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom("pupils").where("name_key", "in", keys).select("name_key").execute();
+  return rows.map(({ name_key }) => name_key);
+}
+
+/** With all the pupil's results (spec section 4, Cascades). @throws AppError NOT_FOUND */
+export async function deletePupil(db: Db, teacherId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("pupils")
+    .where("id", "=", id)
+    .where("course_id", "in", db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError("NOT_FOUND");
+}

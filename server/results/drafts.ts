@@ -1,0 +1,63 @@
+import { v7 as newId } from "uuid";
+import type { Draft } from "#contract/course-tests.schema.ts";
+import type { TraceEntry } from "#contract/results.schema.ts";
+import type { Body } from "#contract/schemas.ts";
+import { type Context, nowText } from "../context.ts";
+import { type Attempt, getOpenCourseTest } from "../course-tests/pupil-course-tests.store.ts";
+import { isForeignKeyViolation } from "../db/transaction.ts";
+import { AppError } from "../errors.ts";
+import { getVersion } from "../library/library.ts";
+import { beginAttempt, saveAttempt } from "./drafts.store.ts";
+import { type Answers, mergeAnswers, timedAnswers } from "./merge.ts";
+import { checkResponses } from "./responses.ts";
+
+/** Each try that fails is another device's save that went through; a pupil has two devices, not twenty. */
+const TRIES = 20;
+
+/** The answers of an attempt as they are stored. */
+export function draftOf({ inputs, times, page }: Attempt): Draft {
+  return { inputs: JSON.parse(inputs) as Draft["inputs"], times: JSON.parse(times) as Draft["times"], page };
+}
+
+/** A trace is only ever added to on a device; of two devices' the longer one tells more. */
+function longerTrace(stored: string | undefined, sent: readonly TraceEntry[]): readonly TraceEntry[] {
+  const known = JSON.parse(stored ?? "[]") as TraceEntry[];
+  return known.length > sent.length ? known : sent;
+}
+
+/**
+ * Merges what a device sends with what is stored, the newest answer of each response first, however many devices save at
+ * once. An attempt begins with the first answer: a sheet without any is not stored.
+ * @returns what the server has now.
+ * @throws AppError NOT_FOUND, NOT_PUBLISHED, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, UNAVAILABLE
+ */
+export async function saveDraft(context: Context, pupilId: string, body: Body<"saveDraft">): Promise<Draft> {
+  const { db, library } = context;
+  const { courseTestId, page } = body;
+  const now = nowText(context);
+  const sent: Answers = timedAnswers(body, now);
+  for (let left = TRIES; left > 0; left -= 1) {
+    const { testId, version, attempt } = await getOpenCourseTest(db, pupilId, courseTestId);
+    checkResponses(getVersion(library, testId, version), sent.inputs);
+    if (attempt?.submitted) throw new AppError("ALREADY_HANDED_IN");
+    const stored: Answers = attempt ? draftOf(attempt) : { inputs: {}, times: {} };
+    const draft: Draft = { ...mergeAnswers(stored, sent), page };
+    if (!attempt && Object.values(draft.inputs).every((value) => value === "")) return draft;
+    const merged = { courseTestId, pupilId, draft, trace: longerTrace(attempt?.trace, body.trace) };
+    const isSaved = attempt
+      ? await saveAttempt(db, attempt.id, merged, attempt.revision)
+      : await begin(context, merged, now);
+    if (isSaved) return draft;
+  }
+  throw new AppError("UNAVAILABLE");
+}
+
+async function begin({ db }: Context, merged: Parameters<typeof beginAttempt>[2], now: string): Promise<boolean> {
+  try {
+    return await beginAttempt(db, newId(), merged, now);
+  } catch (error) {
+    // The course test or the access was deleted meanwhile.
+    if (isForeignKeyViolation(error)) throw new AppError("NOT_FOUND");
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import type { PupilResult } from "#contract/pupils.schema.ts";
+import type { Evidence } from "#contract/results.schema.ts";
+import type { Db } from "../db/open.ts";
+
+/** What teachers read of results; those of other teachers' classes are as if they were not there. */
+
+function ownResults(db: Db, teacherId: string) {
+  return db
+    .selectFrom("results")
+    .innerJoin("course_tests", "course_tests.id", "results.course_test_id")
+    .innerJoin("courses", "courses.id", "course_tests.course_id")
+    .where("courses.teacher_id", "=", teacherId);
+}
+
+/**
+ * All entries of a class by pupil. An entry in progress comes without its answers: a teacher does not look over a child's
+ * shoulder (docs/decisions/05-attempts.md).
+ */
+export async function resultsByPupil(db: Db, teacherId: string, courseId: string): Promise<Map<string, PupilResult[]>> {
+  const rows = await ownResults(db, teacherId)
+    .where("courses.id", "=", courseId)
+    .select(["pupil_id", "course_test_id", "results.created", "submitted", "inputs", "page", "result"])
+    .orderBy("results.created")
+    .orderBy("results.id")
+    .execute();
+  const byPupil = new Map<string, PupilResult[]>();
+  for (const row of rows) {
+    const result = row.result === null ? null : (JSON.parse(row.result) as PupilResult["result"]);
+    const entry: PupilResult = {
+      courseTestId: row.course_test_id,
+      created: row.created,
+      submitted: row.submitted,
+      inputs: result === null ? {} : (JSON.parse(row.inputs) as PupilResult["inputs"]),
+      page: result === null ? row.page : null,
+      result,
+    };
+    const entries = byPupil.get(row.pupil_id);
+    if (entries === undefined) byPupil.set(row.pupil_id, [entry]);
+    else entries.push(entry);
+  }
+  return byPupil;
+}
+
+/** How many results each of the teacher's course tests has; others are left out. In the order of the list. */
+export async function countResults(
+  db: Db,
+  teacherId: string,
+  courseTestIds: readonly string[],
+): Promise<{ _id: string; resultCount: number }[]> {
+  if (courseTestIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("course_tests")
+    .innerJoin("courses", "courses.id", "course_tests.course_id")
+    .leftJoin("results", (join) =>
+      join.onRef("results.course_test_id", "=", "course_tests.id").on("results.result", "is not", null),
+    )
+    .where("courses.teacher_id", "=", teacherId)
+    .where("course_tests.id", "in", courseTestIds)
+    .groupBy("course_tests.id")
+    .select(["course_tests.id", ({ fn }) => fn.count("results.id").as("count")])
+    .execute();
+  const counts = new Map(rows.map(({ id, count }) => [id, Number(count)]));
+  return [...new Set(courseTestIds)].flatMap((_id) => {
+    const resultCount = counts.get(_id);
+    return resultCount === undefined ? [] : [{ _id, resultCount }];
+  });
+}
+
+/** A handed-in attempt with its reasons; undefined if there is none, or not the teacher's. */
+export async function findEvidence(
+  db: Db,
+  teacherId: string,
+  courseTestId: string,
+  pupilId: string,
+): Promise<Evidence | undefined> {
+  const row = await ownResults(db, teacherId)
+    .innerJoin("pupils", "pupils.id", "results.pupil_id")
+    .where("course_test_id", "=", courseTestId)
+    .where("pupil_id", "=", pupilId)
+    .where("result", "is not", null)
+    .select(["pupils.name", "results.created", "submitted", "inputs", "result", "codes", "because", "trace"])
+    .executeTakeFirst();
+  if (row === undefined || row.result === null || row.submitted === null) return undefined;
+  return {
+    courseTestId,
+    pupilId,
+    name: row.name,
+    created: row.created,
+    submitted: row.submitted,
+    inputs: JSON.parse(row.inputs) as Evidence["inputs"],
+    result: JSON.parse(row.result) as Evidence["result"],
+    codes: JSON.parse(row.codes ?? "{}") as Evidence["codes"],
+    because: JSON.parse(row.because ?? "[]") as Evidence["because"],
+    trace: JSON.parse(row.trace) as Evidence["trace"],
+  };
+}
