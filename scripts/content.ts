@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { type Fault, faultLine, sortFaults } from "./library/fault.ts";
 import { checkLock, publish, readLock, unpublishedFault } from "./library/lock.ts";
 import { prove } from "./library/prove.ts";
-import { type ReadLibrary, readLibrary, type ReadTest } from "./library/read.ts";
+import { type ReadLibrary, type ReadTest, readLibrary } from "./library/read.ts";
 import type { ReadVersion } from "./library/read-version.ts";
 import { measureRobustness } from "./library/robustness.ts";
 import { libraryPage, type Measured, testTable } from "./library/tables.ts";

@@ -46,7 +46,7 @@ const CLASSES = matches(/^[a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*$/u);
 const COUNT = matches(/^\d{1,3}$/u);
 const ANY: Rule = () => true;
 const NUMBERS = matches(/^[-+\d.,eE% \n]*$/u);
-const LENGTH = matches(/^[-+]?[\d.]+(px|em|ex|rem|%)?$/u);
+const LENGTH = matches(/^[-+]?[\d.]+(px|pt|em|ex|rem|%)?$/u);
 const PATH = matches(/^[-+\d.,eE\s MmZzLlHhVvCcSsQqTtAa]*$/u);
 const TRANSFORM = matches(/^(\s*(translate|rotate|scale|skewX|skewY|matrix)\([-+\d.,eE ]*\)\s*,?)*$/u);
 const LOCAL = matches(/^(none|url\(#[A-Za-z][\w-]*\))$/u);

@@ -4,9 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "../../server/library/built.ts";
 import { say } from "../say.ts";
 import { hashOf } from "../stale.ts";
-import { type Fault, faultLine, FaultyLibrary } from "./fault.ts";
+import { type Fault, FaultyLibrary, faultLine } from "./fault.ts";
 import { checkLock, type Lock, readLock } from "./lock.ts";
-import { type ReadLibrary, readLibrary, type ReadTest } from "./read.ts";
+import { type ReadLibrary, type ReadTest, readLibrary } from "./read.ts";
 import type { ReadVersion } from "./read-version.ts";
 
 const OUT = ".build/library";

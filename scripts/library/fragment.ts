@@ -54,7 +54,7 @@ export function hasClass(element: Element, name: string): boolean {
 
 /** The text of an element and all below, spaces collapsed. */
 export function textOf(node: Fragment | Node): string {
-  if (!("childNodes" in node)) return node.nodeName === "#text" ? (node as Text).value : "";
+  if (!("childNodes" in node)) return isText(node) ? node.value : "";
   return node.childNodes.map(textOf).join("").replace(/\s+/gu, " ").trim();
 }
 
@@ -95,7 +95,7 @@ function checkElement(use: Use, element: Element, report: Report): boolean {
 
 /** Checks all nodes below against the allow-list and takes comments out. */
 function checkTree(use: Use, parent: Fragment | Element, report: Report): void {
-  for (const node of [...parent.childNodes]) {
+  for (const node of parent.childNodes.slice()) {
     if (isElement(node)) {
       if (checkElement(use, node, report)) {
         checkAttributes(use, node, report);

@@ -68,7 +68,7 @@ function convertText(node: Text, report: Report): void {
       defaultTreeAdapter.insertTextBefore(parentNode, piece, node);
     } else {
       const mathml = toMathml(tex.trim(), line, report);
-      for (const child of [...(mathml?.childNodes ?? [])]) defaultTreeAdapter.insertBefore(parentNode, child, node);
+      for (const child of mathml?.childNodes.slice() ?? []) defaultTreeAdapter.insertBefore(parentNode, child, node);
     }
     line += linesIn(piece);
   }
@@ -80,7 +80,7 @@ function convertText(node: Text, report: Report): void {
  * Formulas stand in text only: in attributes and drawings they are faults.
  */
 export function convertMaths(parent: Fragment | Element, report: Report): void {
-  for (const node of [...parent.childNodes]) {
+  for (const node of parent.childNodes.slice()) {
     if (isElement(node)) {
       for (const { name, value } of node.attrs) {
         if (value.includes("\\")) report(lineOf(node), `${name} holds a backslash; formulas stand in text only`);

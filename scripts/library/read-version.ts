@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { check, compile } from "#engine/compile.ts";
 import type { Text } from "#contract/common.schema.ts";
+import { check, compile } from "#engine/compile.ts";
 import type { Diagnosis } from "#engine/format.ts";
 import type { Rules } from "#engine/rules.ts";
 import { checkExplanation } from "./check-explanation.ts";

@@ -3,8 +3,8 @@ import type { Diagnosis } from "#engine/format.ts";
 import type { Result } from "#engine/result.ts";
 import { holds, targetsOf } from "./prove-cases.ts";
 import { seededRandom } from "./random.ts";
-import { carefulSheet, guessedSheet, type Simulated, simulatedPupils } from "./simulate.ts";
 import type { Target } from "./sheets.ts";
+import { carefulSheet, guessedSheet, type Simulated, simulatedPupils } from "./simulate.ts";
 
 export const SLIPS = [0.05, 0.1] as const;
 /** Of every case that simulates, per slip rate; of careful pupils and of guessers. */

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, it } from "vitest";
+import { loadLibrary } from "../../server/library/load.ts";
+import { hashOf } from "../stale.ts";
+import { buildLibrary, isStale } from "./build.ts";
+import { checkLock, publish, readLock } from "./lock.ts";
+import { type Changes, tinyLibrary } from "./testing/tiny-library.ts";
+
+const VERSION = "tiny-test/1.0.0";
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+});
+
+function make(changes: Changes = {}): { contentDir: string; outDir: string } {
+  const { contentDir, remove } = tinyLibrary(changes);
+  cleanups.push(remove);
+  return { contentDir, outDir: join(dirname(contentDir), "out") };
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted();
+}
+
+const hashes = (folder: string): string[] =>
+  filesIn(folder).map(
+    (name) =>
+      `${name} ${createHash("sha256")
+        .update(readFileSync(join(folder, name)))
+        .digest("hex")}`,
+  );
+
+describe("the library's build", () => {
+  it("writes what the server reads at start", () => {
+    const { contentDir, outDir } = make();
+    buildLibrary({ contentDir, outDir });
+    const test = loadLibrary(outDir).tests.get("tiny-test");
+    expect(test?.built).toMatchObject({ _id: "tiny-test", variant: "A", minutes: 5 });
+    expect(test?.newest.built.pageIds).toEqual([1, 2]);
+    expect(test?.newest.solution).toEqual({ n1: "12", n2: "0.5", c1: "b" });
+  });
+
+  it("writes every served file with neighbours that hold the same text", () => {
+    const { contentDir, outDir } = make();
+    buildLibrary({ contentDir, outDir });
+    const served = join(outDir, "tests-src/tiny-test");
+    const names = filesIn(served).filter((name) => !/\.(br|gz)$/u.test(name));
+    expect(names).toEqual([
+      ...["de", "en"].map((language) => `1.0.0/explanation-${language}.html`),
+      ...["1-de", "1-en", "2-de", "2-en"].map((page) => `1.0.0/items/${page}.html`),
+      "preview.svg",
+    ]);
+    for (const name of names) {
+      const bytes = readFileSync(join(served, name));
+      expect(brotliDecompressSync(readFileSync(join(served, `${name}.br`)))).toEqual(bytes);
+      expect(gunzipSync(readFileSync(join(served, `${name}.gz`)))).toEqual(bytes);
+    }
+  });
+
+  it("serves nothing of the key", () => {
+    const { contentDir, outDir } = make();
+    buildLibrary({ contentDir, outDir });
+    const texts = filesIn(join(outDir, "tests-src")).map((name) =>
+      readFileSync(join(outDir, "tests-src", name), "utf8"),
+    );
+    expect(filesIn(join(outDir, "tests-src")).join()).not.toMatch(/key|yaml/);
+    expect(texts.join()).not.toMatch(/solution|tauscht/);
+  });
+
+  it("gives the same bytes for the same content", () => {
+    const { contentDir, outDir } = make();
+    buildLibrary({ contentDir, outDir });
+    const first = hashes(outDir);
+    buildLibrary({ contentDir, outDir });
+    expect(hashes(outDir)).toEqual(first);
+  });
+
+  it("makes links in references tell the other side nothing", () => {
+    const { contentDir, outDir } = make();
+    buildLibrary({ contentDir, outDir });
+    const text = readFileSync(join(outDir, "tests-src", VERSION, "explanation-de.html"), "utf8");
+    expect(text).toContain('<a href="https://example.org/paper" rel="noopener noreferrer" target="_blank">');
+  });
+
+  it("leaves the old library in place when something published has a fault", () => {
+    const { contentDir, outDir } = make();
+    buildLibrary({ contentDir, outDir });
+    publish(contentDir, {}, [VERSION]);
+    const before = hashes(outDir);
+    writeFileSync(join(contentDir, VERSION, "items/1-de.html"), "<script>x</script>");
+    expect(() => buildLibrary({ contentDir, outDir })).toThrow(/1-de\.html:1: <script> is not allowed/);
+    expect(hashes(outDir)).toEqual(before);
+    expect(readdirSync(dirname(outDir)).toSorted()).toEqual(["content", "out"]);
+  });
+
+  it("leaves a test out that was never published and has faults, and says so", () => {
+    const { contentDir, outDir } = make({ [`${VERSION}/version.yaml`]: null });
+    const left = buildLibrary({ contentDir, outDir });
+    expect(left.map(({ machineName }) => machineName)).toEqual(["tiny-test"]);
+    expect(loadLibrary(outDir).tests.size).toBe(0);
+    expect(existsSync(join(outDir, "tests-src"))).toBe(false);
+  });
+
+  it("is stale after a change of content, and where it never was built", () => {
+    const { contentDir, outDir } = make();
+    expect(isStale(outDir, [contentDir])).toBe(true);
+    buildLibrary({ contentDir, outDir });
+    writeFileSync(join(outDir, ".stamp"), hashOf([contentDir]));
+    expect(isStale(outDir, [contentDir])).toBe(false);
+    writeFileSync(join(contentDir, VERSION, "items/1-de.html"), "<p>x</p>");
+    expect(isStale(outDir, [contentDir])).toBe(true);
+  });
+});
+
+describe("the lock of published versions", () => {
+  it("holds a version as it was published", () => {
+    const { contentDir } = make();
+    publish(contentDir, {}, [VERSION]);
+    const lock = readLock(contentDir);
+    expect(Object.keys(lock[VERSION] ?? {})).toContain("key/diagnosis.yaml");
+    expect(checkLock(contentDir, lock)).toEqual([]);
+  });
+
+  it.each([
+    ["is changed", "items/1-de.html", /items\/1-de\.html:1: was changed since tiny-test\/1\.0\.0 was published/],
+    ["is added", "items/3-de.html", /items\/3-de\.html:1: was added since/],
+  ])("refuses a published version in which a file %s", (_, name, fault) => {
+    const { contentDir, outDir } = make();
+    publish(contentDir, {}, [VERSION]);
+    writeFileSync(join(contentDir, VERSION, name), "<p>anders</p>");
+    expect(() => buildLibrary({ contentDir, outDir })).toThrow(fault);
+  });
+
+  it("refuses that a published version disappears", () => {
+    const { contentDir } = make();
+    const lock = publish(contentDir, {}, [VERSION]);
+    const gone = { ...lock, "tiny-test/0.9.0": { "version.yaml": "x" } };
+    expect(checkLock(contentDir, gone)).toMatchObject([
+      { file: "content/tiny-test/0.9.0/version.yaml", message: expect.stringMatching(/^is gone/) },
+    ]);
+  });
+
+  it("never publishes a version anew over an older lock", () => {
+    const { contentDir } = make();
+    const old = { [VERSION]: { "version.yaml": "x" } };
+    expect(publish(contentDir, old, [VERSION])).toEqual(old);
+  });
+});

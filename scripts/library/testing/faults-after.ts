@@ -1,0 +1,37 @@
+import { faultLine, sortFaults } from "../fault.ts";
+import { prove } from "../prove.ts";
+import { readLibrary } from "../read.ts";
+import { type Changes, tinyLibrary } from "./tiny-library.ts";
+
+/** Files of the small library. */
+const V = "tiny-test/1.0.0";
+export const files = {
+  card: "tiny-test/test.yaml",
+  preview: "tiny-test/preview.svg",
+  notes: `${V}/notes.txt`,
+  diagnosis: `${V}/key/diagnosis.yaml`,
+  cases: `${V}/key/cases.yaml`,
+  one: `${V}/items/1-de.html`,
+  two: `${V}/items/2-de.html`,
+  oneEnglish: `${V}/items/1-en.html`,
+  twoEnglish: `${V}/items/2-en.html`,
+  oneFrench: `${V}/items/1-fr.html`,
+  explanation: `${V}/explanation-de.html`,
+};
+
+/** What is refused, the file that is changed, the change, and the fault that must be among those found. */
+export type Row = [title: string, file: string, change: Changes[string], fault: RegExp];
+
+export const swap = (from: string, to: string) => (text: string) => text.replace(from, to);
+
+/** Everything that is wrong with the small library after a change. */
+export function faultsAfter(changes: Changes): string[] {
+  const { contentDir, remove } = tinyLibrary(changes);
+  try {
+    const library = readLibrary(contentDir);
+    const proofs = library.tests.flatMap(({ versions }) => versions.flatMap(({ key }) => (key ? prove(key) : [])));
+    return sortFaults([...library.faults, ...library.tests.flatMap(({ faults }) => faults), ...proofs]).map(faultLine);
+  } finally {
+    remove();
+  }
+}
