@@ -1,0 +1,61 @@
+import type { Submission } from "#contract/results.schema.ts";
+import type { TestPupil, TestTeacher } from "./actors.ts";
+import { testLibraryFile } from "./test-library.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** A teacher with a class, a published course test of decimal-comparison and one access. */
+export interface World {
+  readonly teacher: TestTeacher;
+  readonly course: { readonly id: string };
+  readonly courseTestId: string;
+  readonly pupil: TestPupil;
+}
+
+const VERSION = { major: 1, minor: 0, patch: 0 };
+
+/** A course test of version 1.0.0, published unless said otherwise. */
+export async function addCourseTest(
+  server: TestServer,
+  teacher: TestTeacher,
+  course: { id: string },
+  { testId = "decimal-comparison", published = true } = {},
+): Promise<string> {
+  const body = { courseId: course.id, testId, testVersion: VERSION };
+  const made = await server.call("createCourseTest", { as: teacher, body });
+  const id = made.body._id;
+  if (published) await server.call("updateCourseTest", { as: teacher, query: { id }, body: { published } });
+  return id;
+}
+
+export async function makeWorld(server: TestServer, fields: Parameters<TestServer["teacher"]>[0] = {}): Promise<World> {
+  const teacher = await server.teacher(fields);
+  const course = await server.course(teacher);
+  const courseTestId = await addCourseTest(server, teacher, course);
+  return { teacher, course, courseTestId, pupil: await server.pupil(course) };
+}
+
+/** Every response of a test of the test library with its right answer. */
+export function rightAnswers(testId = "decimal-comparison"): Record<string, string> {
+  const responses = testLibraryFile.tests.find(({ _id }) => _id === testId)?.versions[0]?.diagnosis.responses ?? {};
+  return Object.fromEntries(
+    Object.entries(responses).map(([name, { solution, correct }]) => [name, solution ?? correct[0] ?? ""]),
+  );
+}
+
+/** A hand-in of the world's course test; everything may be said otherwise. */
+export function submissionOf(
+  { course, courseTestId, pupil }: Pick<World, "course" | "courseTestId" | "pupil">,
+  changes: Partial<Submission> = {},
+): Submission {
+  return {
+    courseId: course.id,
+    testId: "decimal-comparison",
+    courseTestId,
+    pupilId: pupil.id,
+    machineName: "decimal-comparison",
+    testVersion: "1.0.0",
+    inputs: rightAnswers(),
+    trace: [{ pageId: 1, duration: 12.5 }],
+    ...changes,
+  };
+}
