@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testLibraryFile } from "../testing/test-library.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { libraryOf } from "./load.ts";
+import { schemeOf, solutionOf } from "./scheme.ts";
+
+// The library is in memory: the engine makes no difference.
+describe("the library", () => {
+  let server: TestServer;
+  let teacher: Awaited<ReturnType<TestServer["teacher"]>>;
+  beforeAll(async () => {
+    server = await startTestServer("sqlite");
+    teacher = await server.teacher();
+  });
+  afterAll(async () => await server.stop());
+
+  const list = async (query: Record<string, string | number> = {}) =>
+    await server.call("listTests", { as: teacher, query });
+  const names = async (query: Record<string, string | number>) =>
+    (await list(query)).body.results.map(({ machineName }) => machineName);
+
+  test("lists tests in the order of the categories, then by name", async () => {
+    const all = ["decimal-comparison", "percent-three-types", "alg-letters-levels", "sta-line-graph"];
+    expect(await names({})).toEqual(all);
+    expect((await list()).body).toMatchObject({ pageCount: 1, totalCount: 4 });
+    expect((await list({ page: 1 })).body).toEqual({ results: [], pageCount: 1, totalCount: 4 });
+  });
+
+  test("describes a test in both languages, its categories in the one that was asked for", async () => {
+    const test = (await list({ language: "en", q: "percent" })).body.results[0];
+    expect(test?.name).toEqual({ de: "Prozente: drei Grundaufgaben", en: "Percent: three types" });
+    expect(test?.categories).toEqual(["Percent", "Number"]);
+    expect((await list({ q: "Prozente" })).body.results[0]?.categories).toEqual(["Prozente", "Zahlen"]);
+    expect(test).not.toHaveProperty("solution");
+  });
+
+  test("lists versions newest first, without their rules", async () => {
+    const test = (await list({ q: "Dezimal" })).body.results[0];
+    expect(test?.versions.map(({ minorVersion }) => minorVersion)).toEqual([1, 0]);
+    expect(test?.versions[0]).not.toHaveProperty("diagnosis");
+  });
+
+  test.each([
+    ["größer", "decimal-comparison"],
+    ["GROSSER", "decimal-comparison"],
+    ["grosse anteil", "percent-three-types"],
+    ["  zahl   welche ", "decimal-comparison"],
+    ["größer Prozent", undefined],
+    ["larger", undefined],
+  ])("finds %j in names and descriptions of the language", async (q, found) => {
+    const [first] = await names({ q });
+    expect(first).toBe(found);
+  });
+
+  test.each([
+    ["categories=in=Zahlen", ["decimal-comparison", "percent-three-types"]],
+    ["categories=in=(Algebra,Daten)", ["alg-letters-levels", "sta-line-graph"]],
+    ["categories=in=( Algebra , data )", ["alg-letters-levels", "sta-line-graph"]],
+    ["categories=in=number", ["decimal-comparison", "percent-three-types"]],
+    ["categories=in=Größen", []],
+  ])("filters by %s", async (qfilter, found) => {
+    expect(await names({ qfilter })).toEqual(found);
+  });
+
+  test.each([
+    "categories=in=Nonsense",
+    "categories=in=(Zahlen,Nonsense)",
+    "categories=in=()",
+    "categories=in=",
+    "categories=in=Zahlen,Daten",
+    "categories=out=Zahlen",
+    "categories=in=(Zahlen",
+    "name=in=Zahlen",
+    "categories=in=Zahlen;drop table",
+    "",
+  ])("refuses the filter %j", async (qfilter) => {
+    const refused = await list({ qfilter });
+    expect([refused.status, refused.error.detail, refused.error.errors?.[0]?.path]).toEqual([
+      422,
+      "VALIDATION_ERROR",
+      "/qfilter",
+    ]);
+  });
+
+  test("lists the categories that have tests, as they are shown", async () => {
+    const categories = async (language: string) =>
+      (await server.call("listCategories", { as: teacher, params: { language } })).body;
+    const counts = [2, 1, 1, 1];
+    expect(await categories("de")).toEqual({ categories: ["Zahlen", "Prozente", "Algebra", "Daten"], counts });
+    expect(await categories("en")).toEqual({ categories: ["Number", "Percent", "Algebra", "Data"], counts });
+    expect((await server.call("listCategories", { as: teacher, params: { language: "fr" } })).status).toBe(404);
+  });
+
+  test("gives a version with solution and scheme", async () => {
+    const params = { testId: "sta-line-graph", version: "1.0.0" };
+    const { body } = await server.call("getTestVersion", { as: teacher, params });
+    expect(body.version).toEqual({ major: 1, minor: 0, patch: 0 });
+    expect(Object.keys(body.solution)).toHaveLength(body.responseCount);
+    expect(Object.values(body.solution).filter((answer) => answer.includes(".."))).toEqual([]);
+    expect(body.scheme.stages.map(({ name }) => name)).toEqual(["readingLineGraph", "makingInferences"]);
+    const places = body.scheme.responses.map(({ page, item }) => page * 1000 + item);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test("refuses a version that it does not have", async () => {
+    const params = { testId: "sta-line-graph", version: "2.0.0" };
+    const refused = await server.call("getTestVersion", { as: teacher, params });
+    expect([refused.status, refused.error.detail]).toEqual([422, "UNKNOWN_TEST_VERSION"]);
+  });
+
+  test("shows stages ascending and the unclassified one last", () => {
+    const version = libraryOf(testLibraryFile).tests.get("decimal-comparison")?.newest;
+    if (!version) throw new Error("the test library has lost its test");
+    const words = { label: { de: "", en: "" }, means: { de: "", en: "" } };
+    const diagnosis = {
+      ...version.built.diagnosis,
+      stages: [{ rules: (["?", 2, 0, 1] as const).map((is) => ({ is, ...words })) }],
+    };
+    const [list] = schemeOf(diagnosis, version.rules).stages;
+    expect(list?.stages.map(({ is }) => is)).toEqual([0, 1, 2, "?"]);
+  });
+
+  test("does not start with a range as the shown solution", () => {
+    const version = libraryOf(testLibraryFile).tests.get("decimal-comparison")?.newest;
+    if (!version) throw new Error("the test library has lost its test");
+    const responses = { r: { page: 1, kind: "number" as const, correct: ["[16 .. 17]"] } };
+    expect(() => solutionOf({ ...version.built.diagnosis, responses })).toThrow(/response r .* needs a "solution"/);
+    const shown = { r: { ...responses.r, solution: "16.5" } };
+    expect(solutionOf({ ...version.built.diagnosis, responses: shown })).toEqual({ r: "16.5" });
+  });
+});
