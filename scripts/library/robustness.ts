@@ -18,6 +18,8 @@ export interface FalseAlarms {
   findings: number;
   /** The same, hints counted too. */
   withHints: number;
+  /** The patterns that were found, hints too, most frequent first. */
+  patterns: { is: string; share: number }[];
 }
 
 export interface Recognised extends Target {
@@ -35,11 +37,13 @@ export interface Robustness {
   guessing: FalseAlarms;
 }
 
-function findings(diagnosis: Diagnosis, { patterns }: Result, hints: boolean): boolean {
-  return diagnosis.patterns.some(({ name, rules }) => {
+/** The patterns of a result that say something was found; a code of two named lists counts once. */
+function findings(diagnosis: Diagnosis, { patterns }: Result): Map<string, { hint: boolean }> {
+  const found = diagnosis.patterns.flatMap(({ name, rules }) => {
     const given = Array.isArray(patterns) ? patterns : (patterns[name ?? ""] ?? []);
-    return rules.some(({ is, finding, hint }) => finding !== false && (hints || hint !== true) && given.includes(is));
+    return rules.filter(({ is, finding }) => finding !== false && given.includes(is));
   });
+  return new Map(found.map(({ is, hint }) => [is, { hint: hint === true }]));
 }
 
 const isHint = (diagnosis: Diagnosis, { kind, name, is }: Target): boolean =>
@@ -78,12 +82,18 @@ function recognise(test: Simulated, seed: string, pupils: number): Recognised[] 
 
 function falseAlarms(test: Simulated, pupils: number, sheet: () => Record<string, string>): FalseAlarms {
   let [plain, withHints] = [0, 0];
+  const each = new Map<string, number>();
   for (let pupil = 0; pupil < pupils; pupil += 1) {
     const { result } = diagnose(test.rules, sheet());
-    if (findings(test.diagnosis, result, false)) plain += 1;
-    if (findings(test.diagnosis, result, true)) withHints += 1;
+    const found = findings(test.diagnosis, result);
+    if ([...found.values()].some(({ hint }) => !hint)) plain += 1;
+    if (found.size > 0) withHints += 1;
+    for (const is of found.keys()) each.set(is, (each.get(is) ?? 0) + 1);
   }
-  return { findings: plain / pupils, withHints: withHints / pupils };
+  const patterns = [...each]
+    .map(([is, count]) => ({ is, share: count / pupils }))
+    .toSorted((a, b) => b.share - a.share);
+  return { findings: plain / pupils, withHints: withHints / pupils, patterns };
 }
 
 /** How far a test's diagnosis can be trusted when pupils slip and guess. The same seed gives the same figures. */

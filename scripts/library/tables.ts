@@ -13,6 +13,12 @@ const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 const alarm = ({ findings, withHints }: FalseAlarms): string =>
   withHints > findings ? `${percent(findings)} (${percent(withHints)})` : percent(findings);
 
+/** The share, and which patterns it is made of. */
+function alarmParts(alarms: FalseAlarms): string {
+  const parts = alarms.patterns.filter(({ share }) => share >= 0.005).map(({ is, share }) => `${is} ${percent(share)}`);
+  return parts.length === 0 ? alarm(alarms) : `${alarm(alarms)}: ${parts.join(", ")}`;
+}
+
 function targetName({ kind, name, is, isHint }: Recognised): string {
   return `${kind} ${is}${name === null ? "" : ` of ${name}`}${isHint ? " (hint)" : ""}`;
 }
@@ -38,8 +44,8 @@ export function testTable({ machineName, version, robustness }: Measured): strin
     "",
     `| false alarms | ${heads.join(" | ")} |`,
     `|---|${heads.map(() => "---|").join("")}`,
-    `| careful pupils | ${robustness.careful.map(alarm).join(" | ")} |`,
-    `| guessers | ${heads.map(() => alarm(robustness.guessing)).join(" | ")} |`,
+    `| careful pupils | ${robustness.careful.map(alarmParts).join(" | ")} |`,
+    `| guessers | ${alarmParts(robustness.guessing)}${" | ".repeat(heads.length - 1)} |`,
     "",
   ].join("\n");
 }
@@ -80,7 +86,8 @@ the stage or pattern; the table gives the lowest of a test, hints left out, whic
 ${percent(ENOUGH)} at 5 % needs better rules or more items.
 
 False alarms are pupils with a pattern that is a finding, in brackets with hints: among careful pupils (everything right but for slips) and among
-guessers (any option; numbers that are wrong in no known way).
+guessers (any option; numbers that are wrong in no known way). A pattern that says "no consistent rule" counts as well; the tables
+below name the patterns.
 
 | test | responses | stages | patterns | minutes | recognised, 5 % slips | 10 % slips | false alarms, careful (5 %, 10 %) | guessers |
 |---|---|---|---|---|---|---|---|---|
