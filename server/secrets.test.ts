@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RouteName, routes } from "#contract/routes.ts";
+import { engines } from "./testing/engines.ts";
+import { type CallOptions, startTestServer, type TestServer } from "./testing/test-server.ts";
+import { addCourseTest, makeWorld, submissionOf, type World } from "./testing/world.ts";
+
+/** What a pupil may never be told, as field or as word. */
+const SECRET = /solution|stage|pattern|because|outcomes|scheme|diagnosis|codes|firstFalse|correct/i;
+
+const draft = (courseTestId: string) => ({ courseTestId, inputs: { t1_1: "L" }, times: {}, page: 1, trace: [] });
+
+describe.each(engines)("what a pupil is told on %s", (engine) => {
+  let server: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    world = await makeWorld(server);
+  });
+  afterAll(async () => await server.stop());
+
+  /** Every call of pupils in every state of an attempt. */
+  async function calls(): Promise<[RouteName, CallOptions][]> {
+    const begun = await addCourseTest(server, world.teacher, world.course);
+    const { courseTestId, pupil } = world;
+    return [
+      ["saveDraft", { body: draft(begun) }],
+      ["evaluate", { body: submissionOf(world) }],
+      ["evaluate", { body: submissionOf(world) }],
+      ["evaluate", { body: submissionOf(world, { inputs: {} }) }],
+      ["evaluate", { body: submissionOf(world, { inputs: { nonsense: "1" } }) }],
+      ["saveDraft", { body: draft(courseTestId) }],
+      ["listPupilCourseTests", { params: { pupilId: pupil.id }, query: { includeTests: true } }],
+      ["openCourseTest", { params: { id: courseTestId } }],
+      ["openCourseTest", { params: { id: begun } }],
+    ];
+  }
+
+  test("holds no solution, stage or pattern, before, during and after the test", async () => {
+    const told = new Set<string>();
+    for (const [name, options] of await calls()) {
+      const { body, headers } = await server.call(name, { ...options, as: world.pupil });
+      told.add(name);
+      const words = JSON.stringify([body, headers]).replaceAll(/"message":"[^"]*"/g, "");
+      expect([name, SECRET.exec(words)?.[0]]).toEqual([name, undefined]);
+    }
+    const ofPupils = Object.entries(routes).filter(([, { area }]) => area === "pupil");
+    const untold = ofPupils.map(([name]) => name).filter((name) => !told.has(name));
+    // It answers with the access alone, which the tests of auth show.
+    expect(untold).toEqual(["getPupilSession"]);
+  });
+
+  test("leaves no answer, name or id of an attempt in the log", () => {
+    const log = server.log();
+    expect(log).toContain("answered");
+    for (const secret of [world.pupil.name, world.pupil.id, "t1_1", "nonsense", world.courseTestId]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});
