@@ -3,7 +3,7 @@ import type { Report } from "./fault.ts";
 import type { Control, Page } from "./page.ts";
 
 /** Pages from this id on are the background survey: never scored. */
-export const FIRST_SURVEY_PAGE = 10_000;
+const FIRST_SURVEY_PAGE = 10_000;
 
 const CONTROLS: Record<Kind, readonly Control[]> = {
   choice: ["radio", "select"],

@@ -15,7 +15,7 @@ import {
 export type Control = "text" | "radio" | "checkbox" | "select";
 
 /** A form field of a page, radio buttons and checkboxes of one name together. */
-export interface PageResponse {
+interface PageResponse {
   name: string;
   control: Control;
   /** The keys that can be chosen. */
@@ -24,7 +24,7 @@ export interface PageResponse {
 }
 
 /** A numbered item with the responses inside. */
-export interface PageItem {
+interface PageItem {
   /** The number that a child sees; undefined: none. */
   shown: number | undefined;
   responses: string[];

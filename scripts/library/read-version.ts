@@ -13,8 +13,7 @@ import { checkAccess, type Page, readPage } from "./page.ts";
 import { type Case, type CasesFile, readCases, solutionSheet } from "./sheets.ts";
 import { readYaml } from "./yaml-file.ts";
 
-export const LANGUAGES = ["de", "en"] as const;
-export type Language = (typeof LANGUAGES)[number];
+const LANGUAGES = ["de", "en"] as const;
 
 /** What `key/` says. */
 export interface Key {

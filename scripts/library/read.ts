@@ -7,7 +7,7 @@ import { type ReadVersion, readVersion } from "./read-version.ts";
 import { readYaml } from "./yaml-file.ts";
 
 /** The shape of `test.yaml`. */
-export interface TestFile {
+interface TestFile {
   machineName: string;
   name: Text;
   description: Text;
