@@ -74,7 +74,6 @@ export function LoginScreen() {
       <form onSubmit={submit} noValidate className={styles.form}>
         <TextInput
           {...form.field("username")}
-          size="md"
           label={t("account.login.username")}
           autoComplete="username"
           autoCapitalize="none"
@@ -82,12 +81,7 @@ export function LoginScreen() {
           maxLength={254}
         />
         <div>
-          <PasswordField
-            {...form.field("password")}
-            size="md"
-            label={t("account.password")}
-            autoComplete="current-password"
-          />
+          <PasswordField {...form.field("password")} label={t("account.password")} autoComplete="current-password" />
           <Link className={styles.link} to={pathOf("RequestPasswordReset")}>
             {t("account.login.forgot")}
           </Link>

@@ -72,7 +72,6 @@ export function RegisterScreen() {
       <form onSubmit={submit} noValidate className={styles.form}>
         <TextInput
           {...form.field("email")}
-          size="md"
           type="email"
           label={t("account.email")}
           autoComplete="email"
@@ -80,12 +79,11 @@ export function RegisterScreen() {
         />
         <PasswordField
           {...form.field("password")}
-          size="md"
           label={t("account.password")}
           description={t("account.register.passwordHint")}
           autoComplete="new-password"
         />
-        <PasswordField {...form.field("repeat")} size="md" label={t("account.repeat")} autoComplete="new-password" />
+        <PasswordField {...form.field("repeat")} label={t("account.repeat")} autoComplete="new-password" />
         <Button type="submit" size="lg" fullWidth loading={register.isPending}>
           {t("account.register.submit")}
         </Button>

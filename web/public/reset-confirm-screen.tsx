@@ -46,12 +46,11 @@ export function ResetConfirmScreen() {
       <form onSubmit={submit} noValidate className={styles.form}>
         <PasswordField
           {...form.field("password")}
-          size="md"
           label={t("account.newPassword")}
           description={t("account.register.passwordHint")}
           autoComplete="new-password"
         />
-        <PasswordField {...form.field("repeat")} size="md" label={t("account.repeat")} autoComplete="new-password" />
+        <PasswordField {...form.field("repeat")} label={t("account.repeat")} autoComplete="new-password" />
         <Button type="submit" size="lg" fullWidth loading={reset.isPending}>
           {t("account.reset.confirmSubmit")}
         </Button>

@@ -43,7 +43,6 @@ export function ResetRequestScreen() {
       <form onSubmit={submit} noValidate className={styles.form}>
         <TextInput
           {...form.field("email")}
-          size="md"
           type="email"
           label={t("account.email")}
           autoComplete="email"

@@ -29,14 +29,13 @@ export function VerificationScreen() {
         {!user && (
           <TextInput
             {...form.field("email")}
-            size="md"
             type="email"
             label={t("account.email")}
             autoComplete="email"
             maxLength={254}
           />
         )}
-        <Button type="submit" variant="default" size="md" loading={resend.isPending}>
+        <Button type="submit" variant="default" loading={resend.isPending}>
           {t("account.resend")}
         </Button>
       </form>

@@ -80,17 +80,13 @@ function Verify({ token }: { token: string }) {
     <FormCard title={t("account.verify.failedTitle")}>
       <ErrorMessage>{t(messageOf(error))}</ErrorMessage>
       {settled ? (
-        <Button component={Link} to={pathOf("Login")} size="md">
+        <Button component={Link} to={pathOf("Login")}>
           {t("account.toLogin")}
         </Button>
       ) : (
         <>
-          {!(error instanceof CallError) && (
-            <Button size="md" onClick={() => void refetch()}>
-              {t("common.retry")}
-            </Button>
-          )}
-          <Button component={Link} to={pathOf("Verification")} variant="default" size="md">
+          {!(error instanceof CallError) && <Button onClick={() => void refetch()}>{t("common.retry")}</Button>}
+          <Button component={Link} to={pathOf("Verification")} variant="default">
             {t("account.resend")}
           </Button>
         </>

@@ -11,18 +11,18 @@ export function LanguageMenu() {
   const t = useText();
   const now = currentLanguage();
   return (
-    <Menu position="bottom-end" width={180}>
+    <Menu position="bottom-end" width={180} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="subtle"
           px="sm"
           leftSection={<IconWorld size={20} stroke={1.75} />}
-          aria-label={t("common.language", { name: NAMES[now] })}
+          aria-label={t("common.language", { code: now.toUpperCase(), name: NAMES[now] })}
         >
           {now.toUpperCase()}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={t("shell.chooseLanguage")}>
+      <Menu.Dropdown>
         {LANGUAGES.map((language) => (
           <Menu.Item
             key={language}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "./screen-head.module.css";
 import ui from "./staff.module.css";
 import { useTitle } from "./use-title.ts";
 
@@ -23,7 +24,7 @@ export function ScreenHead({ title, beside, subtitle, actions }: ScreenHeadProps
         </div>
         {subtitle !== undefined && <p className={ui.muted}>{subtitle}</p>}
       </div>
-      {actions !== undefined && <div className={ui.row}>{actions}</div>}
+      {actions !== undefined && <div className={`${ui.row} ${styles.actions}`}>{actions}</div>}
     </header>
   );
 }

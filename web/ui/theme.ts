@@ -1,9 +1,15 @@
 import {
+  Button,
   type CSSVariablesResolver,
   createTheme,
+  Drawer,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
   Modal,
+  NativeSelect,
+  PasswordInput,
+  Textarea,
+  TextInput,
   Tooltip,
   type VariantColorsResolver,
 } from "@mantine/core";
@@ -21,6 +27,32 @@ const teal: MantineColorsTuple = [
   "#0a7a6b",
   "#00695c",
   "#004d43",
+];
+
+/** Mantine mixes its own greys into some controls: they get the tint of the tokens, light and dark. */
+const gray: MantineColorsTuple = [
+  "#f7f8f5",
+  "#eff3f0",
+  "#e4eae7",
+  "#d9e1dd",
+  "#8a9a96",
+  "#6b7d79",
+  "#536663",
+  "#3f524f",
+  "#2b3f3c",
+  "#17302d",
+];
+const dark: MantineColorsTuple = [
+  "#e8f0ee",
+  "#c9d6d3",
+  "#a3b5b1",
+  "#7f948f",
+  "#2c3d3a",
+  "#22312e",
+  "#182422",
+  "#182422",
+  "#0f1817",
+  "#0a1211",
 ];
 
 const border = (color: string): string => `1px solid ${color}`;
@@ -72,13 +104,15 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 };
 
+const FONT = '"Denkspur Digits", var(--font)';
+
 /** The teacher's and the public area's Mantine theme, made from the tokens (design §9). */
 export const theme = createTheme({
   primaryColor: "teal",
   primaryShade: { light: 8, dark: 4 },
-  colors: { teal },
-  fontFamily: "var(--font)",
-  headings: { fontFamily: "var(--font)", fontWeight: "650" },
+  colors: { teal, gray, dark },
+  fontFamily: FONT,
+  headings: { fontFamily: FONT, fontWeight: "650" },
   defaultRadius: "md",
   radius: { xs: "4px", sm: "var(--r-s)", md: "var(--r-m)", lg: "var(--r-l)", xl: "32px" },
   spacing: { xs: "var(--s2)", sm: "var(--s3)", md: "var(--s4)", lg: "var(--s5)", xl: "var(--s6)" },
@@ -87,6 +121,11 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components: {
+    Button: Button.extend({ defaultProps: { size: "md" } }),
+    TextInput: TextInput.extend({ defaultProps: { size: "md" } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { size: "md" } }),
+    NativeSelect: NativeSelect.extend({ defaultProps: { size: "md" } }),
+    Textarea: Textarea.extend({ defaultProps: { size: "md" } }),
     Tooltip: Tooltip.extend({
       defaultProps: {
         openDelay: TOOLTIP_DELAY_MS,
@@ -94,8 +133,11 @@ export const theme = createTheme({
         withinPortal: true,
       },
     }),
+    // Inside a dialog a header is no landmark of the page.
+    Drawer: Drawer.extend({ defaultProps: { attributes: { header: { role: "none" } } } }),
     Modal: Modal.extend({
       defaultProps: {
+        attributes: { header: { role: "none" } },
         centered: true,
         radius: "lg",
         padding: "lg",

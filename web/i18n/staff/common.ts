@@ -10,7 +10,7 @@ const de = {
   loading: "Wird geladen …",
   variant: "Variante {{variant}}",
   today: "heute",
-  language: "Sprache: {{name}}",
+  language: "Sprache: {{code}}, {{name}}",
   showPassword: "Passwort anzeigen",
   hidePassword: "Passwort verbergen",
   delete: {
@@ -42,7 +42,7 @@ const en: Translated<typeof de> = {
   loading: "Loading …",
   variant: "Variant {{variant}}",
   today: "today",
-  language: "Language: {{name}}",
+  language: "Language: {{code}}, {{name}}",
   showPassword: "Show password",
   hidePassword: "Hide password",
   delete: {

@@ -53,7 +53,6 @@ export function CodeStep() {
       </div>
       <TextInput
         {...form.field("personalCode")}
-        size="md"
         label={t("userInit.code.label")}
         autoComplete="off"
         autoCapitalize="characters"

@@ -51,18 +51,16 @@ export function PasswordStep() {
       <p>{t("userInit.password.lead")}</p>
       <PasswordField
         {...form.field("oldPassword")}
-        size="md"
         label={t("userInit.password.old")}
         autoComplete="current-password"
       />
       <PasswordField
         {...form.field("newPassword")}
-        size="md"
         label={t("account.newPassword")}
         description={t("userInit.password.rule")}
         autoComplete="new-password"
       />
-      <PasswordField {...form.field("repeat")} size="md" label={t("account.repeat")} autoComplete="new-password" />
+      <PasswordField {...form.field("repeat")} label={t("account.repeat")} autoComplete="new-password" />
       <Button type="submit" size="lg" loading={change.isPending}>
         {t("userInit.password.submit")}
       </Button>

@@ -27,7 +27,7 @@ export function CoursesScreen() {
           title={t("courses.none.title")}
           text={t("courses.none.text")}
           action={
-            <Button size="md" leftSection={<IconPlus size={20} />} onClick={dialog.open}>
+            <Button leftSection={<IconPlus size={20} />} onClick={dialog.open}>
               {t("courses.none.action")}
             </Button>
           }
