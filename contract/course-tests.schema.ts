@@ -43,7 +43,11 @@ export type PupilCourseTest = Static<typeof PupilCourseTest>;
 export const AnswerTimes = Type.Record(Type.String({ maxLength: 60 }), Time);
 
 /** A saved attempt, to go on where it was. */
-export const Draft = Type.Object({ inputs: Inputs, times: AnswerTimes, page: Type.Union([Type.Integer(), Type.Null()]) });
+export const Draft = Type.Object({
+  inputs: Inputs,
+  times: AnswerTimes,
+  page: Type.Union([Type.Integer(), Type.Null()]),
+});
 export type Draft = Static<typeof Draft>;
 
 export const courseTestsSchemas = {

@@ -72,6 +72,27 @@ export const PatternText = Type.Object({
 });
 export type PatternText = Static<typeof PatternText>;
 
+/** What a count counts: right, wrong, given or missing answers, answers that carry a code, or a sum of other counts. */
+export const CountKind = Type.Union([
+  Type.Literal("correct"),
+  Type.Literal("wrong"),
+  Type.Literal("answered"),
+  Type.Literal("blank"),
+  Type.Literal("code"),
+  Type.Literal("sum"),
+]);
+export type CountKind = Static<typeof CountKind>;
+
+/** A count of a scheme in words. */
+export const CountText = Type.Object({
+  kind: CountKind,
+  /** Reads well after "4 von 5": "Paaren, in denen die kürzere Zahl größer ist, richtig". */
+  means: Text,
+  /** The responses among which it counts, in page and item order. */
+  responses: Type.Array(Type.String()),
+});
+export type CountText = Static<typeof CountText>;
+
 const ListName = Type.Union([Type.String(), Type.Null()]);
 
 /** What a teacher's screens need to name a test's results. Never sent to pupils. */
@@ -86,8 +107,7 @@ export const Scheme = Type.Object({
       unit: Type.Optional(Type.String()),
     }),
   ),
-  /** What each count counts, in words: "Paare, in denen die kürzere Zahl größer ist: richtig". */
-  counts: Type.Record(Type.String(), Text),
+  counts: Type.Record(Type.String(), CountText),
   /** What an answer that carries the code means. */
   codes: Type.Record(Type.String(), Text),
   /** One list, or one per name; stages ascending, `?` last. */

@@ -133,7 +133,7 @@ function attempt(diagnosis: Diagnosis): { rules: Rules; faults: Fault[] } {
   const compiler = new ConditionCompiler(diagnosis, report);
   const stages = compileStages(diagnosis.stages, compiler, inOrder, report);
   const patterns = compilePatterns(diagnosis.patterns, compiler, report);
-  return { rules: { responses, inOrder, stages, patterns, counts: compiler.size }, faults };
+  return { rules: { responses, inOrder, stages, patterns, counts: compiler.compiled }, faults };
 }
 
 /** Everything that is wrong with a document; empty: it can be compiled. */

@@ -67,8 +67,9 @@ export class ConditionCompiler {
     for (const name of Object.keys(diagnosis.conditions ?? {})) this.condition(name);
   }
 
-  get size(): number {
-    return this.counts.size;
+  /** Every count by its index; of a document with faults those that could be compiled. */
+  get compiled(): Count[] {
+    return [...this.counts.values()].filter((count) => count !== undefined);
   }
 
   /** The responses of groups, names or `all`, each once, in file order. */

@@ -75,7 +75,7 @@ export function diagnose(rules: Rules, inputs: Readonly<Record<string, string>>)
     if (reading.codes.length > 0) codes[name] = [...reading.codes];
     return reading;
   });
-  const sheet = new Sheet(rules.responses, readings, rules.counts);
+  const sheet = new Sheet(rules.responses, readings, rules.counts.length);
   const because: Reason[] = [];
   const result = {
     outcomes,

@@ -9,8 +9,8 @@ export interface Rules {
   inOrder: readonly number[];
   stages: readonly StageLadder[];
   patterns: readonly PatternRow[];
-  /** How many counts there are: the size of one sheet's memory. */
-  counts: number;
+  /** In the order of their places in a sheet's memory. */
+  counts: readonly Count[];
 }
 
 export interface Response {

@@ -12,6 +12,22 @@ function placedResponses(diagnosis: Diagnosis, { responses, inOrder }: Rules): S
   });
 }
 
+const COUNT_KINDS = ["correct", "wrong", "answered", "blank", "code", "sum"] as const;
+
+/** Each count with its kind, its words and the responses among which it counts; a sum has none of its own. */
+function countsOf(diagnosis: Diagnosis, { responses, inOrder, counts }: Rules): Scheme["counts"] {
+  return Object.fromEntries(
+    counts.flatMap((count) => {
+      const rule = diagnosis.counts[count.name];
+      const kind = COUNT_KINDS.find((one) => rule?.[one] !== undefined);
+      if (rule === undefined || kind === undefined) return [];
+      const among = count.kind === "sum" ? [] : inOrder.filter((index) => count.of.includes(index));
+      const names = among.flatMap((index) => responses[index]?.name ?? []);
+      return [[count.name, { kind, means: rule.means, responses: names }]];
+    }),
+  );
+}
+
 /** Stages ascending, `?` last: the rules stand in the order in which they are tried, which is not the order to show. */
 function stagesOf(list: StageList): StageText[] {
   const rank = (is: number | "?"): number => (is === "?" ? Number.POSITIVE_INFINITY : is);
@@ -24,7 +40,7 @@ function stagesOf(list: StageList): StageText[] {
 export function schemeOf(diagnosis: Diagnosis, rules: Rules): Scheme {
   return {
     responses: placedResponses(diagnosis, rules),
-    counts: Object.fromEntries(Object.entries(diagnosis.counts).map(([name, { means }]) => [name, means])),
+    counts: countsOf(diagnosis, rules),
     codes: diagnosis.codes,
     stages: diagnosis.stages.map((list) => ({
       name: list.name ?? null,
