@@ -55,7 +55,7 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
             <Turn to={pupils[place + 1]} words="results.answers.next" onPupil={onPupil}>
               <IconChevronRight size={20} />
             </Turn>
-            <Modal.CloseButton aria-label={say("common.close")} size={44} />
+            <Modal.CloseButton aria-label={say("common.close")} size={44} iconSize={20} />
           </div>
         </Modal.Header>
         <Modal.Body>

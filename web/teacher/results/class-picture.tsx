@@ -23,13 +23,13 @@ export function ClassPicture({ scales, result, language, onPupil, onPattern }: C
   const say = useText();
   const [named, setNamed] = useState(false);
   return (
-    <>
+    <div className={scales.length > 1 ? css.many : undefined}>
       {scales.map((scale, index) => {
         const title = scale.title?.[language];
         const patterns = frequentPatterns(scale, result.diagnosed);
         const without = withoutFinding(scale, result.diagnosed).length;
         return (
-          <div key={scale.name} className={`${css.picture} ${index > 0 ? css.again : ""}`}>
+          <div key={scale.name} className={css.picture}>
             <figure className={ui.stack}>
               <figcaption className={css.caption}>
                 <h3>{title ?? say("results.picture.stages")}</h3>
@@ -81,7 +81,7 @@ export function ClassPicture({ scales, result, language, onPupil, onPattern }: C
           </div>
         );
       })}
-    </>
+    </div>
   );
 }
 
@@ -93,6 +93,9 @@ interface StonesProps {
   named: boolean;
   onPupil: (pupil: Pupil) => void;
 }
+
+/** From this many stones on they are drawn flatter, so that a class of 30 on one stage still fits beside the words. */
+const HIGH = 12;
 
 /** One tab stop; arrow keys go from stone to stone. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -112,11 +115,16 @@ function Stones({ label, scale, result, language, named, onPupil }: StonesProps)
   const top = counts.findLastIndex(({ stage }) => stage.is !== "?");
   const first = counts.find(({ pupils }) => pupils.length > 0)?.pupils[0];
   // "?" and "in progress" appear only when somebody stands there; every stage always does.
+  const highest = Math.max(result.inProgress.length, ...counts.map(({ pupils }) => pupils.length));
   const shown = counts.filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
   return (
     // The stones in it are the interactive part; the list only hears their arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ol className={`${css.plot} ${named ? css.named : ""}`} aria-label={label} onKeyDown={moveFocus}>
+    <ol
+      className={`${css.plot} ${named ? css.named : ""} ${highest > HIGH ? css.high : ""}`}
+      aria-label={label}
+      onKeyDown={moveFocus}
+    >
       {shown.map(({ stage, pupils }, index) => (
         <li
           key={stage.is}

@@ -71,10 +71,11 @@ export function frequentPatterns(scale: Scale, diagnosed: readonly Diagnosed[]):
     .toSorted((a, b) => b.pupils.length - a.pupils.length);
 }
 
-/** The pupils for whom the scale names no misconception. */
+/** The pupils for whom the scale names no misconception, though enough was answered to tell. */
 export function withoutFinding(scale: Scale, diagnosed: readonly Diagnosed[]): Pupil[] {
   return diagnosed
-    .filter((each) => findings(standingOn(scale, each)?.patterns ?? []).length === 0)
+    .map((each) => ({ pupil: each.pupil, standing: standingOn(scale, each) }))
+    .filter(({ standing }) => standing?.stage !== "?" && findings(standing?.patterns ?? []).length === 0)
     .map(({ pupil }) => pupil);
 }
 

@@ -79,24 +79,27 @@ function Facts({ facts, ofStage = false, onItem }: FactsProps): ReactElement | n
     <ul className={`${css.facts} ${ofStage ? css.ofStage : ""}`} aria-label={say("results.answers.evidence")}>
       {facts.map((fact) => (
         <li key={fact.key} className={css.fact}>
-          {fact.single ? null : (
-            <span className={css.dots} aria-hidden="true">
+          {fact.kind === undefined ? null : (
+            <span className={`${css.dots} ${fact.kind === "correct" ? css.right : ""}`} aria-hidden="true">
               {Array.from({ length: fact.of }, (_, index) => (
                 <i key={index} className={index < fact.value ? undefined : css.off} />
               ))}
             </span>
           )}
           <span>
-            {fact.single ? null : <b>{say("results.answers.fact", { value: fact.value, of: fact.of })} </b>}
+            {fact.kind === undefined ? null : <b>{say("results.answers.fact", { value: fact.value, of: fact.of })} </b>}
             {fact.means}
           </span>
           {fact.items.length > 0 ? (
-            <span className={css.items}>
-              {fact.items.map((item) => (
+            <span className={`${css.items} ${fact.kind === "correct" ? css.rightItems : ""}`}>
+              {fact.items.map(({ item, counted }) => (
                 <button
                   key={item.name}
                   type="button"
-                  aria-label={say("results.answers.goTo", { place: itemText(item) })}
+                  className={counted ? css.counted : undefined}
+                  aria-label={say(counted ? "results.answers.goToCounted" : "results.answers.goTo", {
+                    place: itemText(item),
+                  })}
                   onClick={() => onItem(item)}
                 >
                   {itemText(item)}

@@ -9,29 +9,41 @@ const scheme: Scheme = {
     { name: "d3", page: 4, item: 3, kind: "choice" },
   ],
   counts: {
-    longer: { de: "Paare, in denen die längere Zahl gewählt ist", en: "pairs in which the longer number is chosen" },
+    longer: {
+      kind: "code",
+      means: { de: "Paaren, in denen die längere Zahl gewählt ist", en: "pairs in which the longer number is chosen" },
+      responses: ["t1_1", "t1_2"],
+    },
+    given: {
+      kind: "answered",
+      means: { de: "Paaren, beantwortet", en: "pairs, answered" },
+      responses: ["t1_1", "t1_2"],
+    },
   },
   codes: { DLDN: { de: "verschiedene Buchstaben, verschiedene Zahlen", en: "different letters, different numbers" } },
   stages: [],
   patterns: [],
 };
 
-test("says how often something was counted, in the language on screen, with the items in order", () => {
+test("says how often something was counted, in the language on screen, with all items among which it was", () => {
   const reason = {
     kind: "pattern" as const,
     name: null,
     is: "L1",
-    facts: [{ count: "longer", bound: ">=4", value: 4, of: 5, responses: ["t1_2", "t1_1"] }],
+    facts: [{ count: "longer", bound: ">=1", value: 1, of: 2, responses: ["t1_2"] }],
   };
   expect(factsInWords(reason, scheme, "en")).toEqual([
     {
       key: "longer",
-      value: 4,
-      of: 5,
+      value: 1,
+      of: 2,
+      kind: "code",
       means: "pairs in which the longer number is chosen",
       missed: false,
-      single: false,
-      items: [scheme.responses[0], scheme.responses[1]],
+      items: [
+        { item: scheme.responses[0], counted: false },
+        { item: scheme.responses[1], counted: true },
+      ],
     },
   ]);
 });
@@ -48,7 +60,7 @@ test("says a count once though the rule bounds it twice", () => {
 test("says what one answer means when the rule is about one response", () => {
   const facts = [{ count: "d3", bound: "DLDN", value: 1, of: 1, responses: ["d3"] }];
   const [fact] = factsInWords({ kind: "pattern", name: null, is: "h-DLDN", facts }, scheme, "de");
-  expect(fact).toMatchObject({ single: true, means: "verschiedene Buchstaben, verschiedene Zahlen" });
+  expect(fact).toMatchObject({ kind: undefined, means: "verschiedene Buchstaben, verschiedene Zahlen" });
 });
 
 test("keeps that a bound was missed", () => {
@@ -58,4 +70,12 @@ test("keeps that a bound was missed", () => {
 
 test("adds up the minutes of all stays", () => {
   expect(minutesOf([{ duration: 100.4 }, { duration: 200 }])).toBe(5);
+});
+
+test("leaves out that everything was answered: it guards the finding and says nothing about it", () => {
+  const fact = { count: "given", bound: ">=1", of: 2, responses: [] };
+  const facts = (value: number) =>
+    factsInWords({ kind: "pattern", name: null, is: "L1", facts: [{ ...fact, value }] }, scheme, "de");
+  expect(facts(2)).toEqual([]);
+  expect(facts(1)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { Fact, Reason, Scheme } from "#contract/diagnosis.schema.ts";
+import type { CountKind, Fact, Reason, Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import { placeText } from "./format.ts";
 
@@ -14,39 +14,36 @@ export interface FactInWords {
   means: string;
   /** The bound was not reached: said of the stage that is left over. */
   missed: boolean;
-  /** In page and item order. */
-  items: ItemOfScheme[];
-  /** The fact is about one response's answer: `value of` would say nothing. */
-  single: boolean;
+  /** What was counted; undefined for a fact about one response's answer, where `value of` would say nothing. */
+  kind: CountKind | undefined;
+  /** The responses among which was counted, in page and item order, and whether each was counted. */
+  items: { item: ItemOfScheme; counted: boolean }[];
 }
 
-function wordsOf(fact: Fact, scheme: Scheme, language: Language): { means: string; single: boolean } {
+function inWords(fact: Fact, scheme: Scheme, language: Language): Omit<FactInWords, "missed"> {
   const count = scheme.counts[fact.count];
-  if (count) return { means: count[language], single: false };
+  const { count: key, value, of } = fact;
+  const among = count && count.responses.length > 0 ? count.responses : fact.responses;
+  const items = scheme.responses
+    .filter(({ name }) => among.includes(name))
+    .map((item) => ({ item, counted: fact.responses.includes(item.name) }));
+  if (count) return { key, value, of, items, kind: count.kind, means: count.means[language] };
   // A condition on one response names the code that its answer carries.
   const code = fact.bound.replace(/^=/, "");
-  return { means: scheme.codes[code]?.[language] ?? code, single: true };
+  return { key, value, of, items, kind: undefined, means: scheme.codes[code]?.[language] ?? code };
 }
 
-/**
- * The facts of a reason, each once: a rule may bound the same count twice (`>=2` and `>33%`).
- */
+/** Rules also ask whether enough was answered: that guards a finding and is none itself. */
+const isGuard = ({ kind, value, of }: FactInWords): boolean => kind === "answered" && value === of;
+
+/** The facts of a reason, each once: a rule may bound the same count twice (`>=2` and `>33%`). Guards that tell nothing are left out. */
 export function factsInWords(reason: Reason, scheme: Scheme, language: Language): FactInWords[] {
   const facts = new Map<string, FactInWords>();
   for (const fact of reason.facts) {
-    const { means, single } = wordsOf(fact, scheme, language);
-    const known = facts.get(fact.count);
-    facts.set(fact.count, {
-      key: fact.count,
-      value: fact.value,
-      of: fact.of,
-      means,
-      single,
-      missed: fact.missed === true || known?.missed === true,
-      items: scheme.responses.filter(({ name }) => fact.responses.includes(name)),
-    });
+    const missed = fact.missed === true || facts.get(fact.count)?.missed === true;
+    facts.set(fact.count, { ...inWords(fact, scheme, language), missed });
   }
-  return [...facts.values()];
+  return [...facts.values()].filter((fact) => !isGuard(fact));
 }
 
 /** The reason behind a stage (`is` a stage) or pattern (`is` a code) of the scale with that name. */

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { Fragment, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -8,7 +8,7 @@ import ui from "../../ui/staff.module.css";
 import { PatternBadge, ProgressBadge, StageBadge } from "./badges.tsx";
 import { percentText, timeText } from "./format.ts";
 import css from "./pupil-table.module.css";
-import { type Attempt, correctCount, isLowStage, type Scale, standingsOf } from "./standings.ts";
+import { type Attempt, correctCount, isLowStage, type Scale, type Standing, standingsOf } from "./standings.ts";
 
 interface PupilTableProps {
   pupils: readonly Pupil[];
@@ -39,10 +39,11 @@ export function PupilTable({
             {simplified ? (
               <th scope="col">{say("results.pupils.correct")}</th>
             ) : (
-              <>
-                <th scope="col">{say("results.pupils.stage")}</th>
-                <th scope="col">{say("results.pupils.pattern")}</th>
-              </>
+              scales.map(({ name, title }) => (
+                <th key={name} scope="col">
+                  {title?.[language] ?? say("results.pupils.stageAndPattern")}
+                </th>
+              ))
             )}
             <th scope="col">{say("results.pupils.handedIn")}</th>
             <th aria-hidden="true" />
@@ -74,7 +75,7 @@ function PupilRow({ pupil, attempt, scales, language, simplified, onAnswers }: P
     return (
       <tr>
         <th scope="row">{pupil.name}</th>
-        <td colSpan={simplified ? 4 : 5} className={css.wide}>
+        <td colSpan={(simplified ? 1 : scales.length) + 3} className={css.wide}>
           {attempt.state === "progress" ? (
             <span className={css.badges}>
               <ProgressBadge page={attempt.page} />
@@ -97,37 +98,13 @@ function PupilRow({ pupil, attempt, scales, language, simplified, onAnswers }: P
       {simplified ? (
         <td className={css.wide}>{say("results.overview.correctOf", correctCount(attempt.result))}</td>
       ) : (
-        <>
-          <td className={css.wide}>
-            <span className={css.badges}>
-              {standings.map(({ scale, stage }) => (
-                <Fragment key={scale.name}>
-                  {scale.title ? <span className={css.scale}>{scale.title[language]}</span> : null}
-                  <StageBadge stage={stage} stages={scale.stages} language={language} onOpen={open} />
-                </Fragment>
-              ))}
-            </span>
+        standings.map((standing) => (
+          <td key={standing.scale.name} className={css.standing}>
+            <StandingBadges standing={standing} language={language} onOpen={open} />
           </td>
-          <td className={css.wide}>
-            <span className={css.badges}>
-              {standings.flatMap(({ scale, patterns }) =>
-                patterns.map((pattern) => (
-                  <PatternBadge
-                    key={`${scale.name} ${pattern.is}`}
-                    pattern={pattern}
-                    language={language}
-                    onOpen={open}
-                  />
-                )),
-              )}
-              {standings.every(({ patterns }) => patterns.length === 0) ? (
-                <span className={css.scale}>{say("results.badge.none")}</span>
-              ) : null}
-            </span>
-          </td>
-        </>
+        ))
       )}
-      <td className={`${css.wide} ${ui.nowrap} ${ui.muted}`}>{timeText(attempt.submitted, language)}</td>
+      <td className={`${css.date} ${ui.nowrap} ${ui.muted}`}>{timeText(attempt.submitted, language)}</td>
       <td className={css.wide}>
         {low ? (
           <span className={`${css.warning} ${ui.small}`} title={say("results.pupils.lowStageWhy")}>
@@ -144,5 +121,34 @@ function PupilRow({ pupil, attempt, scales, language, simplified, onAnswers }: P
         </Button>
       </td>
     </tr>
+  );
+}
+
+/** Stage and patterns of one scale; under a heading of its own where a phone has no table head. */
+function StandingBadges(props: { standing: Standing; language: Language; onOpen: () => void }): ReactElement {
+  const { standing, language, onOpen } = props;
+  const { scale, stage, patterns } = standing;
+  const say = useText();
+  return (
+    <span className={css.badges}>
+      {scale.title ? (
+        <span className={css.scale} aria-hidden="true">
+          {scale.title[language]}
+        </span>
+      ) : null}
+      <StageBadge stage={stage} stages={scale.stages} language={language} onOpen={onOpen} />
+      {patterns.map((pattern) => (
+        <PatternBadge
+          key={pattern.is}
+          pattern={pattern}
+          language={language}
+          short={scale.title !== null}
+          onOpen={onOpen}
+        />
+      ))}
+      {patterns.length === 0 && scale.title === null ? (
+        <span className={css.none}>{say(stage === "?" ? "results.pupils.noPattern" : "results.badge.none")}</span>
+      ) : null}
+    </span>
   );
 }

@@ -1,8 +1,9 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect } from "react";
 import { useParams } from "react-router";
 import { useText } from "../../i18n/staff.ts";
 import { FailedState, LoadingRows } from "../../ui/states.tsx";
 import { useDetailedTest, usePupilResults } from "../data/results.ts";
+import { rememberCourse } from "../remembered-course.ts";
 import { SingleTest } from "./single-test.tsx";
 import { type DetailedTest, hasTest } from "./standings.ts";
 
@@ -18,7 +19,10 @@ export function ResultsScreen(): ReactElement {
 
 function OfCourse({ courseTest }: { courseTest: DetailedTest }): ReactElement {
   const say = useText();
-  const pupils = usePupilResults(courseTest.courseId);
+  const { courseId } = courseTest;
+  const pupils = usePupilResults(courseId);
+  // The drawer shows the class whose test this is, also after a deep link.
+  useEffect(() => rememberCourse(courseId), [courseId]);
   if (pupils.data) return <SingleTest courseTest={courseTest} pupils={pupils.data} />;
   if (pupils.isError) return <FailedState text={say("failure.loadPupils")} retry={pupils.refetch} />;
   return <LoadingRows rows={8} />;
