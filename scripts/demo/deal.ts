@@ -5,9 +5,28 @@ import { type Simulated, simulatedPupils } from "../library/simulate.ts";
 /** Small mistakes in the sheets that are dealt besides the typical ones. */
 const SLIP = 0.05;
 
+/** A pupil as classes have them: on each scale typical of some stage, another one on the next scale, and with slips. */
+function mixedSheet(test: Simulated, random: Random): Inputs {
+  const pupils = simulatedPupils(test, random, SLIP);
+  const sheet: Inputs = {};
+  for (const { name, about } of test.rules.stages) {
+    const typical = random.pick(
+      pupils.filter(({ targets }) =>
+        targets.some((target) => target.kind === "stage" && target.name === name && target.is !== "?"),
+      ),
+    );
+    for (const index of about) {
+      const response = test.rules.responses[index]?.name ?? "";
+      const answer = typical?.inputs[response];
+      if (answer !== undefined) sheet[response] = answer;
+    }
+  }
+  return sheet;
+}
+
 /**
  * Answer sheets for a number of pupils, shuffled: one typical of each stage and pattern without a slip, so that all of
- * them occur, and for the others pupils typical of a stage who slip now and then.
+ * them occur, and mixed ones for the others.
  * @throws Error when there are fewer pupils than typical sheets.
  */
 export function dealSheets(test: Simulated, amount: number, random: Random): Inputs[] {
@@ -15,12 +34,6 @@ export function dealSheets(test: Simulated, amount: number, random: Random): Inp
   if (typical.length > amount) {
     throw new Error(`${amount} pupils are too few for ${typical.length} typical answer sheets.`);
   }
-  const others: Inputs[] = [];
-  while (typical.length + others.length < amount) {
-    const pupils = simulatedPupils(test, random, SLIP).filter(({ targets }) =>
-      targets.some(({ kind }) => kind === "stage"),
-    );
-    others.push(...random.shuffled(pupils).map(({ inputs }) => inputs));
-  }
-  return random.shuffled([...typical, ...others.slice(0, amount - typical.length)]);
+  const mixed = Array.from({ length: amount - typical.length }, () => mixedSheet(test, random));
+  return random.shuffled([...typical, ...mixed]);
 }
