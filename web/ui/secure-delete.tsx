@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import { useText } from "../i18n/staff.ts";
 import ui from "./staff.module.css";
 import { useFields } from "./use-fields.ts";
@@ -54,14 +54,14 @@ function PhraseForm({ name, consequence, busy, remove, close }: Omit<SecureDelet
         spellCheck={false}
         data-autofocus
       />
-      <Group justify="flex-end" gap="xs">
+      <div className={ui.dialogEnd}>
         <Button variant="subtle" onClick={close}>
           {t("common.cancel")}
         </Button>
         <Button type="submit" color="red" loading={busy}>
           {t("common.delete.confirm")}
         </Button>
-      </Group>
+      </div>
     </form>
   );
 }

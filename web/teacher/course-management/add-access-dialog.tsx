@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { MAX_NAME } from "#contract/limits.ts";
@@ -114,14 +114,14 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
           {t("management.access.created", { name: last })}
         </p>
       )}
-      <Group justify="flex-end" gap="xs">
+      <div className={ui.dialogEnd}>
         <Button variant="subtle" onClick={close}>
           {t(last === undefined ? "common.cancel" : "management.access.close")}
         </Button>
         <Button type="submit" loading={create.isPending}>
           {name === "" ? t("management.access.submitEmpty") : t("management.access.submit", { name })}
         </Button>
-      </Group>
+      </div>
     </form>
   );
 }

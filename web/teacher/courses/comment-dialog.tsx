@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Textarea } from "@mantine/core";
+import { Button, Modal, Textarea } from "@mantine/core";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { MAX_COMMENT } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -57,14 +57,14 @@ function CommentForm({ close, test }: Pick<CommentDialogProps, "close" | "test">
         maxRows={8}
         data-autofocus
       />
-      <Group justify="flex-end" gap="xs">
+      <div className={ui.dialogEnd}>
         <Button variant="subtle" onClick={close}>
           {t("common.cancel")}
         </Button>
         <Button type="submit" loading={update.isPending}>
           {t("common.save")}
         </Button>
-      </Group>
+      </div>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import { MAX_COURSE_NAME } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
@@ -47,14 +47,14 @@ function NameForm({ name, submitLabel, busy, send, close }: Omit<CourseNameDialo
         autoComplete="off"
         data-autofocus
       />
-      <Group justify="flex-end" gap="xs">
+      <div className={ui.dialogEnd}>
         <Button variant="subtle" onClick={close}>
           {t("common.cancel")}
         </Button>
         <Button type="submit" loading={busy}>
           {submitLabel}
         </Button>
-      </Group>
+      </div>
     </form>
   );
 }

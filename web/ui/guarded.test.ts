@@ -1,0 +1,26 @@
+import { describe, expect, it, vi } from "vitest";
+
+vi.mock("./toasts.tsx", () => ({ toastFailure: () => {} }));
+const { afterLogin } = await import("./guarded.ts");
+
+const goal = (next: string): string => afterLogin(new URLSearchParams({ next }));
+
+describe("a login", () => {
+  it("leads to the teacher's screen that asked for it, with its query", () => {
+    expect(goal("/results/0190?x=1")).toBe("/results/0190?x=1");
+    expect(goal("/courses?course=7")).toBe("/courses?course=7");
+  });
+
+  it.each([
+    "//evil.example/courses",
+    "/\\evil.example",
+    "https://evil.example/courses",
+    "courses",
+    "javascript:alert(1)",
+    "",
+  ])("never leads out of the installation: %s", (next) => expect(goal(next)).toBe("/dashboard"));
+
+  it.each(["/login", "/pupils", "/conduct/1", "/unknown"])("leads to the dashboard instead of %s", (next) =>
+    expect(goal(next)).toBe("/dashboard"),
+  );
+});
