@@ -1,10 +1,12 @@
 import Type, { type Static } from "typebox";
 import { Id, IdParams, Nothing, type RouteSchema, Time } from "./common.schema.ts";
 import { Result } from "./diagnosis.schema.ts";
-import { MAX_ANSWER, MAX_BULK, MAX_NAME } from "./limits.ts";
+import { MAX_ANSWER, MAX_BULK, MAX_NAME, MAX_RESPONSES } from "./limits.ts";
 
 /** The given values by response name, as typed. */
-export const Inputs = Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: MAX_ANSWER }));
+export const Inputs = Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: MAX_ANSWER }), {
+  maxProperties: MAX_RESPONSES,
+});
 export type Inputs = Static<typeof Inputs>;
 
 /** Without a result the entry is "in progress"; then inputs stay with the pupil and are not sent. */
