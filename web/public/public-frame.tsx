@@ -7,6 +7,7 @@ import { Footer } from "../ui/footer.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import { useUser } from "../ui/use-user.ts";
 import styles from "./public-frame.module.css";
+import { UnverifiedBanner } from "./unverified-banner.tsx";
 
 /** The reduced header and the footer around the public screens. */
 export function PublicFrame() {
@@ -36,6 +37,7 @@ export function PublicFrame() {
           <AccountMenu />
         </div>
       </header>
+      {user && !user.is_verified && <UnverifiedBanner email={user.email} />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -26,7 +26,10 @@ export function ManagedCourse({ course }: { course: Course }) {
   const mayDelete = !(useUser()?.disableDelete ?? false);
   const pupils = usePupils(course._id);
   const rename = useRenameCourse(course._id);
-  const remove = useDeleteCourse(course._id);
+  const remove = useDeleteCourse(course._id, async () => {
+    forgetCourse();
+    await navigate(pathOf("Courses"), { replace: true });
+  });
   const [renaming, nameDialog] = useDisclosure(false);
   const [adding, accessDialog] = useDisclosure(false);
   const [removing, removal] = useDisclosure(false);
@@ -122,9 +125,7 @@ export function ManagedCourse({ course }: { course: Course }) {
         busy={remove.isPending}
         remove={async () => {
           await remove.mutateAsync();
-          forgetCourse();
           toastSuccess(t("management.toast.courseDeleted"));
-          await navigate(pathOf("Courses"), { replace: true });
         }}
       />
     </>

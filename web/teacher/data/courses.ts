@@ -37,14 +37,18 @@ export function useRenameCourse(courseId: string) {
   });
 }
 
-/** Deletes a class with its accesses, tests and results (spec section 4, "Cascades"). */
-export function useDeleteCourse(courseId: string) {
+/**
+ * Deletes a class with its accesses, tests and results (spec section 4, "Cascades"). `leave` goes away from its screens
+ * first, so that nobody reads there that it is missing.
+ */
+export function useDeleteCourse(courseId: string, leave: () => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call("deleteCourse", { params: { id: courseId } }),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await leave();
       client.setQueryData<Course[]>(coursesKey, (courses) => courses?.filter(({ _id }) => _id !== courseId));
-      return client.invalidateQueries({ queryKey: coursesKey });
+      await client.invalidateQueries({ queryKey: coursesKey });
     },
     meta: { failed: "failure.deleteCourse" },
   });

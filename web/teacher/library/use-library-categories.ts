@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
-import { useCategories } from "../data/library.ts";
+import { useCategories, useTests } from "../data/library.ts";
 
 export interface CategoryEntry {
   /** undefined is 'All'. */
   name: string | undefined;
   label: string;
-  /** How many tests it has; unknown for 'All', since a test may be in several. */
+  /** How many tests it has; undefined while that is not known. */
   count: number | undefined;
 }
 
@@ -24,6 +24,9 @@ export function useLibraryCategories(
   const { data: here } = useCategories(language);
   const { data: there } = useCategories(language === "de" ? "en" : "de");
 
+  // Not the sum: a test may be in several categories.
+  const { data: all } = useTests({ language, category: undefined, term: undefined, page: 0 });
+
   useEffect(() => {
     if (category === undefined || here === undefined || there === undefined) return;
     if (here.categories.includes(category)) return;
@@ -32,5 +35,5 @@ export function useLibraryCategories(
 
   if (here === undefined) return { categories: undefined };
   const named = here.categories.map((name, index) => ({ name, label: name, count: here.counts[index] }));
-  return { categories: [{ name: undefined, label: t("library.all"), count: undefined }, ...named] };
+  return { categories: [{ name: undefined, label: t("library.all"), count: all?.totalCount }, ...named] };
 }

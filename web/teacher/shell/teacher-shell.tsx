@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { pathOf, screenOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -58,9 +58,7 @@ export function TeacherShell() {
         <aside className={styles.aside}>{content}</aside>
         <div className={styles.content}>
           <main id="content" tabIndex={-1}>
-            <Suspense>
-              <Outlet />
-            </Suspense>
+            <Outlet />
           </main>
           <Footer />
         </div>
