@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { chromium } from "@playwright/test";
+import { findChromium } from "./chromium.ts";
+import { say } from "./say.ts";
+import { type Look, shots, takeShot } from "./screens/shots.ts";
+
+/**
+ * `node scripts/screens.ts [FOLDER] [NAME …]`: pictures of the demo school's screens. Without a folder, the ones of
+ * docs/screens: German, light, 1280 and 390 px wide. With one: every language, scheme and width, to be looked at.
+ */
+const [folder, ...names] = process.argv.slice(2);
+const PORT = "8399";
+const url = `http://127.0.0.1:${PORT}`;
+
+const looks: Look[] = [];
+for (const language of folder === undefined ? (["de"] as const) : (["de", "en"] as const)) {
+  for (const scheme of folder === undefined ? (["light"] as const) : (["light", "dark"] as const)) {
+    for (const width of [1280, 390]) looks.push({ language, scheme, width });
+  }
+}
+const target = folder ?? "docs/screens";
+mkdirSync(target, { recursive: true });
+
+const school = spawn(process.execPath, ["scripts/demo.ts"], {
+  env: { ...process.env, PORT, HOST: "127.0.0.1" },
+  stdio: ["ignore", "pipe", "inherit"],
+});
+let printed = "";
+school.stdout.on("data", (chunk: Buffer) => {
+  printed += chunk.toString();
+});
+while (!printed.includes("is open at")) {
+  if (school.exitCode !== null) throw new Error("The demo school did not open.");
+  await sleep(100);
+}
+
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"],
+});
+for (const shot of shots.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  for (const look of looks) {
+    const details = folder === undefined ? [look.width] : [look.language, look.scheme, look.width];
+    const path = join(target, `${[shot.name, ...details].join("-")}.png`);
+    say(path);
+    await takeShot(browser, url, shot, look, path).catch((error: unknown) => {
+      say(`${path}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
+      process.exitCode = 1;
+    });
+  }
+}
+await browser.close();
+school.kill();

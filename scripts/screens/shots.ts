@@ -1,0 +1,123 @@
+import type { Browser, Page } from "@playwright/test";
+import { COURSES, TEACHER } from "../demo/plan.ts";
+
+export interface Look {
+  language: "de" | "en";
+  width: number;
+  scheme: "light" | "dark";
+}
+
+/** A screen to take a picture of: how to get there from a fresh page. */
+interface Shot {
+  name: string;
+  who: "teacher" | "pupil" | "nobody";
+  open: (page: Page, url: string) => Promise<void>;
+}
+
+const MUSANN = COURSES[1]?.pupils[15] ?? "";
+const LABELS = {
+  de: {
+    email: "E-Mail oder Benutzername",
+    password: "Passwort",
+    login: "Anmelden",
+    access: "Zugangsname",
+    go: "Los geht’s",
+  },
+  en: { email: "Email or username", password: "Password", login: "Log in", access: "Access name", go: "Let’s go" },
+};
+
+/** Opens the analysis of the test at a place of the class's table. */
+async function openAnalysis(page: Page, url: string, place: number): Promise<void> {
+  await page.goto(`${url}/courses`);
+  await page.getByRole("link", { name: "7b" }).first().click();
+  await page.locator('main a[href^="/results/"].mantine-Button-root').nth(place).click();
+  await page.locator("#pupils").waitFor();
+}
+
+export const shots: readonly Shot[] = [
+  { name: "welcome", who: "nobody", open: async (page, url) => void (await page.goto(`${url}/welcome`)) },
+  { name: "login", who: "nobody", open: async (page, url) => void (await page.goto(`${url}/login`)) },
+  { name: "pupil-login", who: "nobody", open: async (page, url) => void (await page.goto(`${url}/pupils`)) },
+  {
+    name: "courses",
+    who: "teacher",
+    open: async (page, url) => {
+      await page.goto(`${url}/courses`);
+      await page.getByRole("link", { name: "7b" }).first().click();
+      await page.locator("table").last().waitFor();
+    },
+  },
+  {
+    name: "management",
+    who: "teacher",
+    open: async (page, url) => {
+      await page.goto(`${url}/courses`);
+      await page.getByRole("link", { name: "7b" }).first().click();
+      await page.locator('main a[href^="/course-management/"]').first().click();
+      await page.getByText(MUSANN).waitFor();
+    },
+  },
+  {
+    name: "library",
+    who: "teacher",
+    open: async (page, url) => {
+      await page.goto(`${url}/library/all`);
+      await page.locator("img").first().waitFor();
+    },
+  },
+  { name: "single-test", who: "teacher", open: (page, url) => openAnalysis(page, url, 3) },
+  { name: "named-stages", who: "teacher", open: (page, url) => openAnalysis(page, url, 2) },
+  {
+    name: "answers",
+    who: "teacher",
+    open: async (page, url) => {
+      await openAnalysis(page, url, 3);
+      await page.getByRole("button", { name: MUSANN }).last().click();
+      await page.getByRole("dialog").locator("[data-mark]").first().waitFor();
+    },
+  },
+  { name: "dashboard", who: "pupil", open: async (page, url) => void (await page.goto(url)) },
+  {
+    name: "player",
+    who: "pupil",
+    open: async (page, url) => {
+      await page.goto(url);
+      await page.locator('a[href^="/conduct/"]').first().click();
+      await page.locator(".test-page input").first().waitFor();
+    },
+  },
+];
+
+async function logIn(page: Page, url: string, { who }: Shot, { language }: Look): Promise<void> {
+  const labels = LABELS[language];
+  if (who === "nobody") return;
+  if (who === "pupil") {
+    await page.goto(`${url}/pupils`);
+    await page.getByLabel(labels.access).fill(COURSES[1]?.pupils[20] ?? "");
+    await page.getByRole("button", { name: labels.go }).click();
+    await page.waitForURL(`${url}/`);
+    return;
+  }
+  await page.goto(`${url}/login`);
+  await page.getByLabel(labels.email).fill(TEACHER.email);
+  await page.getByRole("textbox", { name: labels.password }).fill(TEACHER.password);
+  await page.getByRole("button", { name: labels.login, exact: true }).click();
+  await page.waitForURL(`${url}/courses*`);
+}
+
+/** Takes the picture of one screen in one look. */
+export async function takeShot(browser: Browser, url: string, shot: Shot, look: Look, path: string): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: 900 },
+    colorScheme: look.scheme,
+    locale: look.language === "de" ? "de-DE" : "en-GB",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await logIn(page, url, shot, look);
+  await shot.open(page, url);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path, fullPage: shot.name !== "answers" });
+  await context.close();
+}
