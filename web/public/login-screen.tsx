@@ -51,9 +51,8 @@ export function LoginScreen() {
     },
   );
   const submit = form.onSubmit((values) => {
-    if (enter.isPending) return;
     setMessage(undefined);
-    enter.mutate(values);
+    return enter.mutateAsync(values);
   });
 
   return (

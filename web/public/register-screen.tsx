@@ -50,9 +50,8 @@ export function RegisterScreen() {
   });
   const form = useFields({ email: "", password: "", repeat: "" }, accountRules(t));
   const submit = form.onSubmit((values) => {
-    if (register.isPending) return;
     setMessage(undefined);
-    register.mutate(values);
+    return register.mutateAsync(values);
   });
 
   if (register.data) return <MailSentCard title={t("account.register.doneTitle")} email={register.data.email} />;

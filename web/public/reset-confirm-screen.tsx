@@ -33,9 +33,8 @@ export function ResetConfirmScreen() {
     },
   });
   const submit = form.onSubmit((values) => {
-    if (reset.isPending) return;
     setMessage(undefined);
-    reset.mutate(values.password);
+    return reset.mutateAsync(values.password);
   });
   return (
     <FormCard

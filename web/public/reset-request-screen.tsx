@@ -21,9 +21,7 @@ export function ResetRequestScreen() {
     onSuccess: () => toastSuccess(t("account.reset.requestToast")),
     meta: { failed: "account.reset.requestFailed" },
   });
-  const submit = form.onSubmit(({ email }) => {
-    if (!request.isPending) request.mutate(email.trim());
-  });
+  const submit = form.onSubmit(({ email }) => request.mutateAsync(email.trim()));
   const below = <Link to={pathOf("Login")}>{t("account.toLogin")}</Link>;
 
   if (request.isSuccess) {

@@ -15,9 +15,7 @@ export function VerificationScreen() {
   const user = useUser();
   const resend = useResend();
   const form = useFields({ email: user?.email ?? "" }, { email: accountRules(t).email });
-  const submit = form.onSubmit(({ email }) => {
-    if (!resend.isPending) resend.mutate(email.trim());
-  });
+  const submit = form.onSubmit(({ email }) => resend.mutateAsync(email.trim()));
   return (
     <FormCard
       title={t("account.verification.title")}

@@ -22,9 +22,7 @@ export function ErrorMessage({
         {title !== undefined && <b>{title}</b>}
         <p>{children}</p>
       </div>
-      {dismiss && (
-        <CloseButton variant="transparent" c="inherit" aria-label={t("account.login.dismiss")} onClick={dismiss} />
-      )}
+      {dismiss && <CloseButton variant="transparent" c="inherit" aria-label={t("common.dismiss")} onClick={dismiss} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface SecureDeleteProps {
   /** What goes with it, in one sentence. */
   consequence: string;
   busy: boolean;
-  /** Settles when it is deleted; the dialog stays open when that fails. */
+  /** Settles when it is deleted. A failure is told by a toast, and the dialog stays for another try. */
   remove: () => Promise<unknown>;
 }
 
@@ -37,10 +37,7 @@ function PhraseForm({ name, consequence, busy, remove, close }: Omit<SecureDelet
       },
     },
   );
-  const submit = form.onSubmit(async () => {
-    // A failure is told by a toast; the dialog stays for another try.
-    if (!busy) await remove().then(close, () => {});
-  });
+  const submit = form.onSubmit(() => remove().then(close));
   return (
     <form onSubmit={submit} noValidate className={ui.stack}>
       <p>

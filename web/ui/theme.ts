@@ -8,12 +8,14 @@ import {
   Modal,
   NativeSelect,
   PasswordInput,
+  Popover,
   Textarea,
   TextInput,
   Tooltip,
   type VariantColorsResolver,
 } from "@mantine/core";
 import { TOOLTIP_DELAY_MS } from "#contract/limits.ts";
+import { keepFocus } from "./use-arrival.ts";
 
 /** Mantine's own teal fails contrast on white (2.55:1); shade 8 is the token --teal. */
 const teal: MantineColorsTuple = [
@@ -126,6 +128,7 @@ export const theme = createTheme({
     PasswordInput: PasswordInput.extend({ defaultProps: { size: "md" } }),
     NativeSelect: NativeSelect.extend({ defaultProps: { size: "md" } }),
     Textarea: Textarea.extend({ defaultProps: { size: "md" } }),
+    Popover: Popover.extend({ defaultProps: { transitionProps: { duration: 150, exitDuration: 0 } } }),
     Tooltip: Tooltip.extend({
       defaultProps: {
         openDelay: TOOLTIP_DELAY_MS,
@@ -137,6 +140,9 @@ export const theme = createTheme({
     Drawer: Drawer.extend({ defaultProps: { attributes: { header: { role: "none" } } } }),
     Modal: Modal.extend({
       defaultProps: {
+        // Closed is gone: a second Enter must not reach a form on its way out.
+        transitionProps: { transition: "fade-down", duration: 200, exitDuration: 0 },
+        onExitTransitionEnd: keepFocus,
         attributes: { header: { role: "none" } },
         centered: true,
         radius: "lg",

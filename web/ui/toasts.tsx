@@ -7,23 +7,27 @@ import { CallError, NetworkError } from "../wire/call.ts";
 
 const NETWORK = "network";
 
+function show(toast: Parameters<typeof notifications.show>[0]): void {
+  notifications.show({ ...toast, closeButtonProps: { "aria-label": i18next.t("common.dismiss") } });
+}
+
 /** Says that something worked. Messages stand for {@link TOAST_MS} (spec section 9). */
 export function toastSuccess(message: string): void {
-  notifications.show({ message, color: "teal", icon: <IconCheck size={18} />, autoClose: TOAST_MS });
+  show({ message, color: "teal", icon: <IconCheck size={18} />, autoClose: TOAST_MS });
 }
 
 export function toastWarning(message: string): void {
-  notifications.show({ message, color: "yellow", icon: <IconAlertTriangle size={18} />, autoClose: TOAST_MS });
+  show({ message, color: "yellow", icon: <IconAlertTriangle size={18} />, autoClose: TOAST_MS });
 }
 
 /** The same message twice within its time is shown once. */
 export function toastError(message: string): void {
-  notifications.show({ id: message, message, color: "red", icon: <IconX size={18} />, autoClose: TOAST_MS });
+  show({ id: message, message, color: "red", icon: <IconX size={18} />, autoClose: TOAST_MS });
 }
 
 /** Network errors stay until they are closed or the next call gets through (spec section 8). */
 function toastNetwork(): void {
-  notifications.show({
+  show({
     id: NETWORK,
     message: i18next.t("failure.network"),
     color: "red",

@@ -1,6 +1,19 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+  heading?.focus({ preventScroll: true });
+}
+
+/** After a dialog: when what had opened it went with what was deleted or filled, the focus goes to the heading. */
+export function keepFocus(): void {
+  // Mantine gives the focus back a few milliseconds after closing.
+  setTimeout(() => {
+    if (document.activeElement === null || document.activeElement === document.body) focusHeading();
+  }, 50);
+}
+
 /**
  * After a change of screen the focus goes to its heading, so that keyboard and screen reader begin at the top.
  * Not on the first screen, where the browser does it, and not while a part of the page is named by the hash.
@@ -12,8 +25,7 @@ export function useArrival(): void {
     if (last.current === pathname) return;
     last.current = pathname;
     if (hash !== "") return;
-    const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
-    heading?.focus({ preventScroll: true });
+    focusHeading();
     window.scrollTo(0, 0);
   }, [pathname, hash]);
 }

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
+import { useSingle } from "./use-single.ts";
 
 type Values = Record<string, string>;
 /** For each field the message to show, or undefined when it is fine. */
@@ -19,8 +20,8 @@ export interface Fields<V extends Values> {
   /** Shows what a server found wrong. */
   fail: (name: keyof V & string, message: string) => void;
   reset: () => void;
-  /** Checks all fields: a wrong one is told and takes the focus, else `send` runs. */
-  onSubmit: (send: (values: V) => unknown) => (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Checks all fields: a wrong one is told and takes the focus, else `send` runs, once at a time; it tells its failures itself. */
+  onSubmit: (send: (values: V) => Promise<unknown>) => (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /** A small form: text fields with rules that speak when the form is sent, and fall silent when the field is changed. */
@@ -28,6 +29,7 @@ export function useFields<V extends Values>(initial: V, rules: Rules<V> = {}): F
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<{ [K in keyof V]?: string }>({});
   const start = useRef(initial);
+  const single = useSingle((send: (sent: V) => Promise<unknown>, sent: V) => send(sent));
 
   const set = (name: keyof V & string, value: string): void => {
     setValues((current) => ({ ...current, [name]: value }));
@@ -58,7 +60,7 @@ export function useFields<V extends Values>(initial: V, rules: Rules<V> = {}): F
       setErrors(found);
       const first = Object.keys(found)[0];
       if (first === undefined) {
-        void send(values);
+        single(send, values);
         return;
       }
       const control = event.currentTarget.elements.namedItem(first);

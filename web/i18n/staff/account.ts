@@ -23,7 +23,6 @@ const de = {
     invitation: "Ein Konto bekommen Sie mit einer Einladung.",
     failed: "Anmeldung fehlgeschlagen",
     otherError: "Bei der Anmeldung ist ein Fehler aufgetreten, bitte versuchen Sie es später noch einmal.",
-    dismiss: "Meldung schließen",
   },
   register: {
     title: "Konto anlegen",
@@ -93,7 +92,6 @@ const en: Translated<typeof de> = {
     invitation: "You get an account by invitation.",
     failed: "Login failed",
     otherError: "An error occurred on login, please try again later.",
-    dismiss: "Dismiss message",
   },
   register: {
     title: "Create an account",

@@ -15,6 +15,7 @@ const de = {
     actions: "Aktionen",
     remove: "{{name}} löschen",
   },
+  noTests: "noch keine Tests",
   handedInOf_one: "{{done}} von {{count}} Test",
   handedInOf_other: "{{done}} von {{count}} Tests",
   empty: {
@@ -77,6 +78,7 @@ const en: Translated<typeof de> = {
     actions: "Actions",
     remove: "Delete {{name}}",
   },
+  noTests: "no tests yet",
   handedInOf_one: "{{done}} of {{count}} test",
   handedInOf_other: "{{done}} of {{count}} tests",
   empty: {

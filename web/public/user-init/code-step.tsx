@@ -30,9 +30,7 @@ export function CodeStep() {
       } else toastFailure(error, "userInit.code.failed");
     },
   });
-  const submit = form.onSubmit(({ personalCode }) => {
-    if (!save.isPending) save.mutate(normalisePersonalCode(personalCode));
-  });
+  const submit = form.onSubmit(({ personalCode }) => save.mutateAsync(normalisePersonalCode(personalCode)));
   return (
     <form onSubmit={submit} noValidate className={ui.stack}>
       <h1 tabIndex={-1}>{t("userInit.code.title")}</h1>

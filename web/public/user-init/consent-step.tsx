@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
+import { useSingle } from "../../ui/use-single.ts";
 import { call } from "../../wire/call.ts";
 import { keepUser } from "../../wire/session.ts";
 import styles from "./user-init.module.css";
@@ -17,10 +18,11 @@ export function ConsentStep() {
     onSuccess: keepUser,
     meta: { failed: "userInit.consent.failed" },
   });
+  const send = useSingle(() => accept.mutateAsync());
   const ready = read && agreed;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (ready && !accept.isPending) accept.mutate();
+    if (ready) send();
   };
   return (
     <form onSubmit={submit} className={ui.stack}>

@@ -42,9 +42,7 @@ export function PasswordStep() {
       } else toastFailure(error, "userInit.password.failed");
     },
   });
-  const submit = form.onSubmit((values) => {
-    if (!change.isPending) change.mutate(values);
-  });
+  const submit = form.onSubmit((values) => change.mutateAsync(values));
   return (
     <form onSubmit={submit} noValidate className={ui.stack}>
       <h1 tabIndex={-1}>{t("userInit.password.title")}</h1>

@@ -31,6 +31,12 @@ const FINISHED: Record<Step, StaffKey> = {
   code: "userInit.code.finished",
 };
 
+const TITLE: Record<Step, StaffKey> = {
+  password: "userInit.password.title",
+  consent: "userInit.consent.title",
+  code: "userInit.code.title",
+};
+
 const isOpen = (user: User, step: Step): boolean => user[FLAG[step]];
 
 /** The next step that is open: after `step`, else from the beginning, as after the code (spec section 4). */
@@ -74,6 +80,7 @@ function Steps({ user }: { user: User }) {
           forms[step]
         ) : (
           <>
+            <h1>{t(TITLE[step])}</h1>
             <p className={ui.note} role="status">
               <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
               <span>{t(FINISHED[step])}</span>

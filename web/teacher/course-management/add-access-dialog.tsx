@@ -55,21 +55,17 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
     if (last !== undefined) first.current?.focus();
   }, [last]);
 
-  const submit = form.onSubmit(() => {
-    if (create.isPending) return;
-    create.mutate(name, {
-      onSuccess: (outcome) => {
-        if ("taken" in outcome) {
-          // Of an offer that was taken meanwhile the next one takes its place, still for the same child.
-          setClash({ taken: formed, offer: outcome.offer });
-          return;
-        }
-        toastSuccess(t("management.toast.accessCreated", { name: outcome.created }));
-        setClash(undefined);
-        setLast(outcome.created);
-        form.reset();
-      },
-    });
+  const submit = form.onSubmit(async () => {
+    const outcome = await create.mutateAsync(name);
+    if ("taken" in outcome) {
+      // Of an offer that was taken meanwhile the next one takes its place, still for the same child.
+      setClash({ taken: formed, offer: outcome.offer });
+      return;
+    }
+    toastSuccess(t("management.toast.accessCreated", { name: outcome.created }));
+    setClash(undefined);
+    setLast(outcome.created);
+    form.reset();
   });
 
   return (

@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
@@ -19,6 +20,7 @@ interface PupilTableProps {
 export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
   const t = useText();
   const [leaving, setLeaving] = useState<Pupil>();
+  const [asking, question] = useDisclosure(false);
   return (
     <div className={ui.tableCard}>
       <table className={`${ui.table} ${ui.dense} ${styles.table}`}>
@@ -38,10 +40,12 @@ export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
             <tr key={pupil._id}>
               <th scope="row">{pupil.name}</th>
               <td className={ui.muted}>
-                {t("management.handedInOf", {
-                  done: pupil.results?.filter(({ result }) => result !== null).length ?? 0,
-                  count: testCount,
-                })}
+                {testCount === 0
+                  ? t("management.noTests")
+                  : t("management.handedInOf", {
+                      done: pupil.results?.filter(({ result }) => result !== null).length ?? 0,
+                      count: testCount,
+                    })}
               </td>
               {mayDelete && (
                 <td className={ui.end}>
@@ -51,7 +55,10 @@ export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
                       color="gray"
                       size={40}
                       aria-label={t("management.table.remove", { name: pupil.name })}
-                      onClick={() => setLeaving(pupil)}
+                      onClick={() => {
+                        setLeaving(pupil);
+                        question.open();
+                      }}
                     >
                       <IconTrash size={20} stroke={1.75} />
                     </ActionIcon>
@@ -62,17 +69,17 @@ export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
           ))}
         </tbody>
       </table>
-      {leaving && <DeletePupil key={leaving._id} pupil={leaving} close={() => setLeaving(undefined)} />}
+      {leaving && <DeletePupil key={leaving._id} pupil={leaving} opened={asking} close={question.close} />}
     </div>
   );
 }
 
-function DeletePupil({ pupil, close }: { pupil: Pupil; close: () => void }) {
+function DeletePupil({ pupil, opened, close }: { pupil: Pupil; opened: boolean; close: () => void }) {
   const t = useText();
   const remove = useDeletePupil(pupil.courseId, pupil._id);
   return (
     <SecureDelete
-      opened
+      opened={opened}
       close={close}
       title={t("management.removePupil.title")}
       name={pupil.name}

@@ -33,17 +33,10 @@ function CommentForm({ close, test }: Pick<CommentDialogProps, "close" | "test">
   const t = useText();
   const update = useUpdateCourseTest(test);
   const form = useFields({ comment: test.comment });
-  const submit = form.onSubmit(({ comment }) => {
-    if (update.isPending) return;
-    update.mutate(
-      { comment: comment.trim() },
-      {
-        onSuccess: () => {
-          toastSuccess(t("courses.toast.modified"));
-          close();
-        },
-      },
-    );
+  const submit = form.onSubmit(async ({ comment }) => {
+    await update.mutateAsync({ comment: comment.trim() });
+    toastSuccess(t("courses.toast.modified"));
+    close();
   });
   return (
     <form onSubmit={submit} className={ui.stack}>

@@ -9,6 +9,7 @@ import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
+import { useSingle } from "../../ui/use-single.ts";
 import { useAddCourseTest } from "../data/course-tests.ts";
 import { useCourses } from "../data/courses.ts";
 import { dotted, versionsOf } from "../data/library.ts";
@@ -68,6 +69,13 @@ function AddForm({ test, name, course, onAdded }: AddToCourseProps) {
   const target = course ?? courses.find(({ _id }) => _id === chosen) ?? (courses.length === 1 ? courses[0] : undefined);
   const testVersion = versions.find((candidate) => dotted(candidate) === version);
 
+  const send = useSingle(async () => {
+    if (target === undefined || testVersion === undefined) return;
+    await add.mutateAsync({ courseId: target._id, testId: test._id, testVersion });
+    toastSuccess(t("courses.toast.added", { name, course: target.name }));
+    onAdded?.();
+  });
+
   if (course === undefined && courses.length === 0) {
     return (
       <div className={`${ui.stack} ${ui.close}`}>
@@ -79,16 +87,7 @@ function AddForm({ test, name, course, onAdded }: AddToCourseProps) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (target === undefined || testVersion === undefined || add.isPending) return;
-    add.mutate(
-      { courseId: target._id, testId: test._id, testVersion },
-      {
-        onSuccess: () => {
-          toastSuccess(t("courses.toast.added", { name, course: target.name }));
-          onAdded?.();
-        },
-      },
-    );
+    send();
   };
 
   return (

@@ -12,7 +12,7 @@ interface CourseNameDialogProps {
   /** The present name, empty for a new class. */
   name: string;
   busy: boolean;
-  /** Settles when it is done; the dialog stays open when it fails. */
+  /** Settles when it is done. A failure is told by a toast, and the name typed stays where it is. */
   send: (name: string) => Promise<unknown>;
 }
 
@@ -32,11 +32,7 @@ function NameForm({ name, submitLabel, busy, send, close }: Omit<CourseNameDialo
     { name },
     { name: (value) => (value.trim() === "" ? t("management.course.required") : undefined) },
   );
-  const submit = form.onSubmit(async (values) => {
-    if (busy) return;
-    // A failure is told by a toast; the name typed stays where it is.
-    await send(values.name.trim()).then(close, () => {});
-  });
+  const submit = form.onSubmit((values) => send(values.name.trim()).then(close));
   return (
     <form onSubmit={submit} noValidate className={ui.stack}>
       <TextInput
