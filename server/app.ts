@@ -3,21 +3,26 @@ import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import jwt from "@fastify/jwt";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import files from "@fastify/static";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { DestinationStream } from "pino";
-import pino from "pino";
 import { MAX_BODY_BYTES } from "#contract/limits.ts";
 import { API_PREFIX } from "#contract/routes.ts";
+import { authRoutes } from "./auth/auth.routes.ts";
 import { createGuard } from "./auth/guard.ts";
 import { deriveKey } from "./auth/keys.ts";
 import type { Context } from "./context.ts";
 import { courseTestsRoutes } from "./course-tests/course-tests.routes.ts";
 import { pupilCourseTestsRoutes } from "./course-tests/pupil-course-tests.routes.ts";
 import { coursesRoutes } from "./courses/courses.routes.ts";
+import { docs } from "./docs.ts";
 import { answer, answerErrors } from "./error-handler.ts";
 import { AppError } from "./errors.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
-import { logOptions } from "./log.ts";
+import { createLogger } from "./log.ts";
+import { health } from "./pages/health.ts";
+import { TESTS_SRC_DIR, testsSrc } from "./pages/tests-src.ts";
+import { notFound, WEB_DIR, webApp } from "./pages/web-app.ts";
 import { pupilsRoutes } from "./pupils/pupils.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { contentSecurityPolicy, helmetOptions, PERMISSIONS_POLICY } from "./security.ts";
@@ -25,6 +30,7 @@ import { validatorCompiler } from "./validation.ts";
 
 /** The domains of the API: each registers its calls with `handle` (route.ts). */
 const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
+  authRoutes,
   libraryRoutes,
   coursesRoutes,
   pupilsRoutes,
@@ -33,14 +39,27 @@ const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   resultsRoutes,
 ];
 
-/** The server, ready to `listen` or `inject`. `logTo` is where the log goes (default: standard output). */
-export async function buildApp(context: Context, logTo?: DestinationStream): Promise<FastifyInstance> {
+/** Where the built files lie, if not where the build leaves them. */
+export interface Folders {
+  readonly webDir?: string;
+  readonly testsSrcDir?: string;
+}
+
+/**
+ * The server, ready to `listen` or `inject`. `logTo` is where the log goes (default: standard output). Closing it waits
+ * for the work behind answers; the database is the caller's.
+ */
+export async function buildApp(
+  context: Context,
+  logTo?: DestinationStream,
+  folders: Folders = {},
+): Promise<FastifyInstance> {
   const { config } = context;
-  const logger: FastifyBaseLogger = pino(logOptions, logTo ?? pino.destination(1));
+  const { webDir = WEB_DIR, testsSrcDir = TESTS_SRC_DIR } = folders;
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: createLogger(logTo),
     // Our own line at the end of each request says it all, without its URL.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy,
@@ -56,9 +75,11 @@ export async function buildApp(context: Context, logTo?: DestinationStream): Pro
     reply.header("content-security-policy", policy).header("permissions-policy", PERMISSIONS_POLICY);
   });
   app.addHook("onResponse", async (request, reply) => {
-    const { method, url = "none" } = { method: request.method, url: request.routeOptions.url };
-    request.log.info({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+    const { url: route = "none" } = request.routeOptions;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, "answered");
   });
+  app.addHook("onClose", async () => context.background.settled());
   await app.register(helmet, helmetOptions(config.publicUrl.startsWith("https:")));
   await app.register(cookie, { secret: deriveKey(config.secretKey, "cookie") });
   await app.register(jwt, {
@@ -66,7 +87,13 @@ export async function buildApp(context: Context, logTo?: DestinationStream): Pro
     sign: { algorithm: "HS256" },
     verify: { algorithms: ["HS256"] },
   });
+  await docs(app);
   await app.register(api, { prefix: API_PREFIX, context });
+  await app.register(files, { serve: false, root: webDir, preCompressed: true, dotfiles: "deny" });
+  app.setNotFoundHandler(async (_request, reply) => notFound(reply));
+  health(app, context);
+  testsSrc(app, testsSrcDir);
+  webApp(app, webDir);
   return app;
 }
 

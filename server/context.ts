@@ -1,6 +1,8 @@
+import { Background } from "./background.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/open.ts";
 import type { Library } from "./library/library.ts";
+import { createLimits, type Limits } from "./limits/limits.ts";
 import type { Mailer } from "./mail/mailer.ts";
 
 /** What every domain works with. Made once at start, handed to each `<domain>Routes(app, context)`. */
@@ -9,8 +11,15 @@ export interface Context {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly library: Library;
+  readonly limits: Limits;
+  readonly background: Background;
   /** The time of the server; tests turn it. */
   readonly now: () => Date;
+}
+
+/** Puts the context together out of what the outside gives. */
+export function createContext(given: Pick<Context, "config" | "db" | "mailer" | "library" | "now">): Context {
+  return { ...given, limits: createLimits(given), background: new Background() };
 }
 
 /** The time of the server as it is stored: an ISO string in UTC with milliseconds. */

@@ -1,16 +1,14 @@
-import { buildApp } from "./app.ts";
+import cluster from "node:cluster";
 import { readConfig } from "./config.ts";
-import { openDatabase } from "./db/open.ts";
-import { LIBRARY_DIR, loadLibrary } from "./library/load.ts";
+import { lead } from "./primary.ts";
+import { say, startServer, whyNot } from "./start.ts";
 
-const config = readConfig(process.env);
-const db = await openDatabase(config);
-const library = loadLibrary(LIBRARY_DIR);
-const app = await buildApp({
-  config,
-  db,
-  library,
-  now: () => new Date(),
-  mailer: { send: () => {}, close: async () => {} },
-});
-await app.listen({ port: config.port, host: config.host });
+// `npm start`, or a worker of it.
+try {
+  const config = readConfig(process.env);
+  if (config.workers > 1 && cluster.isPrimary) await lead(config, import.meta.filename);
+  else await startServer(config);
+} catch (error) {
+  say(whyNot(error));
+  process.exit(1);
+}

@@ -10,14 +10,61 @@ export interface PupilRow {
   readonly courseId: string;
 }
 
+/** The form in which e-mails and usernames are compared: letter case and spaces around do not count. */
+export function accountKey(text: string): string {
+  return text.normalize("NFC").trim().toLowerCase();
+}
+
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export async function findPupil(db: Db, id: string): Promise<PupilRow | undefined> {
+/** By e-mail or username; a username has no `@`, so the two cannot be mistaken. */
+export async function findUserByLogin(db: Db, login: string): Promise<UserRow | undefined> {
+  const key = accountKey(login);
+  const column = key.includes("@") ? "email_key" : "username_key";
+  return await db.selectFrom("users").selectAll().where(column, "=", key).executeTakeFirst();
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** @throws a unique violation if the e-mail is taken. */
+export async function insertUser(db: Db, user: UserRow): Promise<void> {
+  await db.insertInto("users").values(user).execute();
+}
+
+/** Changes the fields given; undefined if there is no such user. */
+export async function updateUser(db: Db, id: string, fields: Partial<UserRow>): Promise<UserRow | undefined> {
+  return await db.updateTable("users").set(fields).where("id", "=", id).returningAll().executeTakeFirst();
+}
+
+/**
+ * Sets a new password and so ends all older tokens. With `oldHash` only if that is still the password (of two changes at
+ * once one fails); undefined if nothing was changed.
+ */
+export async function updatePassword(
+  db: Db,
+  user: UserRow,
+  fields: Pick<UserRow, "password_hash" | "password_change_required" | "tokens_valid_from">,
+  oldHash?: string,
+): Promise<UserRow | undefined> {
   return await db
-    .selectFrom("pupils")
-    .select(["id", "name", "course_id as courseId"])
-    .where("id", "=", id)
+    .updateTable("users")
+    .set(fields)
+    .where("id", "=", user.id)
+    .$if(oldHash !== undefined, (query) => query.where("password_hash", "=", oldHash ?? ""))
+    .returningAll()
     .executeTakeFirst();
 }
+
+export async function findPupil(db: Db, id: string): Promise<PupilRow | undefined> {
+  return await selectPupil(db).where("id", "=", id).executeTakeFirst();
+}
+
+export async function findPupilByKey(db: Db, key: string): Promise<PupilRow | undefined> {
+  return await selectPupil(db).where("name_key", "=", key).executeTakeFirst();
+}
+
+const selectPupil = (db: Db) => db.selectFrom("pupils").select(["id", "name", "course_id as courseId"]);

@@ -4,9 +4,9 @@ import type { FastifyInstance } from "fastify";
 import type { ErrorBody, RouteSchema } from "#contract/common.schema.ts";
 import { API_PREFIX, type RouteName, routes } from "#contract/routes.ts";
 import { type Answer, schemas } from "#contract/schemas.ts";
-import { buildApp } from "../app.ts";
+import { buildApp, type Folders } from "../app.ts";
 import type { Config } from "../config.ts";
-import type { Context } from "../context.ts";
+import { type Context, createContext } from "../context.ts";
 import { type Engine, openDatabase } from "../db/open.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { type Actors, createActors } from "./actors.ts";
@@ -35,8 +35,8 @@ export interface TestServer extends Actors {
   readonly app: FastifyInstance;
   readonly context: Context;
   readonly engine: Engine;
-  /** Mails that were sent, oldest first. */
-  readonly mails: Mail[];
+  /** Mails that were sent, oldest first, those that the server sends after its answer included. */
+  mails(): Promise<readonly Mail[]>;
   /** Everything the server logged so far, as text. */
   log(): string;
   /** Turns the server's clock on. */
@@ -47,19 +47,23 @@ export interface TestServer extends Actors {
 }
 
 /** A server on a fresh database of `engine`. Call `stop()` in afterAll. */
-export async function startTestServer(engine: Engine, settings: Partial<Config> = {}): Promise<TestServer> {
+export async function startTestServer(
+  engine: Engine,
+  settings: Partial<Config> = {},
+  folders: Folders = {},
+): Promise<TestServer> {
   const place = await emptyPlace(engine);
   const config: Config = { ...testConfig(place.dataDir, place.databaseUrl), ...settings };
   const db = await openDatabase(config);
   const mails: Mail[] = [];
   let ahead = 0;
-  const context: Context = {
+  const context = createContext({
     config,
     db,
     library: testLibrary(),
     now: () => new Date(Date.now() + ahead),
     mailer: { send: (mail) => void mails.push(mail), close: async () => {} },
-  };
+  });
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -67,13 +71,16 @@ export async function startTestServer(engine: Engine, settings: Partial<Config> 
       done();
     },
   });
-  const app = await buildApp(context, sink);
+  const app = await buildApp(context, sink, folders);
   await app.ready();
   return {
     app,
     context,
     engine,
-    mails,
+    mails: async () => {
+      await context.background.settled();
+      return mails;
+    },
     log: () => lines.join(""),
     wait: (seconds) => {
       ahead += seconds * 1000;

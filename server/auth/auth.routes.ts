@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../context.ts";
+import { firstUseRoutes } from "./first-use.routes.ts";
+import { loginRoutes } from "./login.routes.ts";
+import { pupilAccessRoutes } from "./pupil-access.routes.ts";
+import { registrationRoutes } from "./registration.routes.ts";
+import { resetRoutes } from "./reset.routes.ts";
+import { verificationRoutes } from "./verification.routes.ts";
+
+/** The calls of spec section 7, "Authentication". */
+export function authRoutes(app: FastifyInstance, context: Context): void {
+  loginRoutes(app, context);
+  registrationRoutes(app, context);
+  verificationRoutes(app, context);
+  resetRoutes(app, context);
+  firstUseRoutes(app, context);
+  pupilAccessRoutes(app, context);
+}

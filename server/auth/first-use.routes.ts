@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import { isPersonalCode, isStrongPassword, normalisePersonalCode } from "#contract/password.ts";
+import { type Context, nowText } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { handle } from "../route.ts";
+import { updatePassword, updateUser, type UserRow } from "./auth.store.ts";
+import { bearerFor } from "./bearer.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
+import { userAnswer } from "./user-answer.ts";
+import { nextValidFrom } from "./valid-from.ts";
+
+/** The three steps of the first use (spec section 4), each of which clears its own flag. */
+export function firstUseRoutes(app: FastifyInstance, context: Context): void {
+  handle(app, "updatePassword", async ({ body, teacher }) => {
+    const attempt = await context.limits.passwordChange(teacher.id);
+    if (!(await isPassword(body.oldPassword, teacher.password_hash))) throw new AppError("WRONG_PASSWORD");
+    await attempt.succeeded();
+    const { newPassword, oldPassword } = body;
+    if (!isStrongPassword(newPassword) || newPassword === oldPassword) throw new AppError("INVALID_PASSWORD");
+    const fields = {
+      password_hash: await hashPassword(newPassword),
+      password_change_required: 0,
+      tokens_valid_from: nextValidFrom(teacher, nowText(context)),
+    } as const;
+    const user = await updatePassword(context.db, teacher, fields, teacher.password_hash);
+    if (!user) throw new AppError("WRONG_PASSWORD");
+    return bearerFor(app, user);
+  });
+
+  handle(app, "acceptConsent", async ({ teacher }) => {
+    const consentTime = teacher.consent_time ?? nowText(context);
+    return await change(teacher, { consent_required: 0, consent_confirmed: 1, consent_time: consentTime });
+  });
+
+  handle(app, "savePersonalCode", async ({ body, teacher }) => {
+    const code = normalisePersonalCode(body.personalCode);
+    if (!isPersonalCode(code)) throw new AppError("INVALID_PERSONAL_CODE");
+    return await change(teacher, { personal_code_required: 0, personal_code: code });
+  });
+
+  async function change(teacher: UserRow, fields: Partial<UserRow>) {
+    const user = await updateUser(context.db, teacher.id, fields);
+    if (!user) throw new AppError("UNAUTHORIZED");
+    return userAnswer(user);
+  }
+}

@@ -1,0 +1,41 @@
+import { pathOf } from "#contract/screens.ts";
+import type { Context } from "../context.ts";
+import { hasUsers } from "./auth.store.ts";
+import { transaction } from "../db/transaction.ts";
+import { deleteStartInvitations, insertInvitation } from "./invitations.store.ts";
+import { codeHash, newCode } from "./secret-code.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What an invitation is good for. */
+export interface InvitationTerms {
+  readonly uses: number;
+  readonly days: number;
+  readonly superuser: boolean;
+}
+
+type Needed = Pick<Context, "db" | "config" | "now">;
+
+/** Makes an invitation and gives its address; only a hash of its code is kept, so it cannot be shown again. */
+export async function createInvitation(context: Needed, terms: InvitationTerms, fromStart = false): Promise<string> {
+  const code = newCode();
+  const now = context.now();
+  await insertInvitation(context.db, {
+    code_hash: codeHash(code),
+    expires: new Date(now.getTime() + terms.days * DAY_MS).toISOString(),
+    uses_left: terms.uses,
+    superuser: terms.superuser ? 1 : 0,
+    from_start: fromStart ? 1 : 0,
+    created: now.toISOString(),
+  });
+  return context.config.publicUrl + pathOf("RegisterByInvite", { invitationCode: code });
+}
+
+/** On a database without users: the address of a fresh invitation for the first superuser; undefined otherwise. */
+export async function firstInvitation(context: Needed): Promise<string | undefined> {
+  return await transaction(context.db, async (db) => {
+    if (await hasUsers(db)) return undefined;
+    await deleteStartInvitations(db);
+    return await createInvitation({ ...context, db }, { uses: 1, days: 7, superuser: true }, true);
+  });
+}

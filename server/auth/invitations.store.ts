@@ -1,0 +1,34 @@
+import type { Selectable } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { Db } from "../db/open.ts";
+import type { InvitationsTable } from "../db/schema.ts";
+
+export type InvitationRow = Selectable<InvitationsTable>;
+
+export async function insertInvitation(db: Db, invitation: Omit<InvitationRow, "id">): Promise<void> {
+  await db
+    .insertInto("invitations")
+    .values({ id: uuid(), ...invitation })
+    .execute();
+}
+
+export async function findInvitation(db: Db, codeHash: string): Promise<InvitationRow | undefined> {
+  return await db.selectFrom("invitations").selectAll().where("code_hash", "=", codeHash).executeTakeFirst();
+}
+
+/** Takes one use; false if none was left, also when two take the last one at once. */
+export async function takeInvitation(db: Db, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("invitations")
+    .set(({ eb }) => ({ uses_left: eb("uses_left", "-", 1) }))
+    .where("id", "=", id)
+    .where("uses_left", ">", 0)
+    .where("expires", ">", now)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Removes those that a start on an empty database made: the next one's address is the only one that counts. */
+export async function deleteStartInvitations(db: Db): Promise<void> {
+  await db.deleteFrom("invitations").where("from_start", "=", 1).execute();
+}

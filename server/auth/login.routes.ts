@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { handle } from "../route.ts";
+import { accountKey, findUserByLogin } from "./auth.store.ts";
+import { bearerFor } from "./bearer.ts";
+import { isPassword } from "./passwords.ts";
+import { sendToken } from "./send-token.ts";
+import { userAnswer } from "./user-answer.ts";
+
+/** Logging in as a teacher, renewing the token, and who one is. */
+export function loginRoutes(app: FastifyInstance, context: Context): void {
+  handle(app, "login", async ({ body, log, request }) => {
+    const attempt = await context.limits.login(accountKey(body.username), request.ip);
+    const user = await findUserByLogin(context.db, body.username);
+    const right = await isPassword(body.password, user?.password_hash);
+    if (!user || !right || user.is_locked) {
+      await attempt.failed();
+      throw new AppError("LOGIN_BAD_CREDENTIALS");
+    }
+    await attempt.succeeded();
+    if (!user.is_verified) {
+      if (await context.limits.mayMail(user.id)) {
+        context.background.run(log, "sending a verification mail", async () => sendToken(context, user, "verify"));
+      }
+      throw new AppError("LOGIN_USER_NOT_VERIFIED");
+    }
+    return bearerFor(app, user);
+  });
+
+  handle(app, "refresh", async ({ teacher }) => bearerFor(app, teacher));
+
+  handle(app, "getUser", async ({ teacher }) => userAnswer(teacher));
+}

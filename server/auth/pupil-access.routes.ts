@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import type { PupilSession } from "#contract/auth.schema.ts";
+import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
+import { nameKey } from "#contract/pseudonym.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { handle } from "../route.ts";
+import { findPupilByKey, type PupilRow } from "./auth.store.ts";
+import { clearPupilCookie, setPupilCookie } from "./pupil-cookie.ts";
+
+/** Logging in with an access name, which is all that a pupil has (spec section 6). */
+export function pupilAccessRoutes(app: FastifyInstance, context: Context): void {
+  const secure = context.config.publicUrl.startsWith("https:");
+
+  handle(app, "verifyPupilAccess", async ({ body, reply, request }) => {
+    const attempt = await context.limits.pupilLogin(request.ip);
+    const pupil = await findPupilByKey(context.db, nameKey(body.pupilName));
+    if (!pupil) {
+      await attempt.failed();
+      throw new AppError("PUPIL_UNKNOWN");
+    }
+    const expires = new Date(context.now().getTime() + PUPIL_COOKIE_LIFETIME * 1000).toISOString();
+    const session = sessionOf({ ...pupil, expires });
+    setPupilCookie(reply, session, secure);
+    return session;
+  });
+
+  handle(app, "getPupilSession", async ({ pupil }) => sessionOf(pupil));
+
+  handle(app, "logoutPupil", async ({ reply }) => {
+    clearPupilCookie(reply, secure);
+    return null;
+  });
+}
+
+const sessionOf = ({ id, name, courseId, expires }: PupilRow & { expires: string }): PupilSession => ({
+  _id: id,
+  name,
+  courseId,
+  expires,
+});

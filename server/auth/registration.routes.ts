@@ -1,0 +1,77 @@
+import type { FastifyInstance } from "fastify";
+import { v7 as uuid } from "uuid";
+import { DEFAULT_LANGUAGE } from "#contract/limits.ts";
+import { isStrongPassword } from "#contract/password.ts";
+import type { Body } from "#contract/schemas.ts";
+import type { User } from "#contract/auth.schema.ts";
+import { type Context, nowText } from "../context.ts";
+import { isUniqueViolation, transaction } from "../db/transaction.ts";
+import { AppError } from "../errors.ts";
+import { handle } from "../route.ts";
+import { accountKey, insertUser, type UserRow } from "./auth.store.ts";
+import { findInvitation, type InvitationRow, takeInvitation } from "./invitations.store.ts";
+import { hashPassword } from "./passwords.ts";
+import { codeHash } from "./secret-code.ts";
+import { tokenMail } from "./send-token.ts";
+import { userAnswer } from "./user-answer.ts";
+
+type Registration = Body<"register">;
+
+/** Registering, which needs an invitation (spec sections 1 and 6). */
+export function registrationRoutes(app: FastifyInstance, context: Context): void {
+  handle(app, "register", async ({ body }) => register(context, body, body.invitationCode));
+
+  handle(app, "registerByInvitation", async ({ body, params }) => register(context, body, params.invitationCode));
+}
+
+async function register(context: Context, registration: Registration, code: string | undefined): Promise<User> {
+  if (!code?.trim()) throw new AppError("NO_INVITE_CODE_GIVEN");
+  // First of all: without an invitation nobody learns which addresses have an account, nor costs a hash.
+  const invitation = await getOpenInvitation(context, code.trim());
+  const user = newUser(context, registration, await hashPassword(registration.password), invitation.superuser);
+  const mail = await transaction(context.db, async (db) => {
+    if (!(await takeInvitation(db, invitation.id, user.created))) throw new AppError("INVITE_CODE_EXPIRED");
+    await insertUser(db, user);
+    return await tokenMail(context, db, user, "verify");
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new AppError("REGISTER_USER_ALREADY_EXISTS") : error;
+  });
+  context.mailer.send(mail);
+  return userAnswer(user);
+}
+
+/** @throws AppError INVALID_INVITE_CODE_GIVEN if there is none, INVITE_CODE_EXPIRED if its time or its uses are over. */
+async function getOpenInvitation(context: Context, code: string): Promise<InvitationRow> {
+  const invitation = await findInvitation(context.db, codeHash(code));
+  if (!invitation) throw new AppError("INVALID_INVITE_CODE_GIVEN");
+  if (invitation.uses_left < 1 || invitation.expires <= nowText(context)) throw new AppError("INVITE_CODE_EXPIRED");
+  return invitation;
+}
+
+function newUser(context: Context, registration: Registration, passwordHash: string, superuser: 0 | 1): UserRow {
+  const { email, password, language = DEFAULT_LANGUAGE } = registration;
+  const created = nowText(context);
+  return {
+    id: uuid(),
+    email,
+    email_key: accountKey(email),
+    username: null,
+    username_key: null,
+    password_hash: passwordHash,
+    is_verified: 0,
+    is_superuser: superuser,
+    is_locked: 0,
+    // Decisions "Accounts": registration has no rule, so a password that misses it is changed at first use.
+    password_change_required: isStrongPassword(password) ? 0 : 1,
+    consent_required: 1,
+    consent_confirmed: 0,
+    consent_time: null,
+    personal_code_required: 1,
+    personal_code: null,
+    disable_delete: 0,
+    simplified_view: 0,
+    language,
+    tokens_valid_from: created,
+    created,
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { isStrongPassword } from "#contract/password.ts";
+import { type Context, nowText } from "../context.ts";
+import { transaction } from "../db/transaction.ts";
+import { AppError } from "../errors.ts";
+import { handle } from "../route.ts";
+import { findUser, findUserByLogin, updatePassword } from "./auth.store.ts";
+import { hashPassword } from "./passwords.ts";
+import { codeHash } from "./secret-code.ts";
+import { sendToken } from "./send-token.ts";
+import { nextValidFrom } from "./valid-from.ts";
+import { deleteOpenTokens, findUserToken, useUserToken } from "./user-tokens.store.ts";
+
+/** A new password for who has forgotten the old one. */
+export function resetRoutes(app: FastifyInstance, context: Context): void {
+  handle(app, "forgotPassword", async ({ body, log }) => {
+    context.background.run(log, "sending a reset mail", async () => {
+      const user = await findUserByLogin(context.db, body.email);
+      if (!user || user.is_locked || !(await context.limits.mayMail(user.id))) return;
+      await sendToken(context, user, "reset");
+    });
+    return null;
+  });
+
+  handle(app, "resetPassword", async ({ body }) => {
+    const tokenHash = codeHash(body.token);
+    // Looked up before hashing, so that guessing tokens costs us nothing, and again in the transaction.
+    await getResetToken(context, tokenHash);
+    const passwordHash = await hashPassword(body.password);
+    await transaction(context.db, async (db) => {
+      const now = nowText(context);
+      const token = await getResetToken({ ...context, db }, tokenHash);
+      const user = await findUser(db, token.user_id);
+      if (!user || !(await useUserToken(db, token.id, now))) throw new AppError("RESET_PASSWORD_BAD_TOKEN");
+      await deleteOpenTokens(db, user.id, "reset");
+      await updatePassword(db, user, {
+        password_hash: passwordHash,
+        // Her own choice now, whoever made the account; the rule of the first use holds as at registration.
+        password_change_required: isStrongPassword(body.password) ? 0 : 1,
+        tokens_valid_from: nextValidFrom(user, now),
+      });
+    });
+    return null;
+  });
+}
+
+async function getResetToken(context: Context, tokenHash: string) {
+  const token = await findUserToken(context.db, "reset", tokenHash);
+  if (!token || token.used !== null || token.expires <= nowText(context))
+    throw new AppError("RESET_PASSWORD_BAD_TOKEN");
+  return token;
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { type Context, nowText } from "../context.ts";
+import { transaction } from "../db/transaction.ts";
+import { AppError } from "../errors.ts";
+import { handle } from "../route.ts";
+import { findUser, findUserByLogin, updateUser } from "./auth.store.ts";
+import { codeHash } from "./secret-code.ts";
+import { sendToken } from "./send-token.ts";
+import { userAnswer } from "./user-answer.ts";
+import { findUserToken, useUserToken } from "./user-tokens.store.ts";
+
+/** Proving that the e-mail address is one's own. */
+export function verificationRoutes(app: FastifyInstance, context: Context): void {
+  handle(app, "requestVerifyToken", async ({ body, log }) => {
+    context.background.run(log, "sending a verification mail", async () => {
+      const user = await findUserByLogin(context.db, body.email);
+      if (!user || user.is_verified || user.is_locked || !(await context.limits.mayMail(user.id))) return;
+      await sendToken(context, user, "verify");
+    });
+    return null;
+  });
+
+  handle(app, "verify", async ({ body }) => {
+    const now = nowText(context);
+    const user = await transaction(context.db, async (db) => {
+      const token = await findUserToken(db, "verify", codeHash(body.token));
+      const owner = token && (await findUser(db, token.user_id));
+      if (!token || !owner) throw new AppError("VERIFY_USER_BAD_TOKEN");
+      if (owner.is_verified) throw new AppError("VERIFY_USER_ALREADY_VERIFIED");
+      if (token.expires <= now) throw new AppError("VERIFY_USER_TOKEN_EXPIRED");
+      if (!(await useUserToken(db, token.id, now))) throw new AppError("VERIFY_USER_BAD_TOKEN");
+      return await updateUser(db, owner.id, { is_verified: 1 });
+    });
+    if (!user) throw new AppError("VERIFY_USER_BAD_TOKEN");
+    return userAnswer(user);
+  });
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { API_PREFIX } from "#contract/routes.ts";
+import { type Page, pathOf, screenOf, screens } from "#contract/screens.ts";
+import { AppError } from "../errors.ts";
+import { contentSecurityPolicy } from "../security.ts";
+
+/** Where the web app's build leaves it. */
+export const WEB_DIR = join(import.meta.dirname, "../../.build/web");
+
+const YEAR_MS = 365 * 86_400_000;
+const ASSETS = "assets/";
+const NONCE = "__CSP_NONCE__";
+/** Asked for by browsers and tools, never by a person: a page in its place would only confuse them. */
+const FILE = /\.(css|gif|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|woff2?|xml)$/i;
+
+/**
+ * Serves the built web app on every path that nobody else has (spec section 2): the page that holds the path's screen, the
+ * app's files, and PupilDashboard for what is neither.
+ */
+export function webApp(app: FastifyInstance, webDir: string): void {
+  const files = filesOf(webDir);
+  const teacherPage = files.has("teacher.html") ? readFileSync(join(webDir, "teacher.html"), "utf8") : undefined;
+
+  const sendPage: Record<Page, (reply: FastifyReply) => FastifyReply> = {
+    pupil: (reply) => reply.header("cache-control", "no-cache").sendFile("pupil.html", webDir, { cacheControl: false }),
+    // Mantine writes its styles at run time: they carry the nonce of this very answer, which must never be reused.
+    teacher: (reply) => {
+      const nonce = randomBytes(16).toString("base64");
+      return reply
+        .header("content-security-policy", contentSecurityPolicy(nonce))
+        .header("cache-control", "no-store")
+        .type("text/html; charset=utf-8")
+        .send(teacherPage?.replaceAll(NONCE, nonce));
+    },
+  };
+
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/*",
+    schema: { hide: true },
+    handler: async (request: FastifyRequest, reply) => {
+      const path = pathnameOf(request);
+      if (isUnder(API_PREFIX, path)) throw new AppError("NOT_FOUND");
+      if (isUnder("/tests-src", path)) return notFound(reply);
+      const file = path.slice(1);
+      if (files.has(file) && !file.endsWith(".html")) return sendAsset(reply, file);
+      const screen = screenOf(path);
+      if (screen) {
+        const { page } = screens[screen];
+        return files.has(`${page}.html`) ? sendPage[page](reply) : notFound(reply);
+      }
+      if (file.startsWith(ASSETS) || FILE.test(file)) return notFound(reply);
+      return reply.header("cache-control", "no-store").redirect(pathOf("PupilDashboard"), 302);
+    },
+  });
+
+  /** What lies under assets/ has its content's hash in its name; the rest must be asked for again. */
+  function sendAsset(reply: FastifyReply, file: string): FastifyReply {
+    if (file.startsWith(ASSETS)) return reply.sendFile(file, webDir, { maxAge: YEAR_MS, immutable: true });
+    return reply.header("cache-control", "no-cache").sendFile(file, webDir, { cacheControl: false });
+  }
+}
+
+/** A 404 that is no page and no JSON. */
+export function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found\n");
+}
+
+const isUnder = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+
+/** The path asked for, decoded once; "/" if it cannot be. */
+function pathnameOf(request: FastifyRequest): string {
+  try {
+    return decodeURIComponent(request.url.split("?", 1)[0] ?? "/");
+  } catch {
+    return "/";
+  }
+}
+
+/** The files that may be served, as they were at the start: no other path reaches the disk. */
+function filesOf(webDir: string): ReadonlySet<string> {
+  if (!existsSync(webDir)) return new Set();
+  const entries = readdirSync(webDir, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(webDir, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+  return new Set(paths.filter((path) => !/(^|\/)\.|\.(br|gz)$/.test(path)));
+}

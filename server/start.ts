@@ -1,0 +1,81 @@
+import cluster from "node:cluster";
+import { destination } from "pino";
+import { buildApp } from "./app.ts";
+import { firstInvitation } from "./auth/invitation.ts";
+import { type Config, ConfigError } from "./config.ts";
+import { createContext } from "./context.ts";
+import { openDatabase } from "./db/open.ts";
+import { isUnavailable } from "./db/transaction.ts";
+import { LIBRARY_DIR, loadLibrary } from "./library/load.ts";
+import { deleteExpiredLimits } from "./limits/limits.store.ts";
+import { createLogger } from "./log.ts";
+import { createMailer } from "./mail/mailer.ts";
+
+const HOUR_MS = 3_600_000;
+/** What a request may still take when the server is asked to stop. */
+const PATIENCE_MS = 10_000;
+
+/** A line for the person who started the server; the log is on standard output and for machines. */
+export const say = (line: string): void => void process.stderr.write(`denkspur: ${line}\n`);
+
+/** Starts a process that answers requests, and stops it in order at SIGTERM or SIGINT. */
+export async function startServer(config: Config): Promise<void> {
+  const out = destination(1);
+  const logger = createLogger(out);
+  const library = loadLibrary(LIBRARY_DIR);
+  const db = await openDatabase(config, (error) => logger.warn({ err: error }, "a database connection broke"));
+  const mailer = createMailer(config, logger);
+  const context = createContext({ config, db, mailer, library, now: () => new Date() });
+  const app = await buildApp(context, out);
+  const sweep = setInterval(() => {
+    context.background.run(logger, "sweeping limits", async () => deleteExpiredLimits(db, Date.now()));
+  }, HOUR_MS).unref();
+
+  async function stop(): Promise<void> {
+    clearInterval(sweep);
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    await app.close();
+    await mailer.close();
+    await db.destroy();
+    process.exit(0);
+  }
+  onceAskedToStop(() => void stop());
+
+  await app.listen({ port: config.port, host: config.host });
+  if (cluster.isPrimary) {
+    const invitation = await firstInvitation(context);
+    welcome(config, invitation);
+  }
+}
+
+/** Says where the product is, and how the first person gets in. */
+export function welcome(config: Config, invitation: string | undefined): void {
+  say(`ready on ${config.publicUrl}`);
+  if (invitation !== undefined) say(`nobody is registered yet; this link makes one superuser account:\n${invitation}`);
+}
+
+/** Calls `stop` at the first SIGTERM or SIGINT; whoever asks again does not want to wait. */
+export function onceAskedToStop(stop: () => void): void {
+  let asked = false;
+  const ask = (): void => {
+    if (asked) process.exit(1);
+    asked = true;
+    stop();
+  };
+  process.on("SIGTERM", ask);
+  process.on("SIGINT", ask);
+}
+
+/** One sentence on why the start failed, naming the variable where one is to blame; what we do not know keeps its stack. */
+export function whyNot(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError) return error.message;
+  const code = "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE" || code === "EACCES" || code === "EADDRNOTAVAIL") {
+    return `PORT or HOST cannot be used: ${error.message}.`;
+  }
+  const refused = typeof code === "string" && /^(28|3D)/.test(code);
+  if (refused || isUnavailable(error))
+    return `DATABASE_URL does not lead to a usable database: ${error.message || code}.`;
+  return error.stack ?? error.message;
+}
