@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { StaffKey } from "../i18n/staff.ts";
 import { CallError, NetworkError } from "../wire/call.ts";
 import { checkSession } from "../wire/session.ts";
-import { networkIsBack, toastFailure } from "./toasts.tsx";
+import { toastFailure } from "./toasts.tsx";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -21,11 +21,9 @@ function failed(error: unknown, action: StaffKey | undefined): void {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => failed(error, query.meta?.failed),
-    onSuccess: networkIsBack,
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _onMutateResult, mutation) => failed(error, mutation.meta?.failed),
-    onSuccess: networkIsBack,
   }),
   defaultOptions: {
     queries: {

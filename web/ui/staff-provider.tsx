@@ -4,18 +4,23 @@ import "./tokens.css";
 import "./fonts.css";
 import "./staff.css";
 import { MantineProvider } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { TOAST_MS } from "#contract/limits.ts";
+import { MOBILE_BREAKPOINT_PX, TOAST_MS } from "#contract/limits.ts";
 import { queryClient } from "./query-client.ts";
 import { cssVariablesResolver, theme } from "./theme.ts";
 
 /** The CSP forbids styles without the nonce that the server put into this page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
+// The scroll lock under Mantine's dialogs (react-remove-scroll) looks for the nonce under the name that webpack gives it.
+Object.assign(window, { __webpack_nonce__: nonce });
 
 /** What the teacher's and the public screens stand on: Mantine in our colours, toasts, and the store of answers. */
 export function StaffProvider({ children }: { children: ReactNode }) {
+  // On a phone the buttons of a dialog are at the bottom: messages must not lie on them.
+  const narrow = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`) ?? false;
   return (
     <MantineProvider
       theme={theme}
@@ -25,7 +30,12 @@ export function StaffProvider({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         {children}
-        <Notifications position="bottom-right" autoClose={TOAST_MS} limit={4} containerWidth={420} />
+        <Notifications
+          position={narrow ? "top-center" : "bottom-right"}
+          autoClose={TOAST_MS}
+          limit={4}
+          containerWidth={420}
+        />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -25,7 +25,7 @@ export function toastError(message: string): void {
   show({ id: message, message, color: "red", icon: <IconX size={18} />, autoClose: TOAST_MS });
 }
 
-/** Network errors stay until they are closed or the next call gets through (spec section 8). */
+/** Network errors stay until they are closed, also when the next call gets through: what failed is still undone (spec section 8). */
 function toastNetwork(): void {
   show({
     id: NETWORK,
@@ -34,10 +34,6 @@ function toastNetwork(): void {
     icon: <IconWifiOff size={18} />,
     autoClose: false,
   });
-}
-
-export function networkIsBack(): void {
-  notifications.hide(NETWORK);
 }
 
 /**
