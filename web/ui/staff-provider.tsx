@@ -19,7 +19,7 @@ Object.assign(window, { __webpack_nonce__: nonce });
 
 /** What the teacher's and the public screens stand on: Mantine in our colours, toasts, and the store of answers. */
 export function StaffProvider({ children }: { children: ReactNode }) {
-  // On a phone the buttons of a dialog are at the bottom: messages must not lie on them.
+  // On a phone every message lies on something: few at a time, and never on the header, which leads away from there.
   const narrow = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`) ?? false;
   return (
     <MantineProvider
@@ -30,12 +30,7 @@ export function StaffProvider({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         {children}
-        <Notifications
-          position={narrow ? "top-center" : "bottom-right"}
-          autoClose={TOAST_MS}
-          limit={4}
-          containerWidth={420}
-        />
+        <Notifications position="bottom-right" autoClose={TOAST_MS} limit={narrow ? 2 : 4} containerWidth={420} />
       </QueryClientProvider>
     </MantineProvider>
   );
