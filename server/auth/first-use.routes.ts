@@ -3,7 +3,7 @@ import { isPersonalCode, isStrongPassword, normalisePersonalCode } from "#contra
 import { type Context, nowText } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { handle } from "../route.ts";
-import { updatePassword, updateUser, type UserRow } from "./auth.store.ts";
+import { type UserRow, updatePassword, updateUser } from "./auth.store.ts";
 import { bearerFor } from "./bearer.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { userAnswer } from "./user-answer.ts";

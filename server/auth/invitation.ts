@@ -1,7 +1,7 @@
 import { pathOf } from "#contract/screens.ts";
 import type { Context } from "../context.ts";
-import { hasUsers } from "./auth.store.ts";
 import { transaction } from "../db/transaction.ts";
+import { hasUsers } from "./auth.store.ts";
 import { deleteStartInvitations, insertInvitation } from "./invitations.store.ts";
 import { codeHash, newCode } from "./secret-code.ts";
 

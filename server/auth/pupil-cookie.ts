@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
-import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
 import type { PupilSession } from "#contract/auth.schema.ts";
+import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
 
 /** Spec section 3, "Session": the verified pupil record is kept in a cookie of this name. */
 export const PUPIL_COOKIE = "pupil";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { v7 as uuid } from "uuid";
+import type { User } from "#contract/auth.schema.ts";
 import { DEFAULT_LANGUAGE } from "#contract/limits.ts";
 import { isStrongPassword } from "#contract/password.ts";
 import type { Body } from "#contract/schemas.ts";
-import type { User } from "#contract/auth.schema.ts";
 import { type Context, nowText } from "../context.ts";
 import { isUniqueViolation, transaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";

@@ -8,8 +8,8 @@ import { findUser, findUserByLogin, updatePassword } from "./auth.store.ts";
 import { hashPassword } from "./passwords.ts";
 import { codeHash } from "./secret-code.ts";
 import { sendToken } from "./send-token.ts";
-import { nextValidFrom } from "./valid-from.ts";
 import { deleteOpenTokens, findUserToken, useUserToken } from "./user-tokens.store.ts";
+import { nextValidFrom } from "./valid-from.ts";
 
 /** A new password for who has forgotten the old one. */
 export function resetRoutes(app: FastifyInstance, context: Context): void {

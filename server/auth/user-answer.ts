@@ -1,5 +1,5 @@
 import type { User } from "#contract/auth.schema.ts";
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#contract/limits.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#contract/limits.ts";
 import type { UserRow } from "./auth.store.ts";
 
 /** The teacher as her browser knows her. */

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "../testing/engines.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { hashPassword } from "./passwords.ts";
+
+const old = "Geheim-123";
+const fresh = "Anders-456";
+
+describe.each(engines)("passwords on %s", (engine) => {
+  let server: TestServer;
+  let passwordHash: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    passwordHash = await hashPassword(old);
+  });
+  afterAll(async () => server.stop());
+
+  const teacher = async (fields: object = {}) => server.teacher({ password_hash: passwordHash, ...fields });
+  const login = async (username: string, password: string) => server.call("login", { body: { username, password } });
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  const change = async (as: { headers: Record<string, string> }, oldPassword: string, newPassword: string) =>
+    server.call("updatePassword", { as, body: { oldPassword, newPassword } });
+  const resetToken = async (email: string): Promise<string> => {
+    await server.call("forgotPassword", { body: { email } });
+    const mail = (await server.mails()).findLast(({ to }) => to === email);
+    return /\/reset\/confirm\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "none";
+  };
+  const reset = async (token: string, password: string) => server.call("resetPassword", { body: { token, password } });
+
+  it("are kept as Argon2id with OWASP's parameters", () => {
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it("change with the old one: the step is done, older tokens end, the answer's token holds", async () => {
+    const person = await teacher({ password_change_required: 1 });
+    const { status, body } = await change(person, old, fresh);
+    expect(status).toBe(200);
+    expect((await server.call("getUser", { as: person })).status).toBe(401);
+    const user = await server.call("getUser", { as: bearer(body.access_token) });
+    expect(user.body.passwordChangeRequired).toBe(false);
+    expect((await login(person.email, old)).error.detail).toBe("LOGIN_BAD_CREDENTIALS");
+    expect((await login(person.email, fresh)).status).toBe(200);
+  });
+
+  it("do not change with a wrong old one", async () => {
+    const person = await teacher();
+    const answer = await change(person, "wrong", fresh);
+    expect([answer.status, answer.error.detail]).toEqual([401, "WRONG_PASSWORD"]);
+    expect((await login(person.email, old)).status).toBe(200);
+  });
+
+  it("do not change to one that misses the rule or is the old one", async () => {
+    const person = await teacher();
+    for (const bad of ["kurz-1", "ohneziffer-", "OhneZeichen1", "12345678-", "mit Leer-1", old]) {
+      const answer = await change(person, old, bad);
+      expect([bad, answer.status, answer.error.detail]).toEqual([bad, 422, "INVALID_PASSWORD"]);
+    }
+    expect((await server.call("getUser", { as: person })).status).toBe(200);
+  });
+
+  it("change once when two changes come at once", async () => {
+    const person = await teacher();
+    const answers = await Promise.all([change(person, old, fresh), change(person, old, "Drittes-789")]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  });
+
+  it("stop being guessed through the change", async () => {
+    const person = await teacher();
+    for (let guess = 0; guess < 10; guess += 1) await change(person, `guess-${guess}`, fresh);
+    expect((await change(person, old, fresh)).status).toBe(429);
+  });
+
+  it("are reset by a mailed link, once, which ends all tokens", async () => {
+    const person = await teacher();
+    const token = await resetToken(person.email);
+    expect((await reset(token, fresh)).status).toBe(200);
+    expect((await server.call("getUser", { as: person })).status).toBe(401);
+    expect((await login(person.email, fresh)).status).toBe(200);
+    const again = await reset(token, "Drittes-789");
+    expect([again.status, again.error.detail]).toEqual([400, "RESET_PASSWORD_BAD_TOKEN"]);
+  });
+
+  it("are not reset by a token that nobody has, an older one after a reset, or one older than an hour", async () => {
+    const person = await teacher();
+    const [first, second] = [await resetToken(person.email), await resetToken(person.email)];
+    expect((await reset(second, fresh)).status).toBe(200);
+    const third = await resetToken(person.email);
+    server.wait(3601);
+    for (const token of ["nonsense", first, third]) {
+      expect((await reset(token, old)).error.detail).toBe("RESET_PASSWORD_BAD_TOKEN");
+    }
+  });
+
+  it("that miss the rule are taken by a reset, but must be changed at the next use", async () => {
+    const person = await teacher();
+    await reset(await resetToken(person.email), "einfach");
+    const { body } = await login(person.email, "einfach");
+    expect((await server.call("getUser", { as: bearer(body.access_token) })).body.passwordChangeRequired).toBe(true);
+  });
+
+  it("answer a forgotten one with 202 for known, unknown and locked accounts, and mail only the first", async () => {
+    const person = await teacher({ language: "en" });
+    const locked = await teacher({ is_locked: 1 });
+    const before = (await server.mails()).length;
+    for (const email of [person.email, "nobody@example.org", locked.email]) {
+      expect((await server.call("forgotPassword", { body: { email } })).status).toBe(202);
+    }
+    expect((await server.mails()).slice(before)).toMatchObject([
+      { to: person.email, subject: "Denkspur: choose a new password" },
+    ]);
+  });
+});
