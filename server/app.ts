@@ -15,7 +15,7 @@ import type { Context } from "./context.ts";
 import { courseTestsRoutes } from "./course-tests/course-tests.routes.ts";
 import { pupilCourseTestsRoutes } from "./course-tests/pupil-course-tests.routes.ts";
 import { coursesRoutes } from "./courses/courses.routes.ts";
-import { docs } from "./docs.ts";
+import { DOCS_PREFIX, docs } from "./docs.ts";
 import { answer, answerErrors } from "./error-handler.ts";
 import { AppError } from "./errors.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
@@ -56,6 +56,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = context;
   const { webDir = WEB_DIR, testsSrcDir = TESTS_SRC_DIR } = folders;
+  const policy = contentSecurityPolicy();
   const app = Fastify({
     loggerInstance: createLogger(logTo),
     // Our own line at the end of each request says it all, without its URL.
@@ -64,13 +65,18 @@ export async function buildApp(
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // An address that cannot be decoded: no hook has run, so the headers that matter are set here.
     frameworkErrors: (_error, request, reply) => {
+      reply.header("content-security-policy", policy).header("x-content-type-options", "nosniff");
       answer(new AppError("NOT_FOUND"), request, reply);
     },
   });
+  app.addHook("onRoute", ({ method, url, config }) => {
+    const ofApi = url.startsWith(`${API_PREFIX}/`) && !url.startsWith(DOCS_PREFIX);
+    if (ofApi && !config?.call) throw new Error(`${String(method)} ${url} is not in contract/routes.ts: use handle().`);
+  });
   app.setValidatorCompiler(validatorCompiler);
   answerErrors(app);
-  const policy = contentSecurityPolicy();
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("content-security-policy", policy).header("permissions-policy", PERMISSIONS_POLICY);
   });

@@ -3,7 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { API_PREFIX } from "#contract/routes.ts";
 
-const DOCS_PREFIX = `${API_PREFIX}/docs`;
+export const DOCS_PREFIX = `${API_PREFIX}/docs`;
 
 /**
  * OpenAPI made from the contract's schemas, to read at /api/docs and as JSON at /api/docs/json. Registered before the

@@ -40,5 +40,7 @@ function dialectOf({ dataDir, databaseUrl }: Place, onPoolError: (error: Error) 
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", onPoolError);
+  // So would one that breaks while it is lent out; whoever borrowed it learns of it by the failed query.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({ pool });
 }

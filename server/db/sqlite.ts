@@ -1,14 +1,14 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
   CompiledQuery,
   type DatabaseConnection,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
-  type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
 
@@ -22,6 +22,8 @@ class NodeSqlite implements SqliteDatabase {
 
   constructor(file: string) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    // For its owner alone; SQLite gives its side files the same mode.
+    closeSync(openSync(file, "a", 0o600));
     this.#database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
     // FULL: what is acknowledged is on the disk, also after a power cut.
     this.#database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory");

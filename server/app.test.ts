@@ -1,0 +1,196 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errors } from "#contract/errors.ts";
+import { API_PREFIX, type RouteName, routes } from "#contract/routes.ts";
+import { buildApp } from "./app.ts";
+import { handle } from "./route.ts";
+import { startTestServer, type TestServer } from "./testing/test-server.ts";
+
+const silence = { write: () => {} };
+
+describe("the API", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer("sqlite");
+  });
+  afterAll(async () => server.stop());
+
+  const post = async (payload: string, headers: Record<string, string> = {}) =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/auth/verify",
+      headers: { "content-type": "application/json", ...headers },
+      payload,
+    });
+
+  it("has a route for every call of the contract, as the contract says, and no other", async () => {
+    const real: string[] = [];
+    const collect = (message: unknown): void => {
+      const { fastify } = message as { fastify: FastifyInstance };
+      fastify.addHook("onRoute", ({ method, url, config }) => {
+        if (method !== "HEAD" && url.startsWith(`${API_PREFIX}/`) && !url.startsWith("/api/docs")) {
+          real.push(`${String(config?.call)}: ${String(method)} ${url}`);
+        }
+      });
+    };
+    subscribe("fastify.initialization", collect);
+    const app = await buildApp(server.context, silence);
+    unsubscribe("fastify.initialization", collect);
+    await app.close();
+    const meant = Object.entries(routes).map(([name, { method, url }]) => `${name}: ${method} ${API_PREFIX}${url}`);
+    expect(real.toSorted()).toEqual(meant.toSorted());
+    expect(Object.values(routes).every(({ area }) => ["public", "pupil", "teacher", "superuser"].includes(area))).toBe(
+      true,
+    );
+  });
+
+  it("cannot be given a route past the contract", async () => {
+    const app = await buildApp(server.context, silence);
+    expect(() => app.get("/api/back-door", async () => "open")).toThrow(/contract\/routes/);
+    // @ts-expect-error: no such call in the contract
+    expect(() => handle(app, "openTheSafe", async () => null)).toThrow();
+    await app.close();
+  });
+
+  it("lets nobody but the public in without a token or a cookie", async () => {
+    for (const [name, { area }] of Object.entries(routes)) {
+      if (area === "public") continue;
+      const answer = await server.call(name as RouteName, {
+        params: {
+          id: "x",
+          courseId: "x",
+          pupilId: "x",
+          testId: "x",
+          version: "1.0.0",
+          courseTestId: "x",
+          language: "de",
+        },
+      });
+      expect([name, answer.status, answer.error.detail]).toEqual([name, 401, "UNAUTHORIZED"]);
+    }
+  });
+
+  it("answers unknown paths and wrong methods with a JSON 404", async () => {
+    for (const [method, url] of [
+      ["GET", "/api"],
+      ["GET", "/api/nothing"],
+      ["POST", "/api/nothing"],
+      ["DELETE", "/api/auth/user"],
+      ["GET", "/api/auth/login"],
+      ["PUT", "/api/%ff"],
+    ] as const) {
+      const answer = await server.app.inject({ method, url });
+      expect([url, answer.statusCode, answer.json()]).toEqual([
+        url,
+        404,
+        { detail: "NOT_FOUND", message: errors.NOT_FOUND.message },
+      ]);
+    }
+  });
+
+  it("says in its own words what is wrong with a body", async () => {
+    const cases = [
+      ["{ broken", {}, 400, "BAD_JSON"],
+      ['{"__proto__": {"token": "x"}}', {}, 400, "BAD_JSON"],
+      [JSON.stringify({ token: "x".repeat(300_000) }), {}, 413, "TOO_LARGE"],
+      ["token=x", { "content-type": "application/x-www-form-urlencoded" }, 415, "UNSUPPORTED_MEDIA_TYPE"],
+      ["<token/>", { "content-type": "text/xml" }, 415, "UNSUPPORTED_MEDIA_TYPE"],
+      ["", {}, 422, "VALIDATION_ERROR"],
+      ["{}", {}, 422, "VALIDATION_ERROR"],
+      ['{"token": 5}', {}, 422, "VALIDATION_ERROR"],
+    ] as const;
+    for (const [payload, headers, status, detail] of cases) {
+      const answer = await post(payload, headers);
+      expect([payload.slice(0, 20), answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+        payload.slice(0, 20),
+        status,
+        detail,
+      ]);
+    }
+  });
+
+  it("names the place of what does not fit", async () => {
+    const missing = await server.call("verify", { body: {} });
+    expect(missing.error.errors).toEqual([{ path: "token", message: expect.stringContaining("required") }]);
+  });
+
+  it("keeps every answer out of caches", async () => {
+    const answers = [
+      await post("{}"),
+      await server.app.inject("/api/nothing"),
+      await server.app.inject("/api/auth/user"),
+    ];
+    expect(answers.map(({ headers }) => headers["cache-control"])).toEqual(["no-store", "no-store", "no-store"]);
+  });
+
+  it("answers a fault of its own with a request id that the log has too, and nothing else", async () => {
+    const broken = await startTestServer("sqlite");
+    const teacher = await broken.teacher();
+    const db = broken.context.db.withPlugin({
+      transformQuery: () => {
+        throw new Error("the secret of the database");
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const app = await buildApp({ ...broken.context, db }, silence);
+    const answer = await app.inject({ url: "/api/auth/user", headers: teacher.headers });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      detail: "SERVER_ERROR",
+      message: errors.SERVER_ERROR.message,
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    await app.close();
+    await broken.stop();
+  });
+
+  it("is described as OpenAPI, with every call, at /api/docs/json", async () => {
+    const { paths } = (await server.app.inject("/api/docs/json")).json<{ paths: Record<string, object> }>();
+    const described = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }: { operationId: string }) => operationId),
+    );
+    expect(described.toSorted()).toEqual(Object.keys(routes).toSorted());
+    expect(Object.keys(paths).every((path) => path.startsWith(API_PREFIX))).toBe(true);
+  });
+});
+
+describe("security headers", () => {
+  it("are strict on every answer: API, documentation, pages and refusals", async () => {
+    const server = await startTestServer("sqlite");
+    for (const url of ["/api/nothing", "/api/auth/user", "/api/docs", "/healthz", "/", "/tests-src/x"]) {
+      const { headers } = await server.app.inject(url);
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": expect.stringContaining("camera=()"),
+      });
+      expect(headers["strict-transport-security"]).toBeUndefined();
+    }
+    await server.stop();
+  });
+
+  it("are on the answer to an address that cannot be decoded too", async () => {
+    const server = await startTestServer("sqlite");
+    const { headers } = await server.app.inject("/%ff");
+    expect(headers).toMatchObject({
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "x-content-type-options": "nosniff",
+    });
+    await server.stop();
+  });
+
+  it("ask for TLS for ever where the product is behind TLS", async () => {
+    const server = await startTestServer("sqlite", { publicUrl: "https://denkspur.example.org" });
+    const { headers } = await server.app.inject("/api/nothing");
+    expect(headers["strict-transport-security"]).toMatch(/max-age=\d{8}/);
+    await server.stop();
+  });
+});

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Environment, readConfig } from "./config.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "denkspur-config-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (env: Environment = {}) => readConfig({ DATA_DIR: join(folder, "data"), ...env });
+
+describe("the settings", () => {
+  it("have the defaults of the README", () => {
+    expect(read()).toMatchObject({
+      port: 8080,
+      host: "127.0.0.1",
+      databaseUrl: undefined,
+      publicUrl: "http://127.0.0.1:8080",
+      smtpUrl: undefined,
+      workers: 1,
+      inactivityMinutes: 30,
+      trustProxy: false,
+    });
+  });
+
+  it("are taken from the environment; an empty variable is none", () => {
+    const env = {
+      PORT: "80",
+      HOST: "::1",
+      INACTIVITY_MINUTES: "5",
+      TRUST_PROXY: "loopback, 10.0.0.0/8",
+      DATABASE_URL: " ",
+    };
+    expect(read(env)).toMatchObject({
+      port: 80,
+      publicUrl: "http://[::1]:80",
+      inactivityMinutes: 5,
+      trustProxy: ["loopback", "10.0.0.0/8"],
+      databaseUrl: undefined,
+    });
+    expect(read({ PUBLIC_URL: "https://denkspur.example.org/" }).publicUrl).toBe("https://denkspur.example.org");
+    expect(read({ WORKERS: "4", DATABASE_URL: "postgres://db/denkspur" }).workers).toBe(4);
+  });
+
+  it.each([
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["WORKERS", "0"],
+    ["WORKERS", "2"],
+    ["INACTIVITY_MINUTES", "0.5"],
+    ["DATABASE_URL", "mysql://user:hidden@db/denkspur"],
+    ["DATABASE_URL", "denkspur"],
+    ["PUBLIC_URL", "denkspur.example.org"],
+    ["PUBLIC_URL", "https://example.org/denkspur"],
+    ["PUBLIC_URL", "ftp://example.org"],
+    ["SMTP_URL", "http://user:hidden@mail.example.org"],
+    ["MAIL_FROM", "nobody"],
+    ["SECRET_KEY", "short"],
+    ["TRUST_PROXY", "perhaps"],
+  ])("stop the start with one sentence when %s is %s", (name, value) => {
+    let message = "";
+    try {
+      read({ [name]: value });
+    } catch (error) {
+      message = error instanceof Error ? error.message : "";
+    }
+    expect(message).toMatch(new RegExp(`^${name} [^\n]*\\.$`));
+    expect(message).not.toContain("hidden");
+  });
+
+  it("stop the start with one sentence when DATA_DIR cannot be used", () => {
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    expect(() => read({ DATA_DIR: join(file, "data") })).toThrow(/^DATA_DIR cannot be used: [^\n]*\.$/);
+  });
+
+  it("hold one secret, made at the first start and kept for its owner alone", () => {
+    const first = read().secretKey;
+    expect(first.length).toBeGreaterThanOrEqual(64);
+    expect(read().secretKey).toBe(first);
+    const file = join(folder, "data", "secret.key");
+    expect(readFileSync(file, "utf8").trim()).toBe(first);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(read({ SECRET_KEY: "given ".repeat(8) }).secretKey).toBe("given ".repeat(8).trim());
+  });
+});

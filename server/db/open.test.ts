@@ -1,0 +1,118 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type EmptyPlace, emptyPlace, engines } from "../testing/engines.ts";
+import { type Db, openDatabase } from "./open.ts";
+import { isForeignKeyViolation, isUniqueViolation, transaction } from "./transaction.ts";
+
+describe.each(engines)("the database on %s", (engine) => {
+  let place: EmptyPlace;
+  let db: Db;
+  beforeAll(async () => {
+    place = await emptyPlace(engine);
+    db = await openDatabase(place);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await place.clear();
+  });
+
+  const invitation = (codeHash: string) => ({
+    id: randomUUID(),
+    code_hash: codeHash,
+    expires: "2030",
+    uses_left: 1,
+    superuser: 0 as const,
+    from_start: 0 as const,
+    created: "2026",
+  });
+  const add = async (target: Db, codeHash: string) =>
+    target.insertInto("invitations").values(invitation(codeHash)).execute();
+  const codes = async (): Promise<string[]> =>
+    (await db.selectFrom("invitations").select("code_hash").execute()).map(({ code_hash }) => code_hash);
+
+  it("gets its tables when several processes start on an empty one at once", async () => {
+    const empty = await emptyPlace(engine);
+    const script = `import { openDatabase } from ${JSON.stringify(new URL("open.ts", import.meta.url).href)};
+      const db = await openDatabase(${JSON.stringify({ dataDir: empty.dataDir, databaseUrl: empty.databaseUrl })});
+      console.log((await db.selectFrom("users").selectAll().execute()).length);
+      await db.destroy();`;
+    const open = async () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script]);
+    const printed = await Promise.all([open(), open(), open(), open()]);
+    expect(printed.map(({ stdout }) => stdout)).toEqual(["0\n", "0\n", "0\n", "0\n"]);
+    await empty.clear();
+  });
+
+  it("opens again in less than half a second with what was in it", async () => {
+    await add(db, "kept");
+    const begin = performance.now();
+    const again = await openDatabase(place);
+    expect(performance.now() - begin).toBeLessThan(500);
+    expect(await again.selectFrom("invitations").select("code_hash").execute()).toContainEqual({ code_hash: "kept" });
+    await again.destroy();
+  });
+
+  it("keeps nothing of a transaction that fails, and lets others on", async () => {
+    const failing = transaction(db, async (inner) => {
+      await add(inner, "half");
+      await add(inner, "half");
+    });
+    await expect(failing).rejects.toSatisfy(isUniqueViolation);
+    await add(db, "after");
+    expect(await codes()).not.toContain("half");
+    expect(await codes()).toContain("after");
+  });
+
+  it("never shows one request the unfinished work of another", async () => {
+    const seen: number[] = [];
+    const work = Array.from({ length: 10 }, async (_, index) =>
+      transaction(db, async (inner) => {
+        await add(inner, `a${index}`);
+        await add(inner, `b${index}`);
+        if (index % 2 === 1) throw new Error("on purpose");
+      }).catch(() => {}),
+    );
+    const look = Array.from({ length: 20 }, async () => {
+      seen.push((await codes()).filter((code) => /^[ab]\d$/.test(code)).length);
+    });
+    await Promise.all([...work, ...look]);
+    expect(seen.every((count) => count % 2 === 0)).toBe(true);
+    expect((await codes()).filter((code) => /^[ab]\d$/.test(code))).toHaveLength(10);
+  });
+
+  it("joins a transaction that is under way", async () => {
+    await transaction(db, async (outer) => {
+      await transaction(outer, async (inner) => add(inner, "inner"));
+      throw new Error("on purpose");
+    }).catch(() => {});
+    expect(await codes()).not.toContain("inner");
+  });
+
+  it("knows a reference to nothing", async () => {
+    const orphan = { id: randomUUID(), teacher_id: "nobody", name: "x", created: "2026" };
+    await expect(db.insertInto("courses").values(orphan).execute()).rejects.toSatisfy(isForeignKeyViolation);
+  });
+
+  it("prepares no statement with a name and leaves nothing on the session, for PgBouncer", async () => {
+    if (engine === "sqlite") return;
+    const { rows } = await sql<{ n: string }>`select count(*) as n from pg_prepared_statements`.execute(db);
+    const locks = await sql<{ n: string }>`select count(*) as n from pg_locks where locktype = 'advisory'`.execute(db);
+    expect([Number(rows[0]?.n), Number(locks.rows[0]?.n)]).toEqual([0, 0]);
+  });
+
+  it("is fsynced at each commit and readable by its owner alone, in SQLite's file", async () => {
+    if (engine === "postgres") return;
+    const pragma = async (name: string): Promise<unknown> =>
+      Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(db)).rows[0] ?? {})[0];
+    expect(await pragma("journal_mode")).toBe("wal");
+    expect(await pragma("synchronous")).toBe(2);
+    expect(await pragma("foreign_keys")).toBe(1);
+    for (const suffix of ["", "-wal"]) {
+      expect(statSync(join(place.dataDir, `denkspur.sqlite${suffix}`)).mode & 0o077).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,194 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pathOf, type ScreenName, screens } from "#contract/screens.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const PUPIL = "<!doctype html><title>pupil</title>";
+const TEACHER = '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>teacher</title>';
+
+let server: TestServer;
+let folder: string;
+
+function put(path: string, content: string): void {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  writeFileSync(`${file}.br`, brotliCompressSync(content));
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "denkspur-pages-"));
+  put("web/pupil.html", PUPIL);
+  put("web/teacher.html", TEACHER);
+  put("web/icon.svg", "<svg/>");
+  put("web/assets/app-1a2b.js", "let app;");
+  put("web/.stamp", "secret stamp");
+  put("secret.txt", "a secret");
+  put("tests-src/t/preview.svg", "<svg/>");
+  put("tests-src/t/1.0.0/items/1-de.html", "<p>eins</p>");
+  put("tests-src/t/1.0.0/items/1-en.html", "<p>one</p>");
+  put("tests-src/t/1.0.0/explanation-en.html", "<p>why</p>");
+  server = await startTestServer("sqlite", {}, { webDir: join(folder, "web"), testsSrcDir: join(folder, "tests-src") });
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const get = async (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+
+/** `//host` and the like may lead to PupilDashboard. */
+const isNoSuccess = (status: number): boolean => status === 404 || status === 302;
+
+/** As typed: `inject` would tidy the path first, which an attacker does not. */
+async function getRaw(
+  path: string,
+): Promise<{ statusCode: number | undefined; type: string | undefined; body: string }> {
+  const address = server.app.server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, host: "127.0.0.1", path, agent: false }, resolve).on("error", reject).end();
+  });
+  return { statusCode: incoming.statusCode, type: incoming.headers["content-type"], body: await text(incoming) };
+}
+
+describe("the web app", () => {
+  it("is on each screen's path the page that holds the screen", async () => {
+    for (const [name, { page }] of Object.entries(screens)) {
+      const params = { courseTestId: "1", courseId: "2", category: "c", token: "t", invitationCode: "i" };
+      const { statusCode, body, headers } = await get(pathOf(name as ScreenName, params));
+      expect([name, statusCode, /<title>(.*)<\/title>/.exec(body)?.[1]]).toEqual([name, 200, page]);
+      expect(headers["content-type"]).toMatch(/^text\/html/);
+    }
+  });
+
+  it("gives the teacher's page a nonce for styles that is new each time and the same in policy and page", async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const { body, headers } = await get("/login");
+        const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? "";
+        const policy = String(headers["content-security-policy"]);
+        expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
+        expect(policy).toContain("script-src 'self';");
+        expect(headers["cache-control"]).toBe("no-store");
+        return nonce;
+      }),
+    );
+    expect(nonces[0]).toMatch(/^[\w+/]{22}==$/);
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it("gives the pupil's page no nonce", async () => {
+    expect(String((await get("/pupils")).headers["content-security-policy"])).toContain("style-src 'self';");
+  });
+
+  it("sends whoever asks for a page that is none to PupilDashboard", async () => {
+    for (const url of ["/nothing", "/conduct", "/library/a/b", "/pupil", "/..%2f..%2fetc%2fpasswd"]) {
+      const { statusCode, headers } = await get(url);
+      expect([url, statusCode, headers.location]).toEqual([url, 302, "/"]);
+    }
+  });
+
+  it("has hashed files for a year, others to be asked for again, compressed ahead", async () => {
+    const asset = await get("/assets/app-1a2b.js", { "accept-encoding": "gzip, br" });
+    expect(asset.headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": expect.stringMatching(/javascript/),
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(brotliDecompressSync(asset.rawPayload).toString()).toBe("let app;");
+    expect((await get("/icon.svg")).headers["cache-control"]).toBe("no-cache");
+    expect((await get("/assets/app-1a2b.js")).body).toBe("let app;");
+  });
+
+  it("answers a file that is not there with a plain 404", async () => {
+    for (const url of [
+      "/assets/app-old.js",
+      "/assets/",
+      "/favicon.ico",
+      "/teacher.html",
+      "/.stamp.txt",
+      "/robots.txt",
+    ]) {
+      const { statusCode, headers, body } = await get(url);
+      expect([url, statusCode, headers["content-type"]]).toEqual([url, 404, "text/plain; charset=utf-8"]);
+      expect(body).not.toContain("<");
+    }
+  });
+
+  it("answers HEAD like GET without a body, and a page it already has with 304", async () => {
+    const head = await server.app.inject({ method: "HEAD", url: "/pupils" });
+    expect([head.statusCode, head.body, head.headers["content-length"]]).toEqual([200, "", String(PUPIL.length)]);
+    const teacher = await server.app.inject({ method: "HEAD", url: "/login" });
+    expect([teacher.statusCode, teacher.body]).toEqual([200, ""]);
+    const etag = String((await get("/pupils")).headers.etag);
+    expect((await get("/pupils", { "if-none-match": etag })).statusCode).toBe(304);
+  });
+
+  it("gives nothing from outside its folder and no hidden file", async () => {
+    const tries = ["/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/assets/%2e%2e/.stamp"];
+    tries.push("/.stamp", "/assets/../../secret.txt", "/%2e%2e%2fsecret.txt", "/assets/app-1a2b.js%00", "//secret.txt");
+    for (const url of tries) {
+      const { statusCode, body } = await getRaw(url);
+      expect([url, statusCode]).toEqual([url, expect.toSatisfy(isNoSuccess)]);
+      expect(body).not.toContain("secret");
+    }
+  });
+
+  it("takes no other method", async () => {
+    const { statusCode, body } = await server.app.inject({ method: "POST", url: "/login", payload: {} });
+    expect([statusCode, body]).toEqual([404, "Not found\n"]);
+  });
+});
+
+describe("the tests' files", () => {
+  it("are there in the language asked for, in English where there is no other", async () => {
+    expect((await get("/tests-src/t/1.0.0/items/1-de.html")).body).toBe("<p>eins</p>");
+    const fallback = await get("/tests-src/t/1.0.0/explanation-de.html");
+    expect([fallback.statusCode, fallback.body]).toEqual([200, "<p>why</p>"]);
+    const compressed = await get("/tests-src/t/1.0.0/explanation-fr.html", { "accept-encoding": "br" });
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe("<p>why</p>");
+    expect(compressed.headers["content-type"]).toMatch(/^text\/html/);
+  });
+
+  it("never change within a version; a preview may", async () => {
+    const item = await get("/tests-src/t/1.0.0/items/1-de.html");
+    expect(item.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const preview = await get("/tests-src/t/preview.svg");
+    expect(preview.headers).toMatchObject({
+      "cache-control": "public, max-age=86400",
+      "content-type": "image/svg+xml",
+    });
+  });
+
+  it("that are not there are a plain 404, and nothing else is to be had there", async () => {
+    const tries = ["t/1.0.0/items/9-de.html", "t/1.0.0", "t", "", "t/1.0.0/items/1-de.html.br"];
+    tries.push(
+      "../secret.txt",
+      "..%2fsecret.txt",
+      "t/..%2f..%2fsecret.txt",
+      "%2e%2e/secret.txt",
+      "t%2f..%2f..%2fsecret.txt",
+    );
+    tries.push("t//preview.svg", "./t/preview.svg%00", "t\\preview.svg", "../library.json", "%2e%2e%2flibrary.json");
+    for (const path of tries) {
+      const { statusCode, type, body } = await getRaw(`/tests-src/${path}`);
+      expect([path, statusCode, body.includes("secret")]).toEqual([path, expect.toSatisfy(isNoSuccess), false]);
+      expect([path, type]).not.toEqual([path, expect.stringMatching(/html/)]);
+    }
+  });
+});
+
+describe("the health of the server", () => {
+  it("is said at /healthz", async () => {
+    const { statusCode, body } = await get("/healthz");
+    expect([statusCode, body]).toEqual([200, '{"status":"ok"}']);
+  });
+});
