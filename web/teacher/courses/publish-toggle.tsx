@@ -21,7 +21,7 @@ export function PublishToggle({ test, name }: { test: CourseTest; name: string }
     <Tooltip label={t(published ? "courses.table.publishedTip" : "courses.table.hiddenTip")}>
       <UnstyledButton
         className={styles.publish}
-        aria-pressed={published}
+        data-published={published}
         aria-label={`${t(published ? "courses.table.published" : "courses.table.hidden")}: ${name}`}
         onClick={toggle}
       >
