@@ -20,7 +20,7 @@ export const engineOf = (place: Place): Engine => (place.databaseUrl === undefin
 export async function openDatabase(place: Place, onPoolError: (error: Error) => void = () => {}): Promise<Db> {
   const db = new Kysely<Tables>({ dialect: dialectOf(place, onPoolError) });
   try {
-    await migrate(db, engineOf(place));
+    await migrate(db, engineOf(place) === "postgres");
   } catch (error) {
     await db.destroy();
     throw error;

@@ -5,10 +5,13 @@ import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { freePort } from "./free-port.ts";
+import { killCluster } from "./kill-cluster.ts";
 
 export interface RunningPostgres {
   /** Address of a database in which others may be created. */
   readonly url: string;
+  /** kill -9 of every process of the cluster, and a new start. Not for the one of TEST_DATABASE_URL. */
+  readonly crash: (() => Promise<void>) | undefined;
   stop(): Promise<void>;
 }
 
@@ -19,7 +22,7 @@ export interface RunningPostgres {
  */
 export async function startPostgres({ durable = false } = {}): Promise<RunningPostgres | undefined> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  if (given) return { url: given, crash: undefined, stop: async () => {} };
   const bin = findBinaries();
   if (!bin) return undefined;
 
@@ -39,8 +42,11 @@ export async function startPostgres({ durable = false } = {}): Promise<RunningPo
   settings.push("max_connections=200", "log_min_messages=fatal");
   if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
   const command = [join(bin, "postgres"), "-D", data, ...settings.flatMap((setting) => ["-c", setting])];
-  // The shell waits for its input to end, which it does when this process is gone, and clears up then.
-  const script = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$0"';
+  // The shell waits for its input to end, which it does when this process is gone, and clears up then. A line asks for a new
+  // start of a server that was killed.
+  const script =
+    'run() { "$@" & server=$!; }; run "$@"; while read -r _; do wait $server; run "$@"; done; ' +
+    'kill -INT $server; wait $server; rm -rf "$0"';
   const shell = spawn("/bin/sh", ["-c", script, folder, ...command], {
     ...options,
     stdio: ["pipe", "ignore", "ignore"],
@@ -59,7 +65,12 @@ export async function startPostgres({ durable = false } = {}): Promise<RunningPo
     await stop();
     throw error;
   }
-  return { url, stop };
+  const crash = async (): Promise<void> => {
+    await killCluster(data);
+    shell.stdin?.write("\n");
+    await untilReady(url);
+  };
+  return { url, crash, stop };
 }
 
 /** The folder of `initdb` and `postgres`: of the PATH, or where distributions put them; the newest first. */

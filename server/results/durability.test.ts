@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "#contract/schemas.ts";
+import { emptyPlace, engines } from "../testing/engines.ts";
+import { makeSchool, type ReadySchool, type Sheet } from "../testing/ready-school.ts";
+import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
+
+const ROUNDS = 20;
+const CLIENTS = 8;
+const PUPILS = 400;
+
+/** What the clients were promised in a round. */
+interface Promised {
+  readonly drafts: Set<Sheet>;
+  /** With the time on the receipt. */
+  readonly handedIn: Map<Sheet, string>;
+}
+
+async function send(
+  server: ServerProcess,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: unknown,
+) {
+  return await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: body === undefined ? headers : { ...headers, "content-type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+}
+
+async function saveDraft(server: ServerProcess, { submission, headers }: Sheet): Promise<boolean> {
+  const { courseTestId, inputs, trace } = submission;
+  return (await send(server, "PUT", "/results/draft", headers, { courseTestId, inputs, times: {}, page: 1, trace })).ok;
+}
+
+/** The time on the receipt; undefined if it was refused. */
+async function handIn(server: ServerProcess, { submission, headers }: Sheet): Promise<string | undefined> {
+  const answer = await send(server, "POST", "/results/evaluate", headers, submission);
+  return answer.ok ? ((await answer.json()) as Answer<"evaluate">).submitted : undefined;
+}
+
+/** Pupils save a draft and hand in, several at once, until the connection breaks. */
+async function client(server: ServerProcess, sheets: Iterator<Sheet>, promised: Promised): Promise<void> {
+  for (let next = sheets.next(); !next.done; next = sheets.next()) {
+    const sheet = next.value;
+    try {
+      if (await saveDraft(server, sheet)) promised.drafts.add(sheet);
+      const submitted = await handIn(server, sheet);
+      if (submitted !== undefined) promised.handedIn.set(sheet, submitted);
+    } catch {
+      return;
+    }
+  }
+}
+
+async function checkRound(server: ServerProcess, school: ReadySchool, sheets: readonly Sheet[], promised: Promised) {
+  const query = "includeResults=true&limit=0";
+  const answer = await send(server, "GET", `/pupils/byCourse/${sheets[0]?.courseId}?${query}`, school.teacher.headers);
+  const { results } = (await answer.json()) as Answer<"listPupils">;
+  const entries = new Map(results.map((pupil) => [pupil._id, pupil.results ?? []]));
+  for (const sheet of sheets) {
+    const own = entries.get(sheet.submission.pupilId) ?? [];
+    expect(own.length).toBeLessThanOrEqual(1);
+    const submitted = promised.handedIn.get(sheet);
+    if (submitted !== undefined) expect(own).toMatchObject([{ submitted, result: sheet.result }]);
+    else if (promised.drafts.has(sheet)) expect(own).toHaveLength(1);
+    // Handed in without a receipt: the whole sheet or none of it.
+    if (own[0]?.submitted) expect(own).toMatchObject([{ inputs: sheet.submission.inputs, result: sheet.result }]);
+  }
+}
+
+describe.each(engines)("kill -9 during hand-ins on %s", (engine) => {
+  let postgres: RunningPostgres | undefined;
+  let place: Awaited<ReturnType<typeof emptyPlace>>;
+  let school: ReadySchool;
+  let server: ServerProcess | undefined;
+  beforeAll(async () => {
+    // A cluster of its own: this one is killed too, and has fsync on.
+    postgres = engine === "postgres" ? await startPostgres({ durable: true }) : undefined;
+    place = { ...(await emptyPlace("sqlite")), databaseUrl: postgres?.url };
+    school = await makeSchool(place, ROUNDS, PUPILS);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await place.clear();
+    await postgres?.stop();
+  });
+
+  test(`loses no acknowledged answer in ${ROUNDS} crashes, doubles none, and the next start opens`, async () => {
+    let promisedInAll = 0;
+    let running = (server = await startServerProcess(place));
+    for (const [round, sheets] of school.classes.entries()) {
+      const promised: Promised = { drafts: new Set(), handedIn: new Map() };
+      const queue = sheets.values();
+      const clients = Array.from({ length: CLIENTS }, async () => await client(running, queue, promised));
+      await sleep(80 + Math.random() * 200);
+      // The database alone, the server alone, or both at once.
+      if (round % 2 === 1) await postgres?.crash?.();
+      if (!postgres?.crash || round % 4 !== 1) {
+        await running.kill();
+        running = server = await startServerProcess(place);
+      }
+      await Promise.all(clients);
+      await checkRound(running, school, sheets, promised);
+      promisedInAll += promised.handedIn.size;
+
+      const [again] = promised.handedIn;
+      if (again) expect(await handIn(running, again[0])).toBe(again[1]);
+      const unanswered = sheets.find((sheet) => !promised.handedIn.has(sheet));
+      if (unanswered) expect(await handIn(running, unanswered)).toBeDefined();
+    }
+    expect(promisedInAll).toBeGreaterThan(ROUNDS * 5);
+  }, 180_000);
+});
