@@ -126,6 +126,6 @@ function takeOnlyJsonAndForms(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     // A call without a body may still name the type; where a body is needed its schema misses it.
     if (body === "") done(null, undefined);
-    else parse(request, body.toString(), done);
+    else void parse(request, body.toString(), done);
   });
 }

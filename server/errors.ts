@@ -1,5 +1,5 @@
-import { type ErrorCode, errors } from "#contract/errors.ts";
 import type { ErrorBody } from "#contract/common.schema.ts";
+import { type ErrorCode, errors } from "#contract/errors.ts";
 
 /** What an error answer may carry besides its code. */
 export interface ErrorExtras {

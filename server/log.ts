@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { type DestinationStream, type LoggerOptions, destination, pino } from "pino";
+import { type DestinationStream, destination, type LoggerOptions, pino } from "pino";
 
 /** Errors without what libraries hang on them: a database's `detail` quotes the values of the row. */
 function errorForLog(error: Error & { code?: unknown; errcode?: unknown }): Record<string, unknown> {

@@ -20,7 +20,7 @@ type Caller<A extends Area> = A extends "teacher" | "superuser"
   ? { readonly teacher: UserRow }
   : A extends "pupil"
     ? { readonly pupil: PupilRecord }
-    : Record<never, never>;
+    : unknown;
 
 /** What a handler gets: the call's parts, validated and typed by the contract. */
 export type Call<N extends RouteName> = {

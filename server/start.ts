@@ -76,6 +76,6 @@ export function whyNot(error: unknown): string {
   }
   const refused = typeof code === "string" && /^(28|3D)/.test(code);
   if (refused || isUnavailable(error))
-    return `DATABASE_URL does not lead to a usable database: ${error.message || code}.`;
+    return `DATABASE_URL does not lead to a usable database: ${error.message || String(code)}.`;
   return error.stack ?? error.message;
 }

@@ -15,7 +15,7 @@ export const invite: Command = {
     const terms = {
       uses: countOption("uses", uses, 1, 10_000),
       days: countOption("days", days, DEFAULT_DAYS, 3650),
-      superuser: superuser === true,
+      superuser,
     };
     const address = await withDatabase(async (context) => createInvitation(context, terms));
     process.stdout.write(`${address}\n`);

@@ -61,7 +61,7 @@ describe.each(engines)("passwords on %s", (engine) => {
   it("change once when two changes come at once", async () => {
     const person = await teacher();
     const answers = await Promise.all([change(person, old, fresh), change(person, old, "Drittes-789")]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 401]));
   });
 
   it("stop being guessed through the change", async () => {

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { first } from "./migrations/0001-first.ts";
-import type { Db, Engine } from "./open.ts";
 import type { Tables } from "./schema.ts";
 
 /** In the order of their names; one that has been released is never changed. */
@@ -11,13 +10,14 @@ const migrations: Record<string, Migration> = { "0001-first": first };
 const LOCK = 7_301_985;
 
 /**
- * Runs the migrations that the database has not seen, all in one transaction: two processes that start at once wait for
- * each other, and one that fails leaves nothing behind. Holds through PgBouncer, since nothing outlives the transaction.
+ * Runs the migrations that the database has not seen, all in one transaction: one that fails leaves nothing behind, and
+ * two processes that start at once wait for each other. SQLite does so by its write lock, PostgreSQL `needsLock`: one of
+ * the transaction's, since PgBouncer keeps no session.
  */
-export async function migrate(db: Db, engine: Engine): Promise<void> {
+export async function migrate(db: Kysely<Tables>, needsLock: boolean): Promise<void> {
   if (await isUpToDate(db)) return;
   await db.transaction().execute(async (transaction) => {
-    if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
+    if (needsLock) await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
     const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
     const { error } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;

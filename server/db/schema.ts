@@ -1,3 +1,5 @@
+import type { ColumnType } from "kysely";
+
 /**
  * The tables as both engines hold them (design section 5): ids are UUIDv7 as text, times ISO strings in UTC as text,
  * truths 0 or 1, JSON is text that the store parses. A test compares this with the real tables of both engines.
@@ -116,8 +118,8 @@ export interface ResultsTable {
 export interface LimitsTable {
   key: string;
   points: number;
-  /** Milliseconds since 1970. */
-  expire: number;
+  /** Milliseconds since 1970; pg gives a bigint as text. */
+  expire: ColumnType<number | string, number, number>;
 }
 
 export interface Tables {

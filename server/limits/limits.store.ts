@@ -44,5 +44,7 @@ export async function deleteExpiredLimits(db: Db, now: number): Promise<void> {
   await db.deleteFrom("limits").where("expire", "<=", now).execute();
 }
 
-/** pg gives a bigint as text. */
-const counted = ({ points, expire }: Count): Count => ({ points, expire: Number(expire) });
+const counted = ({ points, expire }: { points: number; expire: number | string }): Count => ({
+  points,
+  expire: Number(expire),
+});

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Context } from "../context.ts";
+import type { Db } from "../db/open.ts";
 import { AppError } from "../errors.ts";
 import { type Count, countUp, deleteCount, findCount } from "./limits.store.ts";
 
@@ -41,8 +41,14 @@ const allowances = {
 
 type Kind = keyof typeof allowances;
 
+interface Needed {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly config: { readonly secretKey: string };
+}
+
 /** Limits that hold across processes and restarts, since they are counted in the database. */
-export function createLimits({ db, now, config }: Pick<Context, "db" | "now" | "config">): Limits {
+export function createLimits({ db, now, config }: Needed): Limits {
   const time = (): number => now().getTime();
   /** Neither addresses nor accounts lie in the table for reading. */
   const keyOf = (kind: Kind, about: string): string =>

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 /** As much of SMTP as a mail needs; gives what it was told. */
-async function startSmtp(refuse: boolean): Promise<{ server: Server; url: string; told(): string }> {
+async function startSmtp(refuse: boolean): Promise<{ server: Server; url: string; told: () => string }> {
   let told = "";
   const server = createServer((socket) => {
     let data = false;

@@ -27,13 +27,14 @@ export interface MailLog {
 
 /** Mails through SMTP_URL, or as .eml files in DATA_DIR/outbox where there is none. */
 export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">, log: MailLog): Mailer {
-  const { deliver, end } = config.smtpUrl === undefined ? outbox(config.dataDir, log) : smtp(config.smtpUrl);
+  const transport = config.smtpUrl === undefined ? outbox(config.dataDir, log) : smtp(config.smtpUrl);
   const running = new Set<Promise<void>>();
   return {
     send(mail) {
       // Auto-Submitted keeps holiday replies away (RFC 3834).
       const headers = { "auto-submitted": "auto-generated" };
-      const sending = deliver({ from: config.mailFrom, headers, ...mail })
+      const sending = transport
+        .deliver({ from: config.mailFrom, headers, ...mail })
         // What a mail server answers quotes the address; its code tells enough.
         .catch((error: unknown) => log.error({ code: codeOf(error) }, "a mail could not be sent"))
         .finally(() => running.delete(sending));
@@ -41,7 +42,7 @@ export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom" | "data
     },
     async close() {
       await Promise.all(running);
-      end();
+      transport.end();
     },
   };
 }

@@ -124,7 +124,7 @@ async function callApp<N extends RouteName>(app: FastifyInstance, name: N, optio
         : JSON.stringify(options.body);
   const answer = await app.inject({
     method,
-    url: `${API_PREFIX}${path}${query.size > 0 ? `?${query}` : ""}`,
+    url: `${API_PREFIX}${path}${query.size > 0 ? `?${query.toString()}` : ""}`,
     headers: {
       ...(payload === undefined
         ? {}
