@@ -1,0 +1,121 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type EmptyPlace, emptyPlace, engines } from "./testing/engines.ts";
+import { startServerProcess } from "./testing/server-process.ts";
+
+const INVITATION = /http:\/\/127\.0\.0\.1:\d+\/invitation\/([\w-]+)/;
+
+async function run(
+  file: string,
+  env: Record<string, string>,
+): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  return await promisify(execFile)(process.execPath, [file], { env: { PATH: process.env.PATH, ...env } }).then(
+    (printed) => ({ code: 0, ...printed }),
+    (error: { code: unknown; stdout: string; stderr: string }) => error,
+  );
+}
+
+describe.each(engines)("the server's process on %s", (engine) => {
+  let place: EmptyPlace;
+  beforeAll(async () => {
+    place = await emptyPlace(engine);
+  });
+  afterAll(async () => place.clear());
+
+  it("prints a fresh superuser's invitation at each start until somebody is registered, and it works", async () => {
+    const first = await startServerProcess(place);
+    const old = INVITATION.exec(first.output())?.[1];
+    await first.stop();
+    const second = await startServerProcess(place);
+    const code = INVITATION.exec(second.output())?.[1] ?? "none";
+    expect(code).not.toBe(old);
+    const answer = await fetch(`${second.url}/api/auth/register/invitation/${code}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "first@example.org", password: "Geheim-123" }),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([201, { is_superuser: true }]);
+    await second.stop();
+    const third = await startServerProcess(place);
+    expect(third.output()).not.toMatch(INVITATION);
+    await third.stop();
+  });
+
+  it("logs requests by route and id, never by address, and nothing of what was sent", async () => {
+    const server = await startServerProcess(place);
+    const secrets = ["a-name-in-the-body", "a-code-in-the-path", "a-word-in-the-query", "a-token-in-the-head"];
+    const [name = "", code, word, token = ""] = secrets;
+    const headers = { authorization: `Bearer ${token}`, cookie: `pupil=${token}` };
+    await fetch(`${server.url}/api/auth/verify-pupil-access`, {
+      method: "POST",
+      body: new URLSearchParams({ pupilName: name }),
+    });
+    await fetch(`${server.url}/api/auth/register/invitation/${code}`, { method: "POST", headers, body: "{" });
+    await fetch(`${server.url}/invitation/${code}`);
+    await fetch(`${server.url}/api/${word}?q=${word}`, { headers });
+    await fetch(`${server.url}/%ff${word}`);
+    await fetch(`${server.url}/api/auth/user?token=${word}`, { headers });
+    await server.stop();
+    expect(server.output()).toContain('"route":"/api/auth/register/invitation/:invitationCode"');
+    for (const secret of [...secrets, "first@example.org", '127.0.0.1"']) expect(server.output()).not.toContain(secret);
+  });
+
+  it("stops in order when asked to: answers what it has begun, and the next start opens", async () => {
+    const server = await startServerProcess(place);
+    // A login hashes for some 30 ms: long enough to be asked to stop in the middle of it.
+    const body = new URLSearchParams({ username: "first@example.org", password: "wrong" });
+    const answers = [1, 2, 3].map(async () => fetch(`${server.url}/api/auth/login`, { method: "POST", body }));
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    await Promise.all([server.stop(), ...answers]);
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([400, 400, 400]);
+    const again = await startServerProcess(place);
+    await again.stop();
+  });
+
+  it("says in one sentence why it does not start when the port is taken", async () => {
+    const server = await startServerProcess(place);
+    const env = { PORT: new URL(server.url).port, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "" };
+    const { code, stderr } = await run("server/main.ts", env);
+    await server.stop();
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^denkspur: PORT [^\n]*\.\n$/)]);
+  });
+
+  it("shares one port among workers, which keep one another's sessions and limits", async () => {
+    if (place.databaseUrl === undefined) {
+      const { code, stderr } = await run("server/main.ts", { DATA_DIR: place.dataDir, WORKERS: "2" });
+      expect([code, stderr]).toEqual([1, "denkspur: WORKERS is 2, but more than one process needs DATABASE_URL.\n"]);
+      return;
+    }
+    process.env.WORKERS = "2";
+    const server = await startServerProcess(place).finally(() => delete process.env.WORKERS);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const body = new URLSearchParams({ username: "somebody@example.org", password: `guess ${guess}` });
+      const headers = { connection: "close" };
+      statuses.push((await fetch(`${server.url}/api/auth/login`, { method: "POST", body, headers })).status);
+    }
+    await server.stop();
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+});
+
+describe("a start", () => {
+  it("ends with one sentence that names the variable when a setting is wrong", async () => {
+    const { code, stdout, stderr } = await run("server/main.ts", { PORT: "eighty" });
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^denkspur: PORT must be [^\n]*\.\n$/);
+  });
+
+  it("ends with one sentence that names DATABASE_URL when there is no such database", async () => {
+    const place = await emptyPlace("sqlite");
+    const { code, stderr } = await run("server/main.ts", {
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: "postgres://somebody:hidden@127.0.0.1:1/none",
+    });
+    await place.clear();
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^denkspur: DATABASE_URL [^\n]*\.\n$/)]);
+    expect(stderr).not.toContain("hidden");
+  });
+});
