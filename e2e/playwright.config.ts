@@ -15,6 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: report === undefined ? "list" : [["list"], ["json", { outputFile: `../${report}` }]],
   use: {
+    actionTimeout: 15_000,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     trace: "retain-on-failure",

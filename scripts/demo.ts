@@ -1,30 +1,57 @@
-import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, openSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildAll } from "./build.ts";
 import { fillSchool } from "./demo/fill.ts";
 import { COURSES, TEACHER } from "./demo/plan.ts";
 import { say } from "./say.ts";
 
-// The demo school lives in a folder of its own and is made anew each time: nothing of a real installation is touched.
-const dataDir = ".build/demo";
-rmSync(dataDir, { recursive: true, force: true });
-Object.assign(process.env, { DATA_DIR: dataDir, DATABASE_URL: "", SMTP_URL: "", PUBLIC_URL: "", WORKERS: "1" });
-const url = `http://${process.env.HOST ?? "127.0.0.1"}:${process.env.PORT ?? "8080"}`;
+/**
+ * `npm run demo`: the product with a school in it, made anew each time. It lives in a folder of its own for each port:
+ * nothing of a real installation is touched, and two demos do not meet.
+ */
+const host = process.env.HOST ?? "127.0.0.1";
+const port = process.env.PORT ?? "8080";
+const url = `http://${host}:${port}`;
+const dataDir = join(".build", `demo-${port}`);
+const log = join(dataDir, "server.log");
+const env = {
+  ...process.env,
+  DATA_DIR: dataDir,
+  HOST: host,
+  PORT: port,
+  PUBLIC_URL: url,
+  DATABASE_URL: "",
+  SMTP_URL: "",
+  WORKERS: "1",
+};
 
-async function answers(): Promise<boolean> {
-  return fetch(`${url}/healthz`).then(
+await buildAll();
+rmSync(dataDir, { recursive: true, force: true });
+mkdirSync(dataDir, { recursive: true });
+const output = openSync(log, "a");
+const server = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", output, output] });
+server.on("exit", (code) => {
+  say(`the server ended; ${log} says why`);
+  process.exit(code ?? 1);
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    server.removeAllListeners("exit").on("exit", () => process.exit(0));
+    server.kill("SIGTERM");
+  });
+}
+
+const isUp = (): Promise<boolean> =>
+  fetch(`${url}/healthz`).then(
     ({ ok }) => ok,
     () => false,
   );
-}
-
-await buildAll();
-await import("../server/main.ts");
-while (!(await answers())) await sleep(50);
+while (!(await isUp())) await sleep(50);
 
 say("inviting a teacher and letting the pupils take their tests …");
-const invitation = execFileSync(process.execPath, ["scripts/admin.ts", "invite"], { encoding: "utf8" }).trim();
+const invitation = execFileSync(process.execPath, ["scripts/admin.ts", "invite"], { encoding: "utf8", env }).trim();
 await fillSchool(url, dataDir, invitation);
 
 const pupils = COURSES.map(({ name, pupils: [first, second] }) => `    ${name}: ${first}, ${second}, …`).join("\n");
@@ -36,4 +63,5 @@ The demo school is open at ${url}
   Pupils    ${url}/pupils
 ${pupils}
 
+  Mails and the log lie in ${dataDir}. Ctrl-C closes the school.
 `);

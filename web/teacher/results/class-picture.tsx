@@ -46,6 +46,7 @@ export function ClassPicture({ scales, result, language, onPupil, onPattern }: C
                 label={title ? say("results.picture.plotOf", { title }) : say("results.picture.plot")}
                 {...{ scale, result, language, named, onPupil }}
               />
+              {scales.length > 1 ? <Ends scale={scale} language={language} /> : null}
             </figure>
             <div className={ui.stack}>
               <div className={css.caption}>
@@ -82,6 +83,21 @@ export function ClassPicture({ scales, result, language, onPupil, onPattern }: C
         );
       })}
     </div>
+  );
+}
+
+/** Where several scales share the width there is no room for each stage's name: the ends of the path say where it leads. */
+function Ends({ scale, language }: { scale: Scale; language: Language }): ReactElement {
+  const stages = scale.stages.filter(({ is }) => is !== "?");
+  const ends = [stages[0], stages.at(-1)].filter((stage) => stage !== undefined);
+  return (
+    <p className={css.ends} aria-hidden="true">
+      {ends.map(({ is, label }) => (
+        <span key={is}>
+          <b>{is}</b> {label[language]}
+        </span>
+      ))}
+    </p>
   );
 }
 

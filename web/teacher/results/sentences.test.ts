@@ -51,10 +51,10 @@ test("says on which stage most stand, and the most frequent pattern", () => {
   ]);
 });
 
-test("speaks of one person in the singular", () => {
+test("speaks of one person in the singular, and makes no rule of a pattern that one pupil shows", () => {
   const result = classOf([at(0, scale, [L1]), at(2), at("?")]);
   expect(describeClass([scale], result, "de", say("de"))).toEqual([
-    "1 von 3 steht auf Stufe 0: unsicher. Am häufigsten: „Ganze Zahl“, bei einer Person.",
+    "1 von 3 steht auf Stufe 0: unsicher. Muster kommen nur vereinzelt vor.",
   ]);
 });
 

@@ -24,10 +24,13 @@ export function describeClass(
         ? say("results.sentence.unclassified", values)
         : say(pupils.length === total ? "results.sentence.all" : "results.sentence.stage", values);
     const [top] = frequentPatterns(scale, diagnosed);
+    const times = top?.pupils.length ?? 0;
     const thinking =
       top === undefined
         ? say("results.sentence.noPattern")
-        : say("results.sentence.pattern", { count: top.pupils.length, label: top.pattern.label[language] });
+        : times === 1
+          ? say("results.sentence.single")
+          : say("results.sentence.pattern", { count: times, label: top.pattern.label[language] });
     const sentence = `${where} ${thinking}`;
     return [scale.title ? say("results.sentence.ofScale", { title: scale.title[language], sentence }) : sentence];
   });
