@@ -85,6 +85,14 @@ export async function buildApp(
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, "answered");
   });
+  // A connection that is kept alive would hold up the stop until its timeout.
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (closing) reply.header("connection", "close");
+  });
   app.addHook("onClose", async () => context.background.settled());
   await app.register(helmet, helmetOptions(config.publicUrl.startsWith("https:")));
   await app.register(cookie, { secret: deriveKey(config.secretKey, "cookie") });
