@@ -36,7 +36,7 @@ export interface ResponseRule {
   solution?: string;
   /** Wrong answer → codes it carries. */
   codes?: Record<string, string[]>;
-  /** Dropped from the end of an answer if it is typed (`°C`, `%`, `cm`). */
+  /** Dropped from the end of an answer if it is typed (`°C`, `%`, `cm`). `Uhr`: a time of day, so that `6:30` is 6.5. */
   unit?: string;
   /** fraction: any value-equal form, or lowest terms only. */
   form?: "any" | "simplest";

@@ -7,7 +7,17 @@ function read(answer: string, style?: NumberStyle): string | undefined {
   return value && keyOf(value).replace(/\/1$/u, "");
 }
 
+const CLOCK = { unit: "Uhr" };
+
 const ACCEPTED: [typed: string, value: string, style?: NumberStyle][] = [
+  ["6:00", "6", CLOCK],
+  ["6.00 Uhr", "6", CLOCK],
+  ["06:30", "13/2", CLOCK],
+  ["6 Uhr", "6", CLOCK],
+  ["6 Uhr 30", "13/2", CLOCK],
+  ["um 6 Uhr", "6", CLOCK],
+  ["6 o'clock", "6", CLOCK],
+  ["6 o’clock", "6", CLOCK],
   ["5", "5"],
   [" 5 ", "5"],
   ["+5", "5"],
@@ -90,6 +100,8 @@ const ACCEPTED: [typed: string, value: string, style?: NumberStyle][] = [
 ];
 
 const REFUSED: [typed: string, style?: NumberStyle][] = [
+  ["6:75", CLOCK],
+  ["25:00", CLOCK],
   ["abc"],
   ["-"],
   ["--3"],

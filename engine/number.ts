@@ -1,3 +1,4 @@
+import { readClock } from "./clock.ts";
 import { MAX_ANSWER_LENGTH, plainMaths } from "./notation.ts";
 import { add, fromDigits, gcd, multiply, negate, type Rational, rational } from "./rational.ts";
 import { isUnit, percentDivisor } from "./unit.ts";
@@ -91,6 +92,8 @@ export function readNumber(answer: string, style: NumberStyle = {}): ReadNumber 
     .trim()
     .replace(/^(?:[≈~] ?|(?:ca\.?|etwa|ungefähr|rund|about) |€ ?|\$ ?|£ ?)/u, "")
     .replace(/ ?,-{1,2}(?= ?€?$)/u, "");
+  const time = style.unit === "Uhr" ? readClock(text) : undefined;
+  if (time !== undefined) return { value: time, simplest: false };
   const whole = readSigned(text, style);
   if (whole !== undefined) return whole;
   const [, core, unit] = /^(.*?[\d)…]\.{0,3}) ?([\p{L}°%‰$£€µ].*)$/u.exec(text) ?? [];
