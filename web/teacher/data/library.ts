@@ -14,9 +14,14 @@ export interface TestFilter {
   page: number;
 }
 
-/** One page of library tests. The page before stays on screen while the next one loads. */
+/**
+ * One page of library tests. The page before stays on screen while the next one loads. A category is asked for only when
+ * the language has it: right after the language was switched it still bears its name in the other one.
+ */
 export function useTests({ language, category, term, page }: TestFilter) {
+  const categories = useCategories(language);
   return useQuery({
+    enabled: category === undefined || categories.isError || categories.data?.categories.includes(category) === true,
     queryKey: ["tests", language, category, term, page],
     queryFn: ({ signal }) =>
       call("listTests", {

@@ -1,11 +1,12 @@
 import { Skeleton } from "@mantine/core";
 import { useText } from "../../i18n/staff.ts";
 import styles from "../shell/drawer.module.css";
+import type { LibraryView } from "./library-address.ts";
 import { useLibraryCategories } from "./use-library-categories.ts";
 
 interface CategoryListProps {
   category: string | undefined;
-  choose: (category: string | undefined) => void;
+  choose: LibraryView["chooseCategory"];
 }
 
 /** The library's categories, 'All' first; one of them is always chosen (spec section 2). */

@@ -3,6 +3,7 @@ import type { Test } from "#contract/library.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
+import { useUser } from "../../ui/use-user.ts";
 import { dotted, versionsOf } from "../data/library.ts";
 import styles from "./library.module.css";
 
@@ -17,11 +18,12 @@ interface DetailsDialogProps {
 export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps) {
   const t = useText();
   const language = currentLanguage();
+  const simplified = useUser()?.simplifiedView ?? false;
   const numbers = versionsOf(test).map(dotted);
   return (
     <Modal opened={opened} onClose={close} title={name} closeButtonProps={{ "aria-label": t("common.close") }}>
       <div className={ui.stack}>
-        <p>{test.description[language]}</p>
+        {!simplified && <p>{test.description[language]}</p>}
         <dl className={styles.facets}>
           <dt>{t("library.detailsDialog.levels")}</dt>
           <dd>{test.classLevel.join(", ")}</dd>

@@ -13,9 +13,10 @@ export interface LibraryView {
   search: string;
   /** Zero-based. */
   page: number;
-  chooseCategory: (category: string | undefined) => void;
+  /** `correcting`: nobody chose it, the one before was wrong; the back button must not lead to it again. */
+  chooseCategory: (category: string | undefined, correcting?: boolean) => void;
   changeSearch: (search: string) => void;
-  turnTo: (page: number) => void;
+  turnTo: (page: number, correcting?: boolean) => void;
 }
 
 /** The term that is sent: only from SEARCH_MIN_LETTERS characters on (spec section 5). */
@@ -46,14 +47,17 @@ export function useLibraryAddress(): LibraryView {
     category: category === undefined || category === ALL ? undefined : category,
     search: params.get("q") ?? "",
     page: Math.max(0, (Number.parseInt(params.get("page") ?? "1", 10) || 1) - 1),
-    chooseCategory: (next) => {
+    chooseCategory: (next, correcting = false) => {
       const q = params.get("q");
-      void navigate({
-        pathname: pathOf("Library", next === undefined ? {} : { category: next }),
-        search: q === null ? "" : `?q=${encodeURIComponent(q)}`,
-      });
+      void navigate(
+        {
+          pathname: pathOf("Library", next === undefined ? {} : { category: next }),
+          search: q === null ? "" : `?q=${encodeURIComponent(q)}`,
+        },
+        { replace: correcting },
+      );
     },
     changeSearch: (search) => change("q", search, true),
-    turnTo: (page) => change("page", page === 0 ? "" : String(page + 1), false),
+    turnTo: (page, correcting = false) => change("page", page === 0 ? "" : String(page + 1), correcting),
   };
 }

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
+import { useEffect } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -23,6 +24,13 @@ export function TestGrid({ view, course, onAdded }: TestGridProps) {
   const term = termOf(view.search);
   const language = currentLanguage();
   const tests = useTests({ language, category: view.category, term, page: view.page });
+  const { turnTo } = view;
+  const lastPage = Math.max(0, (tests.data?.pageCount ?? 1) - 1);
+  // An address from a time when the list had more pages.
+  const beyond = tests.data !== undefined && !tests.isPlaceholderData && view.page > lastPage;
+  useEffect(() => {
+    if (beyond) turnTo(lastPage, true);
+  }, [beyond, lastPage, turnTo]);
 
   if (tests.data === undefined) {
     return tests.isError ? (
@@ -35,7 +43,7 @@ export function TestGrid({ view, course, onAdded }: TestGridProps) {
       </div>
     );
   }
-  if (tests.data.results.length === 0) {
+  if (tests.data.results.length === 0 && !beyond) {
     return (
       <EmptyState
         title={t("library.empty.title")}

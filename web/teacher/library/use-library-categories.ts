@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { useCategories, useTests } from "../data/library.ts";
+import type { LibraryView } from "./library-address.ts";
 
 export interface CategoryEntry {
   /** undefined is 'All'. */
@@ -17,7 +18,7 @@ export interface CategoryEntry {
  */
 export function useLibraryCategories(
   category: string | undefined,
-  choose: (category: string | undefined) => void,
+  choose: LibraryView["chooseCategory"],
 ): { categories: CategoryEntry[] | undefined } {
   const t = useText();
   const language = currentLanguage();
@@ -30,7 +31,7 @@ export function useLibraryCategories(
   useEffect(() => {
     if (category === undefined || here === undefined || there === undefined) return;
     if (here.categories.includes(category)) return;
-    choose(here.categories[there.categories.indexOf(category)]);
+    choose(here.categories[there.categories.indexOf(category)], true);
   }, [category, here, there, choose]);
 
   if (here === undefined) return { categories: undefined };
