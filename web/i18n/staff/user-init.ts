@@ -11,7 +11,7 @@ const de = {
   done: "Fertig",
   password: {
     title: "Eigenes Passwort wählen",
-    lead: "Das erste Passwort kennt außer Ihnen vielleicht noch jemand. Wählen Sie jetzt Ihr eigenes.",
+    lead: "Ihr erstes Passwort kennt vielleicht noch jemand, oder es ist leicht zu erraten. Wählen Sie jetzt ein eigenes.",
     rule: "Mindestens 8 Zeichen aus Buchstaben, Ziffern und @$!%*#?&_-, davon mindestens ein Buchstabe, eine Ziffer und ein Sonderzeichen.",
     old: "Altes Passwort",
     oldRequired: "Bitte altes Passwort eingeben",
@@ -62,7 +62,7 @@ const en: Translated<typeof de> = {
   done: "Done",
   password: {
     title: "Choose a password of your own",
-    lead: "Somebody else may know the first password. Choose your own now.",
+    lead: "Somebody else may know your first password, or it is easy to guess. Choose one of your own now.",
     rule: "At least 8 characters from letters, digits and @$!%*#?&_-, with at least one letter, one digit and one special character.",
     old: "Old password",
     oldRequired: "Please enter your old password",
