@@ -145,6 +145,23 @@ describe("the API", () => {
     await broken.stop();
   });
 
+  it("asks to try again while the database cannot be reached", async () => {
+    const teacher = await server.teacher();
+    const db = server.context.db.withPlugin({
+      transformQuery: () => {
+        throw Object.assign(new AggregateError([], ""), { code: "ECONNREFUSED" });
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const app = await buildApp({ ...server.context, db }, silence);
+    for (const url of ["/api/auth/user", "/healthz"]) {
+      const answer = await app.inject({ url, headers: teacher.headers });
+      expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([503, "UNAVAILABLE"]);
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    }
+    await app.close();
+  });
+
   it("is described as OpenAPI, with every call, at /api/docs/json", async () => {
     const { paths } = (await server.app.inject("/api/docs/json")).json<{ paths: Record<string, object> }>();
     const described = Object.values(paths).flatMap((methods) =>
