@@ -128,7 +128,7 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
     await expect(dialog.locator('[data-mark="wrong"]')).toHaveCount(8);
     await expect(dialog.locator('[data-mark="correct"]')).toHaveCount(14);
     await expectAccessible(page, "answers");
-    await dialog.getByText("Nur die 8 falschen").click();
+    await dialog.getByRole("switch", { name: "Nur die 8 falschen" }).click();
     await expect(dialog.locator('[data-mark="correct"]:visible')).toHaveCount(0);
   });
 });

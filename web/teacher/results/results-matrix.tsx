@@ -18,8 +18,8 @@ import {
   findings,
   firstFalseOf,
   type Scale,
-  scalesOf,
   type Standing,
+  scalesOf,
   standingsOf,
 } from "./standings.ts";
 

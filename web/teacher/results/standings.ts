@@ -1,6 +1,6 @@
+import type { Text } from "#contract/common.schema.ts";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { ItemPlace, PatternText, Result, Scheme, Stage, StageText } from "#contract/diagnosis.schema.ts";
-import type { Text } from "#contract/common.schema.ts";
 import type { TestOfVersion } from "#contract/library.schema.ts";
 import { LOW_STAGE_PERCENT } from "#contract/limits.ts";
 import type { Pupil, PupilResult } from "#contract/pupils.schema.ts";
