@@ -28,7 +28,8 @@ module.exports = {
     },
     {
       name: "web-takes-light-values",
-      comment: "Values only from the contract's dependency-free files; schemas come as types, so that no validator ends on a pupil's tablet.",
+      comment:
+        "Values only from the contract's dependency-free files; schemas come as types, so that no validator ends on a pupil's tablet.",
       severity: "error",
       from: { path: "^web/", pathNot: test },
       to: {
@@ -42,11 +43,15 @@ module.exports = {
       comment: "The contract's files that the browser takes as values import nothing but each other.",
       severity: "error",
       from: { path: "^contract/(routes|screens|errors|limits|pseudonym|password)\\.ts$" },
-      to: { pathNot: "^contract/(routes|screens|errors|limits|pseudonym|password)\\.ts$", dependencyTypesNot: ["type-only"] },
+      to: {
+        pathNot: "^contract/(routes|screens|errors|limits|pseudonym|password)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "areas-stay-apart",
-      comment: "A pupil's tablet never loads a teacher's screen, and the other way round: what two areas need has a room of its own.",
+      comment:
+        "A pupil's tablet never loads a teacher's screen, and the other way round: what two areas need has a room of its own.",
       severity: "error",
       from: { path: "^web/(teacher|pupil|public)/" },
       to: { path: "^web/(teacher|pupil|public)/", pathNot: "^web/$1/" },
@@ -79,13 +84,23 @@ module.exports = {
       from: { path: "^(engine|contract|server|web)/" },
       to: { path: "^(e2e|bench|scripts)/" },
     },
-    { name: "no-cycles", comment: "A cycle is one subject in two files.", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-cycles",
+      comment: "A cycle is one subject in two files.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^\\.build/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"], extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json", ".css"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json", ".css"],
+    },
   },
 };
