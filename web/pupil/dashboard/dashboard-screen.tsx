@@ -3,6 +3,7 @@ import { Redirect } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { NetworkError } from "../../wire/call.ts";
 import { Frame } from "../frame/frame.tsx";
+import { single } from "../frame/single.ts";
 import { useToasts } from "../frame/toasts.tsx";
 import { Trace } from "../frame/trace.tsx";
 import { useScreen } from "../frame/use-screen.ts";
@@ -59,7 +60,12 @@ function LogoutMenu({ name }: { name: string }): ReactElement {
         <span className="sr-only">{say("yourAccessName")}: </span>
         {name}
       </span>
-      <button type="button" className="button button-soft button-plain" disabled={busy} onClick={() => void logout()}>
+      <button
+        type="button"
+        className="button button-soft button-plain"
+        disabled={busy}
+        onClick={single(() => void logout())}
+      >
         {say("logout")}
       </button>
     </>

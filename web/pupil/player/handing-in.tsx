@@ -9,6 +9,9 @@ import type { HandIn } from "../journal/attempt.ts";
 import { usePupil } from "../session.tsx";
 import { useWords } from "../words.ts";
 
+/** How long this screen stays after the receipt, in milliseconds: the second click of a double click must not hit the next one. */
+const CALM_MS = 600;
+
 /** After "hand in": on its way, or waiting for the network; the receipt leads to the dashboard. */
 export function HandingIn({ handIn }: { handIn: HandIn }): ReactElement {
   const { say } = useWords();
@@ -32,7 +35,9 @@ export function HandingIn({ handIn }: { handIn: HandIn }): ReactElement {
     if (!begun.current && state === undefined) delivery.add(handIn);
     begun.current = true;
     const through = state === undefined && !delivery.states().has(courseTestId);
-    if (through) navigate(pathOf("PupilDashboard"), { replace: true });
+    if (!through) return undefined;
+    const timer = setTimeout(() => navigate(pathOf("PupilDashboard"), { replace: true }), CALM_MS);
+    return () => clearTimeout(timer);
   }, [state, delivery, courseTestId, handIn, navigate]);
 
   const refused = state === "refused" || state === "gone";

@@ -5,6 +5,7 @@ import { pathOf } from "#contract/screens.ts";
 import { PageView } from "../../test-view/page-view.tsx";
 import { sourceOf } from "../../test-view/test-source.ts";
 import { Icon } from "../frame/icons.tsx";
+import { single } from "../frame/single.ts";
 import { type Attempt, type HandIn, valuesOf } from "../journal/attempt.ts";
 import type { Journal } from "../journal/journal.ts";
 import { usePupil } from "../session.tsx";
@@ -111,7 +112,7 @@ export function Player({ courseTest, pages, journal }: PlayerProps): ReactElemen
             type="button"
             className="button button-soft button-big"
             disabled={index === 0}
-            onClick={() => turn(index - 1)}
+            onClick={single(() => turn(index - 1))}
           >
             <Icon name="left" />
             {say("player.previous")}
@@ -119,11 +120,11 @@ export function Player({ courseTest, pages, journal }: PlayerProps): ReactElemen
           <button
             type="button"
             className="button button-big"
-            onClick={() => {
+            onClick={single(() => {
               if (!last) turn(index + 1);
               else if (progress.open.length > 0) setAsking(true);
               else void finish();
-            }}
+            })}
           >
             {say(last ? "player.finish" : "player.next")}
             {!last && <Icon name="right" />}
