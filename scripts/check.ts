@@ -1,6 +1,7 @@
 import { buildAll } from "./build.ts";
 import { check, passed, runSteps } from "./check/step.ts";
 import { journeys, unit } from "./check/suites.ts";
+import { say } from "./say.ts";
 
 /**
  * `npm test`: every check there is, in one run; CI runs exactly this. `npm test -- types rooms` runs the steps whose
@@ -39,6 +40,6 @@ const steps = [
 const wanted = process.argv.slice(2);
 const chosen = wanted.length === 0 ? steps : steps.filter(({ name }) => wanted.some((word) => name.includes(word)));
 const total = await runSteps(chosen);
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
-process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`);
+if (total.skipped > 0) say(`skipped: ${total.skipped}`);
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
