@@ -35,11 +35,21 @@ export type Call<N extends RouteName> = {
 /** Answers a call; what the contract's response schema does not name is left out of the answer. */
 export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>>;
 
+export interface HandleOptions {
+  /** The handler sees to it itself that a pupil's access still exists: the guard saves its query. */
+  readonly checksAccess?: boolean;
+}
+
 /**
  * Registers the route `name` of contract/routes.ts with its schemas and the guard of its area. It is the only way to
  * register a route under /api (app.ts refuses any other). A handler refuses by throwing AppError; null answers 202/204.
  */
-export function handle<N extends RouteName>(app: FastifyInstance, name: N, handler: Handler<N>): void {
+export function handle<N extends RouteName>(
+  app: FastifyInstance,
+  name: N,
+  handler: Handler<N>,
+  { checksAccess = false }: HandleOptions = {},
+): void {
   const { method, url, area, beforeInit }: Route = routes[name];
   const { form, response, ...input }: RouteSchema = schemas[name];
   const status = Number(Object.keys(response).find((code) => code.startsWith("2")));
@@ -59,7 +69,8 @@ export function handle<N extends RouteName>(app: FastifyInstance, name: N, handl
     },
     // Before the body is read: who may not call need not be listened to.
     onRequest: async (request) => {
-      if (area === "pupil") request.pupil = await app.guard.pupil(request);
+      if (area === "pupil" && checksAccess) request.pupil = app.guard.pupilOfCookie(request);
+      else if (area === "pupil") request.pupil = await app.guard.pupil(request);
       else if (area !== "public") request.teacher = await app.guard.teacher(request, area, beforeInit === true);
     },
     preValidation: async (request) => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { PupilSession } from "#contract/auth.schema.ts";
 import type { Area } from "#contract/routes.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -27,9 +28,21 @@ export interface Guard {
   teacher(request: FastifyRequest, area: Exclude<Area, "public" | "pupil">, beforeInit: boolean): Promise<UserRow>;
   /** The pupil of the signed cookie. @throws AppError UNAUTHORIZED without one, or when the access was deleted. */
   pupil(request: FastifyRequest): Promise<PupilRecord>;
+  /**
+   * The pupil as the signed cookie says, without asking the database: only for a call whose own statement fails for an access
+   * that was deleted. @throws AppError UNAUTHORIZED without a valid cookie
+   */
+  pupilOfCookie(request: FastifyRequest): PupilRecord;
 }
 
 export function createGuard(context: Context): Guard {
+  function recordOf(request: FastifyRequest): PupilSession {
+    const signed = request.cookies[PUPIL_COOKIE];
+    const { valid, value } = signed === undefined ? { valid: false, value: null } : request.unsignCookie(signed);
+    const record = valid && value !== null ? readRecord(value) : undefined;
+    if (!record || record.expires <= context.now().toISOString()) throw new AppError("UNAUTHORIZED");
+    return record;
+  }
   return {
     async teacher(request, area, beforeInit) {
       const { sub, since } = await claimsOf(request);
@@ -40,13 +53,14 @@ export function createGuard(context: Context): Guard {
       return user;
     },
     async pupil(request) {
-      const signed = request.cookies[PUPIL_COOKIE];
-      const { valid, value } = signed === undefined ? { valid: false, value: null } : request.unsignCookie(signed);
-      const record = valid && value !== null ? readRecord(value) : undefined;
-      if (!record || record.expires <= context.now().toISOString()) throw new AppError("UNAUTHORIZED");
+      const record = recordOf(request);
       const pupil = await findPupil(context.db, record._id);
       if (!pupil) throw new AppError("UNAUTHORIZED");
       return { ...pupil, expires: record.expires };
+    },
+    pupilOfCookie(request) {
+      const { _id: id, name, courseId, expires } = recordOf(request);
+      return { id, name, courseId, expires };
     },
   };
 }

@@ -21,12 +21,12 @@ export const pupilCookieValue = (record: PupilSession): string =>
   Buffer.from(JSON.stringify(record)).toString("base64url");
 
 /** Reads an unsigned value back; undefined if it is not a record. */
-export function readRecord(value: string): Pick<PupilSession, "_id" | "expires"> | undefined {
+export function readRecord(value: string): PupilSession | undefined {
   try {
-    const record: unknown = JSON.parse(Buffer.from(value, "base64url").toString("utf8"));
-    if (typeof record !== "object" || record === null || !("_id" in record) || !("expires" in record)) return undefined;
-    const { _id, expires } = record;
-    return typeof _id === "string" && typeof expires === "string" ? { _id, expires } : undefined;
+    const record = JSON.parse(Buffer.from(value, "base64url").toString("utf8")) as Partial<PupilSession> | null;
+    const { _id, name, courseId, expires } = record ?? {};
+    const isWhole = [_id, name, courseId, expires].every((field) => typeof field === "string");
+    return isWhole ? (record as PupilSession) : undefined;
   } catch {
     return undefined;
   }

@@ -16,34 +16,45 @@ export interface HandIn {
   time: string;
 }
 
+/** Of the attempt that a hand-in ends: there is one per pupil and course test. */
+export function attemptKey({ courseTestId, pupilId }: { courseTestId: string; pupilId: string }): string {
+  return `${courseTestId} ${pupilId}`;
+}
+
+function valuesOf({ id, submission, version: { major, minor, patch }, diagnosed, hash, time }: HandIn) {
+  const { courseTestId, pupilId, courseId, testId, inputs, trace } = submission;
+  const { result, codes, because } = diagnosed;
+  const json = [inputs, trace, result, codes, because].map((value) => JSON.stringify(value));
+  const number = sql`${sql.lit(major)}, ${sql.lit(minor)}, ${sql.lit(patch)}`;
+  return sql`(${sql.join([id, courseTestId, pupilId, courseId, testId, hash, time, ...json])}, ${number})`;
+}
+
 /**
- * Stores a hand-in in one statement, which is also the only check of everything that the database knows: the access exists,
- * the course test is of its class and of this test and version, it is published or was begun, and nothing was handed in.
- * @returns whether it was stored.
+ * Stores hand-ins of different attempts in one statement, which is also the only check of everything that the database knows:
+ * the access exists, the course test is of its class and of this test and version, it is published or was begun, and nothing
+ * was handed in.
+ * @returns the keys of those that were stored.
  */
-export async function storeHandIn(db: Db, handIn: HandIn): Promise<boolean> {
-  const { id, submission, version, diagnosed, hash, time } = handIn;
-  const { rows } = await sql`
-    insert into results
-      (id, course_test_id, pupil_id, created, submitted, inputs, times, page, trace, result, codes, because, submission_hash, revision)
-    select
-      cast(${id} as text), course_tests.id, pupils.id, cast(${time} as text), cast(${time} as text),
-      cast(${JSON.stringify(submission.inputs)} as text), '{}', null, cast(${JSON.stringify(submission.trace)} as text),
-      cast(${JSON.stringify(diagnosed.result)} as text), cast(${JSON.stringify(diagnosed.codes)} as text),
-      cast(${JSON.stringify(diagnosed.because)} as text), cast(${hash} as text), 0
-    from course_tests
-    join pupils on pupils.course_id = course_tests.course_id
-    where course_tests.id = ${submission.courseTestId} and pupils.id = ${submission.pupilId}
-      and course_tests.course_id = ${submission.courseId} and course_tests.test_id = ${submission.testId}
-      and course_tests.major = ${sql.lit(version.major)} and course_tests.minor = ${sql.lit(version.minor)}
-      and course_tests.patch = ${sql.lit(version.patch)}
-      and (course_tests.published = 1 or exists
-        (select 1 from results where results.course_test_id = course_tests.id and results.pupil_id = pupils.id))
+export async function storeHandIns(db: Db, handIns: readonly HandIn[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ courseTestId: string; pupilId: string }>`
+    with handed (id, course_test_id, pupil_id, course_id, test_id, hash, time, inputs, trace, result, codes, because,
+      major, minor, patch) as (values ${sql.join(handIns.map(valuesOf))})
+    insert into results (id, course_test_id, pupil_id, created, submitted, inputs, times, page, trace, result, codes,
+      because, submission_hash, revision)
+    select handed.id, course_tests.id, pupils.id, handed.time, handed.time, handed.inputs, '{}', null, handed.trace,
+      handed.result, handed.codes, handed.because, handed.hash, 0
+    from handed
+    join course_tests on course_tests.id = handed.course_test_id and course_tests.course_id = handed.course_id
+      and course_tests.test_id = handed.test_id and course_tests.major = handed.major
+      and course_tests.minor = handed.minor and course_tests.patch = handed.patch
+    join pupils on pupils.id = handed.pupil_id and pupils.course_id = course_tests.course_id
+    left join results as begun on begun.course_test_id = course_tests.id and begun.pupil_id = pupils.id
+    where course_tests.published = 1 or begun.id is not null
     on conflict (course_test_id, pupil_id) do update set
       submitted = excluded.submitted, inputs = excluded.inputs, page = null, result = excluded.result,
       codes = excluded.codes, because = excluded.because, submission_hash = excluded.submission_hash,
       trace = case when length(results.trace) > length(excluded.trace) then results.trace else excluded.trace end
     where results.result is null
-    returning id`.execute(db);
-  return rows.length > 0;
+    returning course_test_id as "courseTestId", pupil_id as "pupilId"`.execute(db);
+  return new Set(rows.map(attemptKey));
 }

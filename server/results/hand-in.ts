@@ -2,11 +2,13 @@ import { v7 as newId } from "uuid";
 import type { Submission } from "#contract/results.schema.ts";
 import type { Answer } from "#contract/schemas.ts";
 import { diagnose } from "#engine/diagnose.ts";
+import { findPupil } from "../auth/auth.store.ts";
 import { type Context, nowText } from "../context.ts";
 import { findOwnCourseTest } from "../course-tests/pupil-course-tests.store.ts";
 import { AppError } from "../errors.ts";
 import { dotted, getVersion } from "../library/library.ts";
-import { type HandIn, storeHandIn } from "./hand-in.store.ts";
+import type { HandIn } from "./hand-in.store.ts";
+import type { HandInQueue } from "./hand-in-queue.ts";
 import { checkResponses } from "./responses.ts";
 import { submissionHash } from "./submission-hash.ts";
 
@@ -21,7 +23,12 @@ export interface Sender {
  * first time; the receipt says nothing of how good it is.
  * @throws AppError SUBMISSION_MISMATCH, UNKNOWN_TEST_VERSION, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, NOT_PUBLISHED, NOT_FOUND
  */
-export async function handIn(context: Context, sender: Sender, submission: Submission): Promise<Answer<"evaluate">> {
+export async function handIn(
+  context: Context,
+  queue: HandInQueue,
+  sender: Sender,
+  submission: Submission,
+): Promise<Answer<"evaluate">> {
   const { courseTestId, pupilId, courseId, testId, testVersion, machineName, inputs } = submission;
   if (pupilId !== sender.id || courseId !== sender.courseId) throw new AppError("SUBMISSION_MISMATCH");
   const version = getVersion(context.library, testId, testVersion);
@@ -31,14 +38,17 @@ export async function handIn(context: Context, sender: Sender, submission: Submi
   const hash = submissionHash(courseTestId, pupilId, inputs);
   const time = nowText(context);
   const attempt: HandIn = { id: newId(), submission, version: version.number, diagnosed, hash, time };
-  const isStored = await storeHandIn(context.db, attempt);
+  const isStored = await queue.add(attempt);
   return { courseTestId, submitted: isStored ? time : await findFirstReceipt(context, attempt) };
 }
 
 /** Why a hand-in was not stored: it was before, or it may not be. @returns when the same one was taken. */
 async function findFirstReceipt({ db }: Context, { submission, hash }: HandIn): Promise<string> {
   const own = await findOwnCourseTest(db, submission.pupilId, submission.courseTestId);
-  if (own === undefined) throw new AppError("NOT_FOUND");
+  if (own === undefined) {
+    const isKnown = (await findPupil(db, submission.pupilId)) !== undefined;
+    throw new AppError(isKnown ? "NOT_FOUND" : "UNAUTHORIZED");
+  }
   const { testId, version, published, attempt } = own;
   if (testId !== submission.testId || dotted(version) !== submission.testVersion) {
     throw new AppError("SUBMISSION_MISMATCH");

@@ -3,13 +3,17 @@ import type { Context } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { handle } from "../route.ts";
 import { saveDraft } from "./drafts.ts";
+import { storeHandIns } from "./hand-in.store.ts";
 import { handIn } from "./hand-in.ts";
+import { HandInQueue } from "./hand-in-queue.ts";
 import { countResults, findEvidence } from "./results.store.ts";
 
 export function resultsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
-  handle(app, "evaluate", async ({ pupil, body }) => await handIn(context, pupil, body));
+  const queue = new HandInQueue(async (handIns) => await storeHandIns(db, handIns));
+
+  handle(app, "evaluate", async ({ pupil, body }) => await handIn(context, queue, pupil, body), { checksAccess: true });
 
   handle(app, "saveDraft", async ({ pupil, body }) => await saveDraft(context, pupil.id, body));
 

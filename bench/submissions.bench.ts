@@ -1,0 +1,105 @@
+import { fork } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { API_PREFIX, routes } from "#contract/routes.ts";
+import { diagnose } from "#engine/diagnose.ts";
+import type { Rules } from "#engine/rules.ts";
+import { getVersion } from "../server/library/library.ts";
+import { LIBRARY_DIR, loadLibrary } from "../server/library/load.ts";
+import { submissionHash } from "../server/results/submission-hash.ts";
+import { makeSchool, type Sheet } from "../server/testing/ready-school.ts";
+import { type ServerPlace, startServerProcess } from "../server/testing/server-process.ts";
+import { startPostgres } from "../server/testing/start-postgres.ts";
+import type { Load, Sent } from "./submissions/clients.ts";
+import { type RawInserts, type RawRow, rawPostgres, rawSqlite } from "./submissions/raw-inserts.ts";
+
+// Hand-ins per second over real HTTP, each diagnosed and durable before it is answered, beside what the engine itself can
+// insert. Server, clients and this are processes of their own; the runs alternate, so that a busy machine is busy for both.
+
+const CLIENTS = 32;
+const RUNS = 5;
+const HAND_INS = 3000;
+const RAW_MS = 2000;
+const CLASS = 30;
+/** For the warm-up and all runs. */
+const CLASSES = ((RUNS + 1) * HAND_INS) / CLASS;
+
+/** A whole HTTP request: one pupil's hand-in with the pupil's own cookie. */
+function requestOf({ submission, headers }: Sheet, port: number): string {
+  const body = JSON.stringify(submission);
+  return [
+    `POST ${API_PREFIX}${routes.evaluate.url} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    "content-type: application/json",
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    "",
+    body,
+  ].join("\r\n");
+}
+
+/** What is stored of a hand-in, column by column, its ids left out. */
+function rowOf({ submission }: Sheet, rules: Rules): RawRow {
+  const { result, codes, because } = diagnose(rules, submission.inputs);
+  const hash = submissionHash(submission.courseTestId, submission.pupilId, submission.inputs);
+  const time = new Date().toISOString();
+  const json = [submission.inputs, {}, submission.trace, result, codes, because].map((value) => JSON.stringify(value));
+  return [time, time, hash, ...json];
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function measure(engine: string, place: ServerPlace, makeRaw: (rows: RawRow[]) => Promise<RawInserts>) {
+  const school = await makeSchool(place, CLASSES, CLASS);
+  const sheets = school.classes.flat();
+  const { rules } = getVersion(loadLibrary(LIBRARY_DIR), "decimal-comparison", "1.0.0");
+  const raw = await makeRaw(sheets.slice(0, 1000).map((sheet) => rowOf(sheet, rules)));
+  const server = await startServerProcess(place);
+  const clients = fork(join(import.meta.dirname, "submissions/clients.ts"));
+  const port = Number(new URL(server.url).port);
+  const send = async (): Promise<number> => {
+    const requests = sheets.splice(0, HAND_INS).map((sheet) => requestOf(sheet, port));
+    const answered = new Promise<Sent>((resolve, reject) => {
+      clients.once("message", (sent: Sent) => resolve(sent));
+      clients.once("exit", () => reject(new Error("the clients broke off")));
+    });
+    clients.send({ port, connections: CLIENTS, requests } satisfies Load);
+    const { milliseconds, refused } = await answered;
+    if (refused !== undefined) throw new Error(`a hand-in was refused: ${refused}`);
+    return (HAND_INS * 1000) / milliseconds;
+  };
+  try {
+    await send();
+    await raw.run(RAW_MS);
+    const rates: { http: number; raw: number }[] = [];
+    for (let run = 0; run < RUNS; run += 1) rates.push({ raw: await raw.run(RAW_MS), http: await send() });
+    const [http, limit] = [median(rates.map((rate) => rate.http)), median(rates.map((rate) => rate.raw))];
+    const figure = (value: number): string => Math.round(value).toLocaleString("en").padStart(7);
+    console.log(
+      `${engine.padEnd(12)}${figure(http)} hand-ins/s   ${figure(limit)} raw inserts/s   ${Math.round((100 * http) / limit)} %` +
+        `   (hand-ins ${rates.map((rate) => Math.round(rate.http)).join(" ")}; raw ${rates.map((rate) => Math.round(rate.raw)).join(" ")})`,
+    );
+  } finally {
+    clients.kill();
+    await server.stop();
+    await raw.close();
+  }
+}
+
+console.log(
+  `Node ${process.version}, ${availableParallelism()} cores, ${CLIENTS} clients, median of ${RUNS} runs of ${HAND_INS} hand-ins\n`,
+);
+const dataDir = mkdtempSync(join(tmpdir(), "denkspur-bench-"));
+await measure("SQLite", { dataDir, databaseUrl: undefined }, async (rows) => rawSqlite(dataDir, rows));
+const postgres = await startPostgres({ durable: true });
+if (postgres) {
+  const place = { dataDir, databaseUrl: postgres.url };
+  await measure("PostgreSQL", place, async (rows) => await rawPostgres(postgres.url, rows, CLIENTS));
+  await postgres.stop();
+} else {
+  console.log("PostgreSQL is not to be had: install it (initdb) or set TEST_DATABASE_URL.");
+}
+rmSync(dataDir, { recursive: true, force: true });

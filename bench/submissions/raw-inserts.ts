@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Pool } from "pg";
+import { v7 as uuid } from "uuid";
+
+/** Inserts of one row each, every one a durable commit of its own, past all of Denkspur: what the engine itself can do. */
+export interface RawInserts {
+  /** @returns rows per second over `milliseconds`. */
+  run(milliseconds: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** What a result holds besides its two ids: times, answers, trace, result, codes, reasons, hash. */
+export type RawRow = readonly string[];
+
+/** The columns and the indexes of the table `results`, without its foreign keys. */
+function tableFor(row: RawRow): string[] {
+  const columns = row.map((_, index) => `c${index} text not null`).join(", ");
+  return [
+    `create table raw_rows (id text primary key, a text not null, b text not null, ${columns}, unique (a, b))`,
+    "create index raw_rows_b on raw_rows (b)",
+  ];
+}
+
+/** Rows without end, each with ids of its own. */
+function* forEver(rows: readonly RawRow[]): Generator<string[], never> {
+  for (;;) for (const row of rows) yield [uuid(), uuid(), uuid(), ...row];
+}
+
+/** Through node:sqlite with the server's settings, one after another, as SQLite writes. */
+export function rawSqlite(folder: string, rows: readonly RawRow[]): RawInserts {
+  const [sample = []] = rows;
+  const database = new DatabaseSync(join(folder, "raw.sqlite"));
+  database.exec("pragma journal_mode = wal; pragma synchronous = full");
+  for (const statement of tableFor(sample)) database.exec(statement);
+  const insert = database.prepare(`insert into raw_rows values (?, ?, ?${", ?".repeat(sample.length)})`);
+  const queue = forEver(rows);
+  return {
+    run: async (milliseconds) => {
+      const start = performance.now();
+      let inserted = 0;
+      for (; performance.now() - start < milliseconds; inserted += 1) insert.run(...queue.next().value);
+      return (inserted * 1000) / (performance.now() - start);
+    },
+    close: async () => database.close(),
+  };
+}
+
+/** Through pg with as many connections as the bench has clients. */
+export async function rawPostgres(url: string, rows: readonly RawRow[], connections: number): Promise<RawInserts> {
+  const [sample = []] = rows;
+  const pool = new Pool({ connectionString: url, max: connections });
+  pool.on("error", () => {});
+  for (const statement of tableFor(sample)) await pool.query(statement);
+  const places = Array.from({ length: sample.length + 3 }, (_, index) => `$${index + 1}`).join(", ");
+  const queue = forEver(rows);
+  return {
+    run: async (milliseconds) => {
+      const start = performance.now();
+      let inserted = 0;
+      const inserting = async (): Promise<void> => {
+        while (performance.now() - start < milliseconds) {
+          await pool.query(`insert into raw_rows values (${places})`, queue.next().value);
+          inserted += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: connections }, inserting));
+      return (inserted * 1000) / (performance.now() - start);
+    },
+    close: async () => await pool.end(),
+  };
+}
