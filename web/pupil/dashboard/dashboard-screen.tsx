@@ -3,10 +3,12 @@ import { Redirect } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { NetworkError } from "../../wire/call.ts";
 import { Frame } from "../frame/frame.tsx";
+import { Icon } from "../frame/icons.tsx";
 import { single } from "../frame/single.ts";
 import { useToasts } from "../frame/toasts.tsx";
 import { Trace } from "../frame/trace.tsx";
 import { useScreen } from "../frame/use-screen.ts";
+import { useWhenOnline } from "../frame/use-when-online.ts";
 import type { HandIn } from "../journal/attempt.ts";
 import { usePupil, useSession } from "../session.tsx";
 import { useWords } from "../words.ts";
@@ -92,6 +94,7 @@ function Tests({ after }: { after: boolean }): ReactElement | null {
   const [page, setPage] = useState(0);
   const { loaded, reload } = useTests(pupil._id, page);
   const handIns = useSyncExternalStore(delivery.subscribe, delivery.states);
+  useWhenOnline(loaded.is === "failed" && loaded.why === "network", reload);
   if (loaded.is === "loading") return <Skeleton />;
   if (loaded.is === "failed") {
     if (loaded.why === "expired")
@@ -101,6 +104,12 @@ function Tests({ after }: { after: boolean }): ReactElement | null {
         <p>
           {say("dashboard.failed")} {say(loaded.why === "network" ? "issue.network" : "issue.server")}
         </p>
+        {[...handIns.values()].includes("waiting") && (
+          <p className="mark-done">
+            <Icon name="device" />
+            {say("dashboard.waitingHere")}
+          </p>
+        )}
         <button type="button" className="button" onClick={reload}>
           {say("retry")}
         </button>

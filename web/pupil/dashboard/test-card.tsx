@@ -75,13 +75,15 @@ export function TestCard({ courseTest, handIn, first }: TestCardProps): ReactEle
 
 function TestDone({ submitted, handIn }: { submitted: string | null; handIn: HandInState | undefined }): ReactElement {
   const { say, language } = useWords();
-  if (submitted === null)
+  if (submitted === null) {
+    const refused = handIn === "refused" || handIn === "gone";
     return (
       <p className="mark-done">
         <Icon name="device" />
-        {say(handIn === "sending" ? "dashboard.sending" : "dashboard.waiting")}
+        {say(handIn === "sending" ? "dashboard.sending" : refused ? "dashboard.refused" : "dashboard.waiting")}
       </p>
     );
+  }
   const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(new Date(submitted));
   return (
     <p className="mark-done">

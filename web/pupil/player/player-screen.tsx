@@ -4,6 +4,7 @@ import { pathOf } from "#contract/screens.ts";
 import { Frame } from "../frame/frame.tsx";
 import { useToasts } from "../frame/toasts.tsx";
 import { useScreen } from "../frame/use-screen.ts";
+import { useWhenOnline } from "../frame/use-when-online.ts";
 import { useSession } from "../session.tsx";
 import { useWords } from "../words.ts";
 import { Player } from "./player.tsx";
@@ -16,6 +17,7 @@ export function PlayerScreen({ courseTestId }: { courseTestId: string }): ReactE
   const { greeted } = useSession();
   const { loaded, reload } = useAttempt(courseTestId, language);
   useEffect(greeted, [greeted]);
+  useWhenOnline(loaded.is === "failed" && loaded.why === "load", reload);
   if (loaded.is === "open") return <Player key={courseTestId} {...loaded} />;
   if (loaded.is === "handed-in") return <HandedIn />;
   if (loaded.is === "loading") return <Loading />;

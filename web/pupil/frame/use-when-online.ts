@@ -1,0 +1,10 @@
+import { useEffect } from "react";
+
+/** Runs `again` when the network is back, as long as something `waits` for it: nobody has to press a button for that. */
+export function useWhenOnline(waits: boolean, again: () => void): void {
+  useEffect(() => {
+    if (!waits) return undefined;
+    globalThis.addEventListener("online", again);
+    return () => globalThis.removeEventListener("online", again);
+  }, [waits, again]);
+}
