@@ -29,7 +29,8 @@ export function CrashedScreen() {
   return (
     <main className={styles.crashed} id="content" tabIndex={-1}>
       <h1>{t("common.crashed.title")}</h1>
-      <p>{t("common.crashed.text")}</p>
+      {/* Without a network it is the screen's own code that did not come. */}
+      <p>{t(navigator.onLine ? "common.crashed.text" : "failure.network")}</p>
       {import.meta.env.DEV && <pre>{String(error)}</pre>}
       <Button onClick={() => window.location.reload()}>{t("common.crashed.action")}</Button>
     </main>
