@@ -7,6 +7,9 @@ export const Id = Type.String({ format: "uuid" });
 export const Time = Type.String({ format: "date-time" });
 export const LanguageCode = Type.Union([Type.Literal("de"), Type.Literal("en")]);
 
+/** A name that a person can see and type: one line with at least one visible character. */
+export const VISIBLE_LINE = "^\\P{Cc}*[^\\s\\p{C}]\\P{Cc}*$";
+
 /** One text in both languages. */
 export const Text = Type.Object({ de: Type.String(), en: Type.String() });
 export type Text = Static<typeof Text>;

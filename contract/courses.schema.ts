@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { Id, IdParams, IdQuery, Nothing, type RouteSchema, Time } from "./common.schema.ts";
+import { Id, IdParams, IdQuery, Nothing, type RouteSchema, Time, VISIBLE_LINE } from "./common.schema.ts";
 import { MAX_COURSE_NAME } from "./limits.ts";
 
 export const Course = Type.Object({
@@ -13,7 +13,9 @@ export const Course = Type.Object({
 export type Course = Static<typeof Course>;
 
 /** A name of at least one visible character (spec section 5: "Course name required"). */
-const NameBody = Type.Object({ name: Type.String({ minLength: 1, maxLength: MAX_COURSE_NAME, pattern: "\\S" }) });
+const NameBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: MAX_COURSE_NAME, pattern: VISIBLE_LINE }),
+});
 
 export const coursesSchemas = {
   listCourses: { response: { 200: Type.Array(Course) } },

@@ -5,7 +5,7 @@
 export const errors = {
   // generic
   VALIDATION_ERROR: { status: 422, message: "The request does not fit its schema." },
-  BAD_JSON: { status: 400, message: "The request body is not valid JSON." },
+  BAD_JSON: { status: 400, message: "The request is malformed, or its body is not valid JSON." },
   UNAUTHORIZED: { status: 401, message: "A valid login is needed." },
   FORBIDDEN: { status: 403, message: "Your role may not do this." },
   NOT_FOUND: { status: 404, message: "There is no such thing, or it is not yours." },

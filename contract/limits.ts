@@ -18,6 +18,8 @@ export const PROGRESS_WHITE_TEXT_PERCENT = 55;
 export const DRAFT_DELAY_MS = 2000;
 
 /** What a request may carry; the server refuses more, the browser does not offer it. */
+/** Page ids are small numbers; a database's integer ends at 2³¹. */
+export const MAX_PAGE_ID = 1_000_000;
 export const MAX_NAME = 60;
 export const MAX_COURSE_NAME = 80;
 export const MAX_COMMENT = 500;

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { Id, IdParams, Nothing, type RouteSchema, Time } from "./common.schema.ts";
+import { Id, IdParams, Nothing, type RouteSchema, Time, VISIBLE_LINE } from "./common.schema.ts";
 import { Result } from "./diagnosis.schema.ts";
 import { MAX_ANSWER, MAX_BULK, MAX_NAME, MAX_RESPONSES } from "./limits.ts";
 
@@ -32,7 +32,7 @@ export const Pupil = Type.Object({
 });
 export type Pupil = Static<typeof Pupil>;
 
-const AccessName = Type.String({ minLength: 1, maxLength: MAX_NAME, pattern: "\\S" });
+const AccessName = Type.String({ minLength: 1, maxLength: MAX_NAME, pattern: VISIBLE_LINE });
 
 export const pupilsSchemas = {
   listPupils: {

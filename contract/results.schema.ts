@@ -3,12 +3,14 @@ import { Id, type RouteSchema, Time } from "./common.schema.ts";
 import { AnswerTimes, Draft } from "./course-tests.schema.ts";
 import { Reason, Result } from "./diagnosis.schema.ts";
 import { TestId } from "./library.schema.ts";
-import { MAX_TRACE } from "./limits.ts";
+import { MAX_PAGE_ID, MAX_TRACE } from "./limits.ts";
 import { Inputs } from "./pupils.schema.ts";
+
+const PageId = Type.Integer({ minimum: 1, maximum: MAX_PAGE_ID });
 
 /** One stay on a page; seconds may be a fraction. */
 export const TraceEntry = Type.Object({
-  pageId: Type.Integer({ minimum: 1 }),
+  pageId: PageId,
   duration: Type.Number({ minimum: 0 }),
 });
 export type TraceEntry = Static<typeof TraceEntry>;
@@ -55,7 +57,7 @@ export const resultsSchemas = {
       courseTestId: Id,
       inputs: Inputs,
       times: AnswerTimes,
-      page: Type.Integer({ minimum: 1 }),
+      page: PageId,
       trace: Trace,
     }),
     /** What the server has now: newer answers from another device come back with it. */

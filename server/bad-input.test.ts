@@ -93,6 +93,68 @@ describe.each(engines)("bad input on %s", (engine) => {
     expect(await send(JSON.stringify({ ...submissionOf(world), ...changes }))).toEqual([422, detail]);
   });
 
+  test.each(["NUL", "half a surrogate pair"])("refuses text with %s wherever it stands", async (what) => {
+    const odd = `${MARK}${what === "NUL" ? "\0" : "\ud800"}`;
+    const [as, courseId] = [world.teacher, world.course.id];
+    const answers = await Promise.all([
+      server.call("createCourse", { as, body: { name: odd } }),
+      server.call("createPupil", { as, body: { name: odd, courseId } }),
+      server.call("createPupils", { as, body: { amount: 1, names: [odd], courseId } }),
+      server.call("suggestPupilNames", { as, body: { names: [odd] } }),
+      server.call("updateCourseTest", { as, query: { id: world.courseTestId }, body: { comment: odd } }),
+      server.call("evaluate", { as: world.pupil, body: submissionOf(world, { inputs: { t1_1: odd } }) }),
+      server.call("evaluate", { as: world.pupil, body: submissionOf(world, { inputs: { [odd]: "A" } }) }),
+    ]);
+    expect(answers.map(({ status, error }) => [status, error.detail])).toEqual(
+      answers.map(() => [422, "VALIDATION_ERROR"]),
+    );
+    expect(answers.map(({ error }) => error.errors?.[0]?.path)).toEqual([
+      "name",
+      "name",
+      "names.0",
+      "names.0",
+      "comment",
+      "inputs.t1_1",
+      "inputs",
+    ]);
+  });
+
+  test("refuses a login with NUL in it", async () => {
+    for (const body of [
+      { username: `${MARK}\0`, password: MARK },
+      { username: `${MARK}\0@example.org`, password: MARK },
+    ]) {
+      expect((await server.call("login", { body })).error.detail).toBe("VALIDATION_ERROR");
+    }
+    const answer = await server.call("verifyPupilAccess", { body: { pupilName: `${MARK}\0` } });
+    expect(answer.error.detail).toBe("VALIDATION_ERROR");
+  });
+
+  test.each([1e300, 3_000_000_000])("refuses a draft on page %d", async (page) => {
+    const body = { courseTestId: world.courseTestId, inputs: { t1_1: "A" }, times: {}, page, trace: [] };
+    const answer = await server.call("saveDraft", { as: world.pupil, body });
+    expect([answer.status, answer.error.errors?.[0]?.path]).toEqual([422, "page"]);
+  });
+
+  test("refuses names that nobody can see or type", async () => {
+    const [as, courseId] = [world.teacher, world.course.id];
+    for (const name of ["\u200b", "\u00ad \u2060", "Mus\nAnn", "Mus\u0007Ann"]) {
+      const answers = [
+        await server.call("createPupil", { as, body: { name, courseId } }),
+        await server.call("createCourse", { as, body: { name } }),
+      ];
+      expect(answers.map(({ error }) => error.errors?.[0]?.path)).toEqual(["name", "name"]);
+    }
+  });
+
+  test("answers a version that there is not with 404", async () => {
+    for (const testId of ["decimal-comparison", "__proto__"]) {
+      const params = { testId, version: "7.7.7" };
+      const answer = await server.call("getTestVersion", { as: world.teacher, params });
+      expect([answer.status, answer.error.detail]).toEqual([404, "NOT_FOUND"]);
+    }
+  });
+
   test("answers another teacher's ids as missing ones", async () => {
     const stranger = await server.teacher();
     const answer = await server.call("getCourseTest", { as: stranger, params: { id: world.courseTestId } });

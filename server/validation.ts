@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
-import type { FastifySchema, FastifySchemaCompiler } from "fastify";
+import type { FastifySchema, FastifySchemaCompiler, FastifySchemaValidationError } from "fastify";
 import { AppError } from "./errors.ts";
 
 const formats = ["uuid", "date-time", "email"] as const;
@@ -15,8 +15,36 @@ const strict = new Ajv({ ...common, coerceTypes: false });
 const coercing = new Ajv({ ...common, coerceTypes: true });
 for (const ajv of [strict, coercing]) addFormats.default(ajv, [...formats]);
 
-export const validatorCompiler: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) =>
-  (httpPart === "body" ? strict : coercing).compile(schema);
+export const validatorCompiler: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) => {
+  const fits = (httpPart === "body" ? strict : coercing).compile(schema);
+  // Its errors hang on the function, as Ajv's own do: Fastify reads them there.
+  const validate: { (data: unknown): boolean; errors?: FastifySchemaValidationError[] | null } = (data) => {
+    const isFitting = fits(data);
+    const odd = isFitting ? findOddText(data) : undefined;
+    validate.errors = odd === undefined ? (fits.errors ?? null) : [oddText(odd)];
+    return isFitting && odd === undefined;
+  };
+  return validate;
+};
+
+const oddText = (instancePath: string): FastifySchemaValidationError => ({
+  keyword: "text",
+  instancePath,
+  schemaPath: "",
+  params: {},
+  message: "must be Unicode text without NUL",
+});
+
+/** Where a text stands that is none: PostgreSQL stores no NUL, and half a surrogate pair is no character. */
+function findOddText(value: unknown, path = ""): string | undefined {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0") ? undefined : path;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const odd = findOddText(key, path) ?? findOddText(inner, `${path}/${key}`);
+    if (odd !== undefined) return odd;
+  }
+  return undefined;
+}
 
 /** What a failed validation is answered with. A path that names no possible thing names nothing: 404. */
 export function refusalOf(part: string | undefined, errors: readonly Partial<ErrorObject>[]): AppError {

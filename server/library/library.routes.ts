@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { sliceOf } from "../paging.ts";
 import { handle } from "../route.ts";
-import { getVersion, testOf, testOfVersion } from "./library.ts";
+import { findVersion, testOf, testOfVersion } from "./library.ts";
 import { readFilter, searchTests } from "./search.ts";
 
 const FILTER_MESSAGE = "must be categories=in=a or categories=in=(a,b) with categories that there are";
@@ -18,7 +18,7 @@ export function libraryRoutes(app: FastifyInstance, { library }: Context): void 
     if (qfilter !== undefined) {
       const wanted = readFilter(library, qfilter, language);
       if (wanted === undefined) {
-        throw new AppError("VALIDATION_ERROR", { errors: [{ path: "/qfilter", message: FILTER_MESSAGE }] });
+        throw new AppError("VALIDATION_ERROR", { errors: [{ path: "qfilter", message: FILTER_MESSAGE }] });
       }
       tests = tests.filter(({ built }) => built.categories.some((key) => wanted.has(key)));
     }
@@ -30,7 +30,9 @@ export function libraryRoutes(app: FastifyInstance, { library }: Context): void 
   });
 
   handle(app, "getTestVersion", async ({ params }) => {
-    return testOfVersion(library, getVersion(library, params.testId, params.version), DEFAULT_LANGUAGE);
+    const version = findVersion(library, params.testId, params.version);
+    if (version === undefined) throw new AppError("NOT_FOUND");
+    return testOfVersion(library, version, DEFAULT_LANGUAGE);
   });
 
   handle(app, "listCategories", async ({ params: { language } }) => {

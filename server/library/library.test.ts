@@ -78,7 +78,7 @@ describe("the library", () => {
     expect([refused.status, refused.error.detail, refused.error.errors?.[0]?.path]).toEqual([
       422,
       "VALIDATION_ERROR",
-      "/qfilter",
+      "qfilter",
     ]);
   });
 
@@ -105,7 +105,7 @@ describe("the library", () => {
   test("refuses a version that it does not have", async () => {
     const params = { testId: "sta-line-graph", version: "2.0.0" };
     const refused = await server.call("getTestVersion", { as: teacher, params });
-    expect([refused.status, refused.error.detail]).toEqual([422, "UNKNOWN_TEST_VERSION"]);
+    expect([refused.status, refused.error.detail]).toEqual([404, "NOT_FOUND"]);
   });
 
   test("shows stages ascending and the unclassified one last", () => {

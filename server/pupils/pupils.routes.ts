@@ -43,7 +43,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "createPupils", async ({ teacher, body: { amount, names, courseId } }) => {
     if (amount !== names.length) {
       const message = `must be the number of names, ${names.length}`;
-      throw new AppError("VALIDATION_ERROR", { errors: [{ path: "/amount", message }] });
+      throw new AppError("VALIDATION_ERROR", { errors: [{ path: "amount", message }] });
     }
     const pupils = names.map((name) => ({ id: newId(), name: tidyName(name) }));
     return {
