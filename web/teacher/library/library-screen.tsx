@@ -13,7 +13,7 @@ export function LibraryScreen() {
   const t = useText();
   const view = useLibraryAddress();
   const term = termOf(view.search);
-  const { data } = useTests({ language: currentLanguage(), category: view.category, term, page: view.page });
+  const { data, isError } = useTests({ language: currentLanguage(), category: view.category, term, page: view.page });
   const count = data?.totalCount;
   const lead =
     term === undefined
@@ -23,7 +23,7 @@ export function LibraryScreen() {
     <>
       <ScreenHead
         title={view.category ?? t("library.title")}
-        subtitle={<span aria-live="polite">{count === undefined ? t("common.loading") : lead}</span>}
+        subtitle={<span aria-live="polite">{count === undefined ? !isError && t("common.loading") : lead}</span>}
       />
       <div className={styles.narrowSearch}>
         <SearchField search={view.search} change={view.changeSearch} />

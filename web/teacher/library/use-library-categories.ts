@@ -14,7 +14,7 @@ export interface CategoryEntry {
 
 /**
  * The categories with 'All' before them. A name of the other language (after the switch, or in a link from a colleague)
- * becomes its counterpart; one that does not exist becomes 'All'.
+ * becomes its counterpart; one that does not exist becomes 'All'. When they cannot be loaded, 'All' is left.
  */
 export function useLibraryCategories(
   category: string | undefined,
@@ -22,7 +22,7 @@ export function useLibraryCategories(
 ): { categories: CategoryEntry[] | undefined } {
   const t = useText();
   const language = currentLanguage();
-  const { data: here } = useCategories(language);
+  const { data: here, isError } = useCategories(language);
   const { data: there } = useCategories(language === "de" ? "en" : "de");
 
   // Not the sum: a test may be in several categories.
@@ -34,7 +34,7 @@ export function useLibraryCategories(
     choose(here.categories[there.categories.indexOf(category)], true);
   }, [category, here, there, choose]);
 
-  if (here === undefined) return { categories: undefined };
-  const named = here.categories.map((name, index) => ({ name, label: name, count: here.counts[index] }));
+  if (here === undefined && !isError) return { categories: undefined };
+  const named = here?.categories.map((name, index) => ({ name, label: name, count: here.counts[index] })) ?? [];
   return { categories: [{ name: undefined, label: t("library.all"), count: all?.totalCount }, ...named] };
 }

@@ -2,6 +2,8 @@ import { type ReactElement, useEffect } from "react";
 import { useParams } from "react-router";
 import { useText } from "../../i18n/staff.ts";
 import { FailedState, LoadingRows } from "../../ui/states.tsx";
+import { CallError } from "../../wire/call.ts";
+import { MissingCourse } from "../courses/no-course.tsx";
 import { useDetailedTest, usePupilResults } from "../data/results.ts";
 import { rememberCourse } from "../remembered-course.ts";
 import { SingleTest } from "./single-test.tsx";
@@ -13,6 +15,8 @@ export function ResultsScreen(): ReactElement {
   const { courseTestId = "" } = useParams();
   const courseTest = useDetailedTest(courseTestId);
   if (courseTest.data && hasTest(courseTest.data)) return <OfCourse key={courseTestId} courseTest={courseTest.data} />;
+  // Deleted, or of somebody else's class: trying again would not help.
+  if (courseTest.error instanceof CallError && courseTest.error.status === 404) return <MissingCourse />;
   if (courseTest.isError) return <FailedState text={say("failure.loadTest")} retry={courseTest.refetch} />;
   return <LoadingRows rows={8} />;
 }

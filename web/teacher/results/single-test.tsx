@@ -56,7 +56,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
   const facts = [
     say("results.test.handedIn", { count: handedIn.length, total: pupils.length }),
     result.inProgress.length > 0 && say("results.test.inProgress", { count: result.inProgress.length }),
-    courseTest.comment !== "" && `„${courseTest.comment}“`,
+    courseTest.comment !== "" && say("courses.table.quoted", { text: courseTest.comment }),
   ].filter(Boolean);
 
   return (
