@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
-import { buildLibraryIfStale } from "./library/build.ts";
+import { buildLibraryIfStale } from "./build-library.ts";
 import { say } from "./say.ts";
 
 /** `npm run bench [-- NAME …]`: runs bench/*.bench.ts one after another, each in a process of its own. */

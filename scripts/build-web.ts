@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { build } from "vite";
 import { say } from "./say.ts";
 import { buildIfStale } from "./stale.ts";
 
@@ -26,6 +25,7 @@ function precompress(folder: string): void {
 export async function buildWeb(): Promise<void> {
   await buildIfStale(SOURCES, join(OUT, ".stamp"), async () => {
     say("building the web app …");
+    const { build } = await import("vite");
     await build({ logLevel: "warn" });
     precompress(OUT);
   });

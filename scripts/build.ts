@@ -1,5 +1,5 @@
+import { buildLibraryIfStale } from "./build-library.ts";
 import { buildWeb } from "./build-web.ts";
-import { buildLibraryIfStale } from "./library/build.ts";
 
 /** Builds what is stale of library and web app: what `npm start`, `npm run demo` and `npm test` need. */
 export async function buildAll(): Promise<void> {

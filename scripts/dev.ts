@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createServer } from "vite";
-import { buildLibraryIfStale } from "./library/build.ts";
+import { buildLibraryIfStale } from "./build-library.ts";
 import { say } from "./say.ts";
 
 // The API restarts when its code changes; Vite serves the browser's code with reload and passes /api and /tests-src on.

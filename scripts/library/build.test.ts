@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { loadLibrary } from "../../server/library/load.ts";
 import { hashOf } from "../stale.ts";
-import { buildLibrary, isStale } from "./build.ts";
+import { buildLibrary } from "./build.ts";
 import { checkLock, publish, readLock } from "./lock.ts";
 import { type Changes, tinyLibrary } from "./testing/tiny-library.ts";
 
@@ -105,16 +105,6 @@ describe("the library's build", () => {
     expect(left.map(({ machineName }) => machineName)).toEqual(["tiny-test"]);
     expect(loadLibrary(outDir).tests.size).toBe(0);
     expect(existsSync(join(outDir, "tests-src"))).toBe(false);
-  });
-
-  it("is stale after a change of content, and where it never was built", () => {
-    const { contentDir, outDir } = make();
-    expect(isStale(outDir, [contentDir])).toBe(true);
-    buildLibrary({ contentDir, outDir });
-    writeFileSync(join(outDir, ".stamp"), hashOf([contentDir]));
-    expect(isStale(outDir, [contentDir])).toBe(false);
-    writeFileSync(join(contentDir, VERSION, "items/1-de.html"), "<p>x</p>");
-    expect(isStale(outDir, [contentDir])).toBe(true);
   });
 });
 

@@ -1,17 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "../../server/library/built.ts";
-import { say } from "../say.ts";
-import { hashOf } from "../stale.ts";
-import { type Fault, FaultyLibrary, faultLine } from "./fault.ts";
+import { type Fault, FaultyLibrary } from "./fault.ts";
 import { checkLock, type Lock, readLock } from "./lock.ts";
 import { type ReadLibrary, type ReadTest, readLibrary } from "./read.ts";
 import type { ReadVersion } from "./read-version.ts";
-
-const OUT = ".build/library";
-const SOURCES = ["content", "scripts/library", "engine", "package-lock.json"];
-const STAMP = ".stamp";
 
 function dotted({ major, minor, patch }: ReadVersion["number"]): string {
   return `${major}.${minor}.${patch}`;
@@ -94,26 +88,4 @@ export function buildLibrary({ contentDir, outDir }: BuildOptions): { machineNam
   renameSync(fresh, outDir);
   rmSync(old, { recursive: true, force: true });
   return left.map(({ machineName, faults: why }) => ({ machineName, faults: why }));
-}
-
-/** Whether content or pipeline differ from what `outDir` was built of. */
-export function isStale(outDir: string, sources: readonly string[] = SOURCES): boolean {
-  const stamp = join(outDir, STAMP);
-  return !existsSync(stamp) || readFileSync(stamp, "utf8") !== hashOf(sources);
-}
-
-/**
- * Builds the library into `.build/library` if content or pipeline changed.
- * @throws FaultyLibrary with all faults.
- */
-export async function buildLibraryIfStale(): Promise<void> {
-  if (!isStale(OUT)) return;
-  // Taken before the build: what changes while it runs makes the next one.
-  const hash = hashOf(SOURCES);
-  say("building the library …");
-  for (const { machineName, faults } of buildLibrary({ contentDir: "content", outDir: OUT })) {
-    say(`${machineName} is left out: it was never published and has ${faults.length} faults (npm run content)`);
-    for (const fault of faults.slice(0, 3)) say(faultLine(fault));
-  }
-  writeFileSync(join(OUT, STAMP), hash);
 }
