@@ -11,14 +11,12 @@ import { userAnswer } from "./user-answer.ts";
 /** Logging in as a teacher, renewing the token, and who one is. */
 export function loginRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "login", async ({ body, log, request }) => {
-    const attempt = await context.limits.login(accountKey(body.username), request.ip);
-    const user = await findUserByLogin(context.db, body.username);
-    const right = await isPassword(body.password, user?.password_hash);
-    if (!user || !right || user.is_locked) {
-      await attempt.failed();
-      throw new AppError("LOGIN_BAD_CREDENTIALS");
-    }
-    await attempt.succeeded();
+    const user = await context.limits.login(accountKey(body.username), request.ip, async () => {
+      const found = await findUserByLogin(context.db, body.username);
+      const isRight = await isPassword(body.password, found?.password_hash);
+      return isRight && !found?.is_locked ? found : undefined;
+    });
+    if (!user) throw new AppError("LOGIN_BAD_CREDENTIALS");
     if (!user.is_verified) {
       if (await context.limits.mayMail(user.id)) {
         context.background.run(log, "sending a verification mail", async () => sendToken(context, user, "verify"));

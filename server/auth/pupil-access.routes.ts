@@ -13,12 +13,9 @@ export function pupilAccessRoutes(app: FastifyInstance, context: Context): void 
   const secure = context.config.publicUrl.startsWith("https:");
 
   handle(app, "verifyPupilAccess", async ({ body, reply, request }) => {
-    const attempt = await context.limits.pupilLogin(request.ip);
-    const pupil = await findPupilByKey(context.db, nameKey(body.pupilName));
-    if (!pupil) {
-      await attempt.failed();
-      throw new AppError("PUPIL_UNKNOWN");
-    }
+    const key = nameKey(body.pupilName);
+    const pupil = await context.limits.pupilLogin(request.ip, async () => await findPupilByKey(context.db, key));
+    if (!pupil) throw new AppError("PUPIL_UNKNOWN");
     const expires = new Date(context.now().getTime() + PUPIL_COOKIE_LIFETIME * 1000).toISOString();
     const session = sessionOf({ ...pupil, expires });
     setPupilCookie(reply, session, secure);

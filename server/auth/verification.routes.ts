@@ -28,7 +28,8 @@ export function verificationRoutes(app: FastifyInstance, context: Context): void
       if (!token || !owner) throw new AppError("VERIFY_USER_BAD_TOKEN");
       if (owner.is_verified) throw new AppError("VERIFY_USER_ALREADY_VERIFIED");
       if (token.expires <= now) throw new AppError("VERIFY_USER_TOKEN_EXPIRED");
-      if (!(await useUserToken(db, token.id, now))) throw new AppError("VERIFY_USER_BAD_TOKEN");
+      // Somebody was quicker with the same link: the account is verified by now.
+      if (!(await useUserToken(db, token.id, now))) throw new AppError("VERIFY_USER_ALREADY_VERIFIED");
       return await updateUser(db, owner.id, { is_verified: 1 });
     });
     if (!user) throw new AppError("VERIFY_USER_BAD_TOKEN");

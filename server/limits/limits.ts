@@ -2,21 +2,21 @@ import { createHmac } from "node:crypto";
 import type { Db } from "../db/open.ts";
 import { AppError } from "../errors.ts";
 import { type Count, countUp, deleteCount, findCount } from "./limits.store.ts";
+import { TurnsByKey } from "./turns.ts";
 
-/** A try that was let through is told how it went, as far as that counts. */
+/** A try that was let through is told if it went well. */
 interface Succeeds {
   succeeded(): Promise<void>;
 }
-interface Fails {
-  failed(): Promise<void>;
-}
+/** Tries a login: gives who it was, undefined if it was wrong. */
+type Try<T> = () => Promise<T | undefined>;
 
 /** What stops guessing. All throw AppError TOO_MANY_REQUESTS with the seconds to wait. */
 export interface Limits {
   /** A teacher's login: wrong passwords per account and address, and per address. */
-  login(account: string, address: string): Promise<Succeeds & Fails>;
+  login<T>(account: string, address: string, attempt: Try<T>): Promise<T | undefined>;
   /** A pupil's login: unknown names per address. Names typed right are not counted. */
-  pupilLogin(address: string): Promise<Fails>;
+  pupilLogin<T>(address: string, attempt: Try<T>): Promise<T | undefined>;
   /** Wrong old passwords per account. */
   passwordChange(userId: string): Promise<Succeeds>;
   /** False if the account has been sent enough mails for now. */
@@ -39,6 +39,9 @@ const allowances = {
   mail: { points: 5, windowMs: 60 * MINUTE },
 } as const satisfies Record<string, Allowance>;
 
+/** Of one address: a thousand guesses at once must not all pass before the first has failed. */
+const TRIES_AT_ONCE = 4;
+
 type Kind = keyof typeof allowances;
 
 interface Needed {
@@ -49,6 +52,7 @@ interface Needed {
 
 /** Limits that hold across processes and restarts, since they are counted in the database. */
 export function createLimits({ db, now, config }: Needed): Limits {
+  const tries = new TurnsByKey(TRIES_AT_ONCE);
   const time = (): number => now().getTime();
   /** Neither addresses nor accounts lie in the table for reading. */
   const keyOf = (kind: Kind, about: string): string =>
@@ -73,18 +77,24 @@ export function createLimits({ db, now, config }: Needed): Limits {
   }
 
   return {
-    async login(account, address) {
+    async login(account, address, attempt) {
       const both = `${account}\n${address}`;
-      await look("address", address);
-      await take("account", both);
-      return {
-        succeeded: async () => deleteCount(db, keyOf("account", both)),
-        failed: async () => void (await count("address", address)),
-      };
+      return await tries.run(`login ${address}`, async () => {
+        await look("address", address);
+        await take("account", both);
+        const found = await attempt();
+        if (found === undefined) await count("address", address);
+        else await deleteCount(db, keyOf("account", both));
+        return found;
+      });
     },
-    async pupilLogin(address) {
-      await look("pupil", address);
-      return { failed: async () => void (await count("pupil", address)) };
+    async pupilLogin(address, attempt) {
+      return await tries.run(`pupil ${address}`, async () => {
+        await look("pupil", address);
+        const found = await attempt();
+        if (found === undefined) await count("pupil", address);
+        return found;
+      });
     },
     async passwordChange(userId) {
       await take("password", userId);
