@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { loadLibrary } from "../../server/library/load.ts";
-import { hashOf } from "../stale.ts";
 import { buildLibrary } from "./build.ts";
 import { checkLock, publish, readLock } from "./lock.ts";
 import { type Changes, tinyLibrary } from "./testing/tiny-library.ts";
