@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
+import { currentLanguage } from "../i18n/setup.ts";
 import { useSingle } from "./use-single.ts";
 
 type Values = Record<string, string>;
@@ -31,6 +32,23 @@ export function useFields<V extends Values>(initial: V, rules: Rules<V> = {}): F
   const start = useRef(initial);
   const single = useSingle((send: (sent: V) => Promise<unknown>, sent: V) => send(sent));
 
+  const check = (names: (keyof V & string)[]): { [K in keyof V]?: string } => {
+    const found: { [K in keyof V]?: string } = {};
+    for (const name of names) {
+      const message = rules[name]?.(values[name] ?? "", values);
+      if (message !== undefined) found[name] = message;
+    }
+    return found;
+  };
+
+  // What stands there is said again in the language that was switched to; what the server said waits for the next try.
+  const language = currentLanguage();
+  const [saidIn, setSaidIn] = useState(language);
+  if (saidIn !== language) {
+    setSaidIn(language);
+    setErrors(check((Object.keys(errors) as (keyof V & string)[]).filter((name) => errors[name] !== undefined)));
+  }
+
   const set = (name: keyof V & string, value: string): void => {
     setValues((current) => ({ ...current, [name]: value }));
     setErrors((current) => ({ ...current, [name]: undefined }));
@@ -52,11 +70,7 @@ export function useFields<V extends Values>(initial: V, rules: Rules<V> = {}): F
     },
     onSubmit: (send) => (event) => {
       event.preventDefault();
-      const found: { [K in keyof V]?: string } = {};
-      for (const name of Object.keys(rules) as (keyof V & string)[]) {
-        const message = rules[name]?.(values[name] ?? "", values);
-        if (message !== undefined) found[name] = message;
-      }
+      const found = check(Object.keys(rules));
       setErrors(found);
       const first = Object.keys(found)[0];
       if (first === undefined) {
