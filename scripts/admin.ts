@@ -1,4 +1,4 @@
-import { ConfigError } from "../server/config.ts";
+import { ConfigError } from "../server/config-error.ts";
 import { whyNot } from "../server/start.ts";
 import { type Command, UsageError } from "./admin/command.ts";
 import { invite } from "./admin/invite.ts";

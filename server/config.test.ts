@@ -61,6 +61,9 @@ describe("the settings", () => {
     ["MAIL_FROM", "nobody"],
     ["SECRET_KEY", "short"],
     ["TRUST_PROXY", "perhaps"],
+    ["TRUST_PROXY", "300.1.1.1"],
+    ["TRUST_PROXY", "10.0.0.0/99"],
+    ["TRUST_PROXY", "10.0.0.1,:::"],
   ])("stop the start with one sentence when %s is %s", (name, value) => {
     let message = "";
     try {
@@ -76,6 +79,13 @@ describe("the settings", () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
     expect(() => read({ DATA_DIR: join(file, "data") })).toThrow(/^DATA_DIR cannot be used: [^\n]*\.$/);
+  });
+
+  it("stop the start when the file of the secret is empty: everybody could sign with that", () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "denkspur-empty-secret-"));
+    writeFileSync(join(dataDir, "secret.key"), "\n");
+    expect(() => read({ DATA_DIR: dataDir })).toThrow(/^DATA_DIR cannot be used: .*secret\.key holds no secret/);
+    rmSync(dataDir, { recursive: true });
   });
 
   it("hold one secret, made at the first start and kept for its owner alone", () => {

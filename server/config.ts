@@ -1,5 +1,7 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { secretKey } from "./secret-key.ts";
+import { ConfigError } from "./config-error.ts";
+import { MIN_SECRET, secretKey } from "./secret-key.ts";
 
 /** The settings of one installation (README "Settings"). */
 export interface Config {
@@ -22,13 +24,6 @@ export interface Config {
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** A setting is wrong; the message is one sentence that names the variable. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-}
-
-const MIN_SECRET = 32;
 
 /**
  * Reads the settings from the environment and makes DATA_DIR and the secret in it if they are not there.
@@ -95,13 +90,19 @@ function sender(text: string | undefined): string | undefined {
   return text;
 }
 
-const ADDRESS = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i;
+/** An address, a network of it (`10.0.0.0/8`), or one of the three names that Fastify knows. */
+function isProxy(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [address = "", range, ...rest] = text.split("/");
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && bits > 0 && (range === undefined || (/^\d{1,3}$/.test(range) && Number(range) <= bits));
+}
 
 function proxies(text: string | undefined): boolean | string[] {
   if (text === undefined || /^(off|false|0|no)$/i.test(text)) return false;
   if (/^(on|true|1|yes)$/i.test(text)) return true;
   const list = text.split(",").map((part) => part.trim());
-  if (!list.every((part) => ADDRESS.test(part))) {
+  if (!list.every(isProxy)) {
     throw new ConfigError(`TRUST_PROXY must be on, off or the proxies' addresses with commas, but is "${text}".`);
   }
   return list;

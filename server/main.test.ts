@@ -118,6 +118,13 @@ describe("a start", () => {
     expect(stderr).toMatch(/^denkspur: PORT must be [^\n]*\.\n$/);
   });
 
+  it("ends with one sentence that names HOST when that is none of this machine", async () => {
+    const place = await emptyPlace("sqlite");
+    const { code, stderr } = await run("server/main.ts", { DATA_DIR: place.dataDir, HOST: "nowhere.invalid" });
+    await place.clear();
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^denkspur: PORT or HOST [^\n]*\.\n$/)]);
+  });
+
   it("ends with one sentence that names DATABASE_URL when there is no such database", async () => {
     const place = await emptyPlace("sqlite");
     const { code, stderr } = await run("server/main.ts", {

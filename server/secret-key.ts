@@ -1,18 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ConfigError } from "./config-error.ts";
+
+/** Characters; what signs must not be guessed. */
+export const MIN_SECRET = 32;
 
 /**
  * The secret of this installation: made at the first start, kept in DATA_DIR for its owner's eyes only. Written aside
  * and linked into place, so that two processes that start at once end with the same one.
- * @throws Error with one sentence that names DATA_DIR if the folder cannot be used.
+ * @throws ConfigError with one sentence that names DATA_DIR if the folder cannot be used.
  */
 export function secretKey(dataDir: string): string {
   const file = join(dataDir, "secret.key");
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const existing = readIfThere(file);
-    if (existing !== undefined) return existing;
+    if (existsSync(file)) return read(file);
     const aside = `${file}.${process.pid}`;
     writeFileSync(aside, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flush: true });
     try {
@@ -22,20 +25,18 @@ export function secretKey(dataDir: string): string {
     } finally {
       rmSync(aside, { force: true });
     }
-    return readFileSync(file, "utf8").trim();
+    return read(file);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`DATA_DIR cannot be used: ${why}.`, { cause: error });
+    throw new ConfigError(`DATA_DIR cannot be used: ${why}.`, { cause: error });
   }
 }
 
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8").trim() || undefined;
-  } catch (error) {
-    if (isCode(error, "ENOENT")) return undefined;
-    throw error;
-  }
+/** A file that a full disk left empty would sign with a key that everybody knows. */
+function read(file: string): string {
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < MIN_SECRET) throw new Error(`${file} holds no secret of ${MIN_SECRET} characters, remove it`);
+  return secret;
 }
 
 const isCode = (error: unknown, code: string): boolean =>

@@ -2,7 +2,8 @@ import cluster from "node:cluster";
 import { destination } from "pino";
 import { buildApp } from "./app.ts";
 import { firstInvitation } from "./auth/invitation.ts";
-import { type Config, ConfigError } from "./config.ts";
+import type { Config } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { createContext } from "./context.ts";
 import { openDatabase } from "./db/open.ts";
 import { isUnavailable } from "./db/transaction.ts";
@@ -41,7 +42,9 @@ export async function startServer(config: Config): Promise<void> {
   }
   onceAskedToStop(() => void stop());
 
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
+    throw new ConfigError(`PORT or HOST cannot be used: ${error.message}.`, { cause: error });
+  });
   if (cluster.isPrimary) {
     const invitation = await firstInvitation(context);
     welcome(config, invitation);
@@ -71,9 +74,6 @@ export function whyNot(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError) return error.message;
   const code = "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE" || code === "EACCES" || code === "EADDRNOTAVAIL") {
-    return `PORT or HOST cannot be used: ${error.message}.`;
-  }
   const refused = typeof code === "string" && /^(28|3D)/.test(code);
   if (refused || isUnavailable(error))
     return `DATABASE_URL does not lead to a usable database: ${error.message || String(code)}.`;

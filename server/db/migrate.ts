@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { ConfigError } from "../config-error.ts";
 import { first } from "./migrations/0001-first.ts";
 import type { Tables } from "./schema.ts";
 
@@ -13,6 +14,7 @@ const LOCK = 7_301_985;
  * Runs the migrations that the database has not seen, all in one transaction: one that fails leaves nothing behind, and
  * two processes that start at once wait for each other. SQLite does so by its write lock, PostgreSQL `needsLock`: one of
  * the transaction's, since PgBouncer keeps no session.
+ * @throws ConfigError for a database of a newer version, whose tables this one does not know.
  */
 export async function migrate(db: Kysely<Tables>, needsLock: boolean): Promise<void> {
   if (await isUpToDate(db)) return;
@@ -29,5 +31,11 @@ async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`
     .execute(db)
     .catch(() => ({ rows: [] }));
+  const newer = rows.find(({ name }) => !Object.hasOwn(migrations, name));
+  if (newer !== undefined) {
+    throw new ConfigError(
+      `The database of DATABASE_URL or DATA_DIR was used by a newer version (${newer.name}); start that version instead.`,
+    );
+  }
   return Object.keys(migrations).every((name) => rows.some((row) => row.name === name));
 }

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { statSync } from "node:fs";
+import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
@@ -54,6 +54,26 @@ describe.each(engines)("the database on %s", (engine) => {
     expect(performance.now() - begin).toBeLessThan(500);
     expect(await again.selectFrom("invitations").select("code_hash").execute()).toContainEqual({ code_hash: "kept" });
     await again.destroy();
+  });
+
+  it("refuses a database that a newer version has used", async () => {
+    const other = await emptyPlace(engine);
+    const newer = await openDatabase(other);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(newer);
+    await newer.destroy();
+    await expect(openDatabase(other)).rejects.toThrow(/DATABASE_URL or DATA_DIR .*newer version \(9999-later\)/);
+    await other.clear();
+  });
+
+  it.runIf(engine === "sqlite")("names DATA_DIR when there is no usable file", async () => {
+    const other = await emptyPlace(engine);
+    const file = join(other.dataDir, "denkspur.sqlite");
+    writeFileSync(file, "this is no database but a longer piece of text");
+    await expect(openDatabase(other)).rejects.toThrow(/^DATA_DIR holds no usable database: /);
+    rmSync(file);
+    mkdirSync(file);
+    await expect(openDatabase(other)).rejects.toThrow(/^DATA_DIR holds no usable database: /);
+    await other.clear();
   });
 
   it("keeps nothing of a transaction that fails, and lets others on", async () => {

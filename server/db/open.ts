@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";
+import { ConfigError } from "../config-error.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite.ts";
+import { isUnusable } from "./transaction.ts";
 
 export type Db = Kysely<Tables>;
 export type Engine = "sqlite" | "postgres";
@@ -22,7 +24,11 @@ export async function openDatabase(place: Place, onPoolError: (error: Error) => 
   try {
     await migrate(db, engineOf(place) === "postgres");
   } catch (error) {
-    await db.destroy();
+    // The driver of a file that could not be opened has nothing to close.
+    await db.destroy().catch(() => {});
+    if (engineOf(place) === "sqlite" && isUnusable(error)) {
+      throw new ConfigError(`DATA_DIR holds no usable database: ${error.message}.`, { cause: error });
+    }
     throw error;
   }
   return db;

@@ -48,6 +48,12 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** True if SQLite's file cannot be opened, read or written, or is none. */
+export function isUnusable(error: unknown): error is Error {
+  // Busy, locked, read-only, I/O error, corrupt, full, cannot open, not a database.
+  return /^E[A-Z]+$/.test(codeOf(error)) || [5, 6, 8, 10, 11, 13, 14, 26].includes(sqliteCodeOf(error) & 0xff);
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
