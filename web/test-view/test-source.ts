@@ -11,7 +11,7 @@ export interface TestSource {
 const FALLBACK: Language = "en";
 
 /** `{major: 1, minor: 0, patch: 2}` → `1.0.2`. */
-function versionText({ major, minor, patch }: VersionNumber): string {
+export function versionText({ major, minor, patch }: VersionNumber): string {
   return `${major}.${minor}.${patch}`;
 }
 

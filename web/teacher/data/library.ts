@@ -54,11 +54,6 @@ export function useTestVersion(testId: string, version: string) {
   });
 }
 
-/** `{1, 0, 0}` → `"1.0.0"` */
-export function dotted({ major, minor, patch }: VersionNumber): string {
-  return `${major}.${minor}.${patch}`;
-}
-
 /** A test's versions as numbers, newest first. */
 export function versionsOf(test: Pick<Test, "versions">): VersionNumber[] {
   return test.versions.map(({ majorVersion, minorVersion, patchVersion }) => ({

@@ -7,12 +7,13 @@ import type { Course } from "#contract/courses.schema.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import { versionText } from "../../test-view/test-source.ts";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 import { useAddCourseTest } from "../data/course-tests.ts";
 import { useCourses } from "../data/courses.ts";
-import { dotted, versionsOf } from "../data/library.ts";
+import { versionsOf } from "../data/library.ts";
 import { findRememberedCourse } from "../remembered-course.ts";
 
 interface AddToCourseProps {
@@ -64,10 +65,10 @@ function AddForm({ test, name, course, onAdded }: AddToCourseProps) {
   const versions = versionsOf(test);
   const add = useAddCourseTest();
   const [chosen, setChosen] = useState(() => course?._id ?? findRememberedCourse() ?? "");
-  const [version, setVersion] = useState(() => versions.map(dotted)[0] ?? "");
+  const [version, setVersion] = useState(() => versions.map(versionText)[0] ?? "");
   // With only one class there is nothing to choose (spec section 5, "Add test to course").
   const target = course ?? courses.find(({ _id }) => _id === chosen) ?? (courses.length === 1 ? courses[0] : undefined);
-  const testVersion = versions.find((candidate) => dotted(candidate) === version);
+  const testVersion = versions.find((candidate) => versionText(candidate) === version);
 
   const send = useSingle(async () => {
     if (target === undefined || testVersion === undefined) return;
@@ -111,7 +112,7 @@ function AddForm({ test, name, course, onAdded }: AddToCourseProps) {
         value={version}
         onChange={(event) => setVersion(event.currentTarget.value)}
       >
-        {versions.map(dotted).map((number, index) => (
+        {versions.map(versionText).map((number, index) => (
           <option key={number} value={number}>
             {index === 0 ? t("library.popup.newest", { version: number }) : number}
           </option>

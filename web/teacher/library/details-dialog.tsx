@@ -2,9 +2,10 @@ import { Modal } from "@mantine/core";
 import type { Test } from "#contract/library.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
+import { versionText } from "../../test-view/test-source.ts";
 import ui from "../../ui/staff.module.css";
 import { useUser } from "../../ui/use-user.ts";
-import { dotted, versionsOf } from "../data/library.ts";
+import { versionsOf } from "../data/library.ts";
 import styles from "./library.module.css";
 
 interface DetailsDialogProps {
@@ -19,7 +20,7 @@ export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps)
   const t = useText();
   const language = currentLanguage();
   const simplified = useUser()?.simplifiedView ?? false;
-  const numbers = versionsOf(test).map(dotted);
+  const numbers = versionsOf(test).map(versionText);
   return (
     <Modal opened={opened} onClose={close} title={name} closeButtonProps={{ "aria-label": t("common.close") }}>
       <div className={ui.stack}>

@@ -5,9 +5,10 @@ import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { TestPages } from "../../test-view/test-pages.tsx";
+import { versionText } from "../../test-view/test-source.ts";
 import { FailedState, LoadingRows } from "../../ui/states.tsx";
 import { useTestWords } from "../../ui/use-test-words.ts";
-import { dotted, useTestVersion, versionsOf } from "../data/library.ts";
+import { useTestVersion, versionsOf } from "../data/library.ts";
 import styles from "./library.module.css";
 
 interface PreviewDialogProps {
@@ -21,7 +22,7 @@ interface PreviewDialogProps {
 export function PreviewDialog({ opened, close, test, name }: PreviewDialogProps) {
   const t = useText();
   const narrow = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`) ?? false;
-  const version = versionsOf(test).map(dotted)[0];
+  const version = versionsOf(test).map(versionText)[0];
   return (
     <Modal
       opened={opened}

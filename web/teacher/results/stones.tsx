@@ -1,0 +1,153 @@
+import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import type { Language } from "#contract/limits.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { useText } from "../../i18n/staff.ts";
+import ui from "../../ui/staff.module.css";
+import { type ClassResult, stageCounts } from "./distribution.ts";
+import type { Scale } from "./standings.ts";
+import css from "./stones.module.css";
+
+interface StonesProps {
+  label: string;
+  scale: Scale;
+  result: ClassResult;
+  language: Language;
+  /** Every stone opens into its pupil's name. */
+  named: boolean;
+  /** Several scales share the width: smaller stones, and only the ends of the path have names. */
+  compact: boolean;
+  onPupil: (pupil: Pupil) => void;
+}
+
+/** From this many stones on they are drawn flatter, so that a class of 30 on one stage still fits beside the words. */
+const HIGH = 12;
+
+const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
+
+/** One tab stop; arrow keys go from stone to stone. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (!(event.target instanceof HTMLButtonElement)) return;
+  const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+  if (step === undefined) return;
+  const stones = [...event.currentTarget.querySelectorAll("button")];
+  const next = stones[stones.indexOf(event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** A path of stages with one stone per pupil stacked on each; a stone opens its pupil. */
+export function Stones({ label, scale, result, language, named, compact, onPupil }: StonesProps): ReactElement {
+  const say = useText();
+  const { inProgress } = result;
+  const counts = stageCounts(scale, result.diagnosed);
+  const top = counts.findLast(({ stage }) => stage.is !== "?")?.stage;
+  const first = counts.find(({ pupils }) => pupils.length > 0)?.pupils[0];
+  const highest = Math.max(inProgress.length, ...counts.map(({ pupils }) => pupils.length));
+  // "?" and "in progress" appear only when somebody stands there; every stage always does.
+  const shown = counts.filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
+  return (
+    <>
+      {/* The stones in the list are the interactive part; it only hears their arrow keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ol
+        className={join(css.plot, named && css.named, highest > HIGH && css.high, compact && css.compact)}
+        aria-label={label}
+        onKeyDown={moveFocus}
+      >
+        {shown.map(({ stage, pupils }) => (
+          <Column
+            key={stage.is}
+            look={stage.is === "?" ? join(css.aside, css.dashed) : stage === top ? css.last : undefined}
+            sign={stage.is}
+            name={stage.label[language]}
+            words={say("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
+            pupils={pupils}
+            first={first}
+            onPupil={onPupil}
+          />
+        ))}
+        {inProgress.length > 0 ? (
+          <Column
+            look={join(css.aside, css.ring)}
+            sign="…"
+            name={say("results.badge.progress")}
+            words={say("results.badge.progress")}
+            pupils={inProgress}
+          />
+        ) : null}
+      </ol>
+      {compact ? <Ends scale={scale} language={language} /> : null}
+    </>
+  );
+}
+
+interface ColumnProps {
+  look: string | undefined;
+  /** What stands on the stage's stone. */
+  sign: ReactNode;
+  name: string;
+  /** The stage in words, for screen readers. */
+  words: string;
+  pupils: readonly Pupil[];
+  /** The plot's one tab stop. */
+  first?: Pupil | undefined;
+  /** Missing: there is nothing yet to open. */
+  onPupil?: (pupil: Pupil) => void;
+}
+
+/** The stack on one stage with its count, the stage's stone and its name. */
+function Column({ look, sign, name, words, pupils, first, onPupil }: ColumnProps): ReactElement {
+  const say = useText();
+  return (
+    <li className={join(css.column, look)}>
+      <div className={css.cairn}>
+        <b className={css.count} aria-hidden="true">
+          {pupils.length}
+        </b>
+        <ul className={css.pebbles}>
+          {pupils.map((pupil) => (
+            <li key={pupil._id}>
+              {onPupil ? (
+                <button
+                  type="button"
+                  className={css.pebble}
+                  tabIndex={pupil === first ? 0 : -1}
+                  onClick={() => onPupil(pupil)}
+                >
+                  <span>{pupil.name}</span>
+                </button>
+              ) : (
+                <span className={css.pebble}>
+                  <span>{pupil.name}</span>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <span className={css.stoneLine} aria-hidden="true">
+        <span className={css.stone}>{sign}</span>
+      </span>
+      <span className={css.stoneName}>
+        <span aria-hidden="true">{name}</span>
+        <span className={ui.hidden}>{say("results.picture.column", { label: words, count: pupils.length })}</span>
+      </span>
+    </li>
+  );
+}
+
+/** Where there is no room for each stage's name, the ends of the path say where it leads. */
+function Ends({ scale, language }: { scale: Scale; language: Language }): ReactElement {
+  const stages = scale.stages.filter(({ is }) => is !== "?");
+  const ends = [stages[0], stages.at(-1)].filter((stage) => stage !== undefined);
+  return (
+    <p className={css.ends} aria-hidden="true">
+      {ends.map(({ is, label }) => (
+        <span key={is}>
+          <b>{is}</b> {label[language]}
+        </span>
+      ))}
+    </p>
+  );
+}
