@@ -20,13 +20,16 @@ import { answer, answerErrors } from "./error-handler.ts";
 import { AppError } from "./errors.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
 import { createLogger } from "./log.ts";
+import { answerMalformed } from "./malformed.ts";
 import { health } from "./pages/health.ts";
 import { TESTS_SRC_DIR, testsSrc } from "./pages/tests-src.ts";
-import { notFound, WEB_DIR, webApp } from "./pages/web-app.ts";
+import { notFound, toDashboard, WEB_DIR, webApp } from "./pages/web-app.ts";
 import { pupilsRoutes } from "./pupils/pupils.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { contentSecurityPolicy, helmetOptions, PERMISSIONS_POLICY } from "./security.ts";
 import { validatorCompiler } from "./validation.ts";
+
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The domains of the API: each registers its calls with `handle` (route.ts). */
 const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
@@ -65,10 +68,15 @@ export async function buildApp(
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // For a whole request of at most MAX_BODY_BYTES; Fastify's own default is to wait for ever.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    clientErrorHandler: answerMalformed(policy),
     // An address that cannot be decoded: no hook has run, so the headers that matter are set here.
     frameworkErrors: (_error, request, reply) => {
       reply.header("content-security-policy", policy).header("x-content-type-options", "nosniff");
-      answer(new AppError("NOT_FOUND"), request, reply);
+      if (request.url.startsWith(`${API_PREFIX}/`)) answer(new AppError("NOT_FOUND"), request, reply);
+      else if (request.url.startsWith("/tests-src/")) notFound(reply);
+      else toDashboard(reply);
     },
   });
   app.addHook("onRoute", ({ method, url, config }) => {
@@ -103,7 +111,7 @@ export async function buildApp(
   });
   await docs(app);
   await app.register(api, { prefix: API_PREFIX, context });
-  await app.register(files, { serve: false, root: webDir, preCompressed: true, dotfiles: "deny" });
+  await app.register(files, { serve: false, root: webDir, preCompressed: true, dotfiles: "deny", acceptRanges: false });
   app.setNotFoundHandler(async (_request, reply) => notFound(reply));
   health(app, context);
   testsSrc(app, testsSrcDir);

@@ -19,6 +19,8 @@ const known: Readonly<Record<string, ErrorCode>> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>(async (error, request, reply) => {
     const refusal = asRefusal(error);
+    // Who went away in the middle of a request is no fault of ours, and reads no answer.
+    if (request.raw.destroyed && !request.raw.complete) return answer(new AppError("BAD_JSON"), request, reply);
     if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
     return answer(refusal, request, reply);
   });
@@ -47,6 +49,8 @@ function asRefusal(error: FastifyError | AppError): AppError {
   const code = known[error.code];
   if (code) return new AppError(code);
   if (isUnavailable(error)) return new AppError("UNAVAILABLE", { retryAfter: 2 });
+  // A file that may not be asked for.
+  if (error.statusCode === 403 || error.statusCode === 404) return new AppError("NOT_FOUND");
   // Node's and Fastify's remaining refusals of malformed requests.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError("BAD_JSON");

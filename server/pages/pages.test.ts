@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -142,6 +143,15 @@ describe("the web app", () => {
     }
   });
 
+  it("treats a path that cannot be decoded as one that is not there", async () => {
+    expect(await get("/%zz")).toMatchObject({ statusCode: 302, headers: { location: "/" } });
+    expect((await get("/api/%zz")).json()).toMatchObject({ detail: "NOT_FOUND" });
+    expect(await get("/tests-src/%zz")).toMatchObject({ statusCode: 404, body: "Not found\n" });
+    for (const url of ["/%zz", "/api/%zz", "/tests-src/%zz"]) {
+      expect((await get(url)).headers["content-security-policy"]).toContain("default-src 'none'");
+    }
+  });
+
   it("takes no other method", async () => {
     const { statusCode, body } = await server.app.inject({ method: "POST", url: "/login", payload: {} });
     expect([statusCode, body]).toEqual([404, "Not found\n"]);
@@ -183,6 +193,41 @@ describe("the tests' files", () => {
       expect([path, statusCode, body.includes("secret")]).toEqual([path, expect.toSatisfy(isNoSuccess), false]);
       expect([path, type]).not.toEqual([path, expect.stringMatching(/html/)]);
     }
+  });
+});
+
+describe("what is no request", () => {
+  const send = async (bytes: string): Promise<string> => {
+    const address = server.app.server.address();
+    const socket = connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1");
+    socket.write(bytes);
+    return await text(socket);
+  };
+
+  it("is answered as every error is, with the same policy", async () => {
+    const tries = [
+      ["NONSENSE\r\n\r\n", "400 Bad Request", "BAD_JSON"],
+      ["GET / HTTP/1.1\r\nhost: x\r\nno header\r\n\r\n", "400 Bad Request", "BAD_JSON"],
+      [`GET / HTTP/1.1\r\nhost: x\r\nx: ${"x".repeat(40_000)}\r\n\r\n`, "431 Request Header", "TOO_LARGE"],
+    ] as const;
+    for (const [bytes, line, detail] of tries) {
+      const answer = await send(bytes);
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${line}`));
+      expect(answer).toContain("content-security-policy: default-src 'none'");
+      expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ detail });
+    }
+  });
+
+  it("is not waited for for ever, nor logged as a fault when its sender goes away", async () => {
+    expect(server.app.server.requestTimeout).toBe(30_000);
+    const address = server.app.server.address();
+    const socket = connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1");
+    const type = "content-type: application/json\r\ncontent-length: 99";
+    socket.write(`POST /api/auth/verify HTTP/1.1\r\nhost: x\r\n${type}\r\n\r\n{"to`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.log()).not.toContain('"level":"error"');
   });
 });
 

@@ -53,7 +53,7 @@ export function webApp(app: FastifyInstance, webDir: string): void {
         return files.has(`${page}.html`) ? sendPage[page](reply) : notFound(reply);
       }
       if (file.startsWith(ASSETS) || FILE.test(file)) return notFound(reply);
-      return reply.header("cache-control", "no-store").redirect(pathOf("PupilDashboard"), 302);
+      return toDashboard(reply);
     },
   });
 
@@ -67,6 +67,11 @@ export function webApp(app: FastifyInstance, webDir: string): void {
 /** A 404 that is no page and no JSON. */
 export function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found\n");
+}
+
+/** Where every page leads that there is not. */
+export function toDashboard(reply: FastifyReply): FastifyReply {
+  return reply.header("cache-control", "no-store").redirect(pathOf("PupilDashboard"), 302);
 }
 
 const isUnder = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
