@@ -29,6 +29,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       networkMode: "always",
+      // `always` would switch it off: what failed without a network comes by itself when it is back.
+      refetchOnReconnect: true,
       retry: (count, error) => error instanceof NetworkError && count < 1,
     },
     mutations: { networkMode: "always" },

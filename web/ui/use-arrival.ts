@@ -19,13 +19,15 @@ export function keepFocus(): void {
  * Not on the first screen, where the browser does it, and not while a part of the page is named by the hash.
  */
 export function useArrival(): void {
-  const { pathname, hash } = useLocation();
-  const last = useRef(pathname);
+  const { pathname, search, hash } = useLocation();
+  // Another class is another screen, though only the query names it; a search or an open pupil is not.
+  const place = `${pathname} ${new URLSearchParams(search).get("course") ?? ""}`;
+  const last = useRef(place);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (last.current === place) return;
+    last.current = place;
     if (hash !== "") return;
     focusHeading();
     window.scrollTo(0, 0);
-  }, [pathname, hash]);
+  }, [place, hash]);
 }
