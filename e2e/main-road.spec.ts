@@ -14,6 +14,9 @@ const PUPILS = [
   { first: "Ben", last: "Richter", name: "RicBen", sheet: gaveUp },
 ];
 
+// The second journey goes on in the school of the first.
+test.describe.configure({ mode: "serial" });
+
 test("a teacher comes in by invitation, three pupils take a test, and the teacher reads how each of them thinks", async ({
   page,
   browser,
@@ -167,3 +170,19 @@ async function takeTest(
   await expect(page.getByRole("heading", { name: "Abgegeben. Danke dir!" })).toBeVisible();
   await expectAccessible(page, "after handing in");
 }
+
+test("a pupil who logs in at a teacher's computer never sees her classes", async ({ page, installation }) => {
+  const { url } = installation;
+  await page.goto(`${url}/login`);
+  await page.getByLabel("E-Mail oder Benutzername").fill("k.sommer@schule.example");
+  await page.getByRole("textbox", { name: "Passwort" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Klasse 7b" })).toBeVisible();
+  await page.goto(`${url}/pupils`);
+  await page.getByLabel("Zugangsname").fill("musann");
+  await page.getByRole("button", { name: "Los geht’s" }).click();
+  await expect(page.getByText("Abgegeben am")).toBeVisible();
+  await page.goto(`${url}/courses`);
+  await expect(page.getByRole("heading", { name: "Klasse 7b" })).toBeHidden();
+  await expect(page).toHaveURL(/\/(login|pupils)/);
+});

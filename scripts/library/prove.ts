@@ -113,7 +113,7 @@ function proveOneStage({ rules, diagnosis }: Key, report: Report): void {
 }
 
 /**
- * Proves a version's diagnosis (ARCHITECTURE.md, "The library"): every response is used, every code can occur, the solution
+ * Proves a version's diagnosis (content/README.md): every response is used, every code can occur, the solution
  * gives 100 % and the top stage, no sheet gets two stages, and all cases get exactly the diagnosis that they expect.
  */
 export function prove(key: Key): Fault[] {

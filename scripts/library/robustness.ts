@@ -9,7 +9,7 @@ import { carefulSheet, guessedSheet, type Simulated, simulatedPupils } from "./s
 export const SLIPS = [0.05, 0.1] as const;
 /** Of every case that simulates, per slip rate; of careful pupils and of guessers. */
 export const PUPILS = 2000;
-/** Below this share at 5 % slips a test needs better rules or more items (ARCHITECTURE.md, "Robustness"). */
+/** Below this share at 5 % slips a test needs better rules or more items (content/README.md). */
 export const ENOUGH = 0.85;
 
 /** Shares of 1. */

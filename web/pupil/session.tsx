@@ -11,6 +11,7 @@ import {
 } from "react";
 import type { PupilSession } from "#contract/auth.schema.ts";
 import { CallError, call } from "../wire/call.ts";
+import { forgetSession } from "../wire/session.ts";
 import { useToasts } from "./frame/toasts.tsx";
 import type { HandIn } from "./journal/attempt.ts";
 import { type Delivery, openDelivery } from "./journal/delivery.ts";
@@ -71,7 +72,7 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
         onReceipt: (handIn, again) => onReceipt.current(handIn, again),
       });
       setWho({ is: "pupil", pupil, delivery: delivery.current });
-      // The device forgets what others left (ARCHITECTURE.md, "The player"); one that cannot has kept nothing.
+      // The device forgets what others left (docs/decisions/07-journal.md); one that cannot has kept nothing.
       store.keepOnly(pupil._id).catch(() => {});
     },
     [store, tabs],
@@ -102,7 +103,10 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
     async (pupilName: string): Promise<void> => {
       // A pupil before this one may have left a hand-in that only her own session can send.
       await delivery.current?.flush();
-      welcome(await call("verifyPupilAccess", { body: { pupilName } }));
+      const pupil = await call("verifyPupilAccess", { body: { pupilName } });
+      // One browser, one person: at a shared computer a child must not land in the teacher's classes.
+      forgetSession();
+      welcome(pupil);
     },
     [welcome],
   );

@@ -18,7 +18,7 @@ export interface DeliverySetup {
   onReceipt: (handIn: HandIn, again: boolean) => void;
 }
 
-/** Brings finished attempts to the server, however long the network takes (ARCHITECTURE.md, "The player"). */
+/** Brings finished attempts to the server, however long the network takes (docs/decisions/07-journal.md). */
 export interface Delivery {
   /** The hand-ins that are not through yet, by course test. */
   states: () => ReadonlyMap<string, HandInState>;
