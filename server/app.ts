@@ -66,7 +66,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: config.trustProxy,
+    // What stands further left in a single proxy's header may be the sender's own invention, to pass the limits.
+    trustProxy: config.trustProxy === true ? (_address, hop) => hop === 0 : config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // For a whole request of at most MAX_BODY_BYTES; Fastify's own default is to wait for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,

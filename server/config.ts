@@ -19,7 +19,7 @@ export interface Config {
   readonly secretKey: string;
   readonly workers: number;
   readonly inactivityMinutes: number;
-  /** Fastify's `trustProxy`: false, true, or the proxies' addresses. */
+  /** True: one proxy stands in front. Or the addresses of all of them. */
   readonly trustProxy: boolean | string[];
 }
 
@@ -98,7 +98,7 @@ function isProxy(text: string): boolean {
   return rest.length === 0 && bits > 0 && (range === undefined || (/^\d{1,3}$/.test(range) && Number(range) <= bits));
 }
 
-function proxies(text: string | undefined): boolean | string[] {
+function proxies(text: string | undefined): Config["trustProxy"] {
   if (text === undefined || /^(off|false|0|no)$/i.test(text)) return false;
   if (/^(on|true|1|yes)$/i.test(text)) return true;
   const list = text.split(",").map((part) => part.trim());

@@ -113,6 +113,20 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
     await own.stop();
   });
 
+  it("stops guessing behind a proxy, whatever the sender writes before its own address", async () => {
+    const own = await startTestServer(engine, { trustProxy: true });
+    const guess = async (index: number, from: string) => {
+      const headers = { "x-forwarded-for": `10.0.${index}.1, ${from}` };
+      return (await own.call("verifyPupilAccess", { headers, body: { pupilName: `guess${index}` } })).status;
+    };
+    // One customer has 2⁶⁴ addresses of IPv6.
+    const statuses = [];
+    for (let index = 0; index < 101; index += 1) statuses.push(await guess(index, `2001:db8:1:2::${index}`));
+    expect([statuses.at(99), statuses.at(100)]).toEqual([401, 429]);
+    expect(await guess(0, "2001:db8:1:3::1")).toBe(401);
+    await own.stop();
+  });
+
   it("stops guessing also where all guesses come at once", async () => {
     const own = await startTestServer(engine);
     const guesses = await Promise.all(

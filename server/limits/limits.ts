@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Db } from "../db/open.ts";
 import { AppError } from "../errors.ts";
 import { type Count, countUp, deleteCount, findCount } from "./limits.store.ts";
+import { senderOf } from "./sender.ts";
 import { TurnsByKey } from "./turns.ts";
 
 /** A try that was let through is told if it went well. */
@@ -77,7 +78,8 @@ export function createLimits({ db, now, config }: Needed): Limits {
   }
 
   return {
-    async login(account, address, attempt) {
+    async login(account, from, attempt) {
+      const address = senderOf(from);
       const both = `${account}\n${address}`;
       return await tries.run(`login ${address}`, async () => {
         await look("address", address);
@@ -88,7 +90,8 @@ export function createLimits({ db, now, config }: Needed): Limits {
         return found;
       });
     },
-    async pupilLogin(address, attempt) {
+    async pupilLogin(from, attempt) {
+      const address = senderOf(from);
       return await tries.run(`pupil ${address}`, async () => {
         await look("pupil", address);
         const found = await attempt();
