@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";
 import { ConfigError } from "../config-error.ts";
+import { isUnusable } from "./error-codes.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite.ts";
-import { isUnusable } from "./transaction.ts";
 
 export type Db = Kysely<Tables>;
 export type Engine = "sqlite" | "postgres";

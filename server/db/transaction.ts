@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { codeOf, sqliteCodeOf } from "./error-codes.ts";
 import type { Db } from "./open.ts";
 import type { Tables } from "./schema.ts";
 
@@ -46,18 +47,4 @@ export function isUnavailable(error: unknown): boolean {
     // SQLite: busy or locked for longer than the timeout, disk full.
     [5, 6, 13].includes(sqliteCodeOf(error) & 0xff)
   );
-}
-
-/** True if SQLite's file cannot be opened, read or written, or is none. */
-export function isUnusable(error: unknown): error is Error {
-  // Busy, locked, read-only, I/O error, corrupt, full, cannot open, not a database.
-  return /^E[A-Z]+$/.test(codeOf(error)) || [5, 6, 8, 10, 11, 13, 14, 26].includes(sqliteCodeOf(error) & 0xff);
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
-}
-
-function sqliteCodeOf(error: unknown): number {
-  return error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : 0;
 }
