@@ -17,9 +17,12 @@ export function pseudonym(firstName: string, lastName: string): string {
   return syllable(lastName) + syllable(firstName);
 }
 
-/** The form in which two access names are compared: trimmed, Unicode NFC, case folded (decisions "Pupils"). */
+/**
+ * The form in which two access names are compared: trimmed, Unicode NFC, case folded (decisions "Pupils"). Through the capitals
+ * and back, so that `ß` and `SS` are one; without a locale, so that both sides of the wire agree.
+ */
 export function nameKey(name: string): string {
-  return name.normalize("NFC").trim().toLocaleLowerCase("de").normalize("NFC");
+  return name.normalize("NFC").trim().toUpperCase().toLowerCase().normalize("NFC");
 }
 
 /** The first of `name`, `name2`, `name3`, … that is not taken. `taken` holds name keys. */
