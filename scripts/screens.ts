@@ -9,7 +9,8 @@ import { type Look, shots, takeShot } from "./screens/shots.ts";
 
 /**
  * `node scripts/screens.ts [FOLDER] [NAME …]`: pictures of the demo school's screens. Without a folder, the ones of
- * docs/screens: German, light, 1280 and 390 px wide. With one: every language, scheme and width, to be looked at.
+ * docs/screens: what one sees first, German, light, 1280 and 390 px wide. With one: whole pages in every language, scheme and width, to be
+ * looked at.
  */
 const [folder, ...names] = process.argv.slice(2);
 const PORT = "8399";
@@ -18,7 +19,7 @@ const url = `http://127.0.0.1:${PORT}`;
 const looks: Look[] = [];
 for (const language of folder === undefined ? (["de"] as const) : (["de", "en"] as const)) {
   for (const scheme of folder === undefined ? (["light"] as const) : (["light", "dark"] as const)) {
-    for (const width of [1280, 390]) looks.push({ language, scheme, width });
+    for (const width of [1280, 390]) looks.push({ language, scheme, width, whole: folder !== undefined });
   }
 }
 const target = folder ?? "docs/screens";

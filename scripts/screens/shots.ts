@@ -5,6 +5,8 @@ export interface Look {
   language: "de" | "en";
   width: number;
   scheme: "light" | "dark";
+  /** The whole page, or what one sees first. */
+  whole: boolean;
 }
 
 /** A screen to take a picture of: how to get there from a fresh page. */
@@ -118,6 +120,6 @@ export async function takeShot(browser: Browser, url: string, shot: Shot, look: 
   await shot.open(page, url);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");
-  await page.screenshot({ path, fullPage: shot.name !== "answers" });
+  await page.screenshot({ path, fullPage: look.whole && shot.name !== "answers" });
   await context.close();
 }
