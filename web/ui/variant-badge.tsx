@@ -1,4 +1,5 @@
 import { useText } from "../i18n/staff.ts";
+import ui from "./staff.module.css";
 import styles from "./variant-badge.module.css";
 
 /** A test's variant, A or B; nothing where a test has only one. */
@@ -8,7 +9,7 @@ export function VariantBadge({ variant }: { variant: string | null }) {
   return (
     <span className={styles.badge}>
       <span aria-hidden="true">{variant}</span>
-      <span className={styles.hidden}>{t("common.variant", { variant })}</span>
+      <span className={ui.hidden}>{t("common.variant", { variant })}</span>
     </span>
   );
 }

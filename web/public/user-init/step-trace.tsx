@@ -1,4 +1,6 @@
 import { useText } from "../../i18n/staff.ts";
+import ui from "../../ui/staff.module.css";
+import trace from "../trace.module.css";
 import styles from "./user-init.module.css";
 
 interface StepTraceProps {
@@ -17,7 +19,7 @@ export function StepTrace({ steps, current }: StepTraceProps) {
     <nav className={styles.steps} aria-label={t("userInit.steps")}>
       <svg viewBox="-83 0 600 44" aria-hidden="true">
         {LEGS.map((leg, index) => (
-          <path key={leg} d={leg} className={steps[index]?.done ? styles.walked : styles.path} />
+          <path key={leg} d={leg} className={steps[index]?.done ? trace.walked : trace.path} />
         ))}
         {steps.map(({ name, done }, index) => {
           const here = name === current;
@@ -30,9 +32,9 @@ export function StepTrace({ steps, current }: StepTraceProps) {
                 rx={here ? 14.3 : 11}
                 ry={here ? 11.7 : 9}
                 transform={`rotate(-8 ${cx} ${cy})`}
-                className={here ? styles.here : done ? styles.done : styles.ahead}
+                className={here ? trace.here : done ? trace.done : trace.ahead}
               />
-              {here && <circle cx={cx} cy={cy} r="4.6" className={styles.dot} />}
+              {here && <circle cx={cx} cy={cy} r="4.6" className={trace.dot} />}
             </g>
           );
         })}
@@ -41,7 +43,7 @@ export function StepTrace({ steps, current }: StepTraceProps) {
         {steps.map(({ name, label, done }, index) => (
           <li key={name} aria-current={name === current ? "step" : undefined}>
             {index + 1}. {label}
-            {done && <span className={styles.hidden}> ({t("userInit.stepDone")})</span>}
+            {done && <span className={ui.hidden}> ({t("userInit.stepDone")})</span>}
           </li>
         ))}
       </ol>

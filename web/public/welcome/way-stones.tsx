@@ -1,3 +1,4 @@
+import trace from "../trace.module.css";
 import styles from "./welcome.module.css";
 
 const X = [14, 58, 102];
@@ -9,7 +10,7 @@ export function WayStones({ here }: { here: number }) {
   return (
     <svg className={styles.stones} width="116" height="32" viewBox="0 0 116 32" aria-hidden="true">
       {LEGS.map((leg, index) => (
-        <path key={leg} d={leg} className={index < here ? styles.walked : styles.path} />
+        <path key={leg} d={leg} className={index < here ? trace.walked : trace.path} />
       ))}
       {X.map((cx, index) => {
         const cy = Y[index] ?? 0;
@@ -22,9 +23,9 @@ export function WayStones({ here }: { here: number }) {
               rx={8 * big}
               ry={6.5 * big}
               transform={`rotate(-8 ${cx} ${cy})`}
-              className={index === here ? styles.here : index < here ? styles.done : styles.ahead}
+              className={index === here ? trace.here : index < here ? trace.done : trace.ahead}
             />
-            {index === here && <circle cx={cx} cy={cy} r="3.4" className={styles.dot} />}
+            {index === here && <circle cx={cx} cy={cy} r="3.4" className={trace.dot} />}
           </g>
         );
       })}

@@ -1,14 +1,48 @@
 import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
+import { AddCourseDialog } from "../shell/add-course-dialog.tsx";
+import type { SelectedCourse } from "../use-selected-course.ts";
 import styles from "./no-course.module.css";
 
+type Goal = "Courses" | "CourseManagement";
+
+/** What to do while no class is selected: wait, try again, create the first one, or choose one and go on to the goal. */
+export function NoCourse({ selected, goal }: { selected: SelectedCourse; goal: Goal }) {
+  const t = useText();
+  const { courses, missing, failed, retry } = selected;
+  const [adding, dialog] = useDisclosure(false);
+  if (missing) return <MissingCourse />;
+  return (
+    <>
+      <ScreenHead title={t("courses.titleNone")} />
+      {failed && <FailedState text={t("failure.loadCourses")} retry={retry} />}
+      {courses === undefined && !failed && <LoadingRows rows={4} />}
+      {courses?.length === 0 && (
+        <EmptyState
+          title={t("courses.none.title")}
+          text={t("courses.none.text")}
+          action={
+            <Button leftSection={<IconPlus size={20} />} onClick={dialog.open}>
+              {t("courses.none.action")}
+            </Button>
+          }
+        />
+      )}
+      {courses !== undefined && courses.length > 0 && <CourseChoice courses={courses} goal={goal} />}
+      <AddCourseDialog opened={adding} close={dialog.close} />
+    </>
+  );
+}
+
 /** The hint to select a class, with the classes at hand: on a phone the drawer is out of sight. */
-export function CourseChoice({ courses, goal }: { courses: Course[]; goal: "Courses" | "CourseManagement" }) {
+function CourseChoice({ courses, goal }: { courses: Course[]; goal: Goal }) {
   const t = useText();
   const addressOf = (courseId: string): string =>
     goal === "Courses" ? `${pathOf("Courses")}?course=${courseId}` : pathOf("CourseManagement", { courseId });

@@ -4,6 +4,7 @@ import { type ReactElement, type ReactNode, useId } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import type { ExplainedPart } from "../../test-view/explanation.ts";
+import { Built } from "./built.tsx";
 import css from "./explained-table.module.css";
 
 interface ExplainedRowProps {
@@ -17,12 +18,6 @@ interface ExplainedRowProps {
   part: ExplainedPart | undefined;
   open: boolean;
   onToggle: () => void;
-}
-
-/** HTML of the library's build, sanitised there. */
-function Built({ html }: { html: string }): ReactElement {
-  // oxlint-disable-next-line react/no-danger
-  return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** A stage or pattern with its distribution, which opens into what the explanation file says of it and who is meant. */

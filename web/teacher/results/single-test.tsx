@@ -15,6 +15,7 @@ import { VariantBadge } from "../../ui/variant-badge.tsx";
 import { useCourses } from "../data/courses.ts";
 import { useExplanation } from "../data/results.ts";
 import { AnswersDialog } from "./answers-dialog.tsx";
+import { Built } from "./built.tsx";
 import { ClassPicture } from "./class-picture.tsx";
 import { classResult } from "./distribution.ts";
 import { PatternTable } from "./pattern-table.tsx";
@@ -23,12 +24,6 @@ import css from "./results-screen.module.css";
 import { describeClass } from "./sentences.ts";
 import { StageTable } from "./stage-table.tsx";
 import { attemptsByTest, type DetailedTest, type Scale, scalesOf } from "./standings.ts";
-
-/** HTML of the library's build, sanitised there. */
-function Built({ html }: { html: string }): ReactElement {
-  // oxlint-disable-next-line react/no-danger
-  return <div className={css.built} dangerouslySetInnerHTML={{ __html: html }} />;
-}
 
 /** One test of a class: the picture first, then stages, patterns and the class in detail (spec section 2, Results). */
 export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; pupils: Pupil[] }): ReactElement {
@@ -111,7 +106,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
       {!simplified && explanation?.introduction ? (
         <details className={css.fold} open={!begun}>
           <summary>{say("results.test.introduction")}</summary>
-          <Built html={explanation.introduction} />
+          <Built className={css.built} html={explanation.introduction} />
         </details>
       ) : null}
 
@@ -144,7 +139,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
             {explanation?.teachingSuggestionsIntroduction ? (
               <details className={css.fold}>
                 <summary>{say("results.suggestionsHeading")}</summary>
-                <Built html={explanation.teachingSuggestionsIntroduction} />
+                <Built className={css.built} html={explanation.teachingSuggestionsIntroduction} />
               </details>
             ) : null}
           </section>
@@ -161,7 +156,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
       {!simplified && explanation?.references ? (
         <details className={css.fold}>
           <summary>{say("results.test.references")}</summary>
-          <Built html={explanation.references} />
+          <Built className={css.built} html={explanation.references} />
         </details>
       ) : null}
 
