@@ -3,10 +3,8 @@ import { expect, type Page } from "@playwright/test";
 
 /** Finds nothing serious on the screen as it stands (WCAG 2.2 AA); moderate findings are shown in the failure as well. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // Colours are judged when nothing fades in any more.
-  await page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-  });
+  const fading = () => document.getAnimations().filter(({ playState }) => playState === "running").length;
+  await expect.poll(() => page.evaluate(fading), `nothing moves any more on ${screen}`).toBe(0);
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();

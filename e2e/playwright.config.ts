@@ -18,6 +18,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
+    // Colours are judged as they are meant, never half way into a fade that begins while they are being judged.
+    contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
