@@ -53,15 +53,15 @@ module.exports = {
       comment:
         "A pupil's tablet never loads a teacher's screen, and the other way round: what two areas need has a room of its own.",
       severity: "error",
-      from: { path: "^web/(teacher|pupil|public)/" },
-      to: { path: "^web/(teacher|pupil|public)/", pathNot: "^web/$1/" },
+      from: { path: "^web/(teacher|superuser|pupil|public)/" },
+      to: { path: "^web/(teacher|superuser|pupil|public)/", pathNot: "^web/$1/" },
     },
     {
       name: "rooms-of-the-browser-know-no-area",
       comment: "Shared rooms are below the areas, never above them.",
       severity: "error",
       from: { path: "^web/(test-view|items|sheets|i18n|ui|wire)/" },
-      to: { path: "^web/(teacher|pupil|public)/" },
+      to: { path: "^web/(teacher|superuser|pupil|public)/" },
     },
     {
       name: "pupils-load-no-mantine",

@@ -1,10 +1,12 @@
 import Type, { type Static } from "typebox";
 import { Id, LanguageCode, Nothing, type RouteSchema, Time } from "./common.schema.ts";
-import { MAX_NAME } from "./limits.ts";
+import { MAX_NAME, MAX_USERNAME } from "./limits.ts";
 
 /** 254 is the longest address that mail can carry. */
 const Email = Type.String({ format: "email", maxLength: 254 });
 const Password = Type.String({ minLength: 1, maxLength: 200 });
+/** Spec section 5: letters, digits, underscore and hyphen. None of them is an `@`, so it is never mistaken for an e-mail. */
+export const Username = Type.String({ minLength: 1, maxLength: MAX_USERNAME, pattern: "^[A-Za-z0-9_-]+$" });
 const Token = Type.String({ minLength: 1, maxLength: 2000 });
 
 /** The teacher as the browser knows her (spec section 3). */
@@ -17,11 +19,14 @@ export const User = Type.Object({
   passwordChangeRequired: Type.Boolean(),
   consentRequired: Type.Boolean(),
   consentConfirmed: Type.Boolean(),
+  /** When the consent was given, null without one. */
+  consentTime: Type.Union([Time, Type.Null()]),
   personalCodeRequired: Type.Boolean(),
   personalCode: Type.Union([Type.String(), Type.Null()]),
   disableDelete: Type.Boolean(),
   simplifiedView: Type.Boolean(),
   language: LanguageCode,
+  created: Time,
 });
 export type User = Static<typeof User>;
 
@@ -30,6 +35,7 @@ const Registration = Type.Object({
   password: Password,
   isTeacher: Type.Optional(Type.Boolean()),
   invitationCode: Type.Optional(Type.String({ maxLength: 200 })),
+  username: Type.Optional(Username),
   language: Type.Optional(LanguageCode),
 });
 

@@ -37,6 +37,10 @@ export const errors = {
   INVALID_PASSWORD: { status: 422, message: "The new password does not fit the rule." },
   INVALID_PERSONAL_CODE: { status: 422, message: "The personal code does not fit the rule." },
 
+  // one's own account, and other people's
+  WRONG_PHRASE: { status: 422, message: "What was typed to confirm is not the account's e-mail." },
+  OWN_ACCOUNT: { status: 409, message: "Nobody locks or demotes herself." },
+
   // the first-use flow
   NOT_INITIALISED: { status: 403, message: "The first-use steps come first." },
 

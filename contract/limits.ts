@@ -9,19 +9,26 @@ export const LIBRARY_PAGE_SIZE = 12;
 export const PUPIL_PAGE_SIZE = 12;
 export const PAGER_BUTTONS = 10;
 export const LOGIN_PENALTY_SECONDS = 2;
+/** Before a teacher who does nothing is logged out, she is warned for so long (decisions "Accounts"). */
+export const INACTIVITY_WARNING_SECONDS = 60;
 export const LOW_STAGE_PERCENT = 80;
 /** Page ids from here on are the background survey: never scored, never counted, not shown to teachers. */
 export const SURVEY_PAGE_ID = 10_000;
 export const TOOLTIP_DELAY_MS = 500;
 export const MOBILE_BREAKPOINT_PX = 800;
 export const PROGRESS_WHITE_TEXT_PERCENT = 55;
+export const ADMIN_PAGE_SIZE = 50;
 export const DRAFT_DELAY_MS = 2000;
 
 /** What a request may carry; the server refuses more, the browser does not offer it. */
 /** Page ids are small numbers; a database's integer ends at 2³¹. */
 export const MAX_PAGE_ID = 1_000_000;
 export const MAX_NAME = 60;
+export const MAX_USERNAME = 20;
 export const MAX_COURSE_NAME = 80;
+export const MAX_INVITATION_NOTE = 200;
+export const MAX_INVITATION_USES = 10_000;
+export const MAX_INVITATION_DAYS = 3650;
 export const MAX_COMMENT = 500;
 export const MAX_ANSWER = 200;
 export const MAX_RESPONSES = 200;

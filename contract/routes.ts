@@ -19,9 +19,14 @@ export const API_PREFIX = "/api";
 const anyone = (method: Method, url: string): Route<"public"> => ({ area: "public", method, url });
 const pupil = (method: Method, url: string): Route<"pupil"> => ({ area: "pupil", method, url });
 const teacher = (method: Method, url: string): Route<"teacher"> => ({ area: "teacher", method, url });
+const superuser = (method: Method, url: string): Route<"superuser"> => ({ area: "superuser", method, url });
 const newcomer = (method: Method, url: string): Route<"teacher"> => ({ ...teacher(method, url), beforeInit: true });
 
 export const routes = {
+  // The installation: what its pages must know of it before anybody has logged in
+  getSite: anyone("GET", "/site"),
+  getLegalPage: anyone("GET", "/legal/:page/:language"),
+
   // Authentication
   login: anyone("POST", "/auth/login"),
   refresh: newcomer("POST", "/auth/refresh"),
@@ -38,6 +43,12 @@ export const routes = {
   verifyPupilAccess: anyone("POST", "/auth/verify-pupil-access"),
   getPupilSession: pupil("GET", "/auth/pupil"),
   logoutPupil: anyone("POST", "/auth/logout-pupil"),
+
+  // A teacher's own account. Who has not finished the first use may see, take along and delete it as well.
+  updateUser: newcomer("PATCH", "/auth/user"),
+  withdrawConsent: newcomer("PATCH", "/auth/withdraw-consent"),
+  exportUser: newcomer("GET", "/auth/export"),
+  deleteUser: newcomer("POST", "/auth/delete-user"),
 
   // Course tests
   getCourseTest: teacher("GET", "/courseTests/:id"),
@@ -74,6 +85,17 @@ export const routes = {
   saveDraft: pupil("PUT", "/results/draft"),
   getProgress: teacher("POST", "/results/progress"),
   getEvidence: teacher("GET", "/results/:courseTestId/:pupilId"),
+
+  // Administration
+  listInvitations: superuser("GET", "/admin/invitations"),
+  createInvitation: superuser("POST", "/admin/invitations"),
+  revokeInvitation: superuser("DELETE", "/admin/invitations/:id"),
+  listTeachers: superuser("GET", "/admin/teachers"),
+  updateTeacher: superuser("PATCH", "/admin/teachers/:id"),
+  sendTeacherReset: superuser("POST", "/admin/teachers/:id/reset"),
+  getLibraryState: superuser("GET", "/admin/library"),
+  listAudit: superuser("GET", "/admin/audit"),
+  exportResearch: superuser("GET", "/admin/research-export"),
 } as const satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

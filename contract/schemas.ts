@@ -1,4 +1,6 @@
 import type { Static, TSchema } from "typebox";
+import { accountSchemas } from "./account.schema.ts";
+import { administrationSchemas } from "./administration.schema.ts";
 import { authSchemas } from "./auth.schema.ts";
 import type { RouteSchema } from "./common.schema.ts";
 import { courseTestsSchemas } from "./course-tests.schema.ts";
@@ -7,15 +9,19 @@ import { librarySchemas } from "./library.schema.ts";
 import { pupilsSchemas } from "./pupils.schema.ts";
 import { resultsSchemas } from "./results.schema.ts";
 import type { RouteName } from "./routes.ts";
+import { siteSchemas } from "./site.schema.ts";
 
 /** The schema of every route of routes.ts: one without the other does not compile. */
 export const schemas = {
+  ...siteSchemas,
   ...authSchemas,
+  ...accountSchemas,
   ...courseTestsSchemas,
   ...librarySchemas,
   ...coursesSchemas,
   ...pupilsSchemas,
   ...resultsSchemas,
+  ...administrationSchemas,
 } as const satisfies Record<RouteName, RouteSchema>;
 
 export type Schemas = typeof schemas;

@@ -2,7 +2,7 @@
  * Every screen and its path (spec section 2). The server serves the page that holds it, the browser routes by it;
  * any other path goes to PupilDashboard.
  */
-export type ScreenArea = "pupil" | "teacher" | "public";
+export type ScreenArea = "pupil" | "teacher" | "superuser" | "public";
 /** Which of the two pages holds the screen: the pupil's is small, the teacher's has the public screens too. */
 export type Page = "pupil" | "teacher";
 
@@ -14,6 +14,7 @@ export interface Screen {
 
 const pupil = (path: string): Screen => ({ path, area: "pupil", page: "pupil" });
 const teacher = (path: string): Screen => ({ path, area: "teacher", page: "teacher" });
+const superuser = (path: string): Screen => ({ path, area: "superuser", page: "teacher" });
 const open = (path: string): Screen => ({ path, area: "public", page: "teacher" });
 
 export const screens = {
@@ -26,11 +27,13 @@ export const screens = {
   Library: teacher("/library/:category?"),
   Results: teacher("/results/:courseTestId"),
   Tutorials: teacher("/tutorials"),
+  Account: teacher("/account"),
+  Administration: superuser("/administration/:section?"),
   Login: open("/login"),
   RequestPasswordReset: open("/reset/request"),
   ConfirmPasswordReset: open("/reset/confirm/:token"),
   Register: open("/register"),
-  RegisterByInvite: open("/invitation/:invitationCode"),
+  RegisterByInvite: open("/invitation/:invitationCode?"),
   Verification: open("/verification"),
   UserInit: open("/user-init"),
   Verify: open("/verify/:token?"),

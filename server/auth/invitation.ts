@@ -12,6 +12,10 @@ export interface InvitationTerms {
   readonly uses: number;
   readonly days: number;
   readonly superuser: boolean;
+  /** Whom it is for. */
+  readonly note?: string;
+  /** The superuser's id; without one it is the command line's or the first start's. */
+  readonly createdBy?: string;
 }
 
 type Needed = Pick<Context, "db" | "config" | "now">;
@@ -24,9 +28,13 @@ export async function createInvitation(context: Needed, terms: InvitationTerms, 
     code_hash: codeHash(code),
     expires: new Date(now.getTime() + terms.days * DAY_MS).toISOString(),
     uses_left: terms.uses,
+    uses: terms.uses,
     superuser: terms.superuser ? 1 : 0,
     from_start: fromStart ? 1 : 0,
     created: now.toISOString(),
+    note: terms.note ?? "",
+    created_by: terms.createdBy ?? null,
+    revoked: null,
   });
   return context.config.publicUrl + pathOf("RegisterByInvite", { invitationCode: code });
 }

@@ -66,6 +66,7 @@ function newUser(context: Context, registration: Registration, passwordHash: str
     consent_required: 1,
     consent_confirmed: 0,
     consent_time: null,
+    consent_withdrawn: null,
     personal_code_required: 1,
     personal_code: null,
     disable_delete: 0,

@@ -13,11 +13,13 @@ export function userAnswer(row: UserRow): User {
     passwordChangeRequired: row.password_change_required === 1,
     consentRequired: row.consent_required === 1,
     consentConfirmed: row.consent_confirmed === 1,
+    consentTime: row.consent_time,
     personalCodeRequired: row.personal_code_required === 1,
     personalCode: row.personal_code,
     disableDelete: row.disable_delete === 1,
     simplifiedView: row.simplified_view === 1,
     language: languageOf(row),
+    created: row.created,
   };
 }
 

@@ -29,6 +29,10 @@ describe.each(engines)("the database on %s", (engine) => {
     superuser: 0 as const,
     from_start: 0 as const,
     created: "2026",
+    note: "",
+    uses: 1,
+    created_by: null,
+    revoked: null,
   });
   const add = async (target: Db, codeHash: string) =>
     target.insertInto("invitations").values(invitation(codeHash)).execute();

@@ -23,6 +23,8 @@ export interface UsersTable {
   consent_required: Flag;
   consent_confirmed: Flag;
   consent_time: string | null;
+  /** When a consent was withdrawn last: that it was, must stay provable. */
+  consent_withdrawn: string | null;
   personal_code_required: Flag;
   personal_code: string | null;
   disable_delete: Flag;
@@ -44,6 +46,13 @@ export interface InvitationsTable {
   /** Made by a start on an empty database; the next start replaces it. */
   from_start: Flag;
   created: string;
+  /** Whom it is for, in the words of whoever made it. */
+  note: string;
+  /** How many accounts it was good for when it was made. */
+  uses: number;
+  /** The superuser's id; null: the command line or the first start. */
+  created_by: string | null;
+  revoked: string | null;
 }
 
 export interface UserTokensTable {
@@ -55,6 +64,32 @@ export interface UserTokensTable {
   expires: string;
   used: string | null;
   created: string;
+}
+
+/** A mail that has not gone yet. What it says, and its token, are made when it is sent: no link lies in the database. */
+export interface MailsTable {
+  id: string;
+  user_id: string;
+  purpose: "verify" | "reset";
+  attempts: number;
+  /** When to try next; whoever takes it moves this on, so that no other process takes it too. */
+  due: string;
+  created: string;
+}
+
+/** Administrative acts: who, when, what. By ids alone, so that it keeps no address of somebody who is gone. */
+export interface AuditTable {
+  /** UUIDv7: in the order of time. */
+  id: string;
+  time: string;
+  /** One of the contract's AuditAct. */
+  act: string;
+  /** Null: the command line. */
+  actor_id: string | null;
+  /** The account or the invitation that it was done to. */
+  subject_id: string | null;
+  /** JSON: what was set to what. */
+  details: string;
 }
 
 export interface CoursesTable {
@@ -126,6 +161,8 @@ export interface Tables {
   users: UsersTable;
   invitations: InvitationsTable;
   user_tokens: UserTokensTable;
+  mails: MailsTable;
+  audit: AuditTable;
   courses: CoursesTable;
   pupils: PupilsTable;
   course_tests: CourseTestsTable;
@@ -149,6 +186,7 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     consent_required: "number",
     consent_confirmed: "number",
     consent_time: "text",
+    consent_withdrawn: "text",
     personal_code_required: "number",
     personal_code: "text",
     disable_delete: "number",
@@ -165,6 +203,10 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     superuser: "number",
     from_start: "number",
     created: "text",
+    note: "text",
+    uses: "number",
+    created_by: "text",
+    revoked: "text",
   },
   user_tokens: {
     id: "text",
@@ -175,6 +217,8 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     used: "text",
     created: "text",
   },
+  mails: { id: "text", user_id: "text", purpose: "text", attempts: "number", due: "text", created: "text" },
+  audit: { id: "text", time: "text", act: "text", actor_id: "text", subject_id: "text", details: "text" },
   courses: { id: "text", teacher_id: "text", name: "text", created: "text" },
   pupils: { id: "text", course_id: "text", name: "text", name_key: "text", comment: "text", created: "text" },
   course_tests: {

@@ -52,6 +52,7 @@ export function createActors(app: FastifyInstance, context: Context): Actors {
         consent_required: 0,
         consent_confirmed: 1,
         consent_time: created,
+        consent_withdrawn: null,
         personal_code_required: 0,
         personal_code: "ABCD12",
         disable_delete: 0,

@@ -1,13 +1,16 @@
 import { useTranslation } from "react-i18next";
 import type { Texts, Translated } from "./setup.ts";
 import { account } from "./staff/account.ts";
+import { administration } from "./staff/administration.ts";
 import { common } from "./staff/common.ts";
 import { courses } from "./staff/courses.ts";
 import { errorCodes } from "./staff/error-codes.ts";
 import { failure } from "./staff/failure.ts";
 import { library } from "./staff/library.ts";
 import { management } from "./staff/management.ts";
+import { ownAccount } from "./staff/own-account.ts";
 import { results } from "./staff/results.ts";
+import { session } from "./staff/session.ts";
 import { shell } from "./staff/shell.ts";
 import { testWords } from "./staff/test-words.ts";
 import { userInit } from "./staff/user-init.ts";
@@ -15,13 +18,16 @@ import { welcome } from "./staff/welcome.ts";
 
 const de = {
   account: account.de,
+  administration: administration.de,
   common: common.de,
   courses: courses.de,
   errorCodes: errorCodes.de,
   failure: failure.de,
   library: library.de,
   management: management.de,
+  ownAccount: ownAccount.de,
   results: results.de,
+  session: session.de,
   shell: shell.de,
   testWords: testWords.de,
   userInit: userInit.de,
@@ -30,13 +36,16 @@ const de = {
 
 const en: Translated<typeof de> = {
   account: account.en,
+  administration: administration.en,
   common: common.en,
   courses: courses.en,
   errorCodes: errorCodes.en,
   failure: failure.en,
   library: library.en,
   management: management.en,
+  ownAccount: ownAccount.en,
   results: results.en,
+  session: session.en,
   shell: shell.en,
   testWords: testWords.en,
   userInit: userInit.en,

@@ -7,6 +7,7 @@ const ready: Account = {
   passwordChangeRequired: false,
   consentRequired: false,
   personalCodeRequired: false,
+  is_superuser: false,
 };
 const unverified = { ...ready, is_verified: false };
 const newcomer = { ...ready, consentRequired: true };

@@ -6,6 +6,7 @@ export interface Account {
   passwordChangeRequired: boolean;
   consentRequired: boolean;
   personalCodeRequired: boolean;
+  is_superuser: boolean;
 }
 
 /** Who stands before a screen. */

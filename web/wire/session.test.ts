@@ -12,11 +12,13 @@ const user: User = {
   passwordChangeRequired: false,
   consentRequired: false,
   consentConfirmed: true,
+  consentTime: "2026-08-24T10:00:00.000Z",
   personalCodeRequired: false,
   personalCode: null,
   disableDelete: false,
   simplifiedView: false,
   language: "de",
+  created: "2026-08-24T09:00:00.000Z",
 };
 
 /** A browser's storage as far as the session uses it. */
