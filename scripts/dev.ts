@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { createServer } from "vite";
 import { buildLibraryIfStale } from "./build-library.ts";
 import { say } from "./say.ts";
@@ -6,7 +7,7 @@ import { say } from "./say.ts";
 // The API restarts when its code changes; Vite serves the browser's code with reload and passes /api and /tests-src on.
 const apiPort = process.env.PORT ?? "8081";
 process.env.DEV_API = `http://127.0.0.1:${apiPort}`;
-const webPort = 8080;
+const webPort = Number(process.env.WEB_PORT ?? "8080");
 
 await buildLibraryIfStale();
 const api = spawn(process.execPath, ["--watch-preserve-output", "--watch", "server/main.ts"], {
@@ -16,6 +17,8 @@ const api = spawn(process.execPath, ["--watch-preserve-output", "--watch", "serv
 process.on("exit", () => api.kill());
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(0));
 
-const vite = await createServer({ server: { port: webPort, host: "127.0.0.1", strictPort: true } });
+// A cache of its own for each port, so that two of them do not meet.
+const cacheDir = join(process.cwd(), ".build", `vite-${webPort}`);
+const vite = await createServer({ cacheDir, server: { port: webPort, host: "127.0.0.1", strictPort: true } });
 await vite.listen();
 say(`reloading on change at http://127.0.0.1:${webPort}`);
