@@ -1,3 +1,5 @@
+import type { Language } from "./limits.ts";
+
 /**
  * Every screen and its path (spec section 2). The server serves the page that holds it, the browser routes by it;
  * any other path goes to PupilDashboard.
@@ -65,3 +67,10 @@ export function screenOf(pathname: string): ScreenName | undefined {
     );
   });
 }
+
+/** Where the server's documents lie: files, never screens. */
+export const DOCUMENTS_PREFIX = "/documents";
+
+/** The information behind the consent link (spec section 2, "UserInit"). */
+export const researchInformationPath = (language: Language): string =>
+  `${DOCUMENTS_PREFIX}/research-information-${language}.pdf`;

@@ -26,6 +26,8 @@ const de = {
   consent: {
     title: "Einwilligung zur Begleitforschung",
     text: "Denkspur wird wissenschaftlich begleitet. Dazu laden wir Sie zu drei Fragebögen ein: vor dem Einsatz, danach und noch einmal nach 6 Monaten. Ein Gespräch von höchstens 30 Minuten ist freiwillig.",
+    information: "Informationen zur Begleitforschung",
+    informationKind: "(PDF, 2 Seiten, neuer Tab)",
     read: "Ich habe die Informationen gelesen und nehme freiwillig teil.",
     agree: "Ich bin einverstanden, dass meine Angaben ohne meinen Namen ausgewertet werden.",
     both: "Bitte setzen Sie beide Häkchen.",
@@ -77,6 +79,8 @@ const en: Translated<typeof de> = {
   consent: {
     title: "Consent to the accompanying research",
     text: "Denkspur is accompanied by research. We invite you to three questionnaires: before you use it, afterwards and once more after 6 months. An interview of at most 30 minutes is optional.",
+    information: "Information on the accompanying research",
+    informationKind: "(PDF, 2 pages, new tab)",
     read: "I have read the information and take part of my own free will.",
     agree: "I agree that what I state is evaluated without my name.",
     both: "Please tick both boxes.",

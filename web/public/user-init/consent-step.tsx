@@ -2,6 +2,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { useText } from "../../i18n/staff.ts";
+import { ResearchInformation } from "../../ui/research-information.tsx";
 import ui from "../../ui/staff.module.css";
 import { useSingle } from "../../ui/use-single.ts";
 import { call } from "../../wire/call.ts";
@@ -28,6 +29,7 @@ export function ConsentStep() {
     <form onSubmit={submit} className={ui.stack}>
       <h1 tabIndex={-1}>{t("userInit.consent.title")}</h1>
       <p>{t("userInit.consent.text")}</p>
+      <ResearchInformation />
       <div className={styles.checks}>
         <Checkbox
           size="md"

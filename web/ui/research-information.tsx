@@ -1,0 +1,25 @@
+import { IconFileText } from "@tabler/icons-react";
+import { researchInformationPath } from "#contract/screens.ts";
+import { currentLanguage } from "../i18n/setup.ts";
+import { useText } from "../i18n/staff.ts";
+import styles from "./research-information.module.css";
+
+/** The way to the information on the research, in the language on screen (spec section 2, "UserInit"). */
+export function ResearchInformation() {
+  const t = useText();
+  const language = currentLanguage();
+  return (
+    <a
+      className={styles.link}
+      href={researchInformationPath(language)}
+      target="_blank"
+      rel="noopener"
+      hrefLang={language}
+    >
+      <IconFileText size={22} aria-hidden="true" />
+      <span>
+        {t("userInit.consent.information")} <span className={styles.kind}>{t("userInit.consent.informationKind")}</span>
+      </span>
+    </a>
+  );
+}
