@@ -3,20 +3,25 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
-import { linkInOutbox } from "../scripts/outbox.ts";
+import { Person } from "../scripts/demo/client.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
+import { type Mailbox, startMailbox } from "./mailbox.ts";
 
 /** The project that runs on PostgreSQL; the other one runs on SQLite. */
 export const POSTGRESQL = "PostgreSQL";
 
-/** A real installation: the server as its own process, on an empty database. */
+/** A password that keeps the rule of spec section 5. */
+export const PASSWORD = "Denk-Spur2026";
+
+/** A real installation: the server as its own process, on an empty database, with a real mail server beside it. */
 export interface Installation {
   readonly url: string;
-  /** The address of a fresh invitation. */
-  invite(): Promise<string>;
-  /** The link with `path` in the newest mail to somebody. */
-  linkInMailTo(address: string, path: string): Promise<string>;
+  readonly mailbox: Mailbox;
+  /** Runs a command of the command line beside the running server; what it printed, without the line's end. */
+  admin(...args: string[]): string;
+  /** A teacher who has gone through registration, mail and first use; logged in at the API. */
+  newTeacher(email: string): Promise<Person>;
 }
 
 export const test = base.extend<object, { installation: Installation; databaseOfProject: string | undefined }>({
@@ -37,17 +42,34 @@ export const test = base.extend<object, { installation: Installation; databaseOf
   installation: [
     async ({ databaseOfProject }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), "denkspur-journey-"));
-      const server = await startServerProcess({ dataDir, databaseUrl: databaseOfProject });
-      const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseOfProject ?? "", PUBLIC_URL: server.url };
-      await use({
-        url: server.url,
-        invite: async () =>
-          execFileSync(process.execPath, ["scripts/admin.ts", "invite"], { encoding: "utf8", env }).trim(),
-        linkInMailTo: (address, path) => linkInOutbox(dataDir, address, path),
+      const mailbox = await startMailbox();
+      const server = await startServerProcess({ dataDir, databaseUrl: databaseOfProject }, undefined, {
+        SMTP_URL: mailbox.url,
       });
+      const { url } = server;
+      const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseOfProject ?? "", PUBLIC_URL: url };
+      const admin = (...args: string[]): string =>
+        execFileSync(process.execPath, ["scripts/admin.ts", ...args], { encoding: "utf8", env }).trim();
+      const newTeacher = (email: string): Promise<Person> => register(url, mailbox, admin("invite"), email);
+      await use({ url, mailbox, admin, newTeacher });
       await server.stop();
+      await mailbox.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: "worker" },
   ],
 });
+
+const lastPart = (link: string): string => decodeURIComponent(link.split("/").at(-1) ?? "");
+
+async function register(url: string, mailbox: Mailbox, invitation: string, email: string): Promise<Person> {
+  const person = new Person(url);
+  const body = { email, password: PASSWORD, isTeacher: true };
+  await person.call("registerByInvitation", { params: { invitationCode: lastPart(invitation) }, body });
+  await person.call("verify", { body: { token: lastPart(await mailbox.linkTo(email, "/verify/")) } });
+  const { access_token } = await person.call("login", { form: { username: email, password: PASSWORD } });
+  person.useToken(access_token);
+  await person.call("acceptConsent");
+  await person.call("savePersonalCode", { body: { personalCode: "MJBR07" } });
+  return person;
+}

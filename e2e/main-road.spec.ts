@@ -1,11 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { test } from "./installation.ts";
+import { PASSWORD, test } from "./installation.ts";
 import { answer, logInPupil } from "./pupil.ts";
 import { expert, gaveUp, wholeNumberThinker } from "./sheets.ts";
 
 const TEST = "Dezimalzahlen vergleichen";
-const PASSWORD = "Denk-Spur2026";
 
 /** The names that the teacher types, the access names that leave the device, and how each answers. */
 const PUPILS = [
@@ -27,7 +26,7 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
   const email = "k.sommer@schule.example";
 
   await test.step("registers by invitation and confirms the address", async () => {
-    await page.goto(await installation.invite());
+    await page.goto(installation.admin("invite"));
     await expect(page.getByRole("heading", { name: "Konto anlegen" })).toBeVisible();
     await expectAccessible(page, "register by invitation");
     await page.getByLabel("E-Mail").fill(email);
@@ -37,7 +36,7 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
     await expect(page.getByRole("heading", { name: "Fast geschafft" })).toBeVisible();
     await expectAccessible(page, "registered");
 
-    await page.goto(await installation.linkInMailTo(email, "/verify/"));
+    await page.goto(await installation.mailbox.linkTo(email, "/verify/"));
     await expect(page.getByRole("heading", { name: "Ihr Konto ist bestätigt" })).toBeVisible();
     await expectAccessible(page, "verify");
   });

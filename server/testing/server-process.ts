@@ -20,6 +20,8 @@ export interface ServerProcess {
 
 const PATIENCE_MS = 30_000;
 
+type Settings = Readonly<Record<string, string>>;
+
 function environment({ dataDir, databaseUrl }: ServerPlace, port: number): Record<string, string | undefined> {
   const { SMTP_URL: _smtp, PUBLIC_URL: _url, DATABASE_URL: _database, ...rest } = process.env;
   return { ...rest, DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: databaseUrl ?? "" };
@@ -34,14 +36,18 @@ function ended(child: ChildProcess): Promise<void> {
 
 /**
  * Starts `server/main.ts` with the Node that runs this, and waits until it answers. The port may be given, so that a
- * restarted server is found where it was.
+ * restarted server is found where it was; `settings` are further variables of its environment.
  * @throws Error with what it printed when it does not come up.
  */
-export async function startServerProcess(place: ServerPlace, givenPort?: number): Promise<ServerProcess> {
+export async function startServerProcess(
+  place: ServerPlace,
+  givenPort?: number,
+  settings: Settings = {},
+): Promise<ServerProcess> {
   const port = givenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["server/main.ts"], {
-    env: environment(place, port),
+    env: { ...environment(place, port), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
