@@ -2,12 +2,11 @@ import { ActionIcon, Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { Link, Outlet, useLocation } from "react-router";
-import { pathOf, screenOf } from "#contract/screens.ts";
+import { Outlet, useLocation } from "react-router";
+import { screenOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
-import { AccountMenu } from "../../ui/account-menu.tsx";
 import { Footer } from "../../ui/footer.tsx";
-import { LogoMark } from "../../ui/logo.tsx";
+import { HeaderBar } from "../../ui/header-bar.tsx";
 import { LibraryDrawer } from "../library/library-drawer.tsx";
 import { CoursesDrawer } from "./courses-drawer.tsx";
 import styles from "./teacher-shell.module.css";
@@ -28,32 +27,22 @@ export function TeacherShell() {
 
   return (
     <>
-      <header className={styles.bar}>
-        <ActionIcon
-          className={styles.burger}
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={t("shell.menu")}
-          aria-expanded={opened}
-          onClick={drawer.open}
-        >
-          <IconMenu2 size={22} stroke={1.75} />
-        </ActionIcon>
-        <Link className={styles.logo} to={pathOf("Courses")} aria-label={t("shell.home")}>
-          <LogoMark />
-          <span>{t("common.product")}</span>
-        </Link>
-        <nav className={styles.tabs} aria-label={t("shell.areas")}>
-          <Link to={pathOf("Courses")} aria-current={inLibrary ? undefined : "page"}>
-            {t("shell.tabs.courses")}
-          </Link>
-          <Link to={pathOf("Library")} aria-current={inLibrary ? "page" : undefined}>
-            {t("shell.tabs.library")}
-          </Link>
-        </nav>
-        <AccountMenu />
-      </header>
+      <HeaderBar
+        current={inLibrary ? "Library" : "Courses"}
+        start={
+          <ActionIcon
+            className={styles.burger}
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={t("shell.menu")}
+            aria-expanded={opened}
+            onClick={drawer.open}
+          >
+            <IconMenu2 size={22} stroke={1.75} />
+          </ActionIcon>
+        }
+      />
       <div className={styles.shell}>
         <aside className={styles.aside}>{content}</aside>
         <div className={styles.content}>

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { pathOf } from "#contract/screens.ts";
+import { useText } from "../i18n/staff.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import styles from "./header-bar.module.css";
+import { LogoMark } from "./logo.tsx";
+
+interface HeaderBarProps {
+  /** The tab whose area is on screen; none in an area of its own. */
+  current?: "Courses" | "Library";
+  /** What stands before the logo, such as the button of a drawer. */
+  start?: ReactNode;
+}
+
+/** The header of everybody who is ready to work: the tabs of a teacher's areas, the account, the way out (spec section 2). */
+export function HeaderBar({ current, start }: HeaderBarProps) {
+  const t = useText();
+  return (
+    <header className={styles.bar}>
+      {start}
+      <Link className={styles.logo} to={pathOf("Courses")} aria-label={t("shell.home")}>
+        <LogoMark />
+        <span>{t("common.product")}</span>
+      </Link>
+      <nav className={styles.tabs} aria-label={t("shell.areas")}>
+        <Link to={pathOf("Courses")} aria-current={current === "Courses" ? "page" : undefined}>
+          {t("shell.tabs.courses")}
+        </Link>
+        <Link to={pathOf("Library")} aria-current={current === "Library" ? "page" : undefined}>
+          {t("shell.tabs.library")}
+        </Link>
+      </nav>
+      <AccountMenu />
+    </header>
+  );
+}
