@@ -17,7 +17,7 @@ export const invite: Command = {
       days: countOption("days", days, DEFAULT_DAYS, 3650),
       superuser,
     };
-    const address = await withDatabase(async (context) => createInvitation(context, terms));
-    process.stdout.write(`${address}\n`);
+    const { link } = await withDatabase(async (context) => createInvitation(context, terms));
+    process.stdout.write(`${link}\n`);
   },
 };

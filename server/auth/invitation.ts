@@ -1,3 +1,4 @@
+import { v7 as uuid } from "uuid";
 import { pathOf } from "#contract/screens.ts";
 import type { Context } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
@@ -20,11 +21,24 @@ export interface InvitationTerms {
 
 type Needed = Pick<Context, "db" | "config" | "now">;
 
-/** Makes an invitation and gives its address; only a hash of its code is kept, so it cannot be shown again. */
-export async function createInvitation(context: Needed, terms: InvitationTerms, fromStart = false): Promise<string> {
+/** An invitation that was just made. */
+export interface NewInvitation {
+  readonly id: string;
+  /** Its address, with the code that nobody can show again: only a hash of it is kept. */
+  readonly link: string;
+}
+
+/** Makes an invitation in `context.db`, which may be a transaction. */
+export async function createInvitation(
+  context: Needed,
+  terms: InvitationTerms,
+  fromStart = false,
+): Promise<NewInvitation> {
   const code = newCode();
   const now = context.now();
+  const id = uuid();
   await insertInvitation(context.db, {
+    id,
     code_hash: codeHash(code),
     expires: new Date(now.getTime() + terms.days * DAY_MS).toISOString(),
     uses_left: terms.uses,
@@ -36,7 +50,7 @@ export async function createInvitation(context: Needed, terms: InvitationTerms, 
     created_by: terms.createdBy ?? null,
     revoked: null,
   });
-  return context.config.publicUrl + pathOf("RegisterByInvite", { invitationCode: code });
+  return { id, link: context.config.publicUrl + pathOf("RegisterByInvite", { invitationCode: code }) };
 }
 
 /** On a database without users: the address of a fresh invitation for the first superuser; undefined otherwise. */
@@ -44,6 +58,7 @@ export async function firstInvitation(context: Needed): Promise<string | undefin
   return await transaction(context.db, async (db) => {
     if (await hasUsers(db)) return undefined;
     await deleteStartInvitations(db);
-    return await createInvitation({ ...context, db }, { uses: 1, days: 7, superuser: true }, true);
+    const { link } = await createInvitation({ ...context, db }, { uses: 1, days: 7, superuser: true }, true);
+    return link;
   });
 }

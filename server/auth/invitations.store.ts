@@ -1,28 +1,25 @@
 import type { Selectable } from "kysely";
-import { v7 as uuid } from "uuid";
 import type { Db } from "../db/open.ts";
 import type { InvitationsTable } from "../db/schema.ts";
 
 export type InvitationRow = Selectable<InvitationsTable>;
 
-export async function insertInvitation(db: Db, invitation: Omit<InvitationRow, "id">): Promise<void> {
-  await db
-    .insertInto("invitations")
-    .values({ id: uuid(), ...invitation })
-    .execute();
+export async function insertInvitation(db: Db, invitation: InvitationRow): Promise<void> {
+  await db.insertInto("invitations").values(invitation).execute();
 }
 
 export async function findInvitation(db: Db, codeHash: string): Promise<InvitationRow | undefined> {
   return await db.selectFrom("invitations").selectAll().where("code_hash", "=", codeHash).executeTakeFirst();
 }
 
-/** Takes one use; false if none was left, also when two take the last one at once. */
+/** Takes one use; false if none was left or it was revoked, also when two take the last one at once. */
 export async function takeInvitation(db: Db, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("invitations")
     .set(({ eb }) => ({ uses_left: eb("uses_left", "-", 1) }))
     .where("id", "=", id)
     .where("uses_left", ">", 0)
+    .where("revoked", "is", null)
     .where("expires", ">", now)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;

@@ -15,7 +15,7 @@ describe.each(engines)("registering on %s", (engine) => {
   afterAll(async () => server.stop());
 
   const invite = async (change: Partial<InvitationTerms> = {}): Promise<string> => {
-    const address = await createInvitation(server.context, { ...terms, ...change });
+    const { link: address } = await createInvitation(server.context, { ...terms, ...change });
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:8080\/invitation\/[\w-]{27}$/);
     return address.split("/").at(-1) ?? "";
   };
