@@ -14,6 +14,7 @@ const de = {
   language: "Sprache: {{code}}, {{name}}",
   showPassword: "Passwort anzeigen",
   hidePassword: "Passwort verbergen",
+  pager: { label: "Seiten", page: "Seite {{page}}", previous: "Vorige Seite", next: "Nächste Seite" },
   delete: {
     typePhrase: "Geben Sie zur Bestätigung „{{name}}“ ein",
     phraseRequired: "Die Eingabe muss wiederholt werden",
@@ -47,6 +48,7 @@ const en: Translated<typeof de> = {
   language: "Language: {{code}}, {{name}}",
   showPassword: "Show password",
   hidePassword: "Hide password",
+  pager: { label: "Pages", page: "Page {{page}}", previous: "Previous page", next: "Next page" },
   delete: {
     typePhrase: "Type “{{name}}” to confirm",
     phraseRequired: "You need to repeat the phrase",

@@ -30,7 +30,6 @@ const de = {
     textCategory: "In dieser Kategorie gibt es noch keinen Test.",
     action: "Alle Tests zeigen",
   },
-  pager: { label: "Seiten", page: "Seite {{page}}", previous: "Vorige Seite", next: "Nächste Seite" },
   popup: {
     course: "Klasse",
     courseChoose: "Klasse wählen",
@@ -82,7 +81,6 @@ const en: Translated<typeof de> = {
     textCategory: "There is no test in this category yet.",
     action: "Show all tests",
   },
-  pager: { label: "Pages", page: "Page {{page}}", previous: "Previous page", next: "Next page" },
   popup: {
     course: "Class",
     courseChoose: "Choose a class",

@@ -3,11 +3,11 @@ import { useEffect } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
+import { Pager } from "../../ui/pager.tsx";
 import { EmptyState, FailedState } from "../../ui/states.tsx";
 import { useTests } from "../data/library.ts";
 import styles from "./library.module.css";
 import { type LibraryView, termOf } from "./library-address.ts";
-import { Pager } from "./pager.tsx";
 import { TestCard } from "./test-card.tsx";
 
 interface TestGridProps {

@@ -1,7 +1,7 @@
 import { Pagination } from "@mantine/core";
 import { PAGER_BUTTONS } from "#contract/limits.ts";
-import { useText } from "../../i18n/staff.ts";
-import styles from "./library.module.css";
+import { useText } from "../i18n/staff.ts";
+import styles from "./pager.module.css";
 
 interface PagerProps {
   /** Zero-based. */
@@ -17,7 +17,7 @@ export function Pager({ page, pageCount, turnTo }: PagerProps) {
   // Mantine counts the neighbours on each side of the present page; both ends and two dots make up the rest of the ten.
   const siblings = Math.floor((PAGER_BUTTONS - 5) / 2);
   return (
-    <nav className={styles.pager} aria-label={t("library.pager.label")}>
+    <nav className={styles.pager} aria-label={t("common.pager.label")}>
       <Pagination
         total={pageCount}
         value={page + 1}
@@ -26,12 +26,12 @@ export function Pager({ page, pageCount, turnTo }: PagerProps) {
           window.scrollTo(0, 0);
         }}
         siblings={siblings}
-        getItemProps={(number) => ({ "aria-label": t("library.pager.page", { page: number }) })}
+        getItemProps={(number) => ({ "aria-label": t("common.pager.page", { page: number }) })}
         getControlProps={(control) =>
           control === "previous"
-            ? { "aria-label": t("library.pager.previous") }
+            ? { "aria-label": t("common.pager.previous") }
             : control === "next"
-              ? { "aria-label": t("library.pager.next") }
+              ? { "aria-label": t("common.pager.next") }
               : {}
         }
       />
