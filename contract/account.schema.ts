@@ -7,6 +7,8 @@ import { Inputs } from "./pupils.schema.ts";
 export const UserExport = Type.Object({
   exported: Time,
   user: User,
+  /** When she withdrew a consent last, null if never. */
+  consentWithdrawn: Type.Union([Time, Type.Null()]),
   courses: Type.Array(
     Type.Object({
       _id: Id,

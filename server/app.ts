@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { DestinationStream } from "pino";
 import { MAX_BODY_BYTES } from "#contract/limits.ts";
 import { API_PREFIX } from "#contract/routes.ts";
+import { accountRoutes } from "./account/account.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { createGuard } from "./auth/guard.ts";
 import { deriveKey } from "./auth/keys.ts";
@@ -34,6 +35,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** The domains of the API: each registers its calls with `handle` (route.ts). */
 const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   authRoutes,
+  accountRoutes,
   libraryRoutes,
   coursesRoutes,
   pupilsRoutes,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { isPersonalCode, isStrongPassword, normalisePersonalCode } from "#contract/password.ts";
+import { giveConsent } from "../account/consent.store.ts";
 import { type Context, nowText } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { handle } from "../route.ts";
@@ -28,19 +29,18 @@ export function firstUseRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "acceptConsent", async ({ teacher }) => {
-    const consentTime = teacher.consent_time ?? nowText(context);
-    return await change(teacher, { consent_required: 0, consent_confirmed: 1, consent_time: consentTime });
+    return answerOf(await giveConsent(context.db, teacher.id, nowText(context)));
   });
 
   handle(app, "savePersonalCode", async ({ body, teacher }) => {
     const code = normalisePersonalCode(body.personalCode);
     if (!isPersonalCode(code)) throw new AppError("INVALID_PERSONAL_CODE");
-    return await change(teacher, { personal_code_required: 0, personal_code: code });
+    return answerOf(await updateUser(context.db, teacher.id, { personal_code_required: 0, personal_code: code }));
   });
+}
 
-  async function change(teacher: UserRow, fields: Partial<UserRow>) {
-    const user = await updateUser(context.db, teacher.id, fields);
-    if (!user) throw new AppError("UNAUTHORIZED");
-    return userAnswer(user);
-  }
+function answerOf(user: UserRow | undefined) {
+  // The account was deleted meanwhile.
+  if (!user) throw new AppError("UNAUTHORIZED");
+  return userAnswer(user);
 }

@@ -8,7 +8,7 @@ import { type Context, nowText } from "../context.ts";
 import { isUniqueViolation, transaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import { handle } from "../route.ts";
-import { accountKey, insertUser, type UserRow } from "./auth.store.ts";
+import { accountKey, findUserByLogin, insertUser, type UserRow } from "./auth.store.ts";
 import { findInvitation, type InvitationRow, takeInvitation } from "./invitations.store.ts";
 import { hashPassword } from "./passwords.ts";
 import { codeHash } from "./secret-code.ts";
@@ -30,33 +30,42 @@ async function register(context: Context, registration: Registration, code: stri
   const invitation = await getOpenInvitation(context, code.trim());
   const user = newUser(context, registration, await hashPassword(registration.password), invitation.superuser);
   const mail = await transaction(context.db, async (db) => {
-    if (!(await takeInvitation(db, invitation.id, user.created))) throw new AppError("INVITE_CODE_EXPIRED");
+    if (!(await takeInvitation(db, invitation.id, user.created))) {
+      await getOpenInvitation({ ...context, db }, code.trim());
+      throw new AppError("INVITE_CODE_EXPIRED");
+    }
     await insertUser(db, user);
     return await tokenMail(context, db, user, "verify");
-  }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new AppError("REGISTER_USER_ALREADY_EXISTS") : error;
+  }).catch(async (error: unknown) => {
+    throw isUniqueViolation(error) ? await refusalOfTaken(context, user) : error;
   });
   context.mailer.send(mail);
   return userAnswer(user);
 }
 
-/** @throws AppError INVALID_INVITE_CODE_GIVEN if there is none, INVITE_CODE_EXPIRED if its time or its uses are over. */
+/** The engines name the violated key each in its own way; who has the e-mail they say alike. */
+async function refusalOfTaken(context: Context, user: UserRow): Promise<AppError> {
+  const isEmailTaken = user.username === null || (await findUserByLogin(context.db, user.email)) !== undefined;
+  return new AppError(isEmailTaken ? "REGISTER_USER_ALREADY_EXISTS" : "DUPLICATE_KEY_ERROR");
+}
+
+/** @throws AppError INVALID_INVITE_CODE_GIVEN if there is none or it was revoked, INVITE_CODE_EXPIRED if its time or its uses are over. */
 async function getOpenInvitation(context: Context, code: string): Promise<InvitationRow> {
   const invitation = await findInvitation(context.db, codeHash(code));
-  if (!invitation) throw new AppError("INVALID_INVITE_CODE_GIVEN");
+  if (!invitation || invitation.revoked !== null) throw new AppError("INVALID_INVITE_CODE_GIVEN");
   if (invitation.uses_left < 1 || invitation.expires <= nowText(context)) throw new AppError("INVITE_CODE_EXPIRED");
   return invitation;
 }
 
 function newUser(context: Context, registration: Registration, passwordHash: string, superuser: 0 | 1): UserRow {
-  const { email, password, language = DEFAULT_LANGUAGE } = registration;
+  const { email, password, username = null, language = DEFAULT_LANGUAGE } = registration;
   const created = nowText(context);
   return {
     id: uuid(),
     email,
     email_key: accountKey(email),
-    username: null,
-    username_key: null,
+    username,
+    username_key: username === null ? null : accountKey(username),
     password_hash: passwordHash,
     is_verified: 0,
     is_superuser: superuser,

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import { accountKey, findUser } from "../auth/auth.store.ts";
+import { checkMayDelete } from "../auth/may-delete.ts";
+import { userAnswer } from "../auth/user-answer.ts";
+import { type Context, nowText } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { handle } from "../route.ts";
+import { changeAccount, deleteAccount, exportCourses } from "./account.store.ts";
+import { withdrawConsent } from "./consent.store.ts";
+
+/** A teacher's own account: what she may change, take along and end. */
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  handle(app, "updateUser", async ({ teacher, body: { username, language } }) => {
+    // What the contract does not name was dropped, which may have been everything.
+    if (username === undefined && language === undefined) return userAnswer(teacher);
+    return userAnswer(await changeAccount(db, teacher.id, { username, language }));
+  });
+
+  handle(app, "withdrawConsent", async ({ teacher }) => {
+    await withdrawConsent(db, teacher.id, nowText(context));
+    const user = await findUser(db, teacher.id);
+    if (!user) throw new AppError("UNAUTHORIZED");
+    return userAnswer(user);
+  });
+
+  handle(app, "exportUser", async ({ teacher, reply }) => {
+    const exported = nowText(context);
+    const courses = await exportCourses(db, teacher.id);
+    reply.header("content-disposition", `attachment; filename="denkspur-${exported.slice(0, 10)}.json"`);
+    return { exported, user: userAnswer(teacher), consentWithdrawn: teacher.consent_withdrawn, courses };
+  });
+
+  handle(app, "deleteUser", async ({ teacher, body }) => {
+    // Every class would go with the account.
+    checkMayDelete(teacher);
+    if (accountKey(body.email) !== teacher.email_key) throw new AppError("WRONG_PHRASE");
+    await deleteAccount(db, teacher.id);
+    return null;
+  });
+}
