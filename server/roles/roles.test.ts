@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RouteSchema } from "#contract/common.schema.ts";
+import { errors } from "#contract/errors.ts";
+import type { RouteName } from "#contract/routes.ts";
+import { schemas } from "#contract/schemas.ts";
+import { hashPassword } from "../auth/passwords.ts";
+import { engines } from "../testing/engines.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { type Outcome, type Role, roles } from "./row.ts";
+import { rows } from "./rows.ts";
+import { makeScene, PASSWORD } from "./scene.ts";
+
+const names = Object.keys(rows) as RouteName[];
+
+/** What an outcome looks like on the wire: the status, with the code of an error. */
+function expected(name: RouteName, outcome: Outcome): string {
+  if (outcome !== "ok") return `${errors[outcome].status} ${outcome}`;
+  const { response }: RouteSchema = schemas[name];
+  return Object.keys(response).find((status) => status.startsWith("2")) ?? "none";
+}
+
+describe.each(engines)("who may call what on %s", (engine) => {
+  let server: TestServer;
+  let passwordHash: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    passwordHash = await hashPassword(PASSWORD);
+  });
+  afterAll(async () => await server.stop());
+
+  const outcomeOf = async (name: RouteName, role: Role): Promise<string> => {
+    const scene = await makeScene(server, role, passwordHash);
+    const { status, error } = await server.call(name, { ...(await rows[name].prepare(scene)), headers: scene.headers });
+    return status < 300 ? `${status}` : `${status} ${error.detail}`;
+  };
+
+  it.each(names)("%s answers each role as its row says", async (name) => {
+    const answers: Partial<Record<Role, string>> = {};
+    for (const role of roles) answers[role] = await outcomeOf(name, role);
+    const { outcomes } = rows[name];
+    expect(answers).toEqual(Object.fromEntries(roles.map((role) => [role, expected(name, outcomes[role])])));
+  });
+});

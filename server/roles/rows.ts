@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import type { RouteName } from "#contract/routes.ts";
+import { findUser } from "../auth/auth.store.ts";
+import { createInvitation } from "../auth/invitation.ts";
+import { tokenMail } from "../auth/send-token.ts";
+import type { UserTokenRow } from "../auth/user-tokens.store.ts";
+import { submissionOf } from "../testing/world.ts";
+import { anybody, everyTeacher, ownAccount, owner, pupils, type Row, type Scene, superusers } from "./row.ts";
+import { PASSWORD } from "./scene.ts";
+
+const NEW_PASSWORD = "Anders-456";
+const newEmail = (): string => `${randomUUID()}@example.org`;
+const testId = "decimal-comparison";
+const testVersion = { major: 1, minor: 0, patch: 0 };
+
+async function makeInvitation({ server }: Scene): Promise<{ id: string; invitationCode: string }> {
+  const { id, link } = await createInvitation(server.context, { uses: 1, days: 1, superuser: false });
+  return { id, invitationCode: link.split("/").at(-1) ?? "" };
+}
+
+async function mailedToken({ server }: Scene, userId: string, purpose: UserTokenRow["purpose"]): Promise<string> {
+  const user = await findUser(server.context.db, userId);
+  if (!user) throw new Error("The account is not there.");
+  const { text } = await tokenMail(server.context, server.context.db, user, purpose);
+  return /\/(?:verify|reset\/confirm)\/([\w-]+)/.exec(text)?.[1] ?? "";
+}
+
+const draftOf = ({ world }: Scene) => ({
+  courseTestId: world.courseTestId,
+  inputs: { t1_1: "L" },
+  times: {},
+  page: 1,
+  trace: [],
+});
+
+/** Every call of the contract: one without a row does not compile. */
+export const rows: Readonly<Record<RouteName, Row>> = {
+  getSite: anybody(() => ({})),
+  getLegalPage: anybody(() => ({ params: { page: "imprint", language: "de" } })),
+
+  login: anybody(({ account }) => ({ body: { username: account.email, password: PASSWORD } }), {
+    unverified: "LOGIN_USER_NOT_VERIFIED",
+    locked: "LOGIN_BAD_CREDENTIALS",
+  }),
+  refresh: ownAccount(() => ({})),
+  getUser: ownAccount(() => ({})),
+  register: anybody(async (scene) => {
+    const { invitationCode } = await makeInvitation(scene);
+    return { body: { email: newEmail(), password: PASSWORD, invitationCode } };
+  }),
+  registerByInvitation: anybody(async (scene) => {
+    const { invitationCode } = await makeInvitation(scene);
+    return { params: { invitationCode }, body: { email: newEmail(), password: PASSWORD } };
+  }),
+  requestVerifyToken: anybody(({ account }) => ({ body: { email: account.email } })),
+  verify: anybody(async (scene) => {
+    const { id } = await scene.server.teacher({ is_verified: 0 });
+    return { body: { token: await mailedToken(scene, id, "verify") } };
+  }),
+  forgotPassword: anybody(({ account }) => ({ body: { email: account.email } })),
+  resetPassword: anybody(async (scene) => ({
+    body: { token: await mailedToken(scene, scene.world.teacher.id, "reset"), password: NEW_PASSWORD },
+  })),
+  updatePassword: ownAccount(() => ({ body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD } })),
+  acceptConsent: ownAccount(() => ({})),
+  savePersonalCode: ownAccount(() => ({ body: { personalCode: "MAKÖ07" } })),
+  verifyPupilAccess: anybody(({ access }) => ({ body: { pupilName: access.name } })),
+  getPupilSession: pupils(() => ({}), "ok"),
+  logoutPupil: anybody(() => ({})),
+
+  updateUser: ownAccount(() => ({ body: { language: "en" } })),
+  withdrawConsent: ownAccount(() => ({})),
+  exportUser: ownAccount(() => ({})),
+  deleteUser: ownAccount(({ account }) => ({ body: { email: account.email } })),
+
+  getCourseTest: owner(({ world }) => ({ params: { id: world.courseTestId }, query: { includeTest: true } })),
+  listCourseTests: owner(({ world }) => ({ params: { courseId: world.course.id } })),
+  createCourseTest: owner(({ world }) => ({ body: { courseId: world.course.id, testId, testVersion } })),
+  updateCourseTest: owner(({ world }) => ({ query: { id: world.courseTestId }, body: { published: false } })),
+  deleteCourseTest: owner(({ world }) => ({ params: { id: world.courseTestId } })),
+
+  listPupilCourseTests: pupils(({ world }) => ({ params: { pupilId: world.pupil.id } }), "NOT_FOUND"),
+  openCourseTest: pupils(({ world }) => ({ params: { id: world.courseTestId } }), "NOT_FOUND"),
+
+  listTests: everyTeacher(() => ({ query: { language: "de" } })),
+  getTestVersion: everyTeacher(() => ({ params: { testId, version: "1.0.0" } })),
+  listCategories: everyTeacher(() => ({ params: { language: "de" } })),
+
+  listCourses: everyTeacher(() => ({})),
+  createCourse: everyTeacher(() => ({ body: { name: "7b" } })),
+  updateCourse: owner(({ world }) => ({ query: { id: world.course.id }, body: { name: "7b" } })),
+  deleteCourse: owner(({ world }) => ({ params: { id: world.course.id } })),
+
+  listPupils: owner(({ world }) => ({ params: { courseId: world.course.id }, query: { includeResults: true } })),
+  countPupils: owner(({ world }) => ({ params: { courseId: world.course.id } })),
+  createPupil: owner(({ world }) => ({ body: { name: "Neu", courseId: world.course.id } })),
+  createPupils: owner(({ world }) => ({ body: { amount: 1, names: ["Neu"], courseId: world.course.id } })),
+  suggestPupilNames: everyTeacher(({ world }) => ({ body: { names: [world.pupil.name] } })),
+  deletePupil: owner(({ world }) => ({ params: { id: world.pupil.id } })),
+
+  evaluate: pupils(({ world }) => ({ body: submissionOf(world) }), "SUBMISSION_MISMATCH"),
+  saveDraft: pupils((scene) => ({ body: draftOf(scene) }), "NOT_FOUND"),
+  getProgress: everyTeacher(({ world }) => ({ body: { courseTestIdList: [world.courseTestId] } })),
+  getEvidence: owner(async ({ server, world }) => {
+    await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
+    return { params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } };
+  }),
+
+  listInvitations: superusers(() => ({})),
+  createInvitation: superusers(() => ({ body: { uses: 1, days: 1, note: "", superuser: false } })),
+  revokeInvitation: superusers(async (scene) => ({ params: { id: (await makeInvitation(scene)).id } })),
+  listTeachers: superusers(() => ({})),
+  updateTeacher: superusers(({ world }) => ({ params: { id: world.teacher.id }, body: { isLocked: true } })),
+  sendTeacherReset: superusers(({ world }) => ({ params: { id: world.teacher.id } })),
+  getLibraryState: superusers(() => ({})),
+  listAudit: superusers(() => ({})),
+  exportResearch: superusers(() => ({})),
+};

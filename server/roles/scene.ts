@@ -1,0 +1,31 @@
+import type { UsersTable } from "../db/schema.ts";
+import type { TestServer } from "../testing/test-server.ts";
+import { makeWorld } from "../testing/world.ts";
+import type { Role, Scene } from "./row.ts";
+
+/** Of every teacher in a scene. */
+export const PASSWORD = "Geheim-123";
+
+/** How the account of a role differs from one that is ready. */
+const accounts: Partial<Record<Role, Partial<UsersTable>>> = {
+  foreignTeacher: {},
+  uninitialised: { password_change_required: 1, consent_required: 1, personal_code_required: 1 },
+  unverified: { is_verified: 0 },
+  locked: { is_locked: 1 },
+  superuser: { is_superuser: 1 },
+};
+
+/** A world of its own, so that no call meets what another one left, and somebody of `role` who is about to call. */
+export async function makeScene(
+  server: TestServer,
+  role: Role,
+  passwordHash: string,
+): Promise<Scene & { readonly headers: Record<string, string> }> {
+  const world = await makeWorld(server, { password_hash: passwordHash });
+  const fields = accounts[role];
+  const account = fields ? await server.teacher({ password_hash: passwordHash, ...fields }) : world.teacher;
+  const isForeign = role === "foreignPupil";
+  const access = isForeign ? await server.pupil(await server.course(await server.teacher())) : world.pupil;
+  const caller = role === "pupil" || isForeign ? access : account;
+  return { server, world, account, access, headers: role === "anonymous" ? {} : caller.headers };
+}
