@@ -1,15 +1,11 @@
-import { pathOf } from "#contract/screens.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/open.ts";
 import { resetMail, verificationMail } from "../mail/letters.ts";
 import type { Mail } from "../mail/mailer.ts";
 import type { UserRow } from "./auth.store.ts";
-import { codeHash, newCode } from "./secret-code.ts";
+import { makeTokenLink } from "./token-link.ts";
 import { languageOf } from "./user-answer.ts";
-import { insertUserToken, type UserTokenRow } from "./user-tokens.store.ts";
-
-const HOUR_MS = 3_600_000;
-const lifetimeMs = { verify: 24 * HOUR_MS, reset: HOUR_MS } as const;
+import type { UserTokenRow } from "./user-tokens.store.ts";
 
 /** Makes a token for `user` (in `db`, which may be a transaction) and gives the mail that carries it. */
 export async function tokenMail(
@@ -18,17 +14,7 @@ export async function tokenMail(
   user: UserRow,
   purpose: UserTokenRow["purpose"],
 ): Promise<Mail> {
-  const token = newCode();
-  const now = context.now();
-  await insertUserToken(db, {
-    user_id: user.id,
-    purpose,
-    token_hash: codeHash(token),
-    expires: new Date(now.getTime() + lifetimeMs[purpose]).toISOString(),
-    created: now.toISOString(),
-  });
-  const screen = purpose === "verify" ? "Verify" : "ConfirmPasswordReset";
-  const link = context.config.publicUrl + pathOf(screen, { token });
+  const link = await makeTokenLink(context, db, user.id, purpose);
   const letter = purpose === "verify" ? verificationMail : resetMail;
   return letter(languageOf(user), user.email, link);
 }
