@@ -42,14 +42,19 @@ export function redirectFrom(screen: ScreenName, { user, pupil }: Visitor): Scre
 
 function goalOfStranger(screen: ScreenName, pupil: boolean): ScreenName {
   if (screens[screen].area === "pupil") return pupil ? screen : "PupilLogin";
-  // UserInit is a public path, but its steps belong to somebody.
-  if (screens[screen].area === "teacher" || screen === "UserInit") return "Login";
-  return screen;
+  return isPrivate(screen) ? "Login" : screen;
+}
+
+/** Screens that belong to the teacher who is logged in. UserInit is a public path, but its steps belong to somebody. */
+export function isPrivate(screen: ScreenName): boolean {
+  const { area } = screens[screen];
+  return area === "teacher" || area === "superuser" || screen === "UserInit";
 }
 
 function goalOfTeacher(screen: ScreenName, user: Account, pupil: boolean): ScreenName {
   if (!user.is_verified) return "Verification";
   if (!isInitialised(user)) return "UserInit";
   if (FORWARDING.has(screen)) return "Dashboard";
+  if (screens[screen].area === "superuser" && !user.is_superuser) return "Dashboard";
   return screen === "ConductTest" && !pupil ? "PupilLogin" : screen;
 }
