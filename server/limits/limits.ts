@@ -107,5 +107,8 @@ export function createLimits({ db, now, config }: Needed): Limits {
     async mayMail(userId) {
       return await take("mail", userId);
     },
+    async mail(userId) {
+      await takeOrRefuse("mail", userId);
+    },
   };
 }
