@@ -1,0 +1,85 @@
+import type { Teacher, TeacherChange } from "#contract/administration.schema.ts";
+import { type UserRow, updateUser } from "../auth/auth.store.ts";
+import { deleteOpenTokens } from "../auth/user-tokens.store.ts";
+import { nextValidFrom } from "../auth/valid-from.ts";
+import { type Context, nowText } from "../context.ts";
+import type { Db } from "../db/open.ts";
+import { transaction } from "../db/transaction.ts";
+import { AppError } from "../errors.ts";
+import { recordAct } from "./audit.store.ts";
+import { claimUser, findTeacher } from "./teachers.store.ts";
+
+type Flags = keyof TeacherChange;
+
+const columns = {
+  simplifiedView: "simplified_view",
+  disableDelete: "disable_delete",
+  is_superuser: "is_superuser",
+  isLocked: "is_locked",
+} as const satisfies Record<Flags, keyof UserRow>;
+
+const flags = Object.keys(columns) as Flags[];
+
+/**
+ * Sets a teacher's flags, for the superuser `actorId` or for the command line (null). A lock ends her tokens and reset
+ * links for good: unlocking revives none. Through a superuser one always remains: nobody demotes or locks herself, and the
+ * one who acts is claimed together with the other, so that of two who demote each other the second comes too late.
+ * @throws AppError NOT_FOUND, OWN_ACCOUNT; UNAUTHORIZED or FORBIDDEN when the one who acts was locked or demoted meanwhile.
+ */
+export async function changeTeacher(
+  context: Pick<Context, "db" | "now">,
+  actorId: string | null,
+  id: string,
+  change: TeacherChange,
+): Promise<Teacher> {
+  return await transaction(context.db, async (db) => {
+    const claimed = await claimUsers(db, actorId === null ? [id] : [actorId, id]);
+    if (actorId !== null) checkSuperuser(claimed.get(actorId));
+    const user = claimed.get(id);
+    if (!user) throw new AppError("NOT_FOUND");
+    const details = whatChanges(user, change);
+    if (actorId === id && (details.isLocked === true || details.is_superuser === false)) {
+      throw new AppError("OWN_ACCOUNT");
+    }
+    if (Object.keys(details).length > 0) {
+      const time = nowText(context);
+      await updateUser(db, id, { ...asFields(details), ...(details.isLocked && endOfTokens(user, time)) });
+      if (details.isLocked) await deleteOpenTokens(db, id, "reset");
+      await recordAct(db, { time, act: "teacher-changed", actorId, subjectId: id, details: { ...details } });
+    }
+    const teacher = await findTeacher(db, id);
+    if (!teacher) throw new AppError("NOT_FOUND");
+    return teacher;
+  });
+}
+
+/** In the order of their ids, so that two who claim the same ones never wait for each other. */
+async function claimUsers(db: Db, ids: readonly string[]): Promise<Map<string, UserRow>> {
+  const claimed = new Map<string, UserRow>();
+  for (const id of [...new Set(ids)].toSorted()) {
+    // oxlint-disable-next-line no-await-in-loop
+    const user = await claimUser(db, id);
+    if (user) claimed.set(id, user);
+  }
+  return claimed;
+}
+
+/** What the guard has checked before, once more where it counts. */
+function checkSuperuser(user: UserRow | undefined): void {
+  if (!user || user.is_locked) throw new AppError("UNAUTHORIZED");
+  if (!user.is_superuser) throw new AppError("FORBIDDEN");
+}
+
+function whatChanges(user: UserRow, change: TeacherChange): TeacherChange {
+  const changed = flags.filter((flag) => change[flag] !== undefined && change[flag] !== (user[columns[flag]] === 1));
+  return Object.fromEntries(changed.map((flag) => [flag, change[flag]]));
+}
+
+function asFields(change: TeacherChange): Partial<UserRow> {
+  const given = flags.filter((flag) => change[flag] !== undefined);
+  return Object.fromEntries(given.map((flag) => [columns[flag], change[flag] ? 1 : 0]));
+}
+
+const endOfTokens = (user: UserRow, time: string): Partial<UserRow> => ({
+  tokens_valid_from: nextValidFrom(user, time),
+});

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../context.ts";
+import { handle } from "../route.ts";
+import { listInvitations } from "./invitations.store.ts";
+import { issueInvitation, revokeInvitation } from "./invitations.ts";
+
+/** Who may register. */
+export function invitationsRoutes(app: FastifyInstance, context: Context): void {
+  handle(app, "listInvitations", async () => ({ results: await listInvitations(context.db) }));
+
+  handle(app, "createInvitation", async ({ teacher, body }) => await issueInvitation(context, teacher.id, body));
+
+  handle(app, "revokeInvitation", async ({ teacher, params }) => {
+    await revokeInvitation(context, teacher.id, params.id);
+    return null;
+  });
+}

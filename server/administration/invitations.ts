@@ -1,0 +1,58 @@
+import type { Invitation } from "#contract/administration.schema.ts";
+import { createInvitation, type InvitationTerms } from "../auth/invitation.ts";
+import { type Context, nowText } from "../context.ts";
+import { transaction } from "../db/transaction.ts";
+import { AppError } from "../errors.ts";
+import { recordAct } from "./audit.store.ts";
+import { findInvitationById, markRevoked } from "./invitations.store.ts";
+
+type Needed = Pick<Context, "db" | "config" | "now">;
+
+/** An invitation with its address, which is seen this once. */
+export interface IssuedInvitation {
+  readonly invitation: Invitation;
+  readonly link: string;
+}
+
+/** Makes an invitation and writes down who did: `actorId`, or null for the command line. */
+export async function issueInvitation(
+  context: Needed,
+  actorId: string | null,
+  { note, ...terms }: Required<Omit<InvitationTerms, "createdBy">>,
+): Promise<IssuedInvitation> {
+  return await transaction(context.db, async (db) => {
+    const { id, link } = await createInvitation(
+      { ...context, db },
+      { ...terms, note: note.normalize("NFC").trim(), ...(actorId === null ? {} : { createdBy: actorId }) },
+    );
+    await recordAct(db, {
+      time: nowText(context),
+      act: "invitation-created",
+      actorId,
+      subjectId: id,
+      details: { ...terms },
+    });
+    return { invitation: await getInvitation(db, id), link };
+  });
+}
+
+/**
+ * Ends an invitation at once, whatever is left of it; one that was revoked before stays as it is.
+ * @throws AppError NOT_FOUND
+ */
+export async function revokeInvitation(context: Needed, actorId: string | null, id: string): Promise<void> {
+  await transaction(context.db, async (db) => {
+    const time = nowText(context);
+    if (await markRevoked(db, id, time)) {
+      await recordAct(db, { time, act: "invitation-revoked", actorId, subjectId: id, details: {} });
+    } else {
+      await getInvitation(db, id);
+    }
+  });
+}
+
+async function getInvitation(db: Context["db"], id: string): Promise<Invitation> {
+  const invitation = await findInvitationById(db, id);
+  if (!invitation) throw new AppError("NOT_FOUND");
+  return invitation;
+}

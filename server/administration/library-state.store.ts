@@ -1,0 +1,69 @@
+import type { LibraryState } from "#contract/administration.schema.ts";
+import type { Db } from "../db/open.ts";
+import { dotted } from "../library/library.ts";
+
+/** How much there is of everything; results are those handed in. */
+export async function countEverything(db: Db): Promise<LibraryState["counts"]> {
+  const { teachers, courses, pupils, courseTests, results } = await db
+    .selectNoFrom((from) => [
+      from
+        .selectFrom("users")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .as("teachers"),
+      from
+        .selectFrom("courses")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .as("courses"),
+      from
+        .selectFrom("pupils")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .as("pupils"),
+      from
+        .selectFrom("course_tests")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .as("courseTests"),
+      from
+        .selectFrom("results")
+        .where("submitted", "is not", null)
+        .select(({ fn }) => fn.countAll().as("count"))
+        .as("results"),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    teachers: Number(teachers),
+    courses: Number(courses),
+    pupils: Number(pupils),
+    courseTests: Number(courseTests),
+    results: Number(results),
+  };
+}
+
+/** How much a version of a test is used. */
+export interface Use {
+  readonly courseTests: number;
+  readonly handedIn: number;
+}
+
+/** Every version that is in a class: its use by test id and dotted version with a space between. */
+export async function countUses(db: Db): Promise<ReadonlyMap<string, Use>> {
+  const rows = await db
+    .selectFrom("course_tests")
+    .leftJoin("results", (join) =>
+      join.onRef("results.course_test_id", "=", "course_tests.id").on("results.submitted", "is not", null),
+    )
+    .groupBy(["test_id", "major", "minor", "patch"])
+    .select(["test_id as testId", "major", "minor", "patch"])
+    .select(({ fn }) => [
+      fn.count("course_tests.id").distinct().as("courseTests"),
+      fn.count("results.id").as("handedIn"),
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ testId, courseTests, handedIn, ...number }) => [
+      useKey(testId, dotted(number)),
+      { courseTests: Number(courseTests), handedIn: Number(handedIn) },
+    ]),
+  );
+}
+
+export const useKey = (testId: string, version: string): string => `${testId} ${version}`;

@@ -1,0 +1,48 @@
+import { findUser } from "../auth/auth.store.ts";
+import { makeTokenLink } from "../auth/token-link.ts";
+import { type Context, nowText } from "../context.ts";
+import type { Db } from "../db/open.ts";
+import { transaction } from "../db/transaction.ts";
+import { AppError } from "../errors.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { recordAct } from "./audit.store.ts";
+
+type SendingNeeds = Pick<Context, "db" | "now" | "limits"> & Partial<Pick<Context, "sending">>;
+
+/**
+ * Sends a teacher the mail with which she chooses a new password. A locked account gets none (FORBIDDEN): a new password
+ * would not let her in, and the mail would say that it does; unlock it first.
+ * @throws AppError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS when she has been sent enough mails for now
+ */
+export async function sendTeacherReset(context: SendingNeeds, actorId: string | null, id: string): Promise<void> {
+  await checkOpenAccount(context.db, id);
+  await context.limits.mail(id);
+  await transaction(context.db, async (db) => {
+    await checkOpenAccount(db, id);
+    await recordAct(db, { time: nowText(context), act: "reset-sent", actorId, subjectId: id, details: {} });
+    await queueMail(context, db, id, "reset");
+  });
+  context.sending?.wake();
+}
+
+/**
+ * Makes the link that such a mail would carry, for who gets no mails; whoever makes it hands it over. It holds for an hour.
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function makeTeacherResetLink(
+  context: Pick<Context, "config" | "db" | "now">,
+  actorId: string | null,
+  id: string,
+): Promise<string> {
+  return await transaction(context.db, async (db) => {
+    await checkOpenAccount(db, id);
+    await recordAct(db, { time: nowText(context), act: "reset-link-made", actorId, subjectId: id, details: {} });
+    return await makeTokenLink(context, db, id, "reset");
+  });
+}
+
+async function checkOpenAccount(db: Db, id: string): Promise<void> {
+  const user = await findUser(db, id);
+  if (!user) throw new AppError("NOT_FOUND");
+  if (user.is_locked) throw new AppError("FORBIDDEN");
+}

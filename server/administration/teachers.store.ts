@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Teacher } from "#contract/administration.schema.ts";
+import { accountKey, type UserRow } from "../auth/auth.store.ts";
+import { isInitialised } from "../auth/guard.ts";
+import { languageOf } from "../auth/user-answer.ts";
+import type { Db } from "../db/open.ts";
+
+/** Teachers as administrators see them: how much there is of theirs, no name of a class or a pupil. */
+
+/** `%` and `_` in what is searched for are themselves. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** E-mail or username contains `q`, in the form in which both are compared; an empty one finds all. */
+function matches(q: string): RawBuilder<boolean> {
+  const pattern = containing(accountKey(q));
+  return sql`(email_key like ${pattern} escape '\\' or username_key like ${pattern} escape '\\')`;
+}
+
+function selectTeachers(db: Db) {
+  return db
+    .selectFrom("users")
+    .selectAll("users")
+    .select((user) => [
+      user
+        .selectFrom("courses")
+        .whereRef("teacher_id", "=", "users.id")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .as("courseCount"),
+      user
+        .selectFrom("pupils")
+        .innerJoin("courses", "courses.id", "pupils.course_id")
+        .whereRef("teacher_id", "=", "users.id")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .as("pupilCount"),
+    ]);
+}
+
+/** PostgreSQL gives counts as text. */
+function asTeacher(row: UserRow & Record<"courseCount" | "pupilCount", unknown>): Teacher {
+  return {
+    _id: row.id,
+    email: row.email,
+    username: row.username,
+    language: languageOf(row),
+    created: row.created,
+    is_verified: row.is_verified === 1,
+    isInitialised: isInitialised(row),
+    is_superuser: row.is_superuser === 1,
+    isLocked: row.is_locked === 1,
+    simplifiedView: row.simplified_view === 1,
+    disableDelete: row.disable_delete === 1,
+    courseCount: Number(row.courseCount),
+    pupilCount: Number(row.pupilCount),
+  };
+}
+
+/** What is listed: a search, and a zero-based page of so many; without one all. */
+export interface TeacherQuery {
+  readonly q: string;
+  readonly page?: { readonly size: number; readonly number: number };
+}
+
+/** By e-mail. */
+export async function listTeachers(db: Db, { q, page }: TeacherQuery): Promise<Teacher[]> {
+  let query = selectTeachers(db).where(matches(q)).orderBy("email_key");
+  if (page) query = query.limit(page.size).offset(page.size * page.number);
+  return (await query.execute()).map(asTeacher);
+}
+
+export async function countTeachers(db: Db, q: string): Promise<number> {
+  const row = await db
+    .selectFrom("users")
+    .where(matches(q))
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function findTeacher(db: Db, id: string): Promise<Teacher | undefined> {
+  const row = await selectTeachers(db).where("users.id", "=", id).executeTakeFirst();
+  return row && asTeacher(row);
+}
+
+/**
+ * The account as it now stands, and nobody else changes it until the transaction ends: an update that sets nothing new is
+ * what both engines have for that.
+ */
+export async function claimUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return await db
+    .updateTable("users")
+    .set(({ ref }) => ({ is_locked: ref("is_locked") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whether anybody is left who can administer by the browser. */
+export async function hasSuperuser(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .where("is_superuser", "=", 1)
+    .where("is_locked", "=", 0)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
