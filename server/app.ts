@@ -9,6 +9,7 @@ import type { DestinationStream } from "pino";
 import { MAX_BODY_BYTES } from "#contract/limits.ts";
 import { API_PREFIX } from "#contract/routes.ts";
 import { accountRoutes } from "./account/account.routes.ts";
+import { administrationRoutes } from "./administration/administration.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { createGuard } from "./auth/guard.ts";
 import { deriveKey } from "./auth/keys.ts";
@@ -42,6 +43,7 @@ const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   courseTestsRoutes,
   pupilCourseTestsRoutes,
   resultsRoutes,
+  administrationRoutes,
 ];
 
 /** Where the built files lie, if not where the build leaves them. */
