@@ -6,6 +6,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { handle } from "../route.ts";
 import { findPupilByKey, type PupilRow } from "./auth.store.ts";
+import { knownPupil, rememberDevice } from "./known-device.ts";
 import { clearPupilCookie, setPupilCookie } from "./pupil-cookie.ts";
 
 /** Logging in with an access name, which is all that a pupil has (spec section 6). */
@@ -14,11 +15,13 @@ export function pupilAccessRoutes(app: FastifyInstance, context: Context): void 
 
   handle(app, "verifyPupilAccess", async ({ body, reply, request }) => {
     const key = nameKey(body.pupilName);
-    const pupil = await context.limits.pupilLogin(request.ip, async () => await findPupilByKey(context.db, key));
+    const find = async () => await findPupilByKey(context.db, key);
+    const pupil = await context.limits.pupilLogin(request.ip, knownPupil(request), find);
     if (!pupil) throw new AppError("PUPIL_UNKNOWN");
     const expires = new Date(context.now().getTime() + PUPIL_COOKIE_LIFETIME * 1000).toISOString();
     const session = sessionOf({ ...pupil, expires });
     setPupilCookie(reply, session, secure);
+    rememberDevice(reply, pupil.id, secure);
     return session;
   });
 

@@ -3,10 +3,15 @@ import { type Migration, Migrator } from "kysely/migration";
 import { ConfigError } from "../config-error.ts";
 import { first } from "./migrations/0001-first.ts";
 import { accounts } from "./migrations/0002-accounts.ts";
+import { limits } from "./migrations/0003-limits.ts";
 import type { Tables } from "./schema.ts";
 
 /** In the order of their names; one that has been released is never changed. */
-const migrations: Record<string, Migration> = { "0001-first": first, "0002-accounts": accounts };
+const migrations: Record<string, Migration> = {
+  "0001-first": first,
+  "0002-accounts": accounts,
+  "0003-limits": limits,
+};
 
 /** Any number will do, as long as every process takes the same. */
 const LOCK = 7_301_985;

@@ -152,8 +152,7 @@ export interface ResultsTable {
 
 export interface LimitsTable {
   key: string;
-  points: number;
-  /** Milliseconds since 1970; pg gives a bigint as text. */
+  /** When all tries will have come back, in milliseconds since 1970; pg gives a bigint as text. */
   expire: ColumnType<number | string, number, number>;
 }
 
@@ -250,5 +249,5 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     submission_hash: "text",
     revision: "number",
   },
-  limits: { key: "text", points: "number", expire: "number" },
+  limits: { key: "text", expire: "number" },
 };

@@ -1,41 +1,40 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 
-/** How often something happened in a window that began with the first time. */
-export interface Count {
-  readonly points: number;
-  /** End of the window, in milliseconds since 1970. */
-  readonly expire: number;
+/** So many tries at once; each comes back after so many milliseconds, one after the other. */
+export interface Allowance {
+  readonly tries: number;
+  readonly regainMs: number;
 }
 
-/** Counts once more in one statement, so that of many at once each gets a number of its own; after its end a window begins anew. */
-export async function countUp(db: Db, key: string, windowMs: number, now: number): Promise<Count> {
-  const over = sql<boolean>`limits.expire <= ${now}`;
+// A row's one number says it all: `expire` is when every try will have come back. Taking one puts it off by one `regainMs`.
+
+/** Takes a try in one statement, so that many at once cannot take more than there are; false if none is left. */
+export async function takeTry(db: Db, key: string, { tries, regainMs }: Allowance, now: number): Promise<boolean> {
   const row = await db
     .insertInto("limits")
-    .values({ key, points: 1, expire: now + windowMs })
+    .values({ key, expire: now + regainMs })
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({
-        points: sql<number>`case when ${over} then 1 else limits.points + 1 end`,
-        expire: sql<number>`case when ${over} then excluded.expire else limits.expire end`,
-      }),
+      conflict
+        .column("key")
+        .doUpdateSet({
+          expire: sql<number>`case when limits.expire <= ${now} then excluded.expire else limits.expire + ${regainMs} end`,
+        })
+        .where("limits.expire", "<=", now + (tries - 1) * regainMs),
     )
-    .returning(["points", "expire"])
-    .executeTakeFirstOrThrow();
-  return counted(row);
-}
-
-export async function findCount(db: Db, key: string, now: number): Promise<Count | undefined> {
-  const row = await db
-    .selectFrom("limits")
-    .select(["points", "expire"])
-    .where("key", "=", key)
-    .where("expire", ">", now)
+    .returning("key")
     .executeTakeFirst();
-  return row && counted(row);
+  return row !== undefined;
 }
 
-export async function deleteCount(db: Db, key: string): Promise<void> {
+/** Milliseconds until a try is there, 0 if one is. */
+export async function waitForTry(db: Db, key: string, { tries, regainMs }: Allowance, now: number): Promise<number> {
+  const row = await db.selectFrom("limits").select("expire").where("key", "=", key).executeTakeFirst();
+  return row ? Math.max(0, Number(row.expire) - now - (tries - 1) * regainMs) : 0;
+}
+
+/** Gives all tries back. */
+export async function giveBackTries(db: Db, key: string): Promise<void> {
   await db.deleteFrom("limits").where("key", "=", key).execute();
 }
 
@@ -43,8 +42,3 @@ export async function deleteCount(db: Db, key: string): Promise<void> {
 export async function deleteExpiredLimits(db: Db, now: number): Promise<void> {
   await db.deleteFrom("limits").where("expire", "<=", now).execute();
 }
-
-const counted = ({ points, expire }: { points: number; expire: number | string }): Count => ({
-  points,
-  expire: Number(expire),
-});
