@@ -29,12 +29,14 @@ import { notFound, toDashboard, WEB_DIR, webApp } from "./pages/web-app.ts";
 import { pupilsRoutes } from "./pupils/pupils.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { contentSecurityPolicy, helmetOptions, PERMISSIONS_POLICY } from "./security.ts";
+import { siteRoutes } from "./site/site.routes.ts";
 import { validatorCompiler } from "./validation.ts";
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The domains of the API: each registers its calls with `handle` (route.ts). */
 const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
+  siteRoutes,
   authRoutes,
   accountRoutes,
   libraryRoutes,

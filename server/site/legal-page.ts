@@ -1,0 +1,118 @@
+import { Marked, type RendererObject, type Token, type TokenizerAndRendererExtension } from "marked";
+import type { Language } from "#contract/limits.ts";
+import { ConfigError } from "../config-error.ts";
+import { type Detail, details, isDetail } from "./details.ts";
+import type { Operator } from "./operator.ts";
+
+/** One of the legal pages, ready to be sent. */
+export interface RenderedPage {
+  readonly title: string;
+  readonly html: string;
+  /** Details that the text asks for and that are not set, in the order of the text. */
+  readonly missing: readonly Detail[];
+}
+
+interface Source {
+  /** For messages. */
+  readonly file: string;
+  readonly markdown: string;
+  readonly language: Language;
+  readonly operator: Operator;
+}
+
+const PLACE = /\{\{\s*operator\.([\w-]+)\s*\}\}/;
+
+/**
+ * Markdown with places for the operator's details (`{{operator.name}}`) as HTML that is safe to show: no HTML of its own, no
+ * picture, links to http(s), mailto, tel or this installation only. The first heading is the title. A line with a detail of
+ * which the operator says that there is none is left out.
+ * @throws ConfigError with one sentence that names the file, if there is no title or an unknown place.
+ */
+export function renderLegalPage({ file, markdown, language, operator }: Source): RenderedPage {
+  const lines = markdown
+    .replace(/^\uFEFF/, "")
+    .replaceAll("\r\n", "\n")
+    .split("\n");
+  const text = lines.filter((line) => !asksForNone(line, file, operator)).join("\n");
+  const missing = new Set<Detail>();
+  const detail: TokenizerAndRendererExtension = {
+    name: "operatorDetail",
+    level: "inline",
+    start: (src) => src.search(PLACE),
+    tokenizer(src) {
+      const place = new RegExp(`^${PLACE.source}`).exec(src);
+      return place ? { type: "operatorDetail", raw: place[0], key: place[1] } : undefined;
+    },
+    renderer({ key }) {
+      if (typeof key !== "string" || !isDetail(key)) return "";
+      const lines = operator.get(key)?.[language];
+      if (lines) return lines.map(lineOf).join("<br>");
+      missing.add(key);
+      return `<mark>[${escape(details[key][language])}]</mark>`;
+    },
+  };
+  const marked = new Marked({ gfm: true, extensions: [detail], renderer });
+  const tokens = marked.lexer(text);
+  const title = tokens.findIndex(({ type }) => type !== "space");
+  const heading = tokens[title];
+  if (heading?.type !== "heading" || heading["depth"] !== 1) {
+    throw new ConfigError(
+      `${file} must begin with its title, a line such as "# ${language === "de" ? "Impressum" : "Imprint"}".`,
+    );
+  }
+  const rest: Token[] = tokens.slice(title + 1);
+  return { title: String(heading["text"]), html: marked.parser(rest), missing: [...missing] };
+}
+
+function asksForNone(line: string, file: string, operator: Operator): boolean {
+  const keys = [...line.matchAll(new RegExp(PLACE, "g"))].map(([, key = ""]) => key);
+  return keys.some((key) => {
+    if (!isDetail(key)) throw new ConfigError(`${file} has a place for "operator.${key}", which is not known.`);
+    return operator.get(key)?.de.length === 0;
+  });
+}
+
+const renderer: RendererObject = {
+  html: ({ text }) => escape(text),
+  image: ({ text }) => escape(text),
+  heading({ tokens, depth }) {
+    // The page's title is its only h1.
+    const level = Math.max(2, depth);
+    return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+  },
+  link({ href, tokens }) {
+    const inside = this.parser.parseInline(tokens);
+    return isSafe(href) ? `<a href="${escape(href)}">${inside}</a>` : inside;
+  },
+};
+
+/** An address of this installation, or one of the schemes that lead where they say. */
+function isSafe(href: string): boolean {
+  // Browsers skip blanks and control characters when they look for the scheme.
+  const seen = href.replaceAll(/[\s\p{Cc}]/gu, "");
+  return /^(https?|mailto|tel):/i.test(seen) || !/^[^/?#]*:/.test(seen);
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"]*[\w/]|[^\s<>@(),;:]+@[^\s<>@(),;:]+\.[a-z]{2,}/gi;
+
+/** A line of the operator as plain text, its web and mail addresses as links. */
+function lineOf(line: string): string {
+  let html = "";
+  let end = 0;
+  for (const { 0: address, index } of line.matchAll(ADDRESS)) {
+    const href = address.includes("://") ? address : `mailto:${address}`;
+    html += `${escape(line.slice(end, index))}<a href="${escape(href)}">${escape(address)}</a>`;
+    end = index + address.length;
+  }
+  return html + escape(line.slice(end));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

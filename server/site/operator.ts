@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parse, YAMLParseError } from "yaml";
+import { LANGUAGES, type Language } from "#contract/limits.ts";
+import { ConfigError } from "../config-error.ts";
+import { type Detail, details, isDetail, mayBeNone } from "./details.ts";
+
+/** The lines of a detail in each language; no line at all where the operator says `none`. */
+type Lines = Readonly<Record<Language, readonly string[]>>;
+/** The details that are set; one that is not is missing in the pages. */
+export type Operator = ReadonlyMap<Detail, Lines>;
+
+const NONE = "none";
+
+/**
+ * The operator's details of `file` (legal/operator.example.yaml shows one); without the file none is set.
+ * @throws ConfigError with one sentence that names the file and the key.
+ */
+export function readOperator(file: string): Operator {
+  const operator = new Map<Detail, Lines>();
+  for (const [key, value] of Object.entries(parsed(file))) {
+    if (!isDetail(key)) {
+      throw new ConfigError(
+        `${file} has the key "${key}", but only these are known: ${Object.keys(details).join(", ")}.`,
+      );
+    }
+    const lines = linesOf(value);
+    if (lines === undefined) {
+      throw new ConfigError(
+        `${file} must hold under "${key}" a text, a list of lines, or one of both for each of ${LANGUAGES.join(" and ")}.`,
+      );
+    }
+    if (LANGUAGES.every((language) => lines[language].join("") === NONE)) {
+      if (!mayBeNone(key)) throw new ConfigError(`${file} says "${NONE}" under "${key}", which every operator has.`);
+      operator.set(key, { de: [], en: [] });
+    } else if (LANGUAGES.every((language) => lines[language].length > 0)) {
+      operator.set(key, lines);
+    }
+  }
+  return operator;
+}
+
+function parsed(file: string): object {
+  if (!existsSync(file)) return {};
+  try {
+    // Everything stays as it was typed: a telephone number begins with a zero.
+    const content: unknown = parse(readFileSync(file, "utf8"), { schema: "failsafe" });
+    if (content === null || content === undefined || content === "") return {};
+    if (typeof content === "object" && !Array.isArray(content)) return content;
+  } catch (error) {
+    const line = error instanceof YAMLParseError ? error.linePos?.[0].line : undefined;
+    if (line !== undefined) throw new ConfigError(`${file} is not valid YAML in line ${line}.`, { cause: error });
+    const why = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+    throw new ConfigError(`${file} cannot be read: ${why}.`, { cause: error });
+  }
+  throw new ConfigError(`${file} must be a list of keys with their values, such as "name: …".`);
+}
+
+/** A text or a list for both languages, or one for each; undefined if it is neither. */
+function linesOf(value: unknown): Lines | undefined {
+  const both = listOf(value);
+  if (both) return { de: both, en: both };
+  if (typeof value !== "object" || value === null || Object.keys(value).length !== LANGUAGES.length) return undefined;
+  const given = value as Partial<Record<Language, unknown>>;
+  const [de, en] = [listOf(given.de), listOf(given.en)];
+  return de && en && { de, en };
+}
+
+function listOf(value: unknown): string[] | undefined {
+  const lines: unknown[] | undefined =
+    value === null ? [] : typeof value === "string" ? value.split("\n") : Array.isArray(value) ? value : undefined;
+  if (!lines?.every((line) => typeof line === "string")) return undefined;
+  return lines.map((line) => line.trim()).filter((line) => line !== "");
+}
