@@ -4,12 +4,14 @@ import type { Db } from "./db/open.ts";
 import type { Library } from "./library/library.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { Sending, type SendingLog } from "./mail/sending.ts";
 
 /** What every domain works with. Made once at start, handed to each `<domain>Routes(app, context)`. */
 export interface Context {
   readonly config: Config;
   readonly db: Db;
-  readonly mailer: Mailer;
+  /** Sends what `queueMail` put in line; whoever starts the process starts and stops it. */
+  readonly sending: Sending;
   readonly library: Library;
   readonly limits: Limits;
   readonly background: Background;
@@ -17,9 +19,15 @@ export interface Context {
   readonly now: () => Date;
 }
 
+interface Given extends Pick<Context, "config" | "db" | "library" | "now"> {
+  readonly mailer: Mailer;
+  readonly log: SendingLog;
+}
+
 /** Puts the context together out of what the outside gives. */
-export function createContext(given: Pick<Context, "config" | "db" | "mailer" | "library" | "now">): Context {
-  return { ...given, limits: createLimits(given), background: new Background() };
+export function createContext({ mailer, log, ...given }: Given): Context {
+  const sending = new Sending({ ...given, mailer, log });
+  return { ...given, sending, limits: createLimits(given), background: new Background() };
 }
 
 /** The time of the server as it is stored: an ISO string in UTC with milliseconds. */

@@ -26,7 +26,7 @@ export async function startServer(config: Config): Promise<void> {
   const library = loadLibrary(LIBRARY_DIR);
   const db = await openDatabase(config, (error) => logger.warn({ err: error }, "a database connection broke"));
   const mailer = createMailer(config, logger);
-  const context = createContext({ config, db, mailer, library, now: () => new Date() });
+  const context = createContext({ config, db, mailer, library, log: logger, now: () => new Date() });
   const app = await buildApp(context, out);
   const sweep = setInterval(() => {
     context.background.run(logger, "sweeping limits", async () => deleteExpiredLimits(db, Date.now()));
@@ -36,7 +36,8 @@ export async function startServer(config: Config): Promise<void> {
     clearInterval(sweep);
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     await app.close();
-    await mailer.close();
+    await context.sending.stop();
+    mailer.close();
     await db.destroy();
     process.exit(0);
   }
@@ -45,6 +46,7 @@ export async function startServer(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
     throw new ConfigError(`PORT or HOST cannot be used: ${error.message}.`, { cause: error });
   });
+  context.sending.start();
   if (cluster.isPrimary) {
     const invitation = await firstInvitation(context);
     welcome(config, invitation);

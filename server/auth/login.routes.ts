@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { AppError } from "../errors.ts";
+import { queueMail } from "../mail/queue-mail.ts";
 import { handle } from "../route.ts";
 import { accountKey, findUserByLogin } from "./auth.store.ts";
 import { bearerFor } from "./bearer.ts";
 import { isPassword } from "./passwords.ts";
-import { sendToken } from "./send-token.ts";
 import { userAnswer } from "./user-answer.ts";
 
 /** Logging in as a teacher, renewing the token, and who one is. */
@@ -19,7 +19,9 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
     if (!user) throw new AppError("LOGIN_BAD_CREDENTIALS");
     if (!user.is_verified) {
       if (await context.limits.mayMail(user.id)) {
-        context.background.run(log, "sending a verification mail", async () => sendToken(context, user, "verify"));
+        context.background.run(log, "queueing a verification mail", async () =>
+          queueMail(context, context.db, user.id, "verify"),
+        );
       }
       throw new AppError("LOGIN_USER_NOT_VERIFIED");
     }

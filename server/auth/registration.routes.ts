@@ -7,12 +7,12 @@ import type { Body } from "#contract/schemas.ts";
 import { type Context, nowText } from "../context.ts";
 import { isUniqueViolation, transaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
+import { queueMail } from "../mail/queue-mail.ts";
 import { handle } from "../route.ts";
 import { accountKey, findUserByLogin, insertUser, type UserRow } from "./auth.store.ts";
 import { findInvitation, type InvitationRow, takeInvitation } from "./invitations.store.ts";
 import { hashPassword } from "./passwords.ts";
 import { codeHash } from "./secret-code.ts";
-import { tokenMail } from "./send-token.ts";
 import { userAnswer } from "./user-answer.ts";
 
 type Registration = Body<"register">;
@@ -29,17 +29,18 @@ async function register(context: Context, registration: Registration, code: stri
   // First of all: without an invitation nobody learns which addresses have an account, nor costs a hash.
   const invitation = await getOpenInvitation(context, code.trim());
   const user = newUser(context, registration, await hashPassword(registration.password), invitation.superuser);
-  const mail = await transaction(context.db, async (db) => {
+  await transaction(context.db, async (db) => {
     if (!(await takeInvitation(db, invitation.id, user.created))) {
       await getOpenInvitation({ ...context, db }, code.trim());
       throw new AppError("INVITE_CODE_EXPIRED");
     }
     await insertUser(db, user);
-    return await tokenMail(context, db, user, "verify");
+    // With the user or not at all: whoever is registered gets her mail, whatever happens to us.
+    await queueMail(context, db, user.id, "verify");
   }).catch(async (error: unknown) => {
     throw isUniqueViolation(error) ? await refusalOfTaken(context, user) : error;
   });
-  context.mailer.send(mail);
+  context.sending.wake();
   return userAnswer(user);
 }
 

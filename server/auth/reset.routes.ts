@@ -3,21 +3,21 @@ import { isStrongPassword } from "#contract/password.ts";
 import { type Context, nowText } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
+import { queueMail } from "../mail/queue-mail.ts";
 import { handle } from "../route.ts";
 import { findUser, findUserByLogin, updatePassword } from "./auth.store.ts";
 import { hashPassword } from "./passwords.ts";
 import { codeHash } from "./secret-code.ts";
-import { sendToken } from "./send-token.ts";
 import { deleteOpenTokens, findUserToken, useUserToken } from "./user-tokens.store.ts";
 import { nextValidFrom } from "./valid-from.ts";
 
 /** A new password for who has forgotten the old one. */
 export function resetRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "forgotPassword", async ({ body, log }) => {
-    context.background.run(log, "sending a reset mail", async () => {
+    context.background.run(log, "queueing a reset mail", async () => {
       const user = await findUserByLogin(context.db, body.email);
       if (!user || user.is_locked || !(await context.limits.mayMail(user.id))) return;
-      await sendToken(context, user, "reset");
+      await queueMail(context, context.db, user.id, "reset");
     });
     return null;
   });

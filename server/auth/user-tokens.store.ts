@@ -5,11 +5,19 @@ import type { UserTokensTable } from "../db/schema.ts";
 
 export type UserTokenRow = Selectable<UserTokensTable>;
 
-export async function insertUserToken(db: Db, token: Omit<UserTokenRow, "id" | "used">): Promise<void> {
+/** Gives the token's id. */
+export async function insertUserToken(db: Db, token: Omit<UserTokenRow, "id" | "used">): Promise<string> {
+  const id = uuid();
   await db
     .insertInto("user_tokens")
-    .values({ id: uuid(), used: null, ...token })
+    .values({ id, used: null, ...token })
     .execute();
+  return id;
+}
+
+/** Removes a token that reached nobody. */
+export async function deleteUserToken(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("user_tokens").where("id", "=", id).execute();
 }
 
 export async function findUserToken(

@@ -2,20 +2,20 @@ import type { FastifyInstance } from "fastify";
 import { type Context, nowText } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
+import { queueMail } from "../mail/queue-mail.ts";
 import { handle } from "../route.ts";
 import { findUser, findUserByLogin, updateUser } from "./auth.store.ts";
 import { codeHash } from "./secret-code.ts";
-import { sendToken } from "./send-token.ts";
 import { userAnswer } from "./user-answer.ts";
 import { findUserToken, useUserToken } from "./user-tokens.store.ts";
 
 /** Proving that the e-mail address is one's own. */
 export function verificationRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "requestVerifyToken", async ({ body, log }) => {
-    context.background.run(log, "sending a verification mail", async () => {
+    context.background.run(log, "queueing a verification mail", async () => {
       const user = await findUserByLogin(context.db, body.email);
       if (!user || user.is_verified || user.is_locked || !(await context.limits.mayMail(user.id))) return;
-      await sendToken(context, user, "verify");
+      await queueMail(context, context.db, user.id, "verify");
     });
     return null;
   });

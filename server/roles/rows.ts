@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RouteName } from "#contract/routes.ts";
-import { findUser } from "../auth/auth.store.ts";
 import { createInvitation } from "../auth/invitation.ts";
-import { tokenMail } from "../auth/send-token.ts";
+import { makeTokenLink } from "../auth/token-link.ts";
 import type { UserTokenRow } from "../auth/user-tokens.store.ts";
 import { submissionOf } from "../testing/world.ts";
 import { anybody, everyTeacher, ownAccount, owner, pupils, type Row, type Scene, superusers } from "./row.ts";
@@ -19,10 +18,8 @@ async function makeInvitation({ server }: Scene): Promise<{ id: string; invitati
 }
 
 async function mailedToken({ server }: Scene, userId: string, purpose: UserTokenRow["purpose"]): Promise<string> {
-  const user = await findUser(server.context.db, userId);
-  if (!user) throw new Error("The account is not there.");
-  const { text } = await tokenMail(server.context, server.context.db, user, purpose);
-  return /\/(?:verify|reset\/confirm)\/([\w-]+)/.exec(text)?.[1] ?? "";
+  const link = await makeTokenLink(server.context, server.context.db, userId, purpose);
+  return link.split("/").at(-1) ?? "";
 }
 
 const draftOf = ({ world }: Scene) => ({

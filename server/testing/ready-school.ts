@@ -11,6 +11,7 @@ import { createContext } from "../context.ts";
 import { openDatabase } from "../db/open.ts";
 import { findVersion } from "../library/library.ts";
 import { LIBRARY_DIR, loadLibrary } from "../library/load.ts";
+import { createLogger } from "../log.ts";
 import { createActors } from "./actors.ts";
 import type { ServerPlace } from "./server-process.ts";
 
@@ -38,9 +39,9 @@ export async function makeSchool(place: ServerPlace, classes: number, pupilsPerC
   const library = loadLibrary(LIBRARY_DIR);
   const version = findVersion(library, TEST, VERSION);
   if (version === undefined) throw new Error(`${TEST} ${VERSION} is not in the library: npm run content`);
-  const mailer = { send: () => {}, close: async () => {} };
+  const mailer = { deliver: async () => {}, close: () => {} };
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const context = createContext({ config, db, library, mailer, now: () => new Date() });
+  const context = createContext({ config, db, library, mailer, log: createLogger(silence), now: () => new Date() });
   const app = await buildApp(context, silence);
   await app.ready();
   const actors = createActors(app, context);

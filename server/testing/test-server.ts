@@ -8,7 +8,8 @@ import { buildApp, type Folders } from "../app.ts";
 import type { Config } from "../config.ts";
 import { type Context, createContext } from "../context.ts";
 import { type Engine, openDatabase } from "../db/open.ts";
-import type { Mail } from "../mail/mailer.ts";
+import { createLogger } from "../log.ts";
+import { createMailer, type Mail, type Mailer } from "../mail/mailer.ts";
 import { type Actors, createActors } from "./actors.ts";
 import { emptyPlace } from "./engines.ts";
 import { testLibrary } from "./test-library.ts";
@@ -35,7 +36,7 @@ export interface TestServer extends Actors {
   readonly app: FastifyInstance;
   readonly context: Context;
   readonly engine: Engine;
-  /** Mails that were sent, oldest first, those that the server sends after its answer included. */
+  /** Mails that were sent, oldest first, those that are due by now included; with `smtpUrl` they went there. */
   mails(): Promise<readonly Mail[]>;
   /** Everything the server logged so far, as text. */
   log(): string;
@@ -57,13 +58,6 @@ export async function startTestServer(
   const db = await openDatabase(config);
   const mails: Mail[] = [];
   let ahead = 0;
-  const context = createContext({
-    config,
-    db,
-    library: testLibrary(),
-    now: () => new Date(Date.now() + ahead),
-    mailer: { send: (mail) => void mails.push(mail), close: async () => {} },
-  });
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -71,6 +65,11 @@ export async function startTestServer(
       done();
     },
   });
+  const log = createLogger(sink);
+  const keep: Mailer = { deliver: async (mail) => void mails.push(mail), close: () => {} };
+  const mailer = config.smtpUrl === undefined ? keep : createMailer(config, log);
+  const now = (): Date => new Date(Date.now() + ahead);
+  const context = createContext({ config, db, library: testLibrary(), now, mailer, log });
   const app = await buildApp(context, sink, folders);
   await app.ready();
   return {
@@ -79,6 +78,8 @@ export async function startTestServer(
     engine,
     mails: async () => {
       await context.background.settled();
+      context.sending.wake();
+      await context.sending.settled();
       return mails;
     },
     log: () => lines.join(""),
@@ -89,6 +90,8 @@ export async function startTestServer(
     ...createActors(app, context),
     stop: async () => {
       await app.close();
+      await context.sending.stop();
+      mailer.close();
       await db.destroy();
       await place.clear();
     },

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { findUser, type UserRow } from "../auth/auth.store.ts";
+import { makeToken } from "../auth/token-link.ts";
+import { languageOf } from "../auth/user-answer.ts";
+import { deleteUserToken } from "../auth/user-tokens.store.ts";
+import type { Db } from "../db/open.ts";
+import { type Failure, failureOf } from "./failure.ts";
+import { resetMail, verificationMail } from "./letters.ts";
+import { DELIVERY_MS, type Mail, type Mailer } from "./mailer.ts";
+import { deleteMail, type MailRow, putOffMail, takeDueMail } from "./mails.store.ts";
+import { isOutOfTime, nextTry } from "./schedule.ts";
+
+/** So many mails are under way at once. */
+const AT_ONCE = 4;
+/** How often the table is looked at for mails of the command line, of a process that died, and for those put off. */
+const POLL_MS = 5000;
+/** For so long a mail that was taken is left alone; longer than its delivery can take. */
+const LEASE_MS = 2 * DELIVERY_MS;
+/** What is still waited for when the server stops; what has not gone by then waits in the table for the next start. */
+const STOP_MS = 4000;
+
+interface Needed {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly now: () => Date;
+  readonly config: { readonly publicUrl: string };
+  readonly log: SendingLog;
+}
+
+export interface SendingLog {
+  warn(what: object, message: string): void;
+  error(what: object, message: string): void;
+}
+
+/**
+ * Sends the mails that wait in the table (`queueMail`), in every process of an installation. Token and letter are made when
+ * a mail goes, so that no link lies in the database, and the address and the language are those of that moment.
+ */
+export class Sending {
+  readonly #needed: Needed;
+  readonly #underWay = new Set<Promise<void>>();
+  #looking: Promise<void> | undefined;
+  #isWoken = false;
+  #isStopped = false;
+  #poll: NodeJS.Timeout | undefined;
+
+  constructor(needed: Needed) {
+    this.#needed = needed;
+  }
+
+  /** From now on the table is looked at every few seconds. */
+  start(): void {
+    this.#poll = setInterval(() => this.wake(), POLL_MS).unref();
+    this.wake();
+  }
+
+  /** Says that a mail may be due; returns at once. */
+  wake(): void {
+    if (this.#isStopped) return;
+    this.#isWoken = true;
+    this.#looking ??= this.#look();
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async settled(): Promise<void> {
+    while (this.#looking || this.#underWay.size > 0) {
+      // What is looked for may be found; the loop looks again.
+      // oxlint-disable-next-line no-await-in-loop
+      await Promise.all([this.#looking, ...this.#underWay]);
+    }
+  }
+
+  /** Waits a few seconds for what is under way, then takes no more. */
+  async stop(): Promise<void> {
+    clearInterval(this.#poll);
+    const patience = new AbortController();
+    await Promise.race([this.settled(), sleep(STOP_MS, undefined, { signal: patience.signal }).catch(() => {})]);
+    patience.abort();
+    this.#isStopped = true;
+  }
+
+  async #look(): Promise<void> {
+    while (this.#isWoken && !this.#isStopped) {
+      this.#isWoken = false;
+      // Woken meanwhile, it looks again: what woke it may have come after the look.
+      // oxlint-disable-next-line no-await-in-loop
+      await this.#takeDue().catch((error: unknown) => this.#needed.log.error({ err: error }, "no mails can be taken"));
+    }
+    this.#looking = undefined;
+  }
+
+  /* oxlint-disable no-await-in-loop -- one after the other is the point */
+  async #takeDue(): Promise<void> {
+    const { db, now } = this.#needed;
+    while (!this.#isStopped) {
+      if (this.#underWay.size >= AT_ONCE) await Promise.race(this.#underWay);
+      const time = now();
+      const leaseEnd = new Date(time.getTime() + LEASE_MS);
+      const mail = await takeDueMail(db, time.toISOString(), leaseEnd.toISOString());
+      if (!mail) return;
+      const sending = this.#send(mail)
+        // Its lease runs out, and it is tried again.
+        .catch((error: unknown) =>
+          this.#needed.log.error({ mail: mail.id, err: error }, "a mail could not be dealt with"),
+        )
+        .finally(() => this.#underWay.delete(sending));
+      this.#underWay.add(sending);
+    }
+  }
+  /* oxlint-enable no-await-in-loop */
+
+  async #send(mail: MailRow): Promise<void> {
+    const { db, now } = this.#needed;
+    const user = await findUser(db, mail.user_id);
+    if (!user || !isWanted(mail, user)) return await deleteMail(db, mail.id);
+    if (isOutOfTime(mail, now())) return await this.#giveUp(mail, "out of time");
+    const { id, link } = await makeToken(this.#needed, db, user.id, mail.purpose);
+    const letter = mail.purpose === "verify" ? verificationMail : resetMail;
+    const failure = await this.#deliver(letter(languageOf(user), user.email, link));
+    if (!failure) return await deleteMail(db, mail.id);
+    if (!failure.mayHaveArrived) await deleteUserToken(db, id);
+    const due = failure.isFinal ? undefined : nextTry(mail, now());
+    if (!due) return await this.#giveUp(mail, failure.code);
+    await putOffMail(db, mail, due.toISOString());
+    const { attempts } = mail;
+    this.#needed.log.warn({ mail: mail.id, attempts, code: failure.code, due }, "a mail could not be sent yet");
+  }
+
+  async #deliver(mail: Mail): Promise<Failure | undefined> {
+    return await this.#needed.mailer.deliver(mail).then(() => undefined, failureOf);
+  }
+
+  async #giveUp(mail: MailRow, code: string): Promise<void> {
+    const { id, purpose, attempts } = mail;
+    await deleteMail(this.#needed.db, id);
+    this.#needed.log.error({ mail: id, purpose, attempts, code }, "a mail could not be sent and is given up");
+  }
+}
+
+/** False if there is nobody (any more) who may use the link. */
+const isWanted = ({ purpose }: MailRow, user: UserRow): boolean =>
+  !user.is_locked && (purpose === "reset" || !user.is_verified);
