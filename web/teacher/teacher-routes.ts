@@ -9,6 +9,7 @@ const management = async () => ({
 });
 const library = async () => ({ Component: (await import("./library/library-screen.tsx")).LibraryScreen });
 const results = async () => ({ Component: (await import("./results/results-screen.tsx")).ResultsScreen });
+const account = async () => ({ Component: (await import("./account/account-screen.tsx")).AccountScreen });
 const tutorials = async () => ({ Component: (await import("./tutorials/tutorials-screen.tsx")).TutorialsScreen });
 
 /** A moment after the first screen, in milliseconds: what it needs itself goes first. */
@@ -35,5 +36,6 @@ export const teacherRoutes: RouteObject = {
     guarded("Library", library),
     guarded("Results", results),
     guarded("Tutorials", tutorials),
+    guarded("Account", account),
   ],
 };

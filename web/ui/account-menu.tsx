@@ -1,26 +1,72 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
-import { IconLogout } from "@tabler/icons-react";
+import { Button, Menu, UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconLogout, IconSchool, IconSettings, IconUser, IconUserCircle } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { User } from "#contract/auth.schema.ts";
+import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
+import { isInitialised } from "../wire/guard.ts";
 import { logout } from "../wire/session.ts";
 import styles from "./account-menu.module.css";
 import { LanguageMenu } from "./language-menu.tsx";
 import { useUser } from "./use-user.ts";
 
-/** At the end of a header: who is logged in, the language, and the way out. */
+/** At the end of a header: who is logged in and what belongs to her, the language, and the way out. */
 export function AccountMenu() {
-  const t = useText();
   const user = useUser();
+  const ready = user !== undefined && user.is_verified && isInitialised(user);
   return (
     <div className={styles.me}>
-      {user && <span className={styles.name}>{user.username ?? user.email}</span>}
+      {ready && <OwnMenu user={user} />}
       <LanguageMenu />
-      {user && (
-        <Tooltip label={t("shell.logout")}>
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label={t("shell.logout")} onClick={logout}>
-            <IconLogout size={20} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      {user !== undefined && !ready && <Logout />}
     </div>
+  );
+}
+
+/** For who is not verified or still in the first use: nothing but the way out (spec section 2, "Teacher shell"). */
+function Logout() {
+  const t = useText();
+  return (
+    <Button variant="default" leftSection={<IconLogout size={20} stroke={1.75} />} px="sm" onClick={logout}>
+      {t("shell.logout")}
+    </Button>
+  );
+}
+
+function OwnMenu({ user }: { user: User }) {
+  const t = useText();
+  const name = user.username ?? user.email;
+  return (
+    <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton className={styles.target} aria-label={t("ownAccount.menu", { name })}>
+          <IconUserCircle size={24} stroke={1.75} className={styles.person} />
+          <span className={styles.name}>{name}</span>
+          <IconChevronDown size={18} stroke={1.75} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={styles.label}>{name}</Menu.Label>
+        <Menu.Item component={Link} to={pathOf("Account")} leftSection={<IconUser size={20} stroke={1.75} />}>
+          {t("ownAccount.title")}
+        </Menu.Item>
+        {user.is_superuser && (
+          <Menu.Item
+            component={Link}
+            to={pathOf("Administration")}
+            leftSection={<IconSettings size={20} stroke={1.75} />}
+          >
+            {t("ownAccount.administration")}
+          </Menu.Item>
+        )}
+        <Menu.Item component={Link} to={pathOf("Tutorials")} leftSection={<IconSchool size={20} stroke={1.75} />}>
+          {t("ownAccount.tutorials")}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={logout}>
+          {t("shell.logout")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -3,13 +3,19 @@ import { IconCheck, IconWorld } from "@tabler/icons-react";
 import { LANGUAGES, type Language } from "#contract/limits.ts";
 import { chooseLanguage, currentLanguage } from "../i18n/setup.ts";
 import { useText } from "../i18n/staff.ts";
+import { saveLanguage } from "./account/save-language.ts";
 
-const NAMES: Record<Language, string> = { de: "Deutsch", en: "English" };
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Record<Language, string> = { de: "Deutsch", en: "English" };
 
-/** Switches the interface between German and English. */
+/** Switches the interface between German and English, and the mails with it for who is logged in. */
 export function LanguageMenu() {
   const t = useText();
   const now = currentLanguage();
+  const choose = (language: Language): void => {
+    void chooseLanguage(language);
+    void saveLanguage(language);
+  };
   return (
     <Menu position="bottom-end" width={180} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -17,7 +23,7 @@ export function LanguageMenu() {
           variant="subtle"
           px="sm"
           leftSection={<IconWorld size={20} stroke={1.75} />}
-          aria-label={t("common.language", { code: now.toUpperCase(), name: NAMES[now] })}
+          aria-label={t("common.language", { code: now.toUpperCase(), name: LANGUAGE_NAMES[now] })}
         >
           {now.toUpperCase()}
         </Button>
@@ -29,9 +35,9 @@ export function LanguageMenu() {
             lang={language}
             aria-current={language === now ? "true" : undefined}
             rightSection={language === now ? <IconCheck size={18} /> : undefined}
-            onClick={() => void chooseLanguage(language)}
+            onClick={() => choose(language)}
           >
-            {NAMES[language]}
+            {LANGUAGE_NAMES[language]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,4 +1,5 @@
 import { Button, Modal, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useText } from "../i18n/staff.ts";
 import ui from "./staff.module.css";
 import { useFields } from "./use-fields.ts";
@@ -11,6 +12,8 @@ interface SecureDeleteProps {
   name: string;
   /** What goes with it, in one sentence. */
   consequence: string;
+  /** What may be done before, such as taking along what goes. */
+  children?: ReactNode;
   busy: boolean;
   /** Settles when it is deleted. A failure is told by a toast, and the dialog stays for another try. */
   remove: () => Promise<unknown>;
@@ -26,7 +29,7 @@ export function SecureDelete({ opened, close, title, ...form }: SecureDeleteProp
   );
 }
 
-function PhraseForm({ name, consequence, busy, remove, close }: Omit<SecureDeleteProps, "opened" | "title">) {
+function PhraseForm({ name, consequence, children, busy, remove, close }: Omit<SecureDeleteProps, "opened" | "title">) {
   const t = useText();
   const form = useFields(
     { phrase: "" },
@@ -43,6 +46,7 @@ function PhraseForm({ name, consequence, busy, remove, close }: Omit<SecureDelet
       <p>
         {consequence} <b>{t("common.delete.cannotUndo")}</b>
       </p>
+      {children}
       <TextInput
         {...form.field("phrase")}
         label={t("common.delete.typePhrase", { name })}

@@ -32,6 +32,9 @@ const de = {
     agree: "Ich bin einverstanden, dass meine Angaben ohne meinen Namen ausgewertet werden.",
     both: "Bitte setzen Sie beide Häkchen.",
     submit: "Annehmen",
+    decline: "Ich möchte nicht zustimmen",
+    declineText:
+      "Denkspur gehört zur Begleitforschung, deshalb geht es erst mit Ihrer Einwilligung weiter. Sie können sich oben abmelden und später entscheiden, oder das Konto löschen. Auch nach der Zustimmung können Sie sie jederzeit unter „Mein Konto“ zurückziehen.",
     finished: "Danke, Ihre Einwilligung ist gespeichert.",
     failed: "Es gab ein Problem mit dem Server.",
   },
@@ -85,6 +88,9 @@ const en: Translated<typeof de> = {
     agree: "I agree that what I state is evaluated without my name.",
     both: "Please tick both boxes.",
     submit: "Accept",
+    decline: "I do not want to agree",
+    declineText:
+      "Denkspur is part of the accompanying research, so it goes on only with your consent. You can log out above and decide later, or delete the account. Once given, you can withdraw your consent at any time under “My account”.",
     finished: "Thank you, your consent is saved.",
     failed: "There was an issue with the server.",
   },

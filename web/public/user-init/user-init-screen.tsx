@@ -1,49 +1,17 @@
-import { Button } from "@mantine/core";
-import { IconCircleCheck } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { User } from "#contract/auth.schema.ts";
 import { pathOf } from "#contract/screens.ts";
-import { type StaffKey, useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
+import { useText } from "../../i18n/staff.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { useUser } from "../../ui/use-user.ts";
-import { isInitialised } from "../../wire/guard.ts";
 import { CodeStep } from "./code-step.tsx";
 import { ConsentStep } from "./consent-step.tsx";
+import { FinishedStep } from "./finished-step.tsx";
+import { firstOpen, isOpen, STEPS, type Step, whereAfter } from "./first-use.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { StepTrace } from "./step-trace.tsx";
 import styles from "./user-init.module.css";
-
-/** The steps in their order; each clears its own flag (spec section 4, "User initialisation"). */
-const STEPS = ["password", "consent", "code"] as const;
-export type Step = (typeof STEPS)[number];
-
-const FLAG = {
-  password: "passwordChangeRequired",
-  consent: "consentRequired",
-  code: "personalCodeRequired",
-} as const satisfies Record<Step, keyof User>;
-
-const FINISHED: Record<Step, StaffKey> = {
-  password: "userInit.password.finished",
-  consent: "userInit.consent.finished",
-  code: "userInit.code.finished",
-};
-
-const TITLE: Record<Step, StaffKey> = {
-  password: "userInit.password.title",
-  consent: "userInit.consent.title",
-  code: "userInit.code.title",
-};
-
-const isOpen = (user: User, step: Step): boolean => user[FLAG[step]];
-
-/** The next step that is open: after `step`, else from the beginning, as after the code (spec section 4). */
-function nextStep(user: User, step: Step): Step | undefined {
-  const after = STEPS.slice(STEPS.indexOf(step) + 1);
-  return [...after, ...STEPS].find((candidate) => isOpen(user, candidate));
-}
 
 /** The first login: an own password, the consent, the personal code. Begins at the first step still open. */
 export function UserInitScreen() {
@@ -57,13 +25,23 @@ export function UserInitScreen() {
 function Steps({ user }: { user: User }) {
   const t = useText();
   const navigate = useNavigate();
-  const [step, setStep] = useState<Step>(() => STEPS.find((candidate) => isOpen(user, candidate)) ?? "password");
+  const [step, setStep] = useState<Step>(() => firstOpen(user) ?? "password");
+  const goal = whereAfter(step, user);
   const forms: Record<Step, ReactNode> = {
     password: <PasswordStep />,
-    consent: <ConsentStep />,
+    consent: <ConsentStep user={user} />,
     code: <CodeStep />,
   };
-  const next = nextStep(user, step);
+
+  // A new step begins at its heading; the first one does so as every screen does.
+  const card = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    card.current?.querySelector("h1")?.focus();
+    window.scrollTo(0, 0);
+  }, [step]);
 
   return (
     <div className={styles.page}>
@@ -75,24 +53,16 @@ function Steps({ user }: { user: User }) {
           done: !isOpen(user, name),
         }))}
       />
-      <div className={styles.card}>
+      <div className={styles.card} ref={card}>
         {isOpen(user, step) ? (
           forms[step]
         ) : (
-          <>
-            <h1>{t(TITLE[step])}</h1>
-            <p className={ui.note} role="status">
-              <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
-              <span>{t(FINISHED[step])}</span>
-            </p>
-            <Button
-              size="lg"
-              ref={(button) => button?.focus()}
-              onClick={() => (next === undefined ? void navigate(pathOf("Dashboard")) : setStep(next))}
-            >
-              {t(isInitialised(user) ? "userInit.done" : "userInit.next")}
-            </Button>
-          </>
+          <FinishedStep
+            key={step}
+            step={step}
+            last={goal === "Dashboard"}
+            goOn={() => (goal === "Dashboard" ? void navigate(pathOf("Dashboard")) : setStep(goal))}
+          />
         )}
       </div>
     </div>

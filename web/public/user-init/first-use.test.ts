@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { firstOpen, type OpenSteps, type Step, whereAfter } from "./first-use.ts";
+
+/** An account with these steps still required. */
+const open = (...steps: Step[]): OpenSteps => ({
+  passwordChangeRequired: steps.includes("password"),
+  consentRequired: steps.includes("consent"),
+  personalCodeRequired: steps.includes("code"),
+});
+
+describe("the first use begins", () => {
+  it.each<[Step[], Step | undefined]>([
+    [["password", "consent", "code"], "password"],
+    [["password", "code"], "password"],
+    [["consent", "code"], "consent"],
+    [["code"], "code"],
+    [[], undefined],
+  ])("with %j required at %s", (steps, first) => expect(firstOpen(open(...steps))).toBe(first));
+});
+
+describe("after the password it goes on", () => {
+  it.each<[Step[], Step | "Dashboard"]>([
+    [["consent", "code"], "consent"],
+    [["consent"], "consent"],
+    [["code"], "code"],
+    [[], "Dashboard"],
+  ])("with %j still required to %s", (steps, goal) => expect(whereAfter("password", open(...steps))).toBe(goal));
+});
+
+describe("after the consent it goes on", () => {
+  it.each<[Step[], Step | "Dashboard"]>([
+    [["code"], "code"],
+    [["password", "code"], "code"],
+    [["password"], "password"],
+    [[], "Dashboard"],
+  ])("with %j still required to %s", (steps, goal) => expect(whereAfter("consent", open(...steps))).toBe(goal));
+});
+
+describe("after the code it goes on", () => {
+  it.each<[Step[], Step | "Dashboard"]>([
+    [["password", "consent"], "password"],
+    [["password"], "password"],
+    [["consent"], "consent"],
+    [[], "Dashboard"],
+  ])("with %j still required to %s", (steps, goal) => expect(whereAfter("code", open(...steps))).toBe(goal));
+});

@@ -1,0 +1,46 @@
+import type { User } from "#contract/auth.schema.ts";
+import { useText } from "../../i18n/staff.ts";
+import { DeleteAccount } from "../../ui/account/delete-account.tsx";
+import { DownloadData } from "../../ui/account/download-data.tsx";
+import { ScreenHead } from "../../ui/screen-head.tsx";
+import ui from "../../ui/staff.module.css";
+import { useUser } from "../../ui/use-user.ts";
+import styles from "./account.module.css";
+import { AccountSection } from "./account-section.tsx";
+import { CodeSection } from "./code-section.tsx";
+import { ConsentSection } from "./consent-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+
+/** A teacher's own page: what her account is, and how she takes it along or ends it. */
+export function AccountScreen() {
+  const user = useUser();
+  // The guard lets nobody in who is not logged in; after a logout in another tab there is a moment without a user.
+  return user ? <OwnAccount user={user} /> : null;
+}
+
+function OwnAccount({ user }: { user: User }) {
+  const t = useText();
+  return (
+    <>
+      <ScreenHead title={t("ownAccount.title")} subtitle={user.username ?? user.email} />
+      <div className={styles.sections}>
+        <ProfileSection user={user} />
+        <PasswordSection />
+        <ConsentSection user={user} />
+        <CodeSection user={user} />
+        <AccountSection title={t("ownAccount.data.title")} text={t("ownAccount.data.text")}>
+          <div>
+            <DownloadData />
+          </div>
+        </AccountSection>
+        <AccountSection title={t("ownAccount.delete.title")} text={t("ownAccount.delete.text")}>
+          {user.is_superuser && <p className={`${ui.note} ${ui.warn}`}>{t("ownAccount.delete.superuser")}</p>}
+          <div>
+            <DeleteAccount user={user} />
+          </div>
+        </AccountSection>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
+import type { User } from "#contract/auth.schema.ts";
+import { useText } from "../../i18n/staff.ts";
+import { CodeForm } from "../../ui/account/code-form.tsx";
+import ui from "../../ui/staff.module.css";
+import { toastSuccess } from "../../ui/toasts.tsx";
+import { keepFocus } from "../../ui/use-arrival.ts";
+import styles from "./account.module.css";
+import { AccountSection } from "./account-section.tsx";
+
+/** The personal code as it is, and how another one is made. */
+export function CodeSection({ user: { personalCode } }: { user: Pick<User, "personalCode"> }) {
+  const t = useText();
+  const [changing, setChanging] = useState(false);
+  const saved = (): void => {
+    setChanging(false);
+    toastSuccess(t("ownAccount.code.saved"));
+    keepFocus();
+  };
+  return (
+    <AccountSection title={t("ownAccount.code.title")} text={t("ownAccount.code.text")}>
+      {personalCode !== null && (
+        <div className={`${ui.row} ${ui.apart}`}>
+          <p>
+            <span className={ui.hidden}>{t("ownAccount.code.present")}: </span>
+            <span className={styles.code}>{personalCode}</span>
+          </p>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={20} stroke={1.75} />}
+            aria-expanded={changing}
+            onClick={() => setChanging((now) => !now)}
+          >
+            {t("ownAccount.code.change")}
+          </Button>
+        </div>
+      )}
+      {(changing || personalCode === null) && <CodeForm saved={saved} />}
+    </AccountSection>
+  );
+}

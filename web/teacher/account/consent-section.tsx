@@ -1,0 +1,94 @@
+import { Button, Modal } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconCircleCheck } from "@tabler/icons-react";
+import type { User } from "#contract/auth.schema.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { type Say, useText } from "../../i18n/staff.ts";
+import { ConsentForm } from "../../ui/account/consent-form.tsx";
+import { ResearchInformation } from "../../ui/research-information.tsx";
+import ui from "../../ui/staff.module.css";
+import { toastSuccess } from "../../ui/toasts.tsx";
+import { keepFocus } from "../../ui/use-arrival.ts";
+import { useSingle } from "../../ui/use-single.ts";
+import { useWithdrawConsent } from "../data/account.ts";
+import styles from "./account.module.css";
+import { AccountSection } from "./account-section.tsx";
+
+function whenGiven(time: string | null, t: Say): string {
+  if (time === null) return t("ownAccount.consent.givenSome");
+  const language = currentLanguage() === "de" ? "de-DE" : "en-GB";
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(new Date(time));
+  return t("ownAccount.consent.given", { time: moment });
+}
+
+/** The consent to the research: what was agreed to and when, the way out of it, and the way back in. */
+export function ConsentSection({ user }: { user: Pick<User, "consentConfirmed" | "consentTime"> }) {
+  const t = useText();
+  return (
+    <AccountSection title={t("ownAccount.consent.title")} text={t("ownAccount.consent.text")}>
+      {user.consentConfirmed ? (
+        <Given time={user.consentTime} />
+      ) : (
+        <>
+          <p className={ui.muted}>{t("ownAccount.consent.notGiven")}</p>
+          <ConsentForm
+            accepted={() => {
+              toastSuccess(t("userInit.consent.finished"));
+              keepFocus();
+            }}
+          />
+        </>
+      )}
+    </AccountSection>
+  );
+}
+
+function Given({ time }: { time: string | null }) {
+  const t = useText();
+  const [asking, dialog] = useDisclosure(false);
+  const withdraw = useWithdrawConsent();
+  const send = useSingle(async () => {
+    await withdraw.mutateAsync();
+    dialog.close();
+    toastSuccess(t("ownAccount.consent.withdrawn"));
+  });
+  return (
+    <>
+      <p className={ui.note}>
+        <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+        <span>{whenGiven(time, t)}</span>
+      </p>
+      <div className={styles.facts}>
+        <h3>{t("ownAccount.consent.agreedTo")}</h3>
+        <p>{t("userInit.consent.text")}</p>
+        <p>{t("userInit.consent.read")}</p>
+        <p>{t("userInit.consent.agree")}</p>
+      </div>
+      <ResearchInformation />
+      <div>
+        <Button variant="default" onClick={dialog.open}>
+          {t("ownAccount.consent.withdraw")}
+        </Button>
+      </div>
+      <Modal
+        opened={asking}
+        onClose={dialog.close}
+        title={t("ownAccount.consent.withdrawTitle")}
+        closeButtonProps={{ "aria-label": t("common.close") }}
+      >
+        <div className={ui.stack}>
+          <p>{t("ownAccount.consent.withdrawText")}</p>
+          <p>{t("ownAccount.consent.withdrawKept")}</p>
+          <div className={ui.dialogEnd}>
+            <Button variant="subtle" onClick={dialog.close} data-autofocus>
+              {t("common.cancel")}
+            </Button>
+            <Button loading={withdraw.isPending} onClick={() => send()}>
+              {t("ownAccount.consent.withdraw")}
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { useText } from "../../i18n/staff.ts";
+import { PasswordForm } from "../../ui/account/password-form.tsx";
+import ui from "../../ui/staff.module.css";
+import styles from "./account.module.css";
+import { AccountSection } from "./account-section.tsx";
+
+/** Another password; says what that does to other devices, before and after. */
+export function PasswordSection() {
+  const t = useText();
+  const [changed, setChanged] = useState(false);
+  return (
+    <AccountSection title={t("ownAccount.password.title")} text={t("ownAccount.password.text")}>
+      <div role="status">
+        {changed && (
+          <p className={ui.note}>
+            <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+            <span>{t("ownAccount.password.changed")}</span>
+          </p>
+        )}
+      </div>
+      <div className={styles.field}>
+        <PasswordForm changed={() => setChanged(true)} />
+      </div>
+    </AccountSection>
+  );
+}

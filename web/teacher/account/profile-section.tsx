@@ -1,0 +1,104 @@
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { useId } from "react";
+import { Link } from "react-router";
+import type { User } from "#contract/auth.schema.ts";
+import { LANGUAGES, type Language } from "#contract/limits.ts";
+import { pathOf } from "#contract/screens.ts";
+import { chooseLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/staff.ts";
+import { findWait } from "../../ui/account/wait.ts";
+import { LANGUAGE_NAMES } from "../../ui/language-menu.tsx";
+import ui from "../../ui/staff.module.css";
+import { toastFailure, toastSuccess } from "../../ui/toasts.tsx";
+import { useFields } from "../../ui/use-fields.ts";
+import { CallError } from "../../wire/call.ts";
+import { useUpdateUser } from "../data/account.ts";
+import styles from "./account.module.css";
+import { AccountSection } from "./account-section.tsx";
+import { findUsernameFault } from "./username.ts";
+
+/** Username and language; the e-mail, which stays. */
+export function ProfileSection({ user }: { user: User }) {
+  const t = useText();
+  return (
+    <AccountSection title={t("ownAccount.profile.title")} text={t("ownAccount.profile.text")}>
+      <UsernameForm username={user.username ?? ""} />
+      <LanguageChoice language={user.language} />
+      <div className={`${ui.stack} ${ui.tight}`}>
+        <h3>{t("ownAccount.profile.email")}</h3>
+        <p className={styles.email}>{user.email}</p>
+        <p className={`${ui.small} ${ui.muted}`}>
+          {t("ownAccount.profile.emailHint")} <Link to={pathOf("Imprint")}>{t("ownAccount.profile.imprint")}</Link>
+        </p>
+      </div>
+    </AccountSection>
+  );
+}
+
+function UsernameForm({ username }: { username: string }) {
+  const t = useText();
+  const update = useUpdateUser();
+  const form = useFields(
+    { username },
+    {
+      username: (value) => {
+        const fault = findUsernameFault(value.trim());
+        return fault && t(fault);
+      },
+    },
+  );
+  const submit = form.onSubmit(async (values) => {
+    const chosen = values.username.trim();
+    form.set("username", chosen);
+    try {
+      await update.mutateAsync({ username: chosen === "" ? null : chosen });
+      toastSuccess(t(chosen === "" ? "ownAccount.profile.removed" : "ownAccount.profile.saved"));
+    } catch (error) {
+      const wait = findWait(error, t);
+      if (wait !== undefined) form.fail("username", wait);
+      else if (error instanceof CallError && error.code === "DUPLICATE_KEY_ERROR") {
+        form.fail("username", t("errorCodes.DUPLICATE_KEY_ERROR"));
+      } else toastFailure(error, "ownAccount.profile.failed");
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className={ui.stack}>
+      <TextInput
+        {...form.field("username")}
+        className={styles.field}
+        label={t("ownAccount.profile.username")}
+        description={t("ownAccount.profile.usernameRule")}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="default" className={styles.start} loading={update.isPending}>
+        {t("common.save")}
+      </Button>
+    </form>
+  );
+}
+
+/** Takes effect at once, like the menu in the header. What the page shows and what mails are written in then agree. */
+function LanguageChoice({ language }: { language: Language }) {
+  const t = useText();
+  const label = useId();
+  const update = useUpdateUser();
+  const choose = (chosen: Language): void => {
+    void chooseLanguage(chosen);
+    update.mutate({ language: chosen }, { onError: (error) => toastFailure(error, "ownAccount.profile.failed") });
+  };
+  return (
+    <div className={`${ui.stack} ${ui.close}`}>
+      <h3 id={label}>{t("ownAccount.profile.language")}</h3>
+      <SegmentedControl
+        className={styles.start}
+        aria-labelledby={label}
+        value={update.isPending ? update.variables.language : language}
+        onChange={choose}
+        data={LANGUAGES.map((value) => ({ value, label: <span lang={value}>{LANGUAGE_NAMES[value]}</span> }))}
+      />
+      <p className={`${ui.small} ${ui.muted}`}>{t("ownAccount.profile.languageHint")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import type { ChangeEvent } from "react";
+import { isPersonalCode, normalisePersonalCode } from "#contract/password.ts";
+import { useText } from "../../i18n/staff.ts";
+import { CallError, call } from "../../wire/call.ts";
+import ui from "../staff.module.css";
+import { toastFailure } from "../toasts.tsx";
+import { useFields } from "../use-fields.ts";
+import styles from "./account-form.module.css";
+import { keepOwnUser } from "./own-user.ts";
+import { codeAsTyped } from "./typed-code.ts";
+
+/** Enough for a paste with spaces in it. */
+const MAX_TYPED = 20;
+
+/** The personal code: made anew each time from the same four facts, so that nobody has to remember it. */
+export function CodeForm({ saved, large = false }: { saved?: () => void; large?: boolean }) {
+  const t = useText();
+  const form = useFields(
+    { personalCode: "" },
+    {
+      personalCode: (value) => {
+        if (value.trim() === "") return t("userInit.code.required");
+        return isPersonalCode(normalisePersonalCode(value)) ? undefined : t("userInit.code.invalid");
+      },
+    },
+  );
+  const save = useMutation({
+    mutationFn: (personalCode: string) => call("savePersonalCode", { body: { personalCode } }),
+    onSuccess: (user) => {
+      keepOwnUser(user);
+      form.reset();
+      saved?.();
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.code === "INVALID_PERSONAL_CODE") {
+        form.fail("personalCode", t("userInit.code.invalid"));
+      } else toastFailure(error, "userInit.code.failed");
+    },
+  });
+  const type = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>): void => {
+    const { code, caret } = codeAsTyped(field.value, field.selectionStart ?? field.value.length);
+    // Written into the field itself, so that React finds nothing to change and leaves the cursor alone.
+    field.value = code;
+    field.setSelectionRange(caret, caret);
+    form.set("personalCode", code);
+  };
+  const submit = form.onSubmit(({ personalCode }) => save.mutateAsync(normalisePersonalCode(personalCode)));
+  return (
+    <form onSubmit={submit} noValidate className={ui.stack}>
+      <p>{t("userInit.code.text")}</p>
+      <div className={`${ui.stack} ${ui.close}`}>
+        <p className={styles.how}>{t("userInit.code.parts")}</p>
+        <dl className={styles.parts}>
+          <dt>M</dt>
+          <dd>{t("userInit.code.mother")}</dd>
+          <dt>J</dt>
+          <dd>{t("userInit.code.father")}</dd>
+          <dt>BR</dt>
+          <dd>{t("userInit.code.birthplace")}</dd>
+          <dt>07</dt>
+          <dd>{t("userInit.code.day")}</dd>
+        </dl>
+        <p className={`${ui.small} ${ui.muted}`}>{t("userInit.code.example")}</p>
+      </div>
+      <TextInput
+        {...form.field("personalCode")}
+        onChange={type}
+        label={t("userInit.code.label")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={MAX_TYPED}
+      />
+      <Button type="submit" {...(large ? { size: "lg" } : { className: styles.submit })} loading={save.isPending}>
+        {t("userInit.code.submit")}
+      </Button>
+    </form>
+  );
+}

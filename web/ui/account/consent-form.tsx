@@ -1,0 +1,64 @@
+import { Button, Checkbox } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useId, useState } from "react";
+import { useText } from "../../i18n/staff.ts";
+import { call } from "../../wire/call.ts";
+import { ResearchInformation } from "../research-information.tsx";
+import ui from "../staff.module.css";
+import { useSingle } from "../use-single.ts";
+import styles from "./account-form.module.css";
+import { keepOwnUser } from "./own-user.ts";
+
+/** The consent to the accompanying research: both boxes, or no accepting (spec section 2, "UserInit"). */
+export function ConsentForm({ accepted, large = false }: { accepted?: () => void; large?: boolean }) {
+  const t = useText();
+  const why = useId();
+  const [read, setRead] = useState(false);
+  const [agreed, setAgreed] = useState(false);
+  const accept = useMutation({
+    mutationFn: () => call("acceptConsent"),
+    onSuccess: (user) => {
+      keepOwnUser(user);
+      accepted?.();
+    },
+    meta: { failed: "userInit.consent.failed" },
+  });
+  const send = useSingle(() => accept.mutateAsync());
+  const ready = read && agreed;
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (ready) send();
+  };
+  return (
+    <form onSubmit={submit} className={ui.stack}>
+      <p>{t("userInit.consent.text")}</p>
+      <ResearchInformation />
+      <div className={styles.checks}>
+        <Checkbox
+          size="md"
+          label={t("userInit.consent.read")}
+          checked={read}
+          onChange={(event) => setRead(event.currentTarget.checked)}
+        />
+        <Checkbox
+          size="md"
+          label={t("userInit.consent.agree")}
+          checked={agreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+      </div>
+      <Button
+        type="submit"
+        {...(large ? { size: "lg" } : { className: styles.submit })}
+        disabled={!ready}
+        loading={accept.isPending}
+        aria-describedby={ready ? undefined : why}
+      >
+        {t("userInit.consent.submit")}
+      </Button>
+      <p id={why} className={`${ui.small} ${ui.muted}`} hidden={ready}>
+        {t("userInit.consent.both")}
+      </p>
+    </form>
+  );
+}

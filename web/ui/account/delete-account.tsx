@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconTrash } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { User } from "#contract/auth.schema.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { type Say, useText } from "../../i18n/staff.ts";
+import { CallError, call } from "../../wire/call.ts";
+import { logout } from "../../wire/session.ts";
+import { SecureDelete } from "../secure-delete.tsx";
+import ui from "../staff.module.css";
+import { toastError, toastFailure } from "../toasts.tsx";
+import { DownloadData } from "./download-data.tsx";
+import { type Holdings, holdingsOf } from "./own-data.ts";
+import { findWait } from "./wait.ts";
+
+/** What goes, in numbers: "3 Klassen, 64 Zugänge und 112 Ergebnisse". */
+function consequenceOf({ courses, accesses, results }: Holdings, t: Say): string {
+  if (courses === 0) return t("ownAccount.delete.empty");
+  const parts = [
+    t("ownAccount.delete.courses", { count: courses }),
+    t("ownAccount.delete.accesses", { count: accesses }),
+    t("ownAccount.delete.results", { count: results }),
+  ];
+  return t("ownAccount.delete.consequence", { what: new Intl.ListFormat(currentLanguage()).format(parts) });
+}
+
+interface DeleteAccountProps {
+  user: Pick<User, "email" | "disableDelete">;
+  /** For where deleting is a way out and no business of the screen. */
+  quiet?: boolean;
+}
+
+/** The button that ends the account, behind its numbers, the download and the typed e-mail; a sentence where it is switched off. */
+export function DeleteAccount({ user, quiet = false }: DeleteAccountProps) {
+  const t = useText();
+  const [opened, dialog] = useDisclosure(false);
+  // The download knows what there is, in each state of an account; what is counted is what can be taken along.
+  const counted = useQuery({
+    queryKey: ["holdings"],
+    queryFn: async ({ signal }) => holdingsOf(await call("exportUser", { signal })),
+    enabled: opened,
+    staleTime: 0,
+  });
+  const remove = useMutation({
+    mutationFn: () => call("deleteUser", { body: { email: user.email } }),
+    onSuccess: () => logout(),
+    onError: (error) => {
+      const wait = findWait(error, t);
+      if (wait !== undefined) toastError(wait);
+      else if (error instanceof CallError && error.code === "FORBIDDEN") toastError(t("ownAccount.delete.disabled"));
+      else toastFailure(error, "ownAccount.delete.failed");
+    },
+  });
+  if (user.disableDelete) return <p className={ui.muted}>{t("ownAccount.delete.disabled")}</p>;
+
+  const consequence =
+    counted.data !== undefined
+      ? consequenceOf(counted.data, t)
+      : t(counted.isError ? "ownAccount.delete.uncounted" : "ownAccount.delete.counting");
+  return (
+    <>
+      <Button
+        variant={quiet ? "subtle" : "default"}
+        color="red"
+        leftSection={<IconTrash size={20} stroke={1.75} />}
+        onClick={dialog.open}
+      >
+        {t("ownAccount.delete.button")}
+      </Button>
+      <SecureDelete
+        opened={opened}
+        close={dialog.close}
+        title={t("ownAccount.delete.title")}
+        name={user.email}
+        consequence={consequence}
+        busy={remove.isPending}
+        remove={() => remove.mutateAsync()}
+      >
+        <DownloadData />
+      </SecureDelete>
+    </>
+  );
+}

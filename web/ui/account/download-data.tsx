@@ -1,0 +1,28 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useText } from "../../i18n/staff.ts";
+import { call } from "../../wire/call.ts";
+import { useSingle } from "../use-single.ts";
+import { saveOwnData } from "./own-data.ts";
+
+/** Everything that the installation holds of the teacher, as one file. */
+export function DownloadData({ variant = "default" }: { variant?: "default" | "subtle" }) {
+  const t = useText();
+  const load = useMutation({
+    mutationFn: () => call("exportUser"),
+    onSuccess: saveOwnData,
+    meta: { failed: "ownAccount.data.failed" },
+  });
+  const download = useSingle(() => load.mutateAsync());
+  return (
+    <Button
+      variant={variant}
+      leftSection={<IconDownload size={20} stroke={1.75} />}
+      loading={load.isPending}
+      onClick={() => download()}
+    >
+      {t("ownAccount.data.download")}
+    </Button>
+  );
+}

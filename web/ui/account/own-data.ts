@@ -1,0 +1,31 @@
+import type { UserExport } from "#contract/account.schema.ts";
+import { saveFile } from "../save-file.ts";
+
+/** What goes with an account. */
+export interface Holdings {
+  courses: number;
+  accesses: number;
+  /** Begun ones too. */
+  results: number;
+}
+
+export function holdingsOf({ courses }: Pick<UserExport, "courses">): Holdings {
+  const sum = (count: (course: UserExport["courses"][number]) => number): number =>
+    courses.reduce((total, course) => total + count(course), 0);
+  return {
+    courses: courses.length,
+    accesses: sum(({ pupils }) => pupils.length),
+    results: sum(({ courseTests }) => courseTests.reduce((total, { results }) => total + results.length, 0)),
+  };
+}
+
+/** `denkspur-2026-11-21.json`, by the day on this device. */
+export function fileNameOf(day: Date): string {
+  const two = (part: number): string => String(part).padStart(2, "0");
+  return `denkspur-${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}.json`;
+}
+
+/** Saves a teacher's own data as one file, indented, since it is meant to be read. */
+export function saveOwnData(data: UserExport): void {
+  saveFile(fileNameOf(new Date(data.exported)), "application/json", JSON.stringify(data, null, 2));
+}

@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { isStrongPassword } from "#contract/password.ts";
+import { useText } from "../../i18n/staff.ts";
+import { CallError, call } from "../../wire/call.ts";
+import { findUser, keepToken, keepUser } from "../../wire/session.ts";
+import { PasswordField } from "../password-field.tsx";
+import ui from "../staff.module.css";
+import { toastFailure } from "../toasts.tsx";
+import { type Rules, useFields } from "../use-fields.ts";
+import { useUser } from "../use-user.ts";
+import styles from "./account-form.module.css";
+import { findWait } from "./wait.ts";
+
+const EMPTY = { oldPassword: "", newPassword: "", repeat: "" };
+
+/** Old password, new one, repeat, with rules and messages of spec section 5. The filled button of its screen where `large`. */
+export function PasswordForm({ changed, large = false }: { changed?: () => void; large?: boolean }) {
+  const t = useText();
+  const email = useUser()?.email ?? "";
+  const rules: Rules<typeof EMPTY> = {
+    oldPassword: (value) => (value === "" ? t("userInit.password.oldRequired") : undefined),
+    newPassword: (value, { oldPassword }) => {
+      if (value === "") return t("userInit.password.newRequired");
+      if (value === oldPassword) return t("userInit.password.same");
+      return isStrongPassword(value) ? undefined : t("userInit.password.weak");
+    },
+    repeat: (value, { newPassword }) => {
+      if (value === "") return t("account.repeatRequired");
+      return value === newPassword ? undefined : t("userInit.password.repeatWrong");
+    },
+  };
+  const form = useFields(EMPTY, rules);
+  const change = useMutation({
+    mutationFn: (body: { oldPassword: string; newPassword: string }) => call("updatePassword", { body }),
+    onSuccess: ({ access_token }) => {
+      const user = findUser();
+      // Who has logged out meanwhile stays logged out.
+      if (!user) return;
+      // The change has ended every older token: this one keeps the session of this browser alive.
+      keepToken(access_token);
+      keepUser({ ...user, passwordChangeRequired: false });
+      form.reset();
+      changed?.();
+    },
+    onError: (error) => {
+      const wait = findWait(error, t);
+      if (wait !== undefined) form.fail("oldPassword", wait);
+      else if (error instanceof CallError && error.code === "WRONG_PASSWORD") {
+        form.fail("oldPassword", t("errorCodes.WRONG_PASSWORD"));
+      } else if (error instanceof CallError && error.code === "INVALID_PASSWORD") {
+        form.fail("newPassword", t("userInit.password.weak"));
+      } else toastFailure(error, "userInit.password.failed");
+    },
+  });
+  const submit = form.onSubmit(({ oldPassword, newPassword }) => change.mutateAsync({ oldPassword, newPassword }));
+  return (
+    <form onSubmit={submit} noValidate className={ui.stack}>
+      {/* A password manager must know whose password it keeps anew. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.field("oldPassword")}
+        label={t("userInit.password.old")}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...form.field("newPassword")}
+        label={t("account.newPassword")}
+        description={t("userInit.password.rule")}
+        autoComplete="new-password"
+      />
+      <PasswordField {...form.field("repeat")} label={t("account.repeat")} autoComplete="new-password" />
+      <Button type="submit" {...(large ? { size: "lg" } : { className: styles.submit })} loading={change.isPending}>
+        {t("userInit.password.submit")}
+      </Button>
+    </form>
+  );
+}
