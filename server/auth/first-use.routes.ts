@@ -2,12 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { isPersonalCode, isStrongPassword, normalisePersonalCode } from "#contract/password.ts";
 import { giveConsent } from "../account/consent.store.ts";
 import { type Context, nowText } from "../context.ts";
+import { transaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import { handle } from "../route.ts";
 import { type UserRow, updatePassword, updateUser } from "./auth.store.ts";
 import { bearerFor } from "./bearer.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { userAnswer } from "./user-answer.ts";
+import { deleteOpenTokens } from "./user-tokens.store.ts";
 import { nextValidFrom } from "./valid-from.ts";
 
 /** The three steps of the first use (spec section 4), each of which clears its own flag. */
@@ -23,7 +25,11 @@ export function firstUseRoutes(app: FastifyInstance, context: Context): void {
       password_change_required: 0,
       tokens_valid_from: nextValidFrom(teacher, nowText(context)),
     } as const;
-    const user = await updatePassword(context.db, teacher, fields, teacher.password_hash);
+    const user = await transaction(context.db, async (db) => {
+      // Whoever had a link mailed to set a password of hers shall not use it after this one.
+      await deleteOpenTokens(db, teacher.id, "reset");
+      return await updatePassword(db, teacher, fields, teacher.password_hash);
+    });
     if (!user) throw new AppError("WRONG_PASSWORD");
     return bearerFor(app, user);
   });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -42,6 +43,25 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect((await login(person.email, fresh)).status).toBe(200);
   });
 
+  it("end every older token when they change, renewed ones and those of the same moment too", async () => {
+    // As if everything happened within the millisecond in which the account's tokens began to hold.
+    const soon = new Date(server.context.now().getTime() + 60_000).toISOString();
+    const person = await teacher({ tokens_valid_from: soon });
+    const renewed = bearer((await server.call("refresh", { as: person })).body.access_token);
+    const first = bearer((await change(person, old, fresh)).body.access_token);
+    const second = bearer((await change(first, fresh, old)).body.access_token);
+    const statuses = [person, renewed, first, second].map(async (as) => (await server.call("getUser", { as })).status);
+    expect(await Promise.all(statuses)).toEqual([401, 401, 401, 200]);
+    expect((await server.call("refresh", { as: second })).status).toBe(200);
+  });
+
+  it("end the links to reset them when they change", async () => {
+    const person = await teacher();
+    const token = await resetToken(person.email);
+    await change(person, old, fresh);
+    expect((await reset(token, "Drittes-789")).error.detail).toBe("RESET_PASSWORD_BAD_TOKEN");
+  });
+
   it("do not change with a wrong old one", async () => {
     const person = await teacher();
     const answer = await change(person, "wrong", fresh);
@@ -78,6 +98,62 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect((await login(person.email, fresh)).status).toBe(200);
     const again = await reset(token, "Drittes-789");
     expect([again.status, again.error.detail]).toEqual([400, "RESET_PASSWORD_BAD_TOKEN"]);
+  });
+
+  it("are reset once when the same link is used twice at once", async () => {
+    const person = await teacher();
+    const token = await resetToken(person.email);
+    const answers = await Promise.all([reset(token, fresh), reset(token, "Drittes-789"), reset(token, "Viertes-012")]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(2);
+  });
+
+  it("end every older token when they are reset, those of the same moment too", async () => {
+    const soon = new Date(server.context.now().getTime() + 60_000).toISOString();
+    const person = await teacher({ tokens_valid_from: soon });
+    const renewed = bearer((await server.call("refresh", { as: person })).body.access_token);
+    await reset(await resetToken(person.email), fresh);
+    for (const as of [person, renewed]) expect((await server.call("getUser", { as })).status).toBe(401);
+  });
+
+  it("are reset by links that are kept as hashes, for an hour", async () => {
+    const person = await teacher();
+    const token = await resetToken(person.email);
+    const rows = await server.context.db.selectFrom("user_tokens").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(server.log()).not.toContain(token);
+    const row = rows.find(({ user_id }) => user_id === person.id);
+    expect(row?.token_hash).toBe(createHash("sha256").update(token).digest("hex"));
+    expect(Date.parse(row?.expires ?? "") - Date.parse(row?.created ?? "")).toBe(3_600_000);
+  });
+
+  it("are not reset by a link that confirms an address, which stays good for that", async () => {
+    const person = await teacher({ is_verified: 0 });
+    await server.call("requestVerifyToken", { body: { email: person.email } });
+    const mail = (await server.mails()).findLast(({ to }) => to === person.email);
+    const token = /\/verify\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "none";
+    expect((await reset(token, fresh)).error.detail).toBe("RESET_PASSWORD_BAD_TOKEN");
+    expect((await server.call("verify", { body: { token } })).status).toBe(200);
+  });
+
+  it("may be 200 characters long and any of Unicode's, and a longer one is refused by name", async () => {
+    const person = await teacher();
+    for (const long of ["ü".repeat(200), "\u{1F511} Schlu\u0308ssel \t"]) {
+      expect((await reset(await resetToken(person.email), long)).status).toBe(200);
+      expect((await login(person.email, long.normalize("NFC"))).status).toBe(200);
+      expect((await login(person.email, long.trim().slice(0, -1))).status).toBe(400);
+    }
+    const current = bearer((await login(person.email, "\u{1F511} Schlüssel \t")).body.access_token);
+    const answers = [
+      await reset("nonsense", "x".repeat(201)),
+      await login(person.email, "x".repeat(201)),
+      await change(current, "x", "x".repeat(201)),
+    ];
+    expect(answers.map(({ status, error }) => [status, error.errors?.[0]?.path])).toEqual([
+      [422, "password"],
+      [422, "password"],
+      [422, "newPassword"],
+    ]);
   });
 
   it("are not reset by a token that nobody has, an older one after a reset, or one older than an hour", async () => {

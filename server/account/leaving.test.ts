@@ -1,0 +1,240 @@
+import { Writable } from "node:stream";
+import type { KyselyPlugin } from "kysely";
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "../app.ts";
+import { columns, type Tables } from "../db/schema.ts";
+import { engines } from "../testing/engines.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { addCourseTest, makeWorld, rightAnswers, submissionOf, type World } from "../testing/world.ts";
+
+const draftOf = (courseTestId: string) => ({
+  courseTestId,
+  inputs: { t1_1: "L" },
+  times: {},
+  page: 1,
+  trace: [{ pageId: 1, duration: 3 }],
+});
+
+describe.each(engines)("taking one's data along and leaving on %s", (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterAll(async () => server.stop());
+
+  type As = { readonly headers: Record<string, string> };
+  const take = async (as: As) => server.call("exportUser", { as });
+  const leave = async (as: As, email: string) => server.call("deleteUser", { as, body: { email } });
+
+  /** A class with a hand-in and an attempt in progress, an open token, a waiting mail. */
+  async function makeFullWorld(fields: Parameters<TestServer["teacher"]>[0] = {}) {
+    const world = await makeWorld(server, fields);
+    const { teacher, course, pupil } = world;
+    const begun = await addCourseTest(server, teacher, course);
+    await server.call("evaluate", { as: pupil, body: submissionOf(world) });
+    await server.call("saveDraft", { as: pupil, body: draftOf(begun) });
+    await server.call("forgotPassword", { body: { email: teacher.email } });
+    await server.mails();
+    const created = server.context.now().toISOString();
+    const mail = { user_id: teacher.id, purpose: "reset", attempts: 0, due: "9999", created } as const;
+    await server.context.db
+      .insertInto("mails")
+      .values({ id: uuid(), ...mail })
+      .execute();
+    return { ...world, begun };
+  }
+
+  /** Every row of every table but the limits, whose keys say nothing of anybody. */
+  async function dump(): Promise<Record<string, unknown[]>> {
+    const tables = (Object.keys(columns) as (keyof Tables)[]).filter((table) => table !== "limits");
+    const { db } = server.context;
+    const rows = await Promise.all(
+      tables.map(async (table) => db.selectFrom(table).selectAll().orderBy("id").execute()),
+    );
+    return Object.fromEntries(tables.map((table, index) => [table, rows[index] ?? []]));
+  }
+
+  describe("the download", () => {
+    it("holds the account, every class, access, course test and result as it is stored", async () => {
+      const { teacher, course, courseTestId, begun, pupil } = await makeFullWorld({ username: `x${engine}` });
+      await server.course(teacher, "leer");
+      const { status, headers, body } = await take(teacher);
+      const stored = await server.context.db
+        .selectFrom("results")
+        .selectAll()
+        .where("course_test_id", "=", courseTestId)
+        .executeTakeFirstOrThrow();
+      expect(status).toBe(200);
+      expect(headers["content-disposition"]).toBe(
+        `attachment; filename="denkspur-${server.context.now().toISOString().slice(0, 10)}.json"`,
+      );
+      expect(body.user).toEqual((await server.call("getUser", { as: teacher })).body);
+      expect(body.consentWithdrawn).toBeNull();
+      expect(body.courses).toMatchObject([{ _id: course.id }, { name: "leer", pupils: [], courseTests: [] }]);
+      expect(body.courses[0]?.pupils).toEqual([
+        { _id: pupil.id, name: pupil.name, comment: "", created: expect.any(String) },
+      ]);
+      const [handedIn, inProgress] = body.courses[0]?.courseTests ?? [];
+      expect(handedIn).toMatchObject({
+        _id: courseTestId,
+        machineName: "decimal-comparison",
+        version: "1.0.0",
+        published: true,
+        publishDate: expect.any(String),
+        comment: "",
+      });
+      expect(handedIn?.results).toEqual([
+        {
+          pupilId: pupil.id,
+          created: stored.created,
+          submitted: stored.submitted,
+          inputs: rightAnswers(),
+          result: JSON.parse(stored.result ?? ""),
+          trace: [{ pageId: 1, duration: 12.5 }],
+        },
+      ]);
+      expect(inProgress).toMatchObject({
+        _id: begun,
+        results: [{ pupilId: pupil.id, submitted: null, result: null, inputs: {}, trace: [] }],
+      });
+    });
+
+    it("says when a consent was withdrawn", async () => {
+      const teacher = await server.teacher();
+      await server.call("withdrawConsent", { as: teacher });
+      expect((await take(teacher)).body.consentWithdrawn).toMatch(/^\d{4}-/);
+    });
+
+    it("holds no hash, no token and nothing of anybody else", async () => {
+      const secrets = { password_hash: "$argon2id$secret", tokens_valid_from: "2001-01-01T00:00:00.000Z" };
+      const [world, stranger] = [await makeFullWorld(secrets), await makeFullWorld()];
+      const { user_tokens: tokens = [] } = await dump();
+      const text = JSON.stringify((await take(world.teacher)).body);
+      const foreign = [stranger.teacher, stranger.course, stranger.pupil, { id: stranger.courseTestId }];
+      const hashes = (tokens as { token_hash: string }[]).map(({ token_hash }) => token_hash);
+      expect(hashes.length).toBeGreaterThan(1);
+      for (const secret of [
+        ...Object.values(secrets),
+        ...hashes,
+        ...foreign.map(({ id }) => id),
+        stranger.teacher.email,
+        stranger.pupil.name,
+        "hash",
+      ]) {
+        expect(text).not.toContain(secret);
+      }
+    });
+
+    it("takes as many statements for 2 classes as for 20", async () => {
+      let queries = 0;
+      const counter: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          queries += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+      const counted = await buildApp({ ...server.context, db: server.context.db.withPlugin(counter) }, silence);
+      const count = async (classes: number): Promise<number> => {
+        const world = await makeFullWorld();
+        for (let more = 1; more < classes; more += 1) {
+          const course = await server.course(world.teacher);
+          await addCourseTest(server, world.teacher, course);
+          await server.pupil(course);
+        }
+        queries = 0;
+        const answer = await counted.inject({ url: "/api/auth/export", headers: world.teacher.headers });
+        expect(answer.json<{ courses: unknown[] }>().courses).toHaveLength(classes);
+        return queries;
+      };
+      expect([await count(2), await count(20)]).toEqual([5, 5]);
+      await counted.close();
+    });
+  });
+
+  describe("deleting the account", () => {
+    it("leaves nothing of hers in any table, and everything of everybody else", async () => {
+      const stranger = await makeFullWorld();
+      const before = await dump();
+      const world = await makeFullWorld();
+      const { db } = server.context;
+      const act = {
+        id: uuid(),
+        time: "",
+        act: "reset-sent",
+        actor_id: null,
+        subject_id: world.teacher.id,
+        details: "{}",
+      };
+      await db.insertInto("audit").values(act).execute();
+      const full = await dump();
+      for (const table of ["users", "user_tokens", "mails", "courses", "pupils", "course_tests", "results"]) {
+        expect([table, full[table]?.length]).not.toEqual([table, before[table]?.length]);
+      }
+      const answer = await leave(world.teacher, world.teacher.email);
+      expect([answer.status, answer.body]).toEqual([204, null]);
+      expect(await dump()).toEqual({ ...before, audit: [...(before["audit"] ?? []), act] });
+      const left = JSON.stringify(await db.selectFrom("limits").selectAll().execute());
+      for (const word of [world.teacher.email, world.teacher.id]) expect(left).not.toContain(word);
+      expect((await take(stranger.teacher)).body.courses).toHaveLength(1);
+    });
+
+    it("ends her token, her login and her open links at once", async () => {
+      const { teacher } = await makeFullWorld();
+      const link = (await server.mails()).findLast(({ to }) => to === teacher.email)?.text;
+      const token = /\/reset\/confirm\/([\w-]+)/.exec(link ?? "")?.[1] ?? "none";
+      await leave(teacher, teacher.email);
+      for (const name of ["getUser", "refresh", "listCourses", "exportUser", "acceptConsent"] as const) {
+        expect([name, (await server.call(name, { as: teacher })).status]).toEqual([name, 401]);
+      }
+      expect((await leave(teacher, teacher.email)).status).toBe(401);
+      const reset = await server.call("resetPassword", { body: { token, password: "Geheim-123" } });
+      expect(reset.error.detail).toBe("RESET_PASSWORD_BAD_TOKEN");
+      const login = await server.call("login", { body: { username: teacher.email, password: "Geheim-123" } });
+      expect(login.error.detail).toBe("LOGIN_BAD_CREDENTIALS");
+    });
+
+    it("ends the sessions of her pupils, also in the middle of a test", async () => {
+      const world: World & { begun: string } = await makeFullWorld();
+      const { pupil, teacher, begun, courseTestId } = world;
+      await leave(teacher, teacher.email);
+      const answers = [
+        await server.call("getPupilSession", { as: pupil }),
+        await server.call("listPupilCourseTests", { as: pupil, params: { pupilId: pupil.id } }),
+        await server.call("openCourseTest", { as: pupil, params: { id: courseTestId } }),
+        await server.call("saveDraft", { as: pupil, body: draftOf(begun) }),
+        await server.call("evaluate", { as: pupil, body: submissionOf({ ...world, courseTestId: begun }) }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+      const again = await server.call("verifyPupilAccess", { body: { pupilName: pupil.name } });
+      expect(again.error.detail).toBe("PUPIL_UNKNOWN");
+    });
+
+    it("asks for the account's e-mail, letter case and spaces around ignored", async () => {
+      const [person, other] = [await server.teacher({ username: `y${engine}` }), await server.teacher()];
+      for (const typed of ["", " ", other.email, `y${engine}`, `${person.email}x`, person.email.replace("@", " @")]) {
+        const { status, error } = await leave(person, typed);
+        expect([typed, status, error.detail]).toEqual([typed, 422, "WRONG_PHRASE"]);
+      }
+      expect((await leave(person, `  ${person.email.toUpperCase()} `)).status).toBe(204);
+      expect((await server.call("getUser", { as: other })).status).toBe(200);
+    });
+
+    it("is refused to who may not delete", async () => {
+      const { teacher } = await makeFullWorld({ disable_delete: 1 });
+      const { status, error } = await leave(teacher, teacher.email);
+      expect([status, error.detail]).toEqual([403, "FORBIDDEN"]);
+      expect((await take(teacher)).body.courses).toHaveLength(1);
+    });
+
+    it("frees the e-mail for another account", async () => {
+      const { teacher } = await makeFullWorld();
+      await leave(teacher, teacher.email);
+      const again = await server.teacher({ email: teacher.email });
+      expect((await take(again)).body.courses).toEqual([]);
+      expect((await server.call("getUser", { as: teacher })).status).toBe(401);
+    });
+  });
+});

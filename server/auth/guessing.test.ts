@@ -1,0 +1,153 @@
+import { Writable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "../app.ts";
+import { Background } from "../background.ts";
+import { openDatabase } from "../db/open.ts";
+import { createLimits } from "../limits/limits.ts";
+import { engines } from "../testing/engines.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { hashPassword } from "./passwords.ts";
+
+const password = "Geheim-123";
+const GUESSER = "10.0.0.66";
+
+interface OtherServer {
+  readonly app: FastifyInstance;
+  stop(): Promise<void>;
+}
+
+describe.each(engines)("guessing a teacher's password on %s", (engine) => {
+  let server: TestServer;
+  let first: OtherServer;
+  let second: OtherServer;
+  let passwordHash: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    [first, second] = [await startOther(), await startOther()];
+    passwordHash = await hashPassword(password);
+  });
+  afterAll(async () => {
+    await first.stop();
+    await second.stop();
+    await server.stop();
+  });
+
+  const teacher = async () => server.teacher({ password_hash: passwordHash });
+
+  /** Another process on the same database: nothing in its memory is another's. Its time stands still, so that no try comes back. */
+  const standing = new Date();
+  async function startOther(): Promise<OtherServer> {
+    const db = await openDatabase(server.context.config);
+    const given = { ...server.context, db, now: () => standing };
+    const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const app = await buildApp({ ...given, limits: createLimits(given), background: new Background() }, silence);
+    return {
+      app,
+      async stop() {
+        await app.close();
+        await db.destroy();
+      },
+    };
+  }
+
+  const either = (index: number): FastifyInstance => (index % 2 ? first : second).app;
+  const login = async (app: FastifyInstance, username: string, typed: string, remoteAddress: string) =>
+    app.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      remoteAddress,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ username, password: typed }).toString(),
+    });
+
+  it("is stopped across two servers, with the time to wait, which is the same on both", async () => {
+    const { email } = await teacher();
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await login(either(guess), email, `guess ${guess}`, GUESSER)).statusCode).toBe(400);
+    }
+    for (const { app } of [first, second]) {
+      const refused = await login(app, email, password, GUESSER);
+      expect(refused.json()).toMatchObject({ detail: "TOO_MANY_REQUESTS" });
+      expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "90"]);
+    }
+  });
+
+  it("does not go on after a restart", async () => {
+    const { email } = await teacher();
+    const before = await startOther();
+    for (let guess = 0; guess < 10; guess += 1) await login(before.app, email, `guess ${guess}`, GUESSER);
+    await before.stop();
+    const after = await startOther();
+    expect((await login(after.app, email, password, GUESSER)).statusCode).toBe(429);
+    await after.stop();
+  });
+
+  it("lets not more than ten through when a hundred come at once, on two servers", async () => {
+    const { email } = await teacher();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async (_, guess) => login(either(guess), email, `guess ${guess}`, "10.0.0.67")),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(90);
+  });
+
+  it("never shuts her out who types it right at another address, while it goes on", async () => {
+    const { email } = await teacher();
+    const guessers = Array.from({ length: 8 }, (_, index) => `10.1.0.${index}`);
+    const guesses = guessers.flatMap((address) =>
+      Array.from({ length: 12 }, async (_, guess) => login(first.app, email, `guess ${guess}`, address)),
+    );
+    const hers = await Promise.all(
+      Array.from({ length: 5 }, async () => login(first.app, email, password, "10.2.0.1")),
+    );
+    expect(hers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(80);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(16);
+    expect((await login(first.app, email, password, "10.2.0.1")).statusCode).toBe(200);
+  });
+
+  it("does not get a new count by another writing of the address or the account", async () => {
+    const { email } = await teacher();
+    const writings = [email, email.toUpperCase(), ` ${email}`, `${email} `];
+    for (let guess = 0; guess < 10; guess += 1) {
+      const network = `2001:db8:0:${guess % 2 ? "0" : "00"}::${guess}`;
+      await login(first.app, writings[guess % 4] ?? email, `guess ${guess}`, network);
+    }
+    expect((await login(first.app, email, password, "2001:db8::ffff")).statusCode).toBe(429);
+  });
+
+  it("of many accounts from one address is stopped after a hundred wrong ones", async () => {
+    const { email } = await teacher();
+    const address = "10.3.0.1";
+    const answers = await Promise.all(
+      Array.from({ length: 104 }, async (_, guess) =>
+        login(first.app, `somebody-${guess}@example.org`, "guess", address),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 400).length).toBeLessThanOrEqual(103);
+    const refused = await login(first.app, email, password, address);
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "9"]);
+    expect((await login(first.app, email, password, "10.3.0.2")).statusCode).toBe(200);
+  });
+
+  it("through the change of the password is stopped across servers, and her login is not", async () => {
+    const person = await teacher();
+    const change = async (app: FastifyInstance, oldPassword: string) =>
+      app.inject({
+        method: "POST",
+        url: "/api/auth/update-password",
+        headers: person.headers,
+        payload: { oldPassword, newPassword: "Anders-456" },
+      });
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await change(either(guess), `guess ${guess}`)).statusCode).toBe(401);
+    }
+    for (const { app } of [first, second]) {
+      const refused = await change(app, password);
+      expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "90"]);
+    }
+    expect((await login(first.app, person.email, password, "10.4.0.1")).statusCode).toBe(200);
+  });
+});
