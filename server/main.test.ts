@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmptyPlace, emptyPlace, engines } from "./testing/engines.ts";
@@ -116,6 +118,18 @@ describe("a start", () => {
     const { code, stdout, stderr } = await run("server/main.ts", { PORT: "eighty" });
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/^denkspur: PORT must be [^\n]*\.\n$/);
+  });
+
+  it("ends with one sentence that names the file and the key when the operator's details are at fault", async () => {
+    const place = await emptyPlace("sqlite");
+    mkdirSync(place.dataDir, { recursive: true });
+    writeFileSync(join(place.dataDir, "operator.yaml"), "nmae: Hochschule\n");
+    const { code, stderr } = await run("server/main.ts", { DATA_DIR: place.dataDir });
+    await place.clear();
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^denkspur: [^\n]*operator\.yaml has the key "nmae"[^\n]*\.\n$/),
+    ]);
   });
 
   it("ends with one sentence that names HOST when that is none of this machine", async () => {

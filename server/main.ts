@@ -1,13 +1,22 @@
 import cluster from "node:cluster";
+import { join } from "node:path";
 import { readConfig } from "./config.ts";
 import { lead } from "./primary.ts";
+import { missingDetails, readLegalPages } from "./site/legal-pages.ts";
 import { say, startServer, whyNot } from "./start.ts";
 
 // `npm start`, or a worker of it.
 try {
   const config = readConfig(process.env);
+  // Their faults must be found before workers start and end over them, again and again.
+  const missing = missingDetails(readLegalPages(config.dataDir));
   if (config.workers > 1 && cluster.isPrimary) await lead(config, import.meta.filename);
   else await startServer(config);
+  if (cluster.isPrimary && missing.length > 0) {
+    const rest = missing.length > 4 ? [...missing.slice(0, 3), `${missing.length - 3} more`] : missing;
+    say(`imprint, data protection and terms lack of the operator: ${rest.join(", ")}`);
+    say(`put it into ${join(config.dataDir, "operator.yaml")}, as legal/operator.example.yaml does`);
+  }
 } catch (error) {
   say(whyNot(error));
   process.exit(1);
