@@ -3,6 +3,9 @@ import LanguageDetector from "i18next-browser-languagedetector";
 import { initReactI18next } from "react-i18next";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#contract/limits.ts";
 
+/** Where this device keeps the language that was chosen on it. */
+const CHOSEN = "denkspur.language";
+
 /** The texts of an area in both languages; the English ones have the German ones' shape or do not compile. */
 export interface Texts<T> {
   de: T;
@@ -26,7 +29,7 @@ export function startI18n<T>(texts: Texts<T>): i18n {
       interpolation: { escapeValue: false },
       detection: {
         order: ["localStorage", "navigator"],
-        lookupLocalStorage: "denkspur.language",
+        lookupLocalStorage: CHOSEN,
         caches: [],
       },
     });
@@ -42,8 +45,18 @@ export function currentLanguage(): Language {
   return i18next.resolvedLanguage === "en" ? "en" : "de";
 }
 
+/** Whether somebody has chosen a language on this device, instead of taking the browser's. */
+export function hasChosenLanguage(): boolean {
+  return localStorage.getItem(CHOSEN) !== null;
+}
+
+/** Shows a language until the page is left, without keeping it. */
+export function showLanguage(language: Language): void {
+  if (language !== currentLanguage()) void i18next.changeLanguage(language);
+}
+
 /** Switches the language and keeps the choice on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem("denkspur.language", language);
+  localStorage.setItem(CHOSEN, language);
   await i18next.changeLanguage(language);
 }
