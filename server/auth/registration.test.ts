@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createInvitation, firstInvitation, type InvitationTerms } from "./invitation.ts";
+import { codeHash } from "./secret-code.ts";
 
 const password = "Geheim-123";
 const terms: InvitationTerms = { uses: 1, days: 14, superuser: false };
@@ -89,6 +90,91 @@ describe.each(engines)("registering on %s", (engine) => {
     expect((await register(code)).status).toBe(201);
   });
 
+  it("takes a username, with which one logs in", async () => {
+    const username = `Neu_${engine}`;
+    const { status, body } = await register(await invite(), { username });
+    expect([status, body.username]).toEqual([201, username]);
+    await server.context.db.updateTable("users").set({ is_verified: 1 }).where("id", "=", body._id).execute();
+    const login = await server.call("login", { body: { username: username.toLowerCase(), password } });
+    expect(login.status).toBe(200);
+  });
+
+  it("refuses a username that is taken, whatever its letter case, and leaves the invitation its use", async () => {
+    const [username, code] = [`Doppelt_${engine}`, await invite()];
+    await register(await invite(), { username });
+    const answer = await register(code, { username: username.toUpperCase() });
+    expect([answer.status, answer.error.detail]).toEqual([400, "DUPLICATE_KEY_ERROR"]);
+    expect((await register(code)).status).toBe(201);
+  });
+
+  it("says of an address and a username that are both taken what it says of the address", async () => {
+    const [username, to, code] = [`Beides_${engine}`, email(), await invite()];
+    await register(await invite(), { username, email: to });
+    expect((await register(code, { username, email: to })).error.detail).toBe("REGISTER_USER_ALREADY_EXISTS");
+    expect((await register(code, { username: `${username}2`, email: to })).error.detail).toBe(
+      "REGISTER_USER_ALREADY_EXISTS",
+    );
+  });
+
+  it("refuses a username that misses the rule, and an empty one", async () => {
+    const code = await invite();
+    for (const username of ["", "a b", "a@b", "ä", "x".repeat(21)]) {
+      const { error } = await register(code, { username });
+      expect([username, error.detail, error.errors?.[0]?.path]).toEqual([username, "VALIDATION_ERROR", "username"]);
+    }
+  });
+
+  it("gives an address, and a username, to one of those who register with it at once", async () => {
+    const [code, to, username] = [await invite({ uses: 20 }), email(), `Zugleich_${engine}`];
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, async () => register(code, { email: to })),
+      ...Array.from({ length: 4 }, async () => register(code, { username })),
+    ]);
+    const said = answers.map(({ status, error }) => (status === 201 ? "registered" : error.detail));
+    for (const part of [said.slice(0, 4), said.slice(4)]) {
+      expect(part.filter((one) => one === "registered")).toHaveLength(1);
+    }
+    expect(said.filter((one) => one === "REGISTER_USER_ALREADY_EXISTS")).toHaveLength(3);
+    expect(said.filter((one) => one === "DUPLICATE_KEY_ERROR")).toHaveLength(3);
+    const { uses_left: left } = await server.context.db
+      .selectFrom("invitations")
+      .select("uses_left")
+      .where("code_hash", "=", codeHash(code))
+      .executeTakeFirstOrThrow();
+    expect(left).toBe(18);
+  });
+
+  it("refuses an invitation that was revoked, also while somebody registers with it", async () => {
+    const revoke = async (code: string) =>
+      server.context.db
+        .updateTable("invitations")
+        .set({ revoked: server.context.now().toISOString() })
+        .where("code_hash", "=", codeHash(code))
+        .execute();
+    const code = await invite();
+    await revoke(code);
+    const late = await register(code);
+    expect([late.status, late.error.detail]).toEqual([400, "INVALID_INVITE_CODE_GIVEN"]);
+    // The hash of the password lies between the look at the invitation and taking it.
+    const [other, before] = [await invite(), await userCount()];
+    const [answer] = await Promise.all([register(other), revoke(other)]);
+    const isIn = answer.status === 201;
+    expect(isIn || answer.error.detail === "INVALID_INVITE_CODE_GIVEN").toBe(true);
+    expect(await userCount()).toBe(before + (isIn ? 1 : 0));
+  });
+
+  it("takes a code of blanks for none", async () => {
+    for (const invitationCode of ["", "   ", "\t"]) {
+      const { error } = await server.call("register", { body: { email: email(), password, invitationCode } });
+      expect([invitationCode, error.detail]).toEqual([invitationCode, "NO_INVITE_CODE_GIVEN"]);
+    }
+    expect((await register(" ")).error.detail).toBe("NO_INVITE_CODE_GIVEN");
+  });
+
+  it("takes a code with blanks around it, as it comes out of a mail", async () => {
+    expect((await register(` ${await invite()} `)).status).toBe(201);
+  });
+
   it("does not tell without an invitation whether an address has an account", async () => {
     const taken = await server.teacher();
     const answers = [await register("wrong", { email: taken.email }), await register("wrong")];
@@ -107,8 +193,38 @@ describe.each(engines)("registering on %s", (engine) => {
   });
 
   it("refuses what is no address", async () => {
-    const answer = await register(await invite(), { email: "no address" });
-    expect(answer.error).toMatchObject({ detail: "VALIDATION_ERROR", errors: [{ path: "email" }] });
+    const code = await invite();
+    const none = [
+      "no address",
+      "",
+      "a@",
+      "@example.org",
+      "a@b@example.org",
+      "a b@example.org",
+      "a@example.org\r\nBcc: b@c.de",
+    ];
+    // Cyrillic letters that look like ours, a letter without width, half of it in another script.
+    const odd = ["\u0430nna@example.org", "anna\u200b@example.org", "anna@ex\u0430mple.org", "anna@example.org\u202e"];
+    const long = `${"a".repeat(250)}@example.org`;
+    for (const address of [...none, ...odd, long]) {
+      const { error } = await register(code, { email: address });
+      expect([address, error]).toMatchObject([address, { detail: "VALIDATION_ERROR", errors: [{ path: "email" }] }]);
+    }
+    expect((await register(code)).status).toBe(201);
+  });
+
+  it("keeps the address as it was typed, and finds it in any letter case", async () => {
+    const to = `Anna.O'Neil+Schule-${engine}@Example.ORG`;
+    expect((await register(await invite(), { email: to })).body.email).toBe(to);
+    const answer = await register(await invite(), { email: to.toLowerCase() });
+    expect(answer.error.detail).toBe("REGISTER_USER_ALREADY_EXISTS");
+  });
+
+  it("refuses a password of more than 200 characters by name, and takes one of 200", async () => {
+    const code = await invite();
+    const { error } = await register(code, { password: "x".repeat(201) });
+    expect(error).toMatchObject({ detail: "VALIDATION_ERROR", errors: [{ path: "password" }] });
+    expect((await register(code, { password: "x".repeat(200) })).status).toBe(201);
   });
 
   it("keeps no code, no token and no password in the database or the log", async () => {
