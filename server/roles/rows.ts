@@ -91,7 +91,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   listPupils: owner(({ world }) => ({ params: { courseId: world.course.id }, query: { includeResults: true } })),
   countPupils: owner(({ world }) => ({ params: { courseId: world.course.id } })),
   createPupil: owner(({ world }) => ({ body: { name: "Neu", courseId: world.course.id } })),
-  createPupils: owner(({ world }) => ({ body: { amount: 1, names: ["Neu"], courseId: world.course.id } })),
+  createPupils: owner(({ world }) => ({ body: { amount: 1, names: ["Neue"], courseId: world.course.id } })),
   suggestPupilNames: everyTeacher(({ world }) => ({ body: { names: [world.pupil.name] } })),
   deletePupil: owner(({ world }) => ({ params: { id: world.pupil.id } })),
 

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Db, openDatabase } from "../db/open.ts";
+import { AppError } from "../errors.ts";
+import { type EmptyPlace, emptyPlace, engines } from "../testing/engines.ts";
+import { createLimits, type Limits } from "./limits.ts";
+
+describe.each(engines)("limits on %s", (engine) => {
+  let place: EmptyPlace;
+  let db: Db;
+  /** Stands still unless a test turns it on. */
+  let clock = Date.parse("2026-09-01T08:00:00Z");
+  const later = (seconds: number): void => {
+    clock += seconds * 1000;
+  };
+  const secretKey = randomUUID();
+  const process = (): Limits => createLimits({ db, now: () => new Date(clock), config: { secretKey } });
+  let limits: Limits;
+  /** How many tries got as far as being looked up. */
+  let seen = 0;
+  let school = "";
+  beforeAll(async () => {
+    place = await emptyPlace(engine);
+    db = await openDatabase(place);
+  });
+  beforeEach(() => {
+    limits = process();
+    seen = 0;
+    school = `school ${randomUUID()}`;
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await place.clear();
+  });
+
+  /** Gives "in", "unknown", or the seconds to wait. */
+  async function outcomeOf(tried: Promise<string | undefined>): Promise<string | number> {
+    try {
+      return (await tried) ?? "unknown";
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "TOO_MANY_REQUESTS") throw error;
+      return error.extras.retryAfter ?? 0;
+    }
+  }
+  const attempt = (isRight: boolean) => async () => {
+    seen += 1;
+    return isRight ? "in" : undefined;
+  };
+  const enter = async (isRight: boolean, { device = "", from = school, through = limits } = {}) =>
+    outcomeOf(through.pupilLogin(from, device || undefined, attempt(isRight)));
+  const login = async (isRight: boolean, account: string, from = school) =>
+    outcomeOf(limits.login(account, from, attempt(isRight)));
+  const guess = async (times: number, options: { device?: string; from?: string } = {}): Promise<void> => {
+    for (let index = 0; index < times; index += 1) await enter(false, options);
+  };
+
+  describe("of a pupil's login", () => {
+    it("let none of 1,000 guesses in a row through but the first 100, right or wrong", async () => {
+      await guess(999);
+      expect(await enter(true)).toBe(6);
+      expect(seen).toBe(100);
+    });
+
+    it("let hardly more than 100 of 1,000 guesses at once through", async () => {
+      await Promise.all(Array.from({ length: 1000 }, async (_, index) => enter(index === 700)));
+      expect([seen >= 100, seen <= 103]).toEqual([true, true]);
+    });
+
+    it("cost nothing for names typed right", async () => {
+      const outcomes = await Promise.all(Array.from({ length: 300 }, async () => enter(true)));
+      expect(outcomes.every((outcome) => outcome === "in")).toBe(true);
+      await guess(99);
+      expect(await enter(true)).toBe("in");
+    });
+
+    it("let a class in that logs in for the first time right after a prank, though every third mistypes", async () => {
+      await guess(300);
+      const waiting = Array.from({ length: 30 }, (_, index) => ({ mistypes: index % 3 === 0 }));
+      let seconds = 0;
+      for (const child of waiting) {
+        let outcome = await enter(!child.mistypes);
+        while (outcome !== "in") {
+          later(typeof outcome === "number" ? outcome : 0);
+          seconds += typeof outcome === "number" ? outcome : 0;
+          outcome = await enter(true);
+        }
+      }
+      expect(seconds).toBeLessThanOrEqual(66);
+    });
+
+    it("give an address ten tries a minute back and no more, however hard it hammers", async () => {
+      await guess(100);
+      seen = 0;
+      for (let second = 0; second < 600; second += 1) {
+        later(1);
+        await guess(3);
+      }
+      expect(seen).toBe(100);
+    });
+
+    it("let a device in that is known as a pupil's while its school's address is used up", async () => {
+      await guess(200);
+      expect(await enter(true)).toBe(6);
+      expect(await enter(true, { device: "anna" })).toBe("in");
+    });
+
+    it("do not charge the school for what a known device mistypes", async () => {
+      await guess(20, { device: "anna" });
+      await guess(99);
+      expect(await enter(true)).toBe("in");
+      await guess(1);
+      expect(await enter(true)).toBe(6);
+    });
+
+    it("gain a guesser who knows one right name 20 guesses and two a minute, on however many devices", async () => {
+      const addresses = [school, "elsewhere", "nowhere"];
+      for (const from of addresses) await guess(100, { from });
+      seen = 0;
+      for (const from of addresses) await guess(50, { from, device: "berta" });
+      expect(seen).toBe(20);
+      later(60);
+      for (const from of addresses) await guess(1, { from });
+      await guess(50, { device: "berta" });
+      // Two of the pupil's, and the nine that the address had left of its minute.
+      expect(seen).toBe(20 + 3 + 2 + 9);
+    });
+
+    it("hold across processes", async () => {
+      const other = process();
+      await guess(60);
+      for (let index = 0; index < 60; index += 1) await enter(false, { through: other });
+      expect(seen).toBe(100);
+      expect([await enter(true), await enter(true, { through: other })]).toEqual([6, 6]);
+    });
+
+    it("are one for the whole network of an IPv6 address, and another for the next", async () => {
+      for (let index = 0; index < 101; index += 1) await enter(false, { from: `2001:db8:1:2::${index}` });
+      expect(seen).toBe(100);
+      expect(await enter(true, { from: "2001:db8:1:3::1" })).toBe("in");
+    });
+  });
+
+  describe("of a teacher's login", () => {
+    it("stop guessing one account from that address only, and give a try back after 90 seconds", async () => {
+      for (let index = 0; index < 50; index += 1) await login(false, "anna@example.org");
+      expect(seen).toBe(10);
+      expect(await login(true, "anna@example.org")).toBe(90);
+      expect(await login(true, "anna@example.org", "home")).toBe("in");
+      later(90);
+      expect(await login(true, "anna@example.org")).toBe("in");
+    });
+
+    it("stop guessing many accounts from one address, and let its teachers in again within seconds", async () => {
+      for (let index = 0; index < 200; index += 1) await login(false, `teacher-${index}@example.org`);
+      expect(seen).toBe(100);
+      expect(await login(true, "berta@example.org")).toBe(9);
+      later(9);
+      for (const account of ["berta@example.org", "clara@example.org"]) expect(await login(true, account)).toBe("in");
+    });
+
+    it("forget what an account mistyped when its password was right", async () => {
+      for (let round = 0; round < 5; round += 1) {
+        for (let index = 0; index < 9; index += 1) await login(false, "dora@example.org");
+        expect(await login(true, "dora@example.org")).toBe("in");
+      }
+    });
+  });
+
+  it("stop mails to an account after five, with one more every twelve minutes", async () => {
+    const mails = async (): Promise<boolean[]> => {
+      const sent = [];
+      for (let index = 0; index < 7; index += 1) sent.push(await limits.mayMail("anna"));
+      return sent;
+    };
+    expect((await mails()).filter(Boolean)).toHaveLength(5);
+    later(720);
+    expect((await mails()).filter(Boolean)).toHaveLength(1);
+  });
+
+  it("keep neither addresses nor accounts nor pupils in the table for reading", async () => {
+    await guess(1, { device: "anna-the-pupil" });
+    await guess(1);
+    await login(false, "anna@example.org");
+    const rows = JSON.stringify(await db.selectFrom("limits").selectAll().execute());
+    for (const secret of ["anna", school]) expect(rows).not.toContain(secret);
+  });
+});
