@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { screenOf, screens } from "./contract/screens.ts";
+import { DOCUMENTS_PREFIX, screenOf, screens } from "./contract/screens.ts";
 
 const root = fileURLToPath(new URL("web", import.meta.url));
 const api = process.env.DEV_API ?? "http://127.0.0.1:8081";
@@ -26,7 +26,7 @@ export default defineConfig({
   appType: "mpa",
   // `web/public` is the public screens; Vite would copy a folder of that name into the build as it is.
   publicDir: false,
-  server: { proxy: { "/api": api, "/tests-src": api } },
+  server: { proxy: { "/api": api, "/tests-src": api, [DOCUMENTS_PREFIX]: api } },
   build: {
     outDir: fileURLToPath(new URL(".build/web", import.meta.url)),
     emptyOutDir: true,

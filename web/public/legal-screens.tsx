@@ -1,41 +1,59 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { LegalPageName } from "#contract/site.schema.ts";
+import { currentLanguage } from "../i18n/setup.ts";
 import { type StaffKey, useText } from "../i18n/staff.ts";
+import { Built } from "../ui/built.tsx";
 import ui from "../ui/staff.module.css";
+import { FailedState, LoadingRows } from "../ui/states.tsx";
 import { useTitle } from "../ui/use-title.ts";
+import { call } from "../wire/call.ts";
+import styles from "./legal-screens.module.css";
 
-/** A page whose words are the operator's: placeholder, marked as one (spec section 2). */
-function LegalPage({ title, text, promises = [] }: { title: StaffKey; text: StaffKey; promises?: StaffKey[] }) {
+/** A page whose words are the operator's (spec section 2): the server holds them, in the language on screen. */
+function LegalScreen({ page, name }: { page: LegalPageName; name: StaffKey }) {
   const t = useText();
-  useTitle(t(title));
+  const language = currentLanguage();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["legal", page, language],
+    queryFn: ({ signal }) => call("getLegalPage", { params: { page, language }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const title = data?.title ?? t(name);
+  useTitle(title);
   return (
-    <article className={`${ui.stack} ${ui.lead}`}>
-      <h1 tabIndex={-1}>{t(title)}</h1>
-      <p>{t(text)}</p>
-      {promises.length > 0 && (
-        <ul className={`${ui.card} ${ui.stack}`}>
-          {promises.map((promise) => (
-            <li key={promise}>{t(promise)}</li>
-          ))}
-        </ul>
-      )}
-      <p className={ui.muted}>{t("welcome.legal.operator")}</p>
+    <article className={styles.page} lang={language}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {data && <Built className={styles.text} html={data.html} />}
+      {data && data.missing.length > 0 && <Missing details={data.missing} />}
+      {!data && isError && <FailedState text={t("welcome.legal.failed")} retry={refetch} />}
+      {!data && !isError && <LoadingRows rows={6} height={28} />}
     </article>
   );
 }
 
-export function ImprintScreen() {
-  return <LegalPage title="welcome.legal.imprint" text="welcome.legal.imprintText" />;
-}
-
-export function DataProtectionScreen() {
+/** For whoever runs the installation: what stands in the text as a marked place, and where it comes from. */
+function Missing({ details }: { details: string[] }) {
+  const t = useText();
   return (
-    <LegalPage
-      title="welcome.legal.dataProtection"
-      text="welcome.legal.dataProtectionText"
-      promises={["welcome.legal.promiseNames", "welcome.legal.promiseThird", "welcome.legal.promiseCookie"]}
-    />
+    <aside className={`${ui.note} ${ui.warn} ${styles.missing}`} aria-labelledby="missing-title">
+      <IconAlertTriangle size={22} aria-hidden="true" />
+      <div className={`${ui.stack} ${ui.close}`}>
+        <h2 id="missing-title">{t("welcome.legal.missing")}</h2>
+        <p>{t("welcome.legal.missingText", { details: details.join(", ") })}</p>
+      </div>
+    </aside>
   );
 }
 
+export function ImprintScreen() {
+  return <LegalScreen page="imprint" name="welcome.legal.imprint" />;
+}
+
+export function DataProtectionScreen() {
+  return <LegalScreen page="dataprotection" name="welcome.legal.dataProtection" />;
+}
+
 export function TermsScreen() {
-  return <LegalPage title="welcome.legal.terms" text="welcome.legal.termsText" />;
+  return <LegalScreen page="terms" name="welcome.legal.terms" />;
 }

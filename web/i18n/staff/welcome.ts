@@ -33,18 +33,12 @@ const de = {
   },
   legal: {
     imprint: "Impressum",
-    imprintText: "Hier stehen Name, Anschrift und Kontakt der Stelle, die diese Installation von Denkspur betreibt.",
     dataProtection: "Datenschutz",
-    dataProtectionText:
-      "Hier stehen die Angaben der verantwortlichen Stelle zum Datenschutz. Was die Anwendung selbst zusagt, gilt für jede Installation:",
-    promiseNames: "Namen von Kindern verlassen das Gerät der Lehrkraft nie. Gespeichert wird nur der Zugangsname.",
-    promiseThird:
-      "Es gibt keine Aufrufe fremder Server: Schriften, Bilder und Programme kommen von dieser Installation.",
-    promiseCookie:
-      "Der einzige Cookie hält fest, mit welchem Zugangsnamen ein Kind angemeldet ist. Er endet nach 12 Stunden.",
     terms: "Nutzungsbedingungen",
-    termsText: "Hier stehen die Bedingungen, unter denen diese Installation genutzt werden kann.",
-    operator: "Diesen Abschnitt füllt die Stelle aus, die Denkspur betreibt.",
+    failed: "Die Seite konnte nicht geladen werden.",
+    missing: "Für die Stelle, die Denkspur betreibt",
+    missingText:
+      "Auf dieser Seite fehlen noch: {{details}}. Die markierten Angaben kommen aus der Datei operator.yaml im Datenordner des Servers.",
   },
 };
 
@@ -80,16 +74,12 @@ const en: Translated<typeof de> = {
   },
   legal: {
     imprint: "Imprint",
-    imprintText: "This is the place for name, address and contact of whoever runs this installation of Denkspur.",
     dataProtection: "Data protection",
-    dataProtectionText:
-      "This is the place for the responsible body’s statement on data protection. What the application itself promises holds for every installation:",
-    promiseNames: "Children’s names never leave the teacher’s device. Only the access name is stored.",
-    promiseThird: "No foreign server is called: fonts, pictures and programs come from this installation.",
-    promiseCookie: "The only cookie keeps under which access name a child is logged in. It ends after 12 hours.",
     terms: "Terms of use",
-    termsText: "This is the place for the terms under which this installation may be used.",
-    operator: "Whoever runs Denkspur fills in this section.",
+    failed: "The page could not be loaded.",
+    missing: "For whoever runs Denkspur here",
+    missingText:
+      "Still missing on this page: {{details}}. What is marked comes from the file operator.yaml in the server’s data folder.",
   },
 };
 
