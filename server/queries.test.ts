@@ -31,7 +31,7 @@ describe.each(engines)("the number of queries on %s", (engine) => {
 
   /** As many classes, accesses and course tests, and a result of each pupil in one of them. */
   async function makeSchool(size: number): Promise<World> {
-    const world = await makeWorld(server);
+    const world = await makeWorld(server, { is_superuser: 1 });
     for (let index = 1; index < size; index += 1) {
       await server.course(world.teacher);
       await addCourseTest(server, world.teacher, world.course);
@@ -48,6 +48,9 @@ describe.each(engines)("the number of queries on %s", (engine) => {
     { as: "teacher", url: `/api/courseTests/byCourse/${course.id}?includeTests=true&includeResultCount=true` },
     { as: "teacher", url: "/api/tests?language=de" },
     { as: "teacher", url: "/api/results/progress", body: { courseTestIdList: [courseTestId] } },
+    { as: "teacher", url: "/api/admin/teachers" },
+    { as: "teacher", url: "/api/admin/library" },
+    { as: "teacher", url: "/api/admin/research-export" },
     { as: "pupil", url: `/api/courseTests/byPupil/${pupil.id}?includeTests=true` },
   ];
 
