@@ -2,8 +2,6 @@ import type { Translated } from "../setup.ts";
 
 const de = {
   lead: "Wer was wann verwaltet hat, das Neueste zuerst.",
-  count_one: "{{count}} Eintrag",
-  count_other: "{{count}} Einträge",
   empty: {
     title: "Noch nichts verwaltet",
     text: "Sobald jemand einlädt, ein Konto ändert oder Daten exportiert, steht es hier.",
@@ -42,8 +40,6 @@ const de = {
 
 const en: Translated<typeof de> = {
   lead: "Who administered what and when, newest first.",
-  count_one: "{{count}} entry",
-  count_other: "{{count}} entries",
   empty: {
     title: "Nothing administered yet",
     text: "As soon as somebody invites, changes an account or exports data, it is listed here.",

@@ -1,10 +1,10 @@
 import type { Translated } from "../setup.ts";
 
 const de = {
-  count_one: "{{count}} Konto",
-  count_other: "{{count}} Konten",
-  found_one: "{{count}} Konto mit „{{q}}“",
-  found_other: "{{count}} Konten mit „{{q}}“",
+  count_one: "{{n}} Konto",
+  count_other: "{{n}} Konten",
+  found_one: "{{n}} Konto mit „{{q}}“",
+  found_other: "{{n}} Konten mit „{{q}}“",
   search: "E-Mail oder Benutzername suchen",
   clear: "Suche leeren",
   none: {
@@ -91,10 +91,10 @@ const de = {
 };
 
 const en: Translated<typeof de> = {
-  count_one: "{{count}} account",
-  count_other: "{{count}} accounts",
-  found_one: "{{count}} account with “{{q}}”",
-  found_other: "{{count}} accounts with “{{q}}”",
+  count_one: "{{n}} account",
+  count_other: "{{n}} accounts",
+  found_one: "{{n}} account with “{{q}}”",
+  found_other: "{{n}} accounts with “{{q}}”",
   search: "Search email or username",
   clear: "Clear search",
   none: {

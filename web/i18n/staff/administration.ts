@@ -40,6 +40,8 @@ const de = {
       revokeLabel: "Einladung zurücknehmen: {{note}}",
     },
     state: { open: "offen", usedUp: "aufgebraucht", expired: "abgelaufen", revoked: "zurückgenommen" },
+    unused: "noch nicht eingelöst",
+    used: "eingelöst",
     left: "noch {{left}} von {{uses}} Plätzen frei",
     taken: "{{taken}} von {{uses}} Plätzen eingelöst",
     revokedOn: "zurückgenommen: {{day}}",
@@ -105,7 +107,7 @@ const de = {
     tests: "Tests der Bibliothek",
     empty: {
       title: "Die Bibliothek ist leer",
-      text: "Diese Installation wurde ohne Tests gebaut. Bauen Sie die Bibliothek und starten Sie den Server neu.",
+      text: "Diese Installation wurde ohne Tests gebaut. Nach dem Bauen der Bibliothek und einem Neustart stehen sie hier.",
     },
     table: {
       test: "Test",
@@ -158,6 +160,8 @@ const en: Translated<typeof de> = {
       revokeLabel: "Revoke invitation: {{note}}",
     },
     state: { open: "open", usedUp: "used up", expired: "expired", revoked: "revoked" },
+    unused: "not used yet",
+    used: "used",
     left: "{{left}} of {{uses}} places left",
     taken: "{{taken}} of {{uses}} places taken",
     revokedOn: "revoked: {{day}}",
@@ -223,7 +227,7 @@ const en: Translated<typeof de> = {
     tests: "Tests of the library",
     empty: {
       title: "The library is empty",
-      text: "This installation was built without tests. Build the library and start the server again.",
+      text: "This installation was built without tests. They are listed here once the library is built and the server started again.",
     },
     table: {
       test: "Test",

@@ -1,0 +1,21 @@
+import { Navigate, useParams } from "react-router";
+import { AuditSection } from "./audit/audit-section.tsx";
+import { InvitationsSection } from "./invitations/invitations-section.tsx";
+import { LibrarySection } from "./library/library-section.tsx";
+import { pathOfSection, SECTIONS, type Section, sectionOf } from "./sections.ts";
+import { TeachersSection } from "./teachers/teachers-section.tsx";
+
+const SCREENS: Record<Section, () => React.JSX.Element> = {
+  invitations: InvitationsSection,
+  teachers: TeachersSection,
+  library: LibrarySection,
+  audit: AuditSection,
+};
+
+/** Invitations, teachers, the library's state and the audit log (decisions, "Accounts"). */
+export function AdministrationScreen() {
+  const section = sectionOf(useParams().section);
+  if (section === undefined) return <Navigate to={pathOfSection(SECTIONS[0])} replace />;
+  const Screen = SCREENS[section];
+  return <Screen />;
+}

@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { useText } from "../../i18n/staff.ts";
+import { Pager } from "../../ui/pager.tsx";
+import { ScreenHead } from "../../ui/screen-head.tsx";
+import ui from "../../ui/staff.module.css";
+import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
+import { useAudit } from "../data/installation.ts";
+import { useListAddress } from "../page-address.ts";
+import { AuditTrace } from "./audit-trace.tsx";
+
+/** Every administrative act: who, when, what. */
+export function AuditSection() {
+  const t = useText();
+  const { page, turnTo } = useListAddress();
+  const { data, isError, isPlaceholderData, refetch } = useAudit(page);
+  const last = data && !isPlaceholderData ? Math.max(0, data.pageCount - 1) : page;
+  useEffect(() => {
+    if (page > last) turnTo(last);
+  });
+  return (
+    <>
+      <ScreenHead title={t("administration.sections.audit")} subtitle={t("administration.audit.lead")} />
+      {data === undefined && isError && <FailedState text={t("administration.failed.audit")} retry={refetch} />}
+      {data === undefined && !isError && <LoadingRows rows={8} height={36} />}
+      {data?.totalCount === 0 && (
+        <div className={ui.tableCard}>
+          <EmptyState title={t("administration.audit.empty.title")} text={t("administration.audit.empty.text")} />
+        </div>
+      )}
+      {data && data.results.length > 0 && (
+        <>
+          <AuditTrace entries={data.results} />
+          <Pager page={page} pageCount={data.pageCount} turnTo={turnTo} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AuditEntry } from "#contract/administration.schema.ts";
+import type { Say, StaffKey } from "../../i18n/staff.ts";
+
+/** What to say when a flag was set, and when it was taken away; in the order in which several are told. */
+const CHANGES: readonly (readonly [flag: string, set: StaffKey, taken: StaffKey])[] = [
+  ["isLocked", "administration.audit.act.locked", "administration.audit.act.unlocked"],
+  ["is_superuser", "administration.audit.act.promoted", "administration.audit.act.demoted"],
+  ["simplifiedView", "administration.audit.act.simplified", "administration.audit.act.unsimplified"],
+  ["disableDelete", "administration.audit.act.deleteDisabled", "administration.audit.act.deleteEnabled"],
+];
+
+/** Who did it: an e-mail, or that it was the command line, or an account that is gone. */
+export function actorOf({ actor, actorId }: Pick<AuditEntry, "actor" | "actorId">, t: Say): string {
+  return actor ?? t(actorId === null ? "administration.audit.commandLine" : "administration.audit.deletedAccount");
+}
+
+/** What was done, as clauses that go on from who did it: "hat k.sommer@… gesperrt". One per flag that was set, at least one. */
+export function clausesOf(
+  { act, subject, details }: Pick<AuditEntry, "act" | "subject" | "details">,
+  t: Say,
+): string[] {
+  const account = { subject: subject ?? t("administration.audit.someAccount") };
+  switch (act) {
+    case "invitation-created": {
+      const terms = termsOf(details, t);
+      const invitation = invitationName(subject, t);
+      return [
+        terms === ""
+          ? t("administration.audit.act.invited", { invitation })
+          : t("administration.audit.act.invitedWith", { invitation, terms }),
+      ];
+    }
+    case "invitation-revoked":
+      return [t("administration.audit.act.revoked", { invitation: invitationName(subject, t) })];
+    case "teacher-changed": {
+      const told = CHANGES.filter(([flag]) => typeof details[flag] === "boolean");
+      if (told.length === 0) return [t("administration.audit.act.changed", account)];
+      return told.map(([flag, set, taken]) => t(details[flag] === true ? set : taken, account));
+    }
+    case "reset-sent":
+      return [t("administration.audit.act.resetSent", account)];
+    case "reset-link-made":
+      return [t("administration.audit.act.resetLink", account)];
+    case "research-exported":
+      return [t("administration.audit.act.exported")];
+  }
+}
+
+function invitationName(note: string | null, t: Say): string {
+  if (note === null) return t("administration.audit.invitation.gone");
+  return note === ""
+    ? t("administration.audit.invitation.unnamed")
+    : t("administration.audit.invitation.named", { note });
+}
+
+function termsOf({ uses, days, superuser }: AuditEntry["details"], t: Say): string {
+  const terms: string[] = [];
+  if (typeof uses === "number") terms.push(t("administration.audit.invitation.uses", { count: uses }));
+  if (typeof days === "number") terms.push(t("administration.audit.invitation.days", { count: days }));
+  if (superuser === true) terms.push(t("administration.audit.invitation.superuser"));
+  return terms.join(", ");
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Body } from "#contract/schemas.ts";
+import { call } from "../../wire/call.ts";
+import { asSuperuser, toastRefusal } from "./refusal.ts";
+
+const invitationsKey = ["admin", "invitations"] as const;
+
+/** All invitations, newest first; those that are over too. */
+export function useInvitations() {
+  return useQuery({
+    queryKey: invitationsKey,
+    queryFn: ({ signal }) => asSuperuser(call("listInvitations", { signal })),
+    select: ({ results }) => results,
+    meta: { failed: "administration.failed.invitations" },
+  });
+}
+
+/** Makes an invitation; its answer is the only one that holds the link. */
+export function useCreateInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<"createInvitation">) => asSuperuser(call("createInvitation", { body })),
+    onError: (error) => toastRefusal(error, "administration.failed.invite"),
+    // Also after a failure: when the network broke, the list says whether there is one.
+    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
+    // The link is a secret: it goes with the dialog that shows it.
+    gcTime: 0,
+  });
+}
+
+export function useRevokeInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => asSuperuser(call("revokeInvitation", { params: { id } })),
+    onError: (error) => toastRefusal(error, "administration.failed.revoke"),
+    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}

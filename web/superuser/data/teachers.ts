@@ -1,0 +1,50 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Teacher, TeacherChange } from "#contract/administration.schema.ts";
+import type { Answer } from "#contract/schemas.ts";
+import { call } from "../../wire/call.ts";
+import { findUser, loadUser } from "../../wire/session.ts";
+import { asSuperuser, toastRefusal } from "./refusal.ts";
+
+const teachersKey = ["admin", "teachers"] as const;
+
+/** One page (zero-based) of the teachers whose e-mail or username contains `q`; the page before stays while the next one loads. */
+export function useTeachers(q: string, page: number) {
+  return useQuery({
+    queryKey: [...teachersKey, q, page],
+    queryFn: ({ signal }) => asSuperuser(call("listTeachers", { query: q === "" ? { page } : { q, page }, signal })),
+    placeholderData: keepPreviousData,
+    meta: { failed: "administration.failed.teachers" },
+  });
+}
+
+/**
+ * Changes a teacher's flags or her lock. What is on screen is what the server has: it changes with the server's answer,
+ * and is read again when that did not come.
+ */
+export function useUpdateTeacher(teacher: Teacher) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TeacherChange) => asSuperuser(call("updateTeacher", { params: { id: teacher._id }, body })),
+    onSuccess: async (changed) => {
+      client.setQueriesData<Answer<"listTeachers">>(
+        { queryKey: teachersKey },
+        (list) =>
+          list && { ...list, results: list.results.map((known) => (known._id === changed._id ? changed : known)) },
+      );
+      // Her own flags change what her other screens show.
+      if (changed._id === findUser()?._id) await loadUser().catch(() => {});
+    },
+    onError: async (error) => {
+      toastRefusal(error, "administration.failed.teacher");
+      await client.invalidateQueries({ queryKey: teachersKey });
+    },
+  });
+}
+
+/** Has a link for a new password sent to a teacher. */
+export function useSendReset(teacher: Teacher) {
+  return useMutation({
+    mutationFn: () => asSuperuser(call("sendTeacherReset", { params: { id: teacher._id } })),
+    onError: (error) => toastRefusal(error, "administration.failed.reset"),
+  });
+}

@@ -1,0 +1,30 @@
+import { Modal } from "@mantine/core";
+import { useState } from "react";
+import type { Answer } from "#contract/schemas.ts";
+import { useText } from "../../i18n/staff.ts";
+import { InvitationForm } from "./invitation-form.tsx";
+import { InvitationLink } from "./invitation-link.tsx";
+
+/** Makes an invitation and shows its link, once: while it stands there, only its own button closes the dialog. */
+export function InvitationDialog({ opened, close }: { opened: boolean; close: () => void }) {
+  const t = useText();
+  const [made, setMade] = useState<Answer<"createInvitation">>();
+  const leave = (): void => {
+    setMade(undefined);
+    close();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={leave}
+      size="lg"
+      title={t(made ? "administration.invitations.made.title" : "administration.invitations.form.title")}
+      closeOnClickOutside={made === undefined}
+      closeOnEscape={made === undefined}
+      withCloseButton={made === undefined}
+      closeButtonProps={{ "aria-label": t("common.close") }}
+    >
+      {made ? <InvitationLink made={made} close={leave} /> : <InvitationForm close={leave} show={setMade} />}
+    </Modal>
+  );
+}

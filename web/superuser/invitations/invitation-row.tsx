@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconArrowBackUp, IconCheck, IconClockOff, IconMailOpened, IconShieldCheck } from "@tabler/icons-react";
+import type { Invitation } from "#contract/administration.schema.ts";
+import { type Say, useText } from "../../i18n/staff.ts";
+import { dayOf } from "../../ui/day.ts";
+import ui from "../../ui/staff.module.css";
+import { toastSuccess } from "../../ui/toasts.tsx";
+import { Badge } from "../badge.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { useRevokeInvitation } from "../data/invitations.ts";
+import { wholeNumber } from "../times.ts";
+import { type InvitationState, invitationState } from "./invitation-state.ts";
+import styles from "./invitation-table.module.css";
+import { PlaceStones } from "./place-stones.tsx";
+
+const SIGNS = {
+  open: { tone: "good", icon: IconMailOpened },
+  usedUp: { tone: "over", icon: IconCheck },
+  expired: { tone: "over", icon: IconClockOff },
+  revoked: { tone: "stopped", icon: IconArrowBackUp },
+} as const satisfies Record<InvitationState, object>;
+
+export function InvitationRow({ invitation, now }: { invitation: Invitation; now: Date }) {
+  const t = useText();
+  const [revoking, question] = useDisclosure(false);
+  const revoke = useRevokeInvitation();
+  const state = invitationState(invitation, now);
+  const { uses, usesLeft, revoked } = invitation;
+  const note = invitation.note === "" ? t("administration.invitations.table.noNote") : invitation.note;
+  return (
+    <tr>
+      <th scope="row" className={styles.wide}>
+        <span className={styles.for}>
+          <span className={invitation.note === "" ? styles.nameless : undefined}>{note}</span>
+          {invitation.superuser && (
+            <Badge tone="power" icon={IconShieldCheck}>
+              {t("administration.superuser")}
+            </Badge>
+          )}
+        </span>
+      </th>
+      <td className={styles.wide}>
+        <span className={styles.state}>
+          <Badge {...SIGNS[state]}>{t(`administration.invitations.state.${state}`)}</Badge>
+          <span className={styles.places}>
+            <PlaceStones places={uses} taken={uses - usesLeft} />
+            {placesText(invitation, state, t)}
+          </span>
+        </span>
+      </td>
+      <td data-label={t("administration.invitations.table.created")}>
+        {dayOf(invitation.created, t, now)}
+        <span className={styles.by}>
+          {t("administration.invitations.table.by", {
+            who: invitation.createdBy ?? t("administration.invitations.table.unknownMaker"),
+          })}
+        </span>
+      </td>
+      <td data-label={t("administration.invitations.table.expires")}>
+        {dayOf(invitation.expires, t, now)}
+        {revoked !== null && (
+          <span className={styles.by}>
+            {t("administration.invitations.revokedOn", { day: dayOf(revoked, t, now) })}
+          </span>
+        )}
+      </td>
+      <td className={`${ui.end} ${state === "open" ? styles.wide : styles.none}`}>
+        {state === "open" && (
+          <Button
+            variant="default"
+            color="red"
+            aria-label={t("administration.invitations.table.revokeLabel", { note })}
+            onClick={question.open}
+          >
+            {t("administration.invitations.table.revoke")}
+          </Button>
+        )}
+        <ConfirmDialog
+          opened={revoking}
+          close={question.close}
+          title={t("administration.invitations.revoke.title")}
+          text={t("administration.invitations.revoke.text")}
+          confirm={t("administration.invitations.revoke.confirm")}
+          danger
+          busy={revoke.isPending}
+          act={async () => {
+            await revoke.mutateAsync(invitation._id);
+            toastSuccess(t("administration.invitations.revoke.done"));
+          }}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** How many places are left while it is open, how many were taken when it is over; one place alone is taken or not. */
+function placesText({ uses, usesLeft }: Invitation, state: InvitationState, t: Say): string {
+  if (uses === 1) return t(usesLeft === 0 ? "administration.invitations.used" : "administration.invitations.unused");
+  return state === "open"
+    ? t("administration.invitations.left", { left: wholeNumber(usesLeft), uses: wholeNumber(uses) })
+    : t("administration.invitations.taken", { taken: wholeNumber(uses - usesLeft), uses: wholeNumber(uses) });
+}

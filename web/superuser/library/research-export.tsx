@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useText } from "../../i18n/staff.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import ui from "../../ui/staff.module.css";
+import { toastSuccess, toastWarning } from "../../ui/toasts.tsx";
+import { useSingle } from "../../ui/use-single.ts";
+import { useExportResearch } from "../data/installation.ts";
+import styles from "./research-export.module.css";
+
+/** What teachers who consented let research have, as one file. */
+export function ResearchExport() {
+  const t = useText();
+  const load = useExportResearch();
+  const download = useSingle(async () => {
+    const data = await load.mutateAsync();
+    const count = data.results.length;
+    if (count === 0) {
+      toastWarning(t("administration.library.research.none"));
+      return;
+    }
+    const name = t("administration.library.research.file", { day: data.exported.slice(0, 10) });
+    saveFile(name, "application/json", JSON.stringify(data, null, 2));
+    toastSuccess(t("administration.library.research.done", { count }));
+  });
+  return (
+    <section className={`${ui.card} ${styles.research}`}>
+      <div className={`${ui.stack} ${ui.close}`}>
+        <h2>{t("administration.library.research.title")}</h2>
+        <p className={`${ui.muted} ${ui.lead}`}>{t("administration.library.research.text")}</p>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={20} stroke={1.75} />}
+        loading={load.isPending}
+        onClick={() => download()}
+      >
+        {t("administration.library.research.action")}
+      </Button>
+    </section>
+  );
+}

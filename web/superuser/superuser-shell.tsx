@@ -1,0 +1,46 @@
+import { IconHistory, IconMail, IconStack2, IconUsers } from "@tabler/icons-react";
+import { Link, Navigate, Outlet, useParams } from "react-router";
+import { pathOf } from "#contract/screens.ts";
+import { useText } from "../i18n/staff.ts";
+import { Footer } from "../ui/footer.tsx";
+import { HeaderBar } from "../ui/header-bar.tsx";
+import { useUser } from "../ui/use-user.ts";
+import { pathOfSection, SECTIONS, type Section, sectionOf } from "./sections.ts";
+import styles from "./superuser-shell.module.css";
+
+const ICONS: Record<Section, typeof IconMail> = {
+  invitations: IconMail,
+  teachers: IconUsers,
+  library: IconStack2,
+  audit: IconHistory,
+};
+
+/** Header, the tabs of administration and footer. Whoever loses the right while she is here is led back to her classes. */
+export function SuperuserShell() {
+  const t = useText();
+  const user = useUser();
+  const current = sectionOf(useParams().section);
+  if (user && !user.is_superuser) return <Navigate to={pathOf("Dashboard")} replace />;
+  return (
+    <>
+      <HeaderBar />
+      <div className={styles.content}>
+        <nav className={styles.tabs} aria-label={t("administration.title")}>
+          {SECTIONS.map((section) => {
+            const Icon = ICONS[section];
+            return (
+              <Link key={section} to={pathOfSection(section)} aria-current={section === current ? "page" : undefined}>
+                <Icon size={20} stroke={1.75} aria-hidden="true" />
+                {t(`administration.sections.${section}`)}
+              </Link>
+            );
+          })}
+        </nav>
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </>
+  );
+}

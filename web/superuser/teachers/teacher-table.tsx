@@ -1,0 +1,48 @@
+import type { Teacher } from "#contract/administration.schema.ts";
+import { useText } from "../../i18n/staff.ts";
+import ui from "../../ui/staff.module.css";
+import { FLAGS } from "./flags.ts";
+import { TeacherRow } from "./teacher-row.tsx";
+import styles from "./teacher-table.module.css";
+
+interface TeacherTableProps {
+  teachers: Teacher[];
+  /** These are of the page or the search before; the next ones are on their way. */
+  stale: boolean;
+}
+
+/** Accounts with their state and switches; on a phone each is a card. */
+export function TeacherTable({ teachers, stale }: TeacherTableProps) {
+  const t = useText();
+  return (
+    <div className={`${ui.tableCard} ${styles.frame}`} aria-busy={stale}>
+      <table className={`${ui.table} ${styles.table}`} aria-label={t("administration.teachers.table.label")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("administration.teachers.table.account")}</th>
+            <th scope="col">{t("administration.teachers.table.state")}</th>
+            <th scope="col" className={ui.end}>
+              {t("administration.teachers.table.courses")}
+            </th>
+            <th scope="col" className={ui.end}>
+              {t("administration.teachers.table.pupils")}
+            </th>
+            {FLAGS.map((flag) => (
+              <th scope="col" key={flag}>
+                {t(`administration.teachers.flags.${flag}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className={ui.hidden}>{t("administration.teachers.table.actions")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {teachers.map((teacher) => (
+            <TeacherRow key={teacher._id} teacher={teacher} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
