@@ -6,6 +6,7 @@ import { pathOf } from "#contract/screens.ts";
 import { startI18n } from "./i18n/setup.ts";
 import { staffTexts } from "./i18n/staff.ts";
 import { publicRoutes } from "./public/public-routes.ts";
+import { superuserRoutes } from "./superuser/superuser-routes.ts";
 import { forgetCourse } from "./teacher/remembered-course.ts";
 import { teacherRoutes } from "./teacher/teacher-routes.ts";
 import { CrashedScreen, PageFrame } from "./ui/page-frame.tsx";
@@ -32,7 +33,12 @@ const router = createBrowserRouter([
     Component: PageFrame,
     ErrorBoundary: CrashedScreen,
     HydrateFallback: () => null,
-    children: [publicRoutes, teacherRoutes, { path: "*", loader: () => redirectDocument(pathOf("PupilDashboard")) }],
+    children: [
+      publicRoutes,
+      teacherRoutes,
+      superuserRoutes,
+      { path: "*", loader: () => redirectDocument(pathOf("PupilDashboard")) },
+    ],
   },
 ]);
 
