@@ -14,10 +14,10 @@ const EARLY_KINDS = new Set(["EDNS", "ETLS", "EAUTH", "ECONFIG"]);
 
 /** Reads what nodemailer (or the file system, for the outbox) throws. */
 export function failureOf(error: unknown): Failure {
-  const status = Number(field(error, "responseCode")) || undefined;
-  const kind = String(field(error, "code") ?? (error instanceof Error ? error.name : "unknown"));
-  const cause = String(field(error, "originalCode") ?? field(error, "timeoutType") ?? kind);
-  const command = field(error, "command");
+  const status = Number(word(error, "responseCode")) || undefined;
+  const kind = word(error, "code") ?? (error instanceof Error ? error.name : "unknown");
+  const cause = word(error, "originalCode") ?? word(error, "timeoutType") ?? kind;
+  const command = word(error, "command");
   return {
     code: [kind, cause === kind ? "" : cause, status ?? ""].filter((part) => part !== "").join(" "),
     // At other commands a 5xx speaks of our settings (login, sender), which the operator can mend while the mail waits.
@@ -26,5 +26,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-const field = (error: unknown, name: string): unknown =>
-  error instanceof Error && name in error ? Reflect.get(error, name) : undefined;
+function word(error: unknown, name: string): string | undefined {
+  const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}

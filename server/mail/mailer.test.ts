@@ -1,19 +1,18 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePort } from "../testing/free-port.ts";
+import { type MailServer, startMailServer } from "../testing/mail-server.ts";
+import { type Failure, failureOf } from "./failure.ts";
 import { resetMail, verificationMail } from "./letters.ts";
-import { createMailer } from "./mailer.ts";
+import { createMailer, type Mail } from "./mailer.ts";
 
 const LINK = "https://denkspur.example.org/verify/abc-DEF_123";
+const MAIL_FROM = "Denkspur <denkspur@example.org>";
 let dataDir: string;
 let lines: string[];
-const log = {
-  info: (what: object, message: string) => void lines.push(JSON.stringify({ ...what, message })),
-  error: (what: object, message: string) => void lines.push(JSON.stringify({ ...what, message })),
-};
-const config = () => ({ dataDir, smtpUrl: undefined, mailFrom: "Denkspur <denkspur@example.org>" });
+const log = { info: (what: object, message: string) => void lines.push(JSON.stringify({ ...what, message })) };
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "denkspur-mail-"));
@@ -21,39 +20,33 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** As much of SMTP as a mail needs; gives what it was told. */
-async function startSmtp(refuse: boolean): Promise<{ server: Server; url: string; told: () => string }> {
-  let told = "";
-  const server = createServer((socket) => {
-    let data = false;
-    socket.write("220 test\r\n");
-    socket.on("data", (chunk) => {
-      told += chunk.toString();
-      if (data && told.endsWith("\r\n.\r\n")) {
-        data = false;
-        socket.write("250 taken\r\n");
-      } else if (!data) {
-        const command = chunk.toString().slice(0, 4).toUpperCase();
-        if (command === "DATA") data = true;
-        const refused = refuse && command === "RCPT" ? "550 no anna@example.org here\r\n" : "250 ok\r\n";
-        socket.write(command === "DATA" ? "354 go on\r\n" : refused);
-      }
-    });
-    socket.on("error", () => {});
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return { server, url: `smtp://127.0.0.1:${port}`, told: () => told };
+const mailerOf = (smtpUrl?: string) => createMailer({ dataDir, smtpUrl, mailFrom: MAIL_FROM }, log);
+
+/** Why the mail did not go; undefined if it did. */
+async function deliver(
+  smtpUrl: string,
+  mail: Mail = resetMail("en", "anna@example.org", LINK),
+): Promise<Failure | undefined> {
+  const mailer = mailerOf(smtpUrl);
+  const failure = await mailer.deliver(mail).then(() => undefined, failureOf);
+  mailer.close();
+  return failure;
+}
+
+/** The same with a mail server of its own. */
+async function deliverTo(
+  behaviour: Parameters<typeof startMailServer>[0],
+  address: (server: MailServer) => string = ({ url }) => url,
+): Promise<{ failure: Failure | undefined; server: MailServer }> {
+  const server = await startMailServer(behaviour);
+  const failure = await deliver(address(server));
+  await server.stop();
+  return { failure, server };
 }
 
 describe("mails", () => {
   it("lie in the outbox where there is no mail server, and the log says where without the address", async () => {
-    const mailer = createMailer(config(), log);
-    mailer.send(verificationMail("de", "anna@example.org", LINK));
-    await mailer.close();
+    await mailerOf().deliver(verificationMail("de", "anna@example.org", LINK));
     const [file = ""] = readdirSync(join(dataDir, "outbox"));
     const path = join(dataDir, "outbox", file);
     const mail = readFileSync(path, "utf8");
@@ -65,27 +58,70 @@ describe("mails", () => {
     expect(lines.join()).not.toMatch(/anna|abc-DEF/);
   });
 
-  it("go through the mail server of SMTP_URL", async () => {
-    const { server, url, told } = await startSmtp(false);
-    const mailer = createMailer({ ...config(), smtpUrl: url }, log);
-    mailer.send(resetMail("en", "anna@example.org", LINK));
-    await mailer.close();
-    server.close();
-    expect(told()).toMatch(/RCPT TO:<anna@example\.org>/);
-    expect(told()).toMatch(/Auto-Submitted: auto-generated/i);
-    expect(told()).toContain("Subject: Denkspur: choose a new password");
+  it("go through the mail server of SMTP_URL, with sender, recipient, subject, text and HTML", async () => {
+    const { failure, server } = await deliverTo({});
+    expect(failure).toBeUndefined();
+    const { text, html } = resetMail("en", "anna@example.org", LINK);
+    expect(server.mails).toMatchObject([
+      {
+        from: { name: "Denkspur", address: "denkspur@example.org" },
+        to: [{ address: "anna@example.org" }],
+        subject: "Denkspur: choose a new password",
+        text: expect.stringContaining(text.trimEnd()),
+        html: expect.stringContaining(html.trimEnd()),
+        headers: expect.arrayContaining([
+          { key: "auto-submitted", originalKey: "Auto-Submitted", value: "auto-generated" },
+        ]),
+      },
+    ]);
   });
 
-  it("that a server refuses are logged without the address", async () => {
-    const { server, url } = await startSmtp(true);
-    const mailer = createMailer({ ...config(), smtpUrl: url }, log);
-    mailer.send(resetMail("en", "anna@example.org", LINK));
-    await mailer.close();
-    server.close();
-    expect(lines.join()).toContain("could not be sent");
-    expect(lines.join()).not.toContain("anna");
+  it("go to one address, whatever characters it has", async () => {
+    const server = await startMailServer();
+    await deliver(server.url, verificationMail("de", "anna,eve@example.org", LINK));
+    await server.stop();
+    expect(server.recipients()).not.toContain("eve@example.org");
   });
 
+  it("log in at the mail server where SMTP_URL says as whom, also over TLS", async () => {
+    const login = { user: "denkspur", password: "p@ss:w/rd" };
+    expect((await deliverTo({ login })).failure).toBeUndefined();
+    const overTls = await deliverTo({ login, secure: true }, ({ url }) => `${url}?tls.rejectUnauthorized=false`);
+    expect(overTls.failure).toBeUndefined();
+    expect(overTls.server.recipients()).toEqual(["anna@example.org"]);
+    const wrong = await deliverTo({ login }, ({ port }) => `smtp://denkspur:wrong@127.0.0.1:${port}`);
+    // The operator can mend it while the mail waits.
+    expect(wrong.failure).toMatchObject({ code: "EAUTH 535", isFinal: false, mayHaveArrived: false });
+  });
+
+  it("trust no certificate that nobody knows", async () => {
+    const { failure, server } = await deliverTo({ secure: true });
+    expect(failure).toMatchObject({ isFinal: false });
+    expect(server.mails).toEqual([]);
+  });
+});
+
+describe("a mail that did not go", () => {
+  it("may go later when nobody listens, and has reached nobody", async () => {
+    const failure = await deliver(`smtp://127.0.0.1:${await freePort()}`);
+    expect(failure).toEqual({ code: "ESOCKET ECONNREFUSED", isFinal: false, mayHaveArrived: false });
+  });
+
+  it("may go later when the recipient is refused for now, and never when he is refused for ever", async () => {
+    const busy = await deliverTo({ refusal: { status: 451, message: "Try again later" } });
+    expect(busy.failure).toEqual({ code: "EENVELOPE 451", isFinal: false, mayHaveArrived: false });
+    const unknown = await deliverTo({ refusal: { status: 550, message: "No such user" } });
+    expect(unknown.failure).toEqual({ code: "EENVELOPE 550", isFinal: true, mayHaveArrived: false });
+  });
+
+  it("may have arrived when the mail server falls silent after it", async () => {
+    const { failure, server } = await deliverTo({ silent: true }, ({ url }) => `${url}?socketTimeout=300`);
+    expect(failure).toEqual({ code: "ETIMEDOUT SOCKET_TIMEOUT", isFinal: false, mayHaveArrived: true });
+    expect(server.mails).toHaveLength(1);
+  });
+});
+
+describe("letters", () => {
   it("say the same in text and HTML, in both languages, with the link in both", () => {
     for (const letter of [verificationMail, resetMail]) {
       for (const language of ["de", "en"] as const) {
