@@ -8,6 +8,7 @@ import { isInitialised } from "../wire/guard.ts";
 import { logout } from "../wire/session.ts";
 import styles from "./account-menu.module.css";
 import { LanguageMenu } from "./language-menu.tsx";
+import menu from "./menu.module.css";
 import { useUser } from "./use-user.ts";
 
 /** At the end of a header: who is logged in and what belongs to her, the language, and the way out. */
@@ -37,7 +38,7 @@ function OwnMenu({ user }: { user: User }) {
   const t = useText();
   const name = user.username ?? user.email;
   return (
-    <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={styles.target} aria-label={t("ownAccount.menu", { name })}>
           <IconUserCircle size={24} stroke={1.75} className={styles.person} />
@@ -47,11 +48,17 @@ function OwnMenu({ user }: { user: User }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={styles.label}>{name}</Menu.Label>
-        <Menu.Item component={Link} to={pathOf("Account")} leftSection={<IconUser size={20} stroke={1.75} />}>
+        <Menu.Item
+          className={menu.item}
+          component={Link}
+          to={pathOf("Account")}
+          leftSection={<IconUser size={20} stroke={1.75} />}
+        >
           {t("ownAccount.title")}
         </Menu.Item>
         {user.is_superuser && (
           <Menu.Item
+            className={menu.item}
             component={Link}
             to={pathOf("Administration")}
             leftSection={<IconSettings size={20} stroke={1.75} />}
@@ -59,11 +66,16 @@ function OwnMenu({ user }: { user: User }) {
             {t("ownAccount.administration")}
           </Menu.Item>
         )}
-        <Menu.Item component={Link} to={pathOf("Tutorials")} leftSection={<IconSchool size={20} stroke={1.75} />}>
+        <Menu.Item
+          className={menu.item}
+          component={Link}
+          to={pathOf("Tutorials")}
+          leftSection={<IconSchool size={20} stroke={1.75} />}
+        >
           {t("ownAccount.tutorials")}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={logout}>
+        <Menu.Item className={menu.item} leftSection={<IconLogout size={20} stroke={1.75} />} onClick={logout}>
           {t("shell.logout")}
         </Menu.Item>
       </Menu.Dropdown>

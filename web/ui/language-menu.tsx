@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from "#contract/limits.ts";
 import { chooseLanguage, currentLanguage } from "../i18n/setup.ts";
 import { useText } from "../i18n/staff.ts";
 import { saveLanguage } from "./account/save-language.ts";
+import menu from "./menu.module.css";
 
 /** Each language in its own words. */
 export const LANGUAGE_NAMES: Record<Language, string> = { de: "Deutsch", en: "English" };
@@ -31,6 +32,7 @@ export function LanguageMenu() {
       <Menu.Dropdown>
         {LANGUAGES.map((language) => (
           <Menu.Item
+            className={menu.item}
             key={language}
             lang={language}
             aria-current={language === now ? "true" : undefined}

@@ -30,7 +30,7 @@ const de = {
   consent: {
     title: "Begleitforschung",
     text: "Ob Sie teilnehmen, ändert nichts daran, wie Sie mit Denkspur arbeiten.",
-    given: "Sie nehmen teil. Zugestimmt haben Sie am {{time}}.",
+    given: "Sie nehmen teil. Zugestimmt haben Sie am {{time}} Uhr.",
     givenSome: "Sie nehmen teil.",
     notGiven: "Sie nehmen nicht teil. Hier können Sie zustimmen.",
     agreedTo: "Dem haben Sie zugestimmt",

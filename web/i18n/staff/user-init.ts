@@ -34,7 +34,7 @@ const de = {
     submit: "Annehmen",
     decline: "Ich möchte nicht zustimmen",
     declineText:
-      "Denkspur gehört zur Begleitforschung, deshalb geht es erst mit Ihrer Einwilligung weiter. Sie können sich oben abmelden und später entscheiden, oder das Konto löschen. Auch nach der Zustimmung können Sie sie jederzeit unter „Mein Konto“ zurückziehen.",
+      "Denkspur wird im Rahmen der Begleitforschung angeboten, deshalb geht es erst mit Ihrer Einwilligung weiter. Sie können sich oben abmelden und später entscheiden oder Ihr Konto löschen. Eine Einwilligung können Sie jederzeit unter „Mein Konto“ zurückziehen.",
     finished: "Danke, Ihre Einwilligung ist gespeichert.",
     failed: "Es gab ein Problem mit dem Server.",
   },
@@ -90,7 +90,7 @@ const en: Translated<typeof de> = {
     submit: "Accept",
     decline: "I do not want to agree",
     declineText:
-      "Denkspur is part of the accompanying research, so it goes on only with your consent. You can log out above and decide later, or delete the account. Once given, you can withdraw your consent at any time under “My account”.",
+      "Denkspur is offered as part of the accompanying research, so it goes on only with your consent. You can log out above and decide later, or delete your account. You can withdraw a consent at any time under “My account”.",
     finished: "Thank you, your consent is saved.",
     failed: "There was an issue with the server.",
   },

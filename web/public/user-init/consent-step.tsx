@@ -17,7 +17,7 @@ export function ConsentStep({ user }: { user: User }) {
         <summary>{t("userInit.consent.decline")}</summary>
         <div className={`${ui.stack} ${ui.close}`}>
           <p>{t("userInit.consent.declineText")}</p>
-          <div className={ui.row}>
+          <div className={`${ui.row} ${styles.ways}`}>
             <DownloadData variant="subtle" />
             <DeleteAccount user={user} quiet />
           </div>

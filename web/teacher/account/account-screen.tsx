@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
 import type { User } from "#contract/auth.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { DeleteAccount } from "../../ui/account/delete-account.tsx";
@@ -35,7 +36,12 @@ function OwnAccount({ user }: { user: User }) {
           </div>
         </AccountSection>
         <AccountSection title={t("ownAccount.delete.title")} text={t("ownAccount.delete.text")}>
-          {user.is_superuser && <p className={`${ui.note} ${ui.warn}`}>{t("ownAccount.delete.superuser")}</p>}
+          {user.is_superuser && (
+            <p className={`${ui.note} ${ui.warn}`}>
+              <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+              <span>{t("ownAccount.delete.superuser")}</span>
+            </p>
+          )}
           <div>
             <DeleteAccount user={user} />
           </div>

@@ -12,15 +12,15 @@ export function PasswordSection() {
   const [changed, setChanged] = useState(false);
   return (
     <AccountSection title={t("ownAccount.password.title")} text={t("ownAccount.password.text")}>
-      <div role="status">
-        {changed && (
-          <p className={ui.note}>
-            <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
-            <span>{t("ownAccount.password.changed")}</span>
-          </p>
-        )}
-      </div>
       <div className={styles.field}>
+        <div role="status">
+          {changed && (
+            <p className={`${ui.note} ${styles.above}`}>
+              <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+              <span>{t("ownAccount.password.changed")}</span>
+            </p>
+          )}
+        </div>
         <PasswordForm changed={() => setChanged(true)} />
       </div>
     </AccountSection>

@@ -92,6 +92,7 @@ function LanguageChoice({ language }: { language: Language }) {
     <div className={`${ui.stack} ${ui.close}`}>
       <h3 id={label}>{t("ownAccount.profile.language")}</h3>
       <SegmentedControl
+        size="md"
         className={styles.start}
         aria-labelledby={label}
         value={update.isPending ? update.variables.language : language}

@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
-import { screenOf } from "#contract/screens.ts";
+import { type ScreenName, screenOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import { Footer } from "../../ui/footer.tsx";
 import { HeaderBar } from "../../ui/header-bar.tsx";
@@ -11,11 +11,18 @@ import { LibraryDrawer } from "../library/library-drawer.tsx";
 import { CoursesDrawer } from "./courses-drawer.tsx";
 import styles from "./teacher-shell.module.css";
 
+/** The tab that a screen belongs to; a teacher's own page and the tutorials belong to neither. */
+function tabOf(screen: ScreenName | undefined): "Courses" | "Library" | undefined {
+  if (screen === "Library") return "Library";
+  return screen === "Account" || screen === "Tutorials" ? undefined : "Courses";
+}
+
 /** Header, drawer and footer around every screen of a teacher who is ready to work (spec section 2, "Teacher shell"). */
 export function TeacherShell() {
   const t = useText();
   const { pathname, search } = useLocation();
-  const inLibrary = screenOf(pathname) === "Library";
+  const tab = tabOf(screenOf(pathname));
+  const inLibrary = tab === "Library";
   const [opened, drawer] = useDisclosure(false);
   const content = inLibrary ? <LibraryDrawer /> : <CoursesDrawer />;
   const { close } = drawer;
@@ -28,7 +35,7 @@ export function TeacherShell() {
   return (
     <>
       <HeaderBar
-        current={inLibrary ? "Library" : "Courses"}
+        current={tab}
         start={
           <ActionIcon
             className={styles.burger}

@@ -73,7 +73,11 @@ export function CodeForm({ saved, large = false }: { saved?: () => void; large?:
         spellCheck={false}
         maxLength={MAX_TYPED}
       />
-      <Button type="submit" {...(large ? { size: "lg" } : { className: styles.submit })} loading={save.isPending}>
+      <Button
+        type="submit"
+        {...(large ? { size: "lg" } : { variant: "default", className: styles.submit })}
+        loading={save.isPending}
+      >
         {t("userInit.code.submit")}
       </Button>
     </form>

@@ -70,7 +70,11 @@ export function PasswordForm({ changed, large = false }: { changed?: () => void;
         autoComplete="new-password"
       />
       <PasswordField {...form.field("repeat")} label={t("account.repeat")} autoComplete="new-password" />
-      <Button type="submit" {...(large ? { size: "lg" } : { className: styles.submit })} loading={change.isPending}>
+      <Button
+        type="submit"
+        {...(large ? { size: "lg" } : { variant: "default", className: styles.submit })}
+        loading={change.isPending}
+      >
         {t("userInit.password.submit")}
       </Button>
     </form>
