@@ -1,0 +1,96 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { test } from "./installation.ts";
+
+const field = (page: Page) => page.getByRole("textbox");
+const button = (page: Page) => page.getByRole("main").getByRole("button");
+
+test("a pupil mistypes twice, waits as long as the button says, gets in, stays in and leaves", async ({
+  page,
+  installation: { url, newTeacher },
+}) => {
+  const teacher = await newTeacher("door@schule.example");
+  const { _id: courseId } = await teacher.call("createCourse", { body: { name: "5c" } });
+  const { name } = await teacher.call("createPupil", { body: { name: "KönJör", courseId } });
+  await page.clock.install();
+  await page.goto(`${url}/pupils`);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const enter = async (typed: string) => {
+    await field(page).fill(typed);
+    await button(page).click();
+  };
+
+  await test.step("the first failure: two seconds, counted down each second, and nothing but the note", async () => {
+    await enter("KönJor");
+    await expect(page.getByText("Diesen Zugangsnamen gibt es hier nicht.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Schließen" }), "no message besides").toHaveCount(0);
+    await expect(field(page)).toBeFocused();
+    for (const label of ["Noch 2 s", "Noch 1 s"]) {
+      await expect(button(page)).toHaveText(label);
+      await expect(button(page)).toBeDisabled();
+      await page.clock.runFor(1000);
+    }
+    await expect(button(page)).toHaveText("Los geht’s");
+  });
+
+  await test.step("the second: four seconds, through a change of the language, and Enter does not cut it short", async () => {
+    await enter("KönJorr");
+    await expect(button(page)).toHaveText("Noch 4 s");
+    await page.clock.runFor(1000);
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(button(page)).toHaveText("3 s to go");
+    await expect(page.getByText("There is no such access name here.")).toBeVisible();
+    await expect(field(page)).toHaveValue("KönJorr");
+    let calls = 0;
+    page.on("request", () => (calls += 1));
+    await field(page).press("Enter");
+    await page.clock.runFor(2000);
+    await expect(button(page)).toHaveText("1 s to go");
+    expect(calls).toBe(0);
+    await page.clock.runFor(1000);
+    await expect(button(page)).toHaveText("Let’s go");
+    await page.getByRole("button", { name: "Deutsch" }).click();
+  });
+
+  await test.step("a refusal for the whole school: as long as the server says, and no failure of the pupil's", async () => {
+    const address = "**/api/auth/verify-pupil-access";
+    const refusal = { detail: "TOO_MANY_REQUESTS", message: "" };
+    await page.route(address, (route) =>
+      route.fulfill({ status: 429, headers: { "retry-after": "3" }, json: refusal }),
+    );
+    await enter(name);
+    await expect(page.getByText("Gerade versuchen es sehr viele.")).toBeVisible();
+    await expect(button(page)).toHaveText("Noch 3 s");
+    await page.unroute(address);
+    await page.clock.runFor(3000);
+    await enter("KönJorrr");
+    await expect(button(page)).toHaveText("Noch 6 s");
+    // axe waits with the page's own clock.
+    await page.clock.resume();
+    await expectAccessible(page, "pupil's login while it waits");
+    await expect(button(page)).toHaveText("Los geht’s");
+  });
+
+  await test.step("the right name, in small letters: in, and still in after a reload", async () => {
+    await enter(name.toLowerCase());
+    await expect(page.getByRole("heading", { name: "Schön, dass du da bist." })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Schön, dass du da bist." })).toBeVisible();
+    const cookies = await page.context().cookies(`${url}/api/auth/verify-pupil-access`);
+    expect(cookies.map((cookie) => [cookie.name, cookie.httpOnly, cookie.sameSite])).toEqual([
+      ["device", true, "Strict"],
+      ["pupil", true, "Strict"],
+    ]);
+    expect(await page.evaluate(() => document.cookie)).toBe("");
+  });
+
+  await test.step("leaving: the login again, and the device is known but nobody is in", async () => {
+    await page.getByRole("button", { name: "Abmelden" }).click();
+    await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+    await page.goto(url);
+    await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+    expect((await page.context().cookies(`${url}/api/auth/verify-pupil-access`)).map((cookie) => cookie.name)).toEqual([
+      "device",
+    ]);
+  });
+});
