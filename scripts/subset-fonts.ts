@@ -1,14 +1,16 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { say } from "./say.ts";
 
 /**
- * Cuts the two Noto subsets in web/ui/fonts, which are committed: `node scripts/subset-fonts.ts` after a new Noto release
- * or when the maths needs another sign. Both are under the SIL Open Font License, whose text stands beside them.
+ * Cuts the subsets in web/ui/fonts and scripts/documents/fonts, which are committed: `node scripts/subset-fonts.ts` after a new
+ * release of a font or when another sign is needed. All are under the SIL Open Font License, whose text stands beside them.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
-const OUT = `${root}web/ui/fonts`;
+const WEB = "web/ui/fonts";
+const DOCUMENTS = "scripts/documents/fonts";
 
 function range(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
@@ -28,12 +30,17 @@ const MATHS = [
   "ℎ",
 ].join("");
 
+/** What German and English are written with. */
+const TEXT = range(0x20, 0x7e) + range(0xa0, 0x17f) + "–—‘’‚“”„…•€−→";
+
 interface Subset {
   from: string;
   licence: string;
   to: string;
   text: string;
-  axes?: Record<string, { min: number; max: number }>;
+  /** What browsers take, or for PDF files what pdfkit can embed: a static TrueType font. */
+  format: "woff2" | "sfnt";
+  axes?: Record<string, number | { min: number; max: number }>;
   /** Layout features to keep; all of them where nothing is said. */
   features?: string[];
 }
@@ -42,29 +49,41 @@ const subsets: Subset[] = [
   {
     from: "@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2",
     licence: "@fontsource-variable/noto-sans/LICENSE",
-    to: "noto-sans-digits",
+    to: `${WEB}/noto-sans-digits.woff2`,
     text: DIGITS,
+    format: "woff2",
     axes: { wght: { min: 400, max: 700 } },
     features: [],
   },
   {
     from: "@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2",
     licence: "@fontsource/noto-sans-math/LICENSE",
-    to: "noto-sans-math",
+    to: `${WEB}/noto-sans-math.woff2`,
     text: MATHS,
+    format: "woff2",
   },
+  ...([400, 700] as const).map(
+    (weight): Subset => ({
+      from: "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
+      licence: "@fontsource-variable/atkinson-hyperlegible-next/LICENSE",
+      to: `${DOCUMENTS}/atkinson-hyperlegible-next-${weight}.ttf`,
+      text: TEXT,
+      format: "sfnt",
+      axes: { wght: weight },
+    }),
+  ),
 ];
 
-await mkdir(OUT, { recursive: true });
-for (const { from, licence, to, text, axes, features } of subsets) {
+for (const { from, licence, to, text, format, axes, features } of subsets) {
   const whole = await readFile(`${root}node_modules/${from}`);
   const cut = await subsetFont(whole, text, {
-    targetFormat: "woff2",
+    targetFormat: format,
     noHinting: true,
     ...(axes ? { variationAxes: axes } : {}),
     ...(features ? { keepFeatures: features } : {}),
   });
-  await writeFile(`${OUT}/${to}.woff2`, cut);
-  await writeFile(`${OUT}/${to}.LICENSE.txt`, await readFile(`${root}node_modules/${licence}`));
-  say(`${to}.woff2: ${(cut.length / 1000).toFixed(1)} kB of ${(whole.length / 1000).toFixed(1)} kB`);
+  await mkdir(dirname(root + to), { recursive: true });
+  await writeFile(root + to, cut);
+  await writeFile(root + to.replace(/\.\w+$/, ".LICENSE.txt"), await readFile(`${root}node_modules/${licence}`));
+  say(`${to}: ${(cut.length / 1000).toFixed(1)} kB of ${(whole.length / 1000).toFixed(1)} kB`);
 }

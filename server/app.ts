@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { DestinationStream } from "pino";
 import { MAX_BODY_BYTES } from "#contract/limits.ts";
 import { API_PREFIX } from "#contract/routes.ts";
+import { DOCUMENTS_PREFIX } from "#contract/screens.ts";
 import { accountRoutes } from "./account/account.routes.ts";
 import { administrationRoutes } from "./administration/administration.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
@@ -23,6 +24,7 @@ import { AppError } from "./errors.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
 import { createLogger } from "./log.ts";
 import { answerMalformed } from "./malformed.ts";
+import { DOCUMENTS_DIR, documents } from "./pages/documents.ts";
 import { health } from "./pages/health.ts";
 import { TESTS_SRC_DIR, testsSrc } from "./pages/tests-src.ts";
 import { notFound, toDashboard, WEB_DIR, webApp } from "./pages/web-app.ts";
@@ -52,6 +54,7 @@ const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
 export interface Folders {
   readonly webDir?: string;
   readonly testsSrcDir?: string;
+  readonly documentsDir?: string;
 }
 
 /**
@@ -64,7 +67,7 @@ export async function buildApp(
   folders: Folders = {},
 ): Promise<FastifyInstance> {
   const { config } = context;
-  const { webDir = WEB_DIR, testsSrcDir = TESTS_SRC_DIR } = folders;
+  const { webDir = WEB_DIR, testsSrcDir = TESTS_SRC_DIR, documentsDir = DOCUMENTS_DIR } = folders;
   const policy = contentSecurityPolicy();
   const app = Fastify({
     loggerInstance: createLogger(logTo),
@@ -82,7 +85,7 @@ export async function buildApp(
     frameworkErrors: (_error, request, reply) => {
       reply.header("content-security-policy", policy).header("x-content-type-options", "nosniff");
       if (request.url.startsWith(`${API_PREFIX}/`)) answer(new AppError("NOT_FOUND"), request, reply);
-      else if (request.url.startsWith("/tests-src/")) notFound(reply);
+      else if (["/tests-src", DOCUMENTS_PREFIX].some((files) => request.url.startsWith(`${files}/`))) notFound(reply);
       else toDashboard(reply);
     },
   });
@@ -122,6 +125,7 @@ export async function buildApp(
   app.setNotFoundHandler(async (_request, reply) => notFound(reply));
   health(app, context);
   testsSrc(app, testsSrcDir);
+  documents(app, documentsDir);
   webApp(app, webDir);
   return app;
 }

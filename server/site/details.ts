@@ -10,7 +10,7 @@ interface Entry extends Text {
 export const details = {
   name: { de: "Name der Betreiberin oder des Betreibers", en: "name of the operator", always: true },
   address: { de: "Anschrift", en: "postal address", always: true },
-  "represented-by": { de: "vertreten durch", en: "represented by" },
+  "represented-by": { de: "vertretungsberechtigte Person", en: "authorised representative" },
   email: { de: "E-Mail-Adresse", en: "e-mail address", always: true },
   phone: { de: "Telefonnummer", en: "telephone number" },
   register: { de: "Register und Registernummer", en: "register and registration number" },

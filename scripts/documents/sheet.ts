@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import PDFDocument from "pdfkit";
+import type { Language } from "#contract/limits.ts";
+
+/** The light side of web/ui/tokens.css: paper has no dark one. */
+export const colours = {
+  ink: "#17302d",
+  muted: "#536663",
+  line: "#d9e1dd",
+  teal: "#00695c",
+  tint: "#dcefeb",
+  card: "#ffffff",
+} as const;
+
+/** In points. */
+const MARGIN = { top: 56, bottom: 60, left: 68, right: 68 };
+export const TEXT_SIZE = 10.5;
+export const LINE_GAP = 3;
+
+const font = (weight: number): string => join(import.meta.dirname, `fonts/atkinson-hyperlegible-next-${weight}.ttf`);
+
+export type Sheet = PDFKit.PDFDocument;
+
+/** An empty A4 document that says its title and language to whoever reads it by ear. */
+export function openSheet(title: string, language: Language): Sheet {
+  const doc = new PDFDocument({
+    size: "A4",
+    margins: MARGIN,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: language === "de" ? "de-DE" : "en-GB",
+    displayTitle: true,
+    // Numbers are written on the pages when it is known how many there are.
+    bufferPages: true,
+    info: { Title: title, Author: "Denkspur", Creator: "Denkspur" },
+  });
+  doc.registerFont("regular", font(400)).registerFont("bold", font(700));
+  return doc.font("regular").fontSize(TEXT_SIZE).fillColor(colours.ink);
+}
+
+export const widthOf = (doc: Sheet): number => doc.page.width - MARGIN.left - MARGIN.right;
+
+/** Begins a new page unless `needed` points are left on this one. */
+export function keepTogether(doc: Sheet, needed: number): void {
+  if (doc.y + needed > doc.page.height - MARGIN.bottom) doc.addPage();
+}
+
+/** Three stones on a trace and the name, as on every screen (web/ui/logo.tsx). Decoration: nobody is read it aloud. */
+export function drawMark(doc: Sheet): void {
+  doc.markContent("Artifact", { type: "Layout" });
+  doc.save().translate(MARGIN.left, MARGIN.top - 14);
+  doc.lineWidth(1.6).strokeColor(colours.teal);
+  doc.path("M6 24C15 26 16 17 22.5 16S31 8 39 7").lineCap("round").dash(0.1, { space: 4 }).stroke().undash();
+  doc.lineWidth(2);
+  doc.ellipse(6.5, 24, 5.5, 3.6).fillAndStroke(colours.card, colours.teal);
+  doc.ellipse(22, 16.2, 6, 4).fillAndStroke(colours.card, colours.teal);
+  doc.ellipse(38.5, 7.2, 6.8, 4.8).fill(colours.teal);
+  doc.font("bold").fontSize(15).fillColor(colours.ink).text("Denkspur", 54, 8, { lineBreak: false });
+  doc.restore();
+  doc.endMarkedContent();
+  doc.x = MARGIN.left;
+  doc.y = MARGIN.top + 36;
+}
+
+/** The document's name and "1 / 2" at the foot of every page. */
+export function numberPages(doc: Sheet, title: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(start + page);
+    // Below the margin pdfkit would begin a new page.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - 40;
+    const line = { width: widthOf(doc), lineBreak: false };
+    doc.markContent("Artifact", { type: "Pagination" });
+    doc.font("regular").fontSize(8.5).fillColor(colours.muted);
+    doc.text(`Denkspur · ${title}`, MARGIN.left, y, line);
+    doc.text(`${page + 1} / ${count}`, MARGIN.left, y, { ...line, align: "right" });
+    doc.endMarkedContent();
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGES } from "#contract/limits.ts";
+import { researchInformationPath, screenOf } from "#contract/screens.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+describe("the documents", () => {
+  let server: TestServer;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "denkspur-documents-"));
+    const documentsDir = join(folder, "documents");
+    mkdirSync(join(documentsDir, "folder.pdf"), { recursive: true });
+    for (const language of LANGUAGES) {
+      writeFileSync(join(documentsDir, basename(researchInformationPath(language))), `%PDF-1.7 ${language}`);
+    }
+    writeFileSync(join(documentsDir, ".stamp"), "secret");
+    writeFileSync(join(folder, "secret.pdf"), "secret");
+    server = await startTestServer("sqlite", {}, { documentsDir });
+    await server.app.listen({ port: 0, host: "127.0.0.1" });
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(LANGUAGES)(
+    "are there at the address of the consent link in %s, to be read in the browser",
+    async (language) => {
+      const url = researchInformationPath(language);
+      const { statusCode, headers, body } = await server.app.inject({ url });
+      expect([statusCode, body]).toEqual([200, `%PDF-1.7 ${language}`]);
+      expect(headers).toMatchObject({
+        "content-type": "application/pdf",
+        "content-disposition": `inline; filename="research-information-${language}.pdf"`,
+        "cache-control": "no-cache",
+        "x-content-type-options": "nosniff",
+      });
+      const head = await server.app.inject({ method: "HEAD", url });
+      expect([head.statusCode, head.body]).toEqual([200, ""]);
+      const again = await server.app.inject({ url, headers: { "if-none-match": String(headers.etag) } });
+      expect(again.statusCode).toBe(304);
+    },
+  );
+
+  it("are no screens", () => {
+    for (const language of LANGUAGES) expect(screenOf(researchInformationPath(language))).toBeUndefined();
+  });
+
+  it("that are not there are a plain 404, and nothing else is to be had there", async () => {
+    const address = server.app.server.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const tries = ["", "/", "/none.pdf", "/folder.pdf", "/.stamp", "/research-information-fr.pdf", "/%zz"];
+    tries.push(
+      "/../secret.pdf",
+      "/..%2fsecret.pdf",
+      "/%2e%2e/secret.pdf",
+      "/folder.pdf/..%2f..%2fsecret.pdf",
+      "/..\\secret.pdf",
+    );
+    for (const path of tries) {
+      // As typed: `inject` would tidy the path first, which an attacker does not.
+      const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+        request({ port, host: "127.0.0.1", path: `/documents${path}`, agent: false }, resolve)
+          .on("error", reject)
+          .end();
+      });
+      const { statusCode, headers } = incoming;
+      expect([path, statusCode, headers["content-type"], await text(incoming)]).toEqual([
+        path,
+        404,
+        "text/plain; charset=utf-8",
+        "Not found\n",
+      ]);
+    }
+  });
+
+  it("take no other method", async () => {
+    const { statusCode } = await server.app.inject({ method: "DELETE", url: researchInformationPath("de") });
+    expect(statusCode).toBe(404);
+  });
+});

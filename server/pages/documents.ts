@@ -1,0 +1,40 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { DOCUMENTS_PREFIX } from "#contract/screens.ts";
+import { notFound } from "./web-app.ts";
+
+/** Where the documents' build leaves them. */
+export const DOCUMENTS_DIR = join(import.meta.dirname, "../../.build/documents");
+
+/** One name and no path: nothing else reaches the disk. */
+const NAME = /^[a-z0-9][a-z0-9-]*\.pdf$/;
+/** A PDF file runs nothing; some browsers show it by an `object` with a style of its own. */
+const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** Serves the PDF files to be read in the browser; anything else below /documents is a plain 404, never the app's page. */
+export function documents(app: FastifyInstance, dir: string): void {
+  for (const url of [DOCUMENTS_PREFIX, `${DOCUMENTS_PREFIX}/*`]) {
+    app.route<{ Params: { "*"?: string } }>({
+      method: ["GET", "HEAD"],
+      url,
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const name = request.params["*"] ?? "";
+        if (!NAME.test(name) || !(await isFile(join(dir, name)))) return notFound(reply);
+        return reply
+          .header("content-security-policy", POLICY)
+          .header("content-disposition", `inline; filename="${name}"`)
+          .header("cache-control", "no-cache")
+          .sendFile(name, dir, { cacheControl: false });
+      },
+    });
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
