@@ -1,10 +1,26 @@
 import { ConfigError } from "../server/config-error.ts";
+import { AppError } from "../server/errors.ts";
 import { whyNot } from "../server/start.ts";
-import { type Command, UsageError } from "./admin/command.ts";
+import { type Command, Refusal, UsageError } from "./admin/command.ts";
+import { flags } from "./admin/flags.ts";
+import { invitations } from "./admin/invitations.ts";
 import { invite } from "./admin/invite.ts";
+import { lock, unlock } from "./admin/lock.ts";
+import { resetPassword } from "./admin/reset-password.ts";
+import { revoke } from "./admin/revoke.ts";
+import { users } from "./admin/users.ts";
 
 /** `npm run -s admin -- <command>`: what an administrator does from the command line, also while the server runs. */
-const commands: Readonly<Record<string, Command>> = { invite };
+const commands: Readonly<Record<string, Command>> = {
+  invite,
+  invitations,
+  revoke,
+  users,
+  lock,
+  unlock,
+  flags,
+  "reset-password": resetPassword,
+};
 
 const help = [
   "Usage: npm run -s admin -- <command> [options]",
@@ -13,9 +29,15 @@ const help = [
   "",
 ].join("\n");
 
+// Who reads only the beginning (`users | head`) has not met an error.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
+
 const [name = "help", ...rest] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (name === "help" || name === "--help") {
+if (["help", "--help", "-h"].includes(name) || rest.includes("--help")) {
   process.stdout.write(help);
 } else if (!command) {
   process.stderr.write(`There is no command "${name}".\n\n${help}`);
@@ -25,7 +47,8 @@ if (name === "help" || name === "--help") {
     await command.run(rest);
   } catch (error) {
     const usage = error instanceof UsageError;
-    process.stderr.write(usage ? `${error.message}\n\n${help}` : `${whyNot(error)}\n`);
+    const refused = error instanceof Refusal || error instanceof AppError;
+    process.stderr.write(usage ? `${error.message}\n\n${help}` : `${refused ? error.message : whyNot(error)}\n`);
     process.exitCode = usage ? 2 : error instanceof ConfigError ? 3 : 1;
   }
 }

@@ -4,52 +4,208 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ServerPlace, ServerProcess } from "../../server/testing/server-process.ts";
 import { startServerProcess } from "../../server/testing/server-process.ts";
+import { startPostgres } from "../../server/testing/start-postgres.ts";
+import { linkInOutbox } from "../outbox.ts";
 
-let dataDir: string;
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "denkspur-admin-"));
-});
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const PASSWORD = "Geheim-123";
+const postgres = await startPostgres();
+afterAll(async () => postgres?.stop());
+const engines = postgres ? (["sqlite", "postgres"] as const) : (["sqlite"] as const);
 
-async function admin(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-  return await promisify(execFile)(process.execPath, ["scripts/admin.ts", ...args], { env }).then(
-    (printed) => ({ code: 0, ...printed }),
-    (error: { code: unknown; stdout: string; stderr: string }) => error,
-  );
-}
-
-const codeOf = (address: string): string => address.trim().split("/").at(-1) ?? "";
-
-describe("the command line", () => {
-  it("prints an invitation's address and nothing else, and it holds while the server runs", async () => {
-    const server = await startServerProcess({ dataDir, databaseUrl: undefined });
-    const { code, stdout, stderr } = await admin("invite", "--uses", "2", "--days", "1", "--superuser");
-    expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:8080\/invitation\/[\w-]+\n$/);
-    const register = async (email: string) =>
-      fetch(`${server.url}/api/auth/register/invitation/${codeOf(stdout)}`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ email, password: "Geheim-123" }),
-      });
-    const answers = [await register("a@example.org"), await register("b@example.org"), await register("c@example.org")];
+describe.each(engines)("the command line beside a running server on %s", (engine) => {
+  let place: ServerPlace;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "denkspur-admin-"));
+    place = { dataDir, databaseUrl: engine === "postgres" ? postgres?.url : undefined };
+    server = await startServerProcess(place);
+  });
+  afterAll(async () => {
     await server.stop();
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 400]);
-    expect(await answers[0]?.json()).toMatchObject({ is_superuser: true });
+    rmSync(place.dataDir, { recursive: true });
   });
 
-  it("explains itself, and ends with 2 when it is called wrongly", async () => {
-    const help = await admin("--help");
-    expect([help.code, help.stdout]).toEqual([
-      0,
-      expect.stringContaining("invite [--uses N] [--days N] [--superuser]"),
-    ]);
-    for (const args of [["bake"], ["invite", "--uses", "none"], ["invite", "--days", "0"], ["invite", "--for", "me"]]) {
-      const { code, stdout, stderr } = await admin(...args);
-      expect([args, code, stdout]).toEqual([args, 2, ""]);
-      expect(stderr).toContain("Usage:");
+  async function admin(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
+    const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "" };
+    return await promisify(execFile)(process.execPath, ["scripts/admin.ts", ...args], { env }).then(
+      (printed) => ({ code: 0, ...printed }),
+      (error: { code: unknown; stdout: string; stderr: string }) => error,
+    );
+  }
+  /** What a command that succeeds without a warning prints. */
+  async function done(...args: string[]): Promise<string> {
+    const { code, stdout, stderr } = await admin(...args);
+    expect([args, code, stderr]).toEqual([args, 0, ""]);
+    return stdout;
+  }
+  const post = async (path: string, body: object) =>
+    fetch(`${server.url}/api/auth${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const codeOf = (address: string): string => address.trim().split("/").at(-1) ?? "";
+  const register = async (link: string, email: string) =>
+    post(`/register/invitation/${codeOf(link)}`, { email, password: PASSWORD });
+  const login = async (username: string, password = PASSWORD): Promise<{ status: number; token: string }> => {
+    const body = new URLSearchParams({ username, password });
+    const answer = await fetch(`${server.url}/api/auth/login`, { method: "POST", body });
+    const said = (await answer.json()) as { access_token?: string };
+    return { status: answer.status, token: said.access_token ?? "" };
+  };
+  const seen = async (token: string): Promise<number> =>
+    (await fetch(`${server.url}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } })).status;
+  /** An account that may log in. */
+  async function account(email: string, ...terms: string[]): Promise<void> {
+    expect((await register(await done("invite", ...terms), email)).status).toBe(201);
+    const token = codeOf(await linkInOutbox(place.dataDir, email, "/verify/"));
+    expect((await post("/verify", { token })).status).toBe(200);
+  }
+
+  it("prints an invitation's address and nothing else, and it holds for so many", async () => {
+    const link = await done("invite", "--uses", "2", "--days", "1", "--superuser", "--note", "für die 2. Schule");
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:8080\/invitation\/[\w-]+\n$/);
+    const answers = [
+      await register(link, "a@example.org"),
+      await register(link, "b@example.org"),
+      await register(link, "c@example.org"),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 400]);
+    expect(await answers[0]?.json()).toMatchObject({ is_superuser: true });
+    expect(await done("invitations")).toMatch(/used up +0 of 2 +superusers .*für die 2\. Schule\n/);
+  });
+
+  it("lists invitations and revokes one, once or twice", async () => {
+    const link = await done("invite", "--note", "to be revoked");
+    const [newest] = JSON.parse(await done("invitations", "--json")) as { _id: string; note: string }[];
+    expect(newest).toMatchObject({ note: "to be revoked", uses: 1, usesLeft: 1, createdBy: null, revoked: null });
+    const id = newest?._id ?? "";
+    expect(await done("revoke", id)).toBe("The invitation is revoked.\n");
+    await done("revoke", id);
+    expect(await done("invitations")).toMatch(new RegExp(`${id} +revoked `));
+    expect((await register(link, "late@example.org")).status).toBe(400);
+    const unknown = await admin("revoke", "nothing");
+    expect([unknown.code, unknown.stdout, unknown.stderr]).toEqual([1, "", 'There is no invitation "nothing".\n']);
+  });
+
+  it("lists accounts with their state, and those that fit a search", async () => {
+    await account("listed@example.org");
+    const lines = (await done("users")).split("\n");
+    expect(lines[0]).toMatch(/^E-MAIL +USERNAME +STATE +FLAGS +CLASSES +PUPILS +CREATED \(UTC\)$/);
+    expect(lines.find((line) => line.startsWith("a@"))).toMatch(/unverified +superuser +0 +0 +\d{4}-\d\d-\d\d/);
+    expect(lines.find((line) => line.startsWith("listed@"))).toMatch(/ first use +0 +0 /);
+    const found = JSON.parse(await done("users", "--search", "LISTED@", "--json")) as unknown[];
+    expect(found).toMatchObject([{ email: "listed@example.org", is_verified: true, isInitialised: false }]);
+    expect(JSON.stringify(found)).not.toMatch(/password|hash/);
+    const none = await admin("users", "--search", "%");
+    expect([none.code, none.stdout, none.stderr]).toEqual([0, "", "There is no such account.\n"]);
+  });
+
+  it("locks and unlocks, and a lock ends the session for good", async () => {
+    await account("locked@example.org");
+    const { token } = await login("locked@example.org");
+    expect(await seen(token)).toBe(200);
+    await admin("lock", "Locked@Example.org");
+    expect([await seen(token), (await login("locked@example.org")).status]).toEqual([401, 400]);
+    expect(await done("users", "--search", "locked@")).toContain(" locked ");
+    expect(await done("unlock", "locked@example.org")).toBe("locked@example.org may log in.\n");
+    expect([await seen(token), (await login("locked@example.org")).status]).toEqual([401, 200]);
+  });
+
+  it("shows flags, sets those given, and warns when no superuser is left", async () => {
+    await account("flags@example.org");
+    const all = "simplified-view  off\ndisable-delete   off\nsuperuser        off\n";
+    expect(await done("flags", "flags@example.org")).toBe(all);
+    const set = await done("flags", "flags@example.org", "--simplified-view", "on", "--superuser=on");
+    expect(set).toBe("simplified-view  on\ndisable-delete   off\nsuperuser        on\n");
+    await done("flags", "flags@example.org", "--superuser", "off");
+    await done("flags", "a@example.org", "--superuser", "off");
+    const last = await admin("flags", "b@example.org", "--superuser", "off");
+    expect([last.code, last.stderr]).toEqual([0, expect.stringMatching(/^No superuser is left\./)]);
+    await done("flags", "b@example.org", "--superuser", "on");
+    expect(await admin("lock", "b@example.org")).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^No superuser is left\./) as string,
+    });
+    await done("unlock", "b@example.org");
+  });
+
+  it("prints a reset link and nothing else, which works once", async () => {
+    await account("reset@example.org");
+    const link = await done("reset-password", "reset@example.org");
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:8080\/reset\/confirm\/[\w-]+\n$/);
+    const reset = { token: codeOf(link), password: "Anders-456" };
+    expect((await post("/reset-password", reset)).status).toBe(200);
+    expect((await post("/reset-password", reset)).status).toBe(400);
+    expect([
+      (await login("reset@example.org")).status,
+      (await login("reset@example.org", "Anders-456")).status,
+    ]).toEqual([400, 200]);
+  });
+
+  it("lets the running server send the reset mail, but no more than an account may get", async () => {
+    await account("mailed@example.org");
+    expect(await done("reset-password", "mailed@example.org", "--mail")).toContain("in line");
+    const token = codeOf(await linkInOutbox(place.dataDir, "mailed@example.org", "/reset/confirm/"));
+    expect((await post("/reset-password", { token, password: "Anders-456" })).status).toBe(200);
+    const codes: unknown[] = [];
+    for (let sent = 1; sent <= 5; sent += 1) {
+      codes.push((await admin("reset-password", "mailed@example.org", "--mail")).code);
     }
+    expect(codes.at(-1)).toBe(1);
+  });
+
+  it("makes no way in for a locked account", async () => {
+    await account("shut@example.org");
+    await done("lock", "shut@example.org");
+    for (const args of [[], ["--mail"]]) {
+      const { code, stdout, stderr } = await admin("reset-password", "shut@example.org", ...args);
+      expect([code, stdout, stderr]).toEqual([1, "", expect.stringContaining("is locked")]);
+    }
+  });
+
+  it.each(["lock", "unlock", "flags", "reset-password"])("ends %s of an unknown account with 1", async (command) => {
+    const { code, stdout, stderr } = await admin(command, "nobody@example.org");
+    expect([code, stdout, stderr]).toEqual([1, "", 'There is no account "nobody@example.org".\n']);
+  });
+});
+
+describe("the command line", () => {
+  const admin = async (...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> =>
+    await promisify(execFile)(process.execPath, ["scripts/admin.ts", ...args], {
+      env: { PATH: process.env.PATH },
+    }).then(
+      (printed) => ({ code: 0, ...printed }),
+      (error: { code: unknown; stdout: string; stderr: string }) => error,
+    );
+
+  it.each([["--help"], ["help"], [], ["lock", "--help"]])("explains all its commands: %j", async (...args) => {
+    const { code, stdout, stderr } = await admin(...args);
+    expect([code, stderr]).toEqual([0, ""]);
+    for (const name of ["invite", "invitations", "revoke", "users", "lock", "unlock", "flags", "reset-password"]) {
+      expect(stdout).toMatch(new RegExp(`^ {2}${name} `, "m"));
+    }
+  });
+
+  it.each([
+    ["bake"],
+    ["invite", "--uses", "none"],
+    ["invite", "--days", "0"],
+    ["invite", "--for", "me"],
+    ["invite", "--note", "two\nlines"],
+    ["invite", "somebody"],
+    ["lock"],
+    ["lock", "a@example.org", "b@example.org"],
+    ["flags"],
+    ["flags", "a@example.org", "--superuser"],
+    ["flags", "a@example.org", "--superuser", "maybe"],
+    ["revoke"],
+    ["users", "--all"],
+  ])("ends with 2 and the help when it is called wrongly: %j", async (...args) => {
+    const { code, stdout, stderr } = await admin(...args);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain("Usage:");
   });
 });

@@ -2,10 +2,11 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { readConfig } from "../../server/config.ts";
 import type { Context } from "../../server/context.ts";
 import { openDatabase } from "../../server/db/open.ts";
+import { createLimits } from "../../server/limits/limits.ts";
 
 /** One command of the command line, in a file of its own. */
 export interface Command {
-  /** The options, for the help. */
+  /** What stands behind its name, for the help. */
   readonly usage: string;
   /** One sentence for the help. */
   readonly about: string;
@@ -17,10 +18,24 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Reads options; anything unknown is a UsageError. */
-export function readOptions<O extends ParseArgsOptionsConfig>(args: string[], options: O) {
+/** The command was right and cannot be done: its one sentence is printed and the exit code is 1. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+}
+
+/** Reads options, and as many words as there are names in `expected`; anything else is a UsageError. */
+export function readArguments<O extends ParseArgsOptionsConfig>(args: string[], options: O, ...expected: string[]) {
+  const { values, positionals } = parse(args, options);
+  const missing = expected[positionals.length];
+  if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
+  const surplus = positionals[expected.length];
+  if (surplus !== undefined) throw new UsageError(`"${surplus}" is too much.`);
+  return { values, words: positionals };
+}
+
+function parse<O extends ParseArgsOptionsConfig>(args: string[], options: O) {
   try {
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
+    return parseArgs({ args, options, strict: true, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -36,15 +51,28 @@ export function countOption(name: string, text: string | undefined, otherwise: n
   return value;
 }
 
+/** `on` or `off`; undefined where the option was not given. */
+export function switchOption(name: string, text: string | undefined): boolean | undefined {
+  if (text !== undefined && text !== "on" && text !== "off") {
+    throw new UsageError(`--${name} must be on or off, but is "${text}".`);
+  }
+  return text === undefined ? undefined : text === "on";
+}
+
+/** What commands work with. */
+export type Administration = Pick<Context, "config" | "db" | "now" | "limits">;
+
 /** Works on the installation's database, beside a running server. */
-export async function withDatabase<T>(
-  work: (context: Pick<Context, "config" | "db" | "now">) => Promise<T>,
-): Promise<T> {
+export async function withDatabase<T>(work: (context: Administration) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const db = await openDatabase(config);
+  const now = (): Date => new Date();
   try {
-    return await work({ config, db, now: () => new Date() });
+    return await work({ config, db, now, limits: createLimits({ config, db, now }) });
   } finally {
     await db.destroy();
   }
 }
+
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
+export const warn = (line: string): void => void process.stderr.write(`${line}\n`);
