@@ -35,6 +35,8 @@ const de = {
     resetSent: "hat an {{subject}} eine E-Mail für ein neues Passwort geschickt",
     resetLink: "hat für {{subject}} einen Link für ein neues Passwort erzeugt",
     exported: "hat die Forschungsdaten exportiert",
+    exportedSome_one: "hat die Forschungsdaten exportiert ({{count}} Abgabe)",
+    exportedSome_other: "hat die Forschungsdaten exportiert ({{count}} Abgaben)",
   },
 };
 
@@ -73,6 +75,8 @@ const en: Translated<typeof de> = {
     resetSent: "sent an email for a new password to {{subject}}",
     resetLink: "made a link for a new password for {{subject}}",
     exported: "exported the research data",
+    exportedSome_one: "exported the research data ({{count}} hand-in)",
+    exportedSome_other: "exported the research data ({{count}} hand-ins)",
   },
 };
 

@@ -81,6 +81,8 @@ const de = {
     text: "{{email}} bekommt einen Link, mit dem sich innerhalb einer Stunde ein neues Passwort setzen lässt. Bis dahin gilt das alte.",
     confirm: "E-Mail senden",
     done: "Die E-Mail an {{email}} ist unterwegs.",
+    enough:
+      "Dieses Konto hat gerade schon mehrere E-Mails bekommen. Bitte versuchen Sie es in einer Stunde noch einmal.",
   },
   toast: {
     simplifiedViewOn: "Einfache Ansicht für {{email}} eingeschaltet.",
@@ -171,6 +173,7 @@ const en: Translated<typeof de> = {
     text: "{{email}} gets a link with which a new password can be set within an hour. Until then the old one is valid.",
     confirm: "Send email",
     done: "The email to {{email}} is on its way.",
+    enough: "This account has just got several emails. Please try again in an hour.",
   },
   toast: {
     simplifiedViewOn: "Simplified view switched on for {{email}}.",

@@ -93,7 +93,7 @@ const de = {
       courses: "Klassen",
       pupils: "Zugänge",
       courseTests: "Tests in Klassen",
-      results: "Bearbeitungen",
+      results: "Abgaben",
     },
     research: {
       title: "Forschungsexport",
@@ -213,7 +213,7 @@ const en: Translated<typeof de> = {
       courses: "classes",
       pupils: "accesses",
       courseTests: "tests in classes",
-      results: "attempts",
+      results: "hand-ins",
     },
     research: {
       title: "Research export",

@@ -74,6 +74,11 @@ describe("what was done", () => {
     ]);
   });
 
+  it("tells how many hand-ins were exported", () =>
+    expect(clausesOf(act("research-exported", { results: 128 }, null), de)).toEqual([
+      "hat die Forschungsdaten exportiert (128 Abgaben)",
+    ]));
+
   it("tells an invitation without terms and one that is gone", () => {
     expect(clausesOf(act("invitation-created", {}, null), de)).toEqual(["hat eine frühere Einladung erstellt"]);
     expect(clausesOf(act("invitation-revoked", {}, "Fachgruppe"), en)).toEqual(["revoked the invitation “Fachgruppe”"]);

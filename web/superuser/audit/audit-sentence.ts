@@ -42,7 +42,11 @@ export function clausesOf(
     case "reset-link-made":
       return [t("administration.audit.act.resetLink", account)];
     case "research-exported":
-      return [t("administration.audit.act.exported")];
+      return [
+        typeof details.results === "number"
+          ? t("administration.audit.act.exportedSome", { count: details.results })
+          : t("administration.audit.act.exported"),
+      ];
   }
 }
 

@@ -1,7 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Teacher, TeacherChange } from "#contract/administration.schema.ts";
 import type { Answer } from "#contract/schemas.ts";
-import { call } from "../../wire/call.ts";
+import { useText } from "../../i18n/staff.ts";
+import { toastError } from "../../ui/toasts.tsx";
+import { CallError, call } from "../../wire/call.ts";
 import { findUser, loadUser } from "../../wire/session.ts";
 import { asSuperuser, toastRefusal } from "./refusal.ts";
 
@@ -43,8 +45,17 @@ export function useUpdateTeacher(teacher: Teacher) {
 
 /** Has a link for a new password sent to a teacher. */
 export function useSendReset(teacher: Teacher) {
+  const t = useText();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: () => asSuperuser(call("sendTeacherReset", { params: { id: teacher._id } })),
-    onError: (error) => toastRefusal(error, "administration.failed.reset"),
+    onError: async (error) => {
+      const code = error instanceof CallError ? error.code : undefined;
+      if (code === "TOO_MANY_REQUESTS") toastError(t("administration.teachers.reset.enough"));
+      // Somebody else has locked the account meanwhile: the list does not show it yet.
+      else if (code === "FORBIDDEN") toastError(t("administration.teachers.actions.lockedReset"));
+      else toastRefusal(error, "administration.failed.reset");
+      await client.invalidateQueries({ queryKey: teachersKey });
+    },
   });
 }

@@ -37,7 +37,7 @@ export function LibraryTable({ tests }: { tests: LibraryState["tests"] }) {
           </tr>
         </thead>
         <tbody>
-          {sorted.map(({ _id, name, variant, machineName, categories, versions }) => (
+          {sorted.map(({ _id, name, variant, machineName, versions }) => (
             <Fragment key={_id}>
               {versions.map((version, index) => (
                 <tr key={version.version}>
@@ -46,7 +46,7 @@ export function LibraryTable({ tests }: { tests: LibraryState["tests"] }) {
                       <span className={styles.name}>
                         {name[language]} <VariantBadge variant={variant} />
                       </span>
-                      <span className={styles.facts}>{[machineName, ...categories].join(" · ")}</span>
+                      <span className={styles.facts}>{machineName}</span>
                     </th>
                   )}
                   <td className={styles.version} data-label={t("administration.library.table.version")}>
