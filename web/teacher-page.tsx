@@ -10,23 +10,19 @@ import { superuserRoutes } from "./superuser/superuser-routes.ts";
 import { forgetCourse } from "./teacher/remembered-course.ts";
 import { teacherRoutes } from "./teacher/teacher-routes.ts";
 import { CrashedScreen, PageFrame } from "./ui/page-frame.tsx";
-import { queryClient } from "./ui/query-client.ts";
+import { SessionGate } from "./ui/session/session-gate.tsx";
 import { StaffProvider } from "./ui/staff-provider.tsx";
-import { isLoggedIn, loadUser, onSessionEnd, startSession } from "./wire/session.ts";
+import { startSession } from "./wire/tab.ts";
 
 /*
  * The page that holds the teacher's and the public screens (contract/screens.ts). It stands above both areas,
  * which do not know each other.
  */
 startI18n(staffTexts);
-startSession();
-onSessionEnd(() => {
-  queryClient.clear();
+startSession(() => {
   forgetCourse();
-  window.location.assign(pathOf("PupilLogin"));
+  window.location.assign(pathOf("Dashboard"));
 });
-// The kept user may be older than what an administrator has changed since.
-if (isLoggedIn()) void queryClient.prefetchQuery({ queryKey: ["user"], queryFn: loadUser });
 
 const router = createBrowserRouter([
   {
@@ -47,7 +43,9 @@ if (!root) throw new Error("teacher.html has no #root.");
 createRoot(root).render(
   <StrictMode>
     <StaffProvider>
-      <RouterProvider router={router} />
+      <SessionGate forget={forgetCourse}>
+        <RouterProvider router={router} />
+      </SessionGate>
     </StaffProvider>
   </StrictMode>,
 );

@@ -1,7 +1,8 @@
 import { type RouteObject, redirect, redirectDocument } from "react-router";
 import { pathOf, type ScreenName, screenOf, screens } from "#contract/screens.ts";
-import { redirectFrom } from "../wire/guard.ts";
+import { isPrivate, redirectFrom } from "../wire/guard.ts";
 import { findUser, isLoggedIn, loadUser, renewIfDue } from "../wire/session.ts";
+import { arrive, enterScreen, whenOpen } from "../wire/tab.ts";
 import { toastFailure } from "./toasts.tsx";
 
 /** A screen behind the route guard, loaded when it is first visited. */
@@ -11,22 +12,43 @@ export function guarded(name: ScreenName, lazy: NonNullable<RouteObject["lazy"]>
 
 /** Lets a visitor in (null) or says where he goes instead (spec section 2, "Route guard"). */
 export async function guard(name: ScreenName, url: URL): Promise<Response | null> {
+  await arrive();
   await renewIfDue();
+  // A session that has expired on the way does not cost what was typed on the screen before: the way goes on after it.
+  await whenOpen();
   if (isLoggedIn() && findUser() === undefined) {
     await loadUser().catch((error: unknown) => toastFailure(error, "failure.loadUser"));
   }
   const goal = redirectFrom(name, { user: findUser(), pupil: false });
-  if (goal === undefined) return null;
+  if (goal === undefined) {
+    enterScreen(isPrivate(name));
+    return null;
+  }
   if (screens[goal].page === "pupil") return redirectDocument(pathOf(goal));
-  if (goal === "Login") return redirect(`${pathOf("Login")}?next=${encodeURIComponent(url.pathname + url.search)}`);
+  if (goal === "Login") return redirect(loginFor(addressOf(url)));
   if (goal === "Dashboard") return redirect(afterLogin(url.searchParams));
   return redirect(pathOf(goal));
 }
 
-/** Where a login leads: to the address that asked for it, if that is one of the teacher's screens; else to Dashboard. */
+/** A loader's URL has lost its hash; on arrival it still stands in the address bar. */
+function addressOf({ pathname, search }: URL): string {
+  const { location } = globalThis;
+  const isArrival = location.pathname === pathname && location.search === search;
+  return pathname + search + (isArrival ? location.hash : "");
+}
+
+/** The teachers' login that leads on to `address`. */
+export function loginFor(address: string): string {
+  return `${pathOf("Login")}?next=${encodeURIComponent(address)}`;
+}
+
+/**
+ * Where a login leads: to the address that asked for it, if that is one of the teacher's screens; else to Dashboard.
+ * Whether she may see it is the guard's matter.
+ */
 export function afterLogin(params: URLSearchParams): string {
   const next = params.get("next") ?? "";
   // Only our own paths: "//host" and "/\host" would leave the installation.
   const screen = /^\/[^/\\]/.test(next) ? screenOf(next.split(/[?#]/, 1)[0] ?? "") : undefined;
-  return screen !== undefined && screens[screen].area === "teacher" ? next : pathOf("Dashboard");
+  return screen !== undefined && isPrivate(screen) ? next : pathOf("Dashboard");
 }

@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { StaffKey } from "../i18n/staff.ts";
-import { CallError, NetworkError } from "../wire/call.ts";
-import { checkSession } from "../wire/session.ts";
+import { NetworkError } from "../wire/call.ts";
 import { toastFailure } from "./toasts.tsx";
 
 declare module "@tanstack/react-query" {
@@ -13,7 +12,6 @@ declare module "@tanstack/react-query" {
 }
 
 function failed(error: unknown, action: StaffKey | undefined): void {
-  if (error instanceof CallError && error.code === "UNAUTHORIZED") void checkSession();
   if (action !== undefined) toastFailure(error, action);
 }
 

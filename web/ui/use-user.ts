@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
 import type { User } from "#contract/auth.schema.ts";
-import { findUser, onUserChange } from "../wire/session.ts";
+import { onUserChange } from "../wire/session.ts";
+import { findShownUser } from "../wire/tab.ts";
 
-/** The teacher who is logged in, or undefined; renders again when that changes. */
+/** The teacher whose screens these are, or undefined; renders again when that changes. */
 export function useUser(): User | undefined {
-  return useSyncExternalStore(onUserChange, findUser);
+  return useSyncExternalStore(onUserChange, findShownUser);
 }

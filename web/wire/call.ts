@@ -47,13 +47,19 @@ const FORMS: { readonly [N in RouteName as Schemas[N] extends { form: true } ? N
   verifyPupilAccess: true,
 };
 
-let bearer: () => string | undefined = () => undefined;
-let afterAnswer: () => void = () => {};
+/** What the teacher's session has to do with every call. */
+export interface SessionHooks {
+  token: () => string | undefined;
+  /** Hears of every answer (spec section 4: renewal after each response). */
+  answered: () => void;
+  /** After a refused `token`: settles with true when the call is worth a second try. */
+  refused: (token: string | undefined) => Promise<boolean>;
+}
 
-/** The teacher's session gives its token to every call and hears of every answer (spec section 4: renewal after each response). */
-export function connectSession(token: () => string | undefined, answered: () => void): void {
-  bearer = token;
-  afterAnswer = answered;
+let session: SessionHooks = { token: () => undefined, answered: () => {}, refused: async () => false };
+
+export function connectSession(hooks: SessionHooks): void {
+  session = hooks;
 }
 
 const base: string = import.meta.env.VITE_API_BASE ?? API_PREFIX;
@@ -71,21 +77,38 @@ function address(
   return base + path + (search.size > 0 ? `?${search}` : "");
 }
 
+interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, Value | undefined>;
+  body?: Record<string, string>;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
+
 /**
- * Calls the API by the name of the route.
+ * Calls the API by the name of the route. Where a teacher's token has run out, it goes once more with the next one: after
+ * its renewal, or after she has logged in again.
  * @throws CallError when the server refuses, NetworkError when it cannot be reached.
  */
 export async function call<N extends RouteName>(name: N, ...[options]: Needed<N>): Promise<Answer<N>> {
+  const sent = (options ?? {}) as Sent;
+  const token = session.token();
+  const answer = await send(name, sent, token).catch(async (error: unknown) => {
+    // The renewal is what finds out about a refused token; a pupil has none.
+    const isRefused = error instanceof CallError && error.code === "UNAUTHORIZED";
+    if (!isRefused || name === "refresh" || !(await session.refused(token))) throw error;
+    return send(name, sent, session.token());
+  });
+  return answer as Answer<N>;
+}
+
+async function send(
+  name: RouteName,
+  { params, query, body, signal, keepalive }: Sent,
+  token: string | undefined,
+): Promise<unknown> {
   const { method, url } = routes[name];
-  const { params, query, body, signal, keepalive } = (options ?? {}) as {
-    params?: Record<string, string>;
-    query?: Record<string, Value | undefined>;
-    body?: Record<string, string>;
-    signal?: AbortSignal;
-    keepalive?: boolean;
-  };
   const headers = new Headers({ accept: "application/json" });
-  const token = bearer();
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
   const init: RequestInit = { method, headers, credentials: "same-origin" };
   if (signal) init.signal = signal;
@@ -106,9 +129,9 @@ export async function call<N extends RouteName>(name: N, ...[options]: Needed<N>
   const text = await response.text().catch((cause: unknown) => {
     throw new NetworkError("The answer broke off.", { cause });
   });
+  session.answered();
   if (!response.ok) throw refusal(response, text);
-  afterAnswer();
-  return (text === "" ? null : JSON.parse(text)) as Answer<N>;
+  return text === "" ? null : JSON.parse(text);
 }
 
 function refusal(response: Response, text: string): CallError | NetworkError {

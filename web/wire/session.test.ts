@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "#contract/auth.schema.ts";
 import { TOKEN_LIFETIME, TOKEN_RENEWAL_WINDOW } from "#contract/limits.ts";
 import * as session from "./session.ts";
+import { memoryStorage } from "./testing/memory-storage.ts";
 
 const user: User = {
   _id: "0190a0a0-0000-7000-8000-000000000001",
@@ -21,16 +22,6 @@ const user: User = {
   created: "2026-08-24T09:00:00.000Z",
 };
 
-/** A browser's storage as far as the session uses it. */
-function memoryStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-  const held = new Map<string, string>();
-  return {
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, value) => void held.set(key, value),
-    removeItem: (key) => void held.delete(key),
-  };
-}
-
 type Answer = [status: number, body: unknown];
 let answers: Record<string, () => Answer>;
 let asked: string[];
@@ -40,9 +31,12 @@ const renewed: Answer = [200, { access_token: "new", token_type: "bearer" }];
 
 beforeEach(() => {
   asked = [];
-  answers = { "/api/auth/refresh": () => renewed, "/api/auth/logout-pupil": () => [204, ""] };
+  answers = {
+    "/api/auth/refresh": () => renewed,
+    "/api/auth/logout-pupil": () => [204, ""],
+    "/api/site": () => [200, { inactivityMinutes: 30 }],
+  };
   vi.stubGlobal("localStorage", memoryStorage());
-  vi.stubGlobal("window", { addEventListener: () => {} });
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
     const [status, body] = answers[address]?.() ?? [404, { detail: "NOT_FOUND", message: "" }];
@@ -83,16 +77,30 @@ describe("a token", () => {
     expect(asked).toEqual(["/api/auth/refresh"]);
   });
 
-  it("that is missing is asked for, and a refusal logs out", async () => {
+  it("that is missing is asked for, and a refusal ends the session as expired", async () => {
     session.keepUser(user);
     answers["/api/auth/refresh"] = () => refused;
-    const ended = vi.fn<() => void>();
-    const stop = session.onSessionEnd(ended);
     await session.renewIfDue();
-    stop();
-    expect(ended).toHaveBeenCalledOnce();
     expect(session.isLoggedIn()).toBe(false);
-    expect(asked).toContain("/api/auth/logout-pupil");
+    expect(session.findSessionEnd()).toBe("expired");
+    expect(asked).toEqual(["/api/auth/refresh"]);
+  });
+
+  it("is renewed when the device's clock was set back, as nobody knows how long it has lived", async () => {
+    logIn();
+    pass(-86_400);
+    await session.renewIfDue();
+    expect(session.findToken()).toBe("new");
+  });
+
+  it("that another tab has replaced does not end the session by its refusal", async () => {
+    logIn();
+    answers["/api/auth/refresh"] = () => {
+      session.keepToken("from another tab");
+      return refused;
+    };
+    await session.checkSession();
+    expect(session.findToken()).toBe("from another tab");
   });
 
   it("survives a server that is down when it should be renewed", async () => {
@@ -118,7 +126,54 @@ describe("a token", () => {
   });
 });
 
+describe("the end of a session", () => {
+  it.each(["logout", "inactive", "expired"] as const)("is known as %s until the next login", (reason) => {
+    logIn();
+    session.forgetSession(reason);
+    expect(session.findSessionEnd()).toBe(reason);
+    logIn();
+    expect(session.findSessionEnd()).toBeUndefined();
+  });
+
+  it("is no longer told once its message was closed", () => {
+    logIn();
+    session.forgetSession("inactive");
+    session.dismissSessionEnd();
+    expect(session.findSessionEnd()).toBeUndefined();
+  });
+
+  it("clears the pupil's cookie only where the teacher herself logs out", async () => {
+    logIn();
+    session.forgetSession("inactive");
+    await session.leave();
+    expect(asked).toEqual(["/api/site"]);
+    logIn();
+    session.logout();
+    await session.leave();
+    expect(asked).toEqual(["/api/site", "/api/auth/logout-pupil"]);
+  });
+
+  it("is not undone by a user who is heard of late", async () => {
+    logIn();
+    answers["/api/auth/user"] = () => {
+      session.logout();
+      return [200, user];
+    };
+    await session.loadUser();
+    expect(session.isLoggedIn()).toBe(false);
+  });
+});
+
 describe("a login", () => {
+  it("that fails after an expiry leaves the reason for the other tabs", async () => {
+    logIn();
+    session.forgetSession("expired");
+    answers["/api/auth/login"] = () => renewed;
+    answers["/api/auth/user"] = () => [500, { detail: "SERVER_ERROR", message: "" }];
+    await expect(session.login("k.sommer", "x")).rejects.toBeInstanceOf(session.UserNotLoadedError);
+    expect(session.findSessionEnd()).toBe("expired");
+  });
+
   it("keeps nothing when the user cannot be loaded", async () => {
     answers["/api/auth/login"] = () => renewed;
     answers["/api/auth/user"] = () => [500, { detail: "SERVER_ERROR", message: "" }];

@@ -1,15 +1,20 @@
 import type { User } from "#contract/auth.schema.ts";
 import { TOKEN_LIFETIME, TOKEN_RENEWAL_WINDOW } from "#contract/limits.ts";
-import { CallError, call, connectSession } from "./call.ts";
+import { CallError, call } from "./call.ts";
 
 /** Where the browser keeps a teacher's session (spec section 3, "Session"). */
 const TOKEN = "denkspur.token";
 const ISSUED = "denkspur.token-issued";
 const USER = "denkspur.user";
+const END = "denkspur.session-end";
+export const ACTIVITY = "denkspur.activity";
+
+/** Why a session is over: its teacher left, she did nothing for too long, or the server refuses her token. */
+const END_REASONS = ["logout", "inactive", "expired"] as const;
+export type EndReason = (typeof END_REASONS)[number];
 
 type Listener = () => void;
 const changeListeners = new Set<Listener>();
-const endListeners = new Set<Listener>();
 
 let parsed: { text: string | null; user: User | undefined } = { text: null, user: undefined };
 
@@ -37,21 +42,27 @@ export function isLoggedIn(): boolean {
   return findToken() !== undefined || findUser() !== undefined;
 }
 
-/** Hears of every change of the user; returns how to stop. */
+/** Why the last session of this browser ended, until somebody logs in or the message about it is closed. */
+export function findSessionEnd(): EndReason | undefined {
+  const kept = localStorage.getItem(END);
+  return END_REASONS.find((reason) => reason === kept);
+}
+
+/** Closes the message about the last session's end, for good. */
+export function dismissSessionEnd(): void {
+  localStorage.removeItem(END);
+  tellChange();
+}
+
+/** Hears of every change of user or session; returns how to stop. */
 export function onUserChange(listener: Listener): () => void {
   changeListeners.add(listener);
   return () => changeListeners.delete(listener);
 }
 
-/** Hears when the session has ended, here or in another tab. */
-export function onSessionEnd(listener: Listener): () => void {
-  endListeners.add(listener);
-  return () => endListeners.delete(listener);
+export function tellChange(): void {
+  for (const listener of changeListeners) listener();
 }
-
-const tell = (listeners: ReadonlySet<Listener>): void => {
-  for (const listener of listeners) listener();
-};
 
 export function keepToken(token: string): void {
   localStorage.setItem(TOKEN, token);
@@ -60,18 +71,41 @@ export function keepToken(token: string): void {
 
 export function keepUser(user: User): void {
   localStorage.setItem(USER, JSON.stringify(user));
-  tell(changeListeners);
+  localStorage.removeItem(END);
+  tellChange();
 }
 
-/** Forgets token and user on this device, silently (spec section 4: after a verification, or a login that failed). */
-export function forgetSession(): void {
-  for (const key of [TOKEN, ISSUED, USER]) localStorage.removeItem(key);
-  tell(changeListeners);
+/**
+ * Forgets token and user on this device (spec section 4: after a verification, or a login that failed).
+ * With a reason it is kept too, so that the other tabs and the next screen know why.
+ */
+export function forgetSession(reason?: EndReason): void {
+  // The reason first: the other tabs hear of each key by itself, and must know it when the token goes.
+  if (reason === undefined) localStorage.removeItem(END);
+  else localStorage.setItem(END, reason);
+  for (const key of [TOKEN, ISSUED, USER, ACTIVITY]) localStorage.removeItem(key);
+  tellChange();
 }
 
-/** True when a token issued at `issued` (ms) has 600 s or less to live, or when nobody knows since when it lives. */
+/** True for the storage keys whose change says that somebody logged in or out in another tab; null is "all of them". */
+export function isSessionKey(key: string | null): boolean {
+  return key === null || key === TOKEN || key === USER || key === END;
+}
+
+/**
+ * True when a token issued at `issued` (ms) has 600 s or less to live, or when nobody knows since when it lives: not at
+ * all, or since a time to come, as after the device's clock was set back.
+ */
 export function isRenewalDue(issued: number, now: number): boolean {
-  return !(now - issued < (TOKEN_LIFETIME - TOKEN_RENEWAL_WINDOW) * 1000);
+  const age = now - issued;
+  return !(age >= 0 && age < (TOKEN_LIFETIME - TOKEN_RENEWAL_WINDOW) * 1000);
+}
+
+let loggingIn = 0;
+
+/** True while a login is under way, whose refusals are the login's own matter. */
+export function isLoggingIn(): boolean {
+  return loggingIn > 0;
 }
 
 /**
@@ -79,13 +113,19 @@ export function isRenewalDue(issued: number, now: number): boolean {
  * @throws CallError or NetworkError, or UserNotLoadedError when only the login itself worked; then nothing is kept.
  */
 export async function login(username: string, password: string): Promise<User> {
-  const { access_token } = await call("login", { body: { username, password } });
-  keepToken(access_token);
+  loggingIn += 1;
+  const end = findSessionEnd();
   try {
-    return await loadUser();
-  } catch (cause) {
-    forgetSession();
-    throw new UserNotLoadedError("The user could not be loaded.", { cause });
+    const { access_token } = await call("login", { body: { username, password } });
+    keepToken(access_token);
+    try {
+      return await loadUser();
+    } catch (cause) {
+      forgetSession(end);
+      throw new UserNotLoadedError("The user could not be loaded.", { cause });
+    }
+  } finally {
+    loggingIn -= 1;
   }
 }
 
@@ -96,7 +136,8 @@ export class UserNotLoadedError extends Error {
 
 export async function loadUser(): Promise<User> {
   const user = await call("getUser");
-  keepUser(user);
+  // Meanwhile somebody may have logged out: a late answer must not log in again.
+  if (findToken() !== undefined) keepUser(user);
   return user;
 }
 
@@ -125,29 +166,28 @@ async function renew(): Promise<void> {
     // Meanwhile somebody may have logged out: a late answer must not log in again.
     if (findToken() === before && isLoggedIn()) keepToken(access_token);
   } catch (error) {
-    // A server or a network that is down for a moment is no reason to throw somebody out.
-    if (error instanceof CallError && (error.status === 401 || error.status === 403)) logout();
+    // A server or a network that is down for a moment is no reason to throw somebody out, nor is the refusal of a token
+    // that another tab has replaced meanwhile.
+    const refused = error instanceof CallError && (error.status === 401 || error.status === 403);
+    if (refused && findToken() === before) forgetSession("expired");
   }
 }
 
-/** Ends the session here: token, user and the pupil's cookie go (spec section 4); listeners clear what they hold and leave. */
+let isOwnLogout = false;
+
+/** Logs out (spec section 4): token and user go at once, in every tab; {@link leave} sees to the pupil's cookie. */
 export function logout(): void {
-  forgetSession();
-  void call("logoutPupil", { keepalive: true }).catch(() => {});
-  tell(endListeners);
+  isOwnLogout = true;
+  forgetSession("logout");
 }
 
-/** Connects the session with every call, and with the other tabs of this browser. Once per page. */
-export function startSession(): void {
-  connectSession(findToken, () => void renewIfDue());
-  window.addEventListener("storage", (event) => {
-    if (event.key !== TOKEN && event.key !== USER && event.key !== null) return;
-    if (!isLoggedIn()) {
-      if (event.key === null || event.oldValue !== null) tell(endListeners);
-    } else if (event.key === USER) {
-      // Somebody else logged in over there: nothing of the first one may stay on this screen.
-      if (event.oldValue !== null && readUser(event.oldValue)?._id !== findUser()?._id) window.location.reload();
-      tell(changeListeners);
-    }
-  });
+/**
+ * Takes leave of the server before the tab goes to PupilLogin. Where the teacher logged out, the pupil's cookie is cleared;
+ * another tab, or the inactivity watch, only finds out whether there is a network: by now the cookie may be that of a
+ * pupil in the middle of a test.
+ * @throws CallError, NetworkError
+ */
+export async function leave(): Promise<void> {
+  if (isOwnLogout && findSessionEnd() === "logout") await call("logoutPupil", { keepalive: true });
+  else await call("getSite");
 }

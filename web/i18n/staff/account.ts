@@ -12,6 +12,10 @@ const de = {
   toLogin: "Zur Anmeldung",
   pupilLink: "Ich habe einen Zugangsnamen",
   resend: "Bestätigungslink noch einmal senden",
+  tooManySeconds_one: "Zu viele Versuche. Bitte warten Sie noch {{count}} Sekunde.",
+  tooManySeconds_other: "Zu viele Versuche. Bitte warten Sie noch {{count}} Sekunden.",
+  tooManyMinutes_one: "Zu viele Versuche. Bitte warten Sie noch {{count}} Minute.",
+  tooManyMinutes_other: "Zu viele Versuche. Bitte warten Sie noch {{count}} Minuten.",
   resent: "Der Bestätigungslink wurde noch einmal gesendet.",
   login: {
     title: "Anmelden für Lehrkräfte",
@@ -81,6 +85,10 @@ const en: Translated<typeof de> = {
   toLogin: "To the login",
   pupilLink: "I have an access name",
   resend: "Send the verification link again",
+  tooManySeconds_one: "Too many tries. Please wait {{count}} more second.",
+  tooManySeconds_other: "Too many tries. Please wait {{count}} more seconds.",
+  tooManyMinutes_one: "Too many tries. Please wait {{count}} more minute.",
+  tooManyMinutes_other: "Too many tries. Please wait {{count}} more minutes.",
   resent: "The verification link has been sent again.",
   login: {
     title: "Login for teachers",

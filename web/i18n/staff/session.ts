@@ -1,11 +1,45 @@
 import type { Translated } from "../setup.ts";
 
 const de = {
-  title: "Sitzung",
+  expired: "Ihre Sitzung ist abgelaufen. Bitte melden Sie sich noch einmal an.",
+  inactive: "Sie wurden wegen Inaktivität abgemeldet.",
+  inactivity: {
+    title: "Sind Sie noch da?",
+    text: "Sie haben längere Zeit nichts getan. Zum Schutz der Daten Ihrer Klassen werden Sie in Kürze abgemeldet.",
+    left_one: "noch {{count}} Sekunde",
+    left_other: "noch {{count}} Sekunden",
+    stay: "Angemeldet bleiben",
+  },
+  again: {
+    title: "Ihre Sitzung ist abgelaufen",
+    text: "Was Sie eingegeben haben, ist noch da. Melden Sie sich mit Ihrem Passwort an, dann arbeiten Sie dort weiter, wo Sie waren.",
+    done: "Sie sind wieder angemeldet. Nichts ist verloren: Was gerade gespeichert wurde, wird jetzt gespeichert.",
+  },
+  left: {
+    title: "Sie sind abgemeldet",
+    text: "Ihre Anmeldung ist auf diesem Gerät gelöscht. Gerade gibt es keine Verbindung; sobald sie wieder da ist, geht es zur Anmeldung.",
+  },
 };
 
 const en: Translated<typeof de> = {
-  title: "Session",
+  expired: "Your session has expired. Please log in again.",
+  inactive: "You have been logged out due to inactivity.",
+  inactivity: {
+    title: "Are you still there?",
+    text: "You have not done anything for a while. To protect the data of your classes you will be logged out shortly.",
+    left_one: "{{count}} second left",
+    left_other: "{{count}} seconds left",
+    stay: "Stay logged in",
+  },
+  again: {
+    title: "Your session has expired",
+    text: "What you typed is still there. Log in with your password and go on where you were.",
+    done: "You are logged in again. Nothing is lost: what was being saved is saved now.",
+  },
+  left: {
+    title: "You are logged out",
+    text: "Your login has been deleted from this device. There is no connection right now; once it is back, you get to the login.",
+  },
 };
 
 /** What a session says when it ends: inactivity, expiry, logging in again. */

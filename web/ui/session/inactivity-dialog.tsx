@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { useId } from "react";
+import { useText } from "../../i18n/staff.ts";
+import { logout } from "../../wire/session.ts";
+import ui from "../staff.module.css";
+import styles from "./session.module.css";
+import { TopDialog } from "./top-dialog.tsx";
+
+/** A minute before an inactive teacher is logged out. The seconds are for the eye: read aloud they would never stop. */
+export function InactivityDialog({ seconds, stay }: { seconds: number; stay: () => void }) {
+  const t = useText();
+  const [titleId, textId] = [useId(), useId()];
+  return (
+    <TopDialog titleId={titleId} textId={textId}>
+      <div className={ui.stack}>
+        <h2 id={titleId}>{t("session.inactivity.title")}</h2>
+        <p id={textId}>{t("session.inactivity.text")}</p>
+        <p className={styles.countdown} aria-hidden="true">
+          {t("session.inactivity.left", { count: seconds })}
+        </p>
+        <div className={ui.dialogEnd}>
+          <Button variant="subtle" onClick={logout}>
+            {t("shell.logout")}
+          </Button>
+          <Button onClick={stay} data-autofocus>
+            {t("session.inactivity.stay")}
+          </Button>
+        </div>
+      </div>
+    </TopDialog>
+  );
+}

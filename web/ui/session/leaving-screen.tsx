@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { useCallback, useEffect, useState } from "react";
+import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
+import { NetworkError } from "../../wire/call.ts";
+import { findSessionEnd, leave } from "../../wire/session.ts";
+import { queryClient } from "../query-client.ts";
+import ui from "../staff.module.css";
+import { useTitle } from "../use-title.ts";
+import styles from "./session.module.css";
+
+/** PupilLogin; after inactivity with the way back to where the teacher was, for its message. */
+function goalOf({ pathname, search, hash }: Location): string {
+  const goal = pathOf("PupilLogin");
+  return findSessionEnd() === "inactive" ? `${goal}?next=${encodeURIComponent(pathname + search + hash)}` : goal;
+}
+
+/**
+ * In place of all screens once the session is over, on the way to PupilLogin (spec section 4). Without a network it waits
+ * here: the browser's own page for that would be the end of the road.
+ */
+export function LeavingScreen({ forget }: { forget: () => void }) {
+  const [isOffline, setOffline] = useState(false);
+  const go = useCallback(async () => {
+    try {
+      await leave();
+    } catch (error) {
+      // A server that answers, with whatever it says, shows its page as well.
+      if (error instanceof NetworkError) return setOffline(true);
+    }
+    window.location.assign(goalOf(window.location));
+  }, []);
+
+  useEffect(() => {
+    queryClient.clear();
+    forget();
+    const tryAgain = (): void => void go();
+    tryAgain();
+    window.addEventListener("online", tryAgain);
+    return () => window.removeEventListener("online", tryAgain);
+  }, [go, forget]);
+
+  return isOffline ? <Offline tryAgain={() => void go()} /> : null;
+}
+
+function Offline({ tryAgain }: { tryAgain: () => void }) {
+  const t = useText();
+  useTitle(t("session.left.title"));
+  return (
+    <main className={styles.left}>
+      <h1 ref={(heading) => heading?.focus()} tabIndex={-1}>
+        {t("session.left.title")}
+      </h1>
+      <p>{t("session.left.text")}</p>
+      <div className={ui.row}>
+        <Button onClick={tryAgain}>{t("account.toLogin")}</Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useLayoutEffect, useState } from "react";
+import { useText } from "../../i18n/staff.ts";
+import { login, logout } from "../../wire/session.ts";
+import { ErrorMessage } from "../message.tsx";
+import { PasswordField } from "../password-field.tsx";
+import ui from "../staff.module.css";
+import { useFields } from "../use-fields.ts";
+import { loginFailure, type Message } from "./login-failure.ts";
+import { TopDialog } from "./top-dialog.tsx";
+
+/** Over the hidden screens of a session that has expired: with her password their teacher goes on where she was. */
+export function LoginAgainDialog({ email }: { email: string }) {
+  const t = useText();
+  const [titleId, textId] = [useId(), useId()];
+  const [message, setMessage] = useState<Message>();
+  const enter = useMutation({
+    mutationFn: (password: string) => login(email, password),
+    onError: (error) => setMessage(loginFailure(error)),
+  });
+  const form = useFields(
+    { password: "" },
+    { password: (value) => (value === "" ? t("account.login.passwordRequired") : undefined) },
+  );
+  const submit = form.onSubmit(({ password }) => {
+    setMessage(undefined);
+    return enter.mutateAsync(password);
+  });
+  useHiddenScreens(t("session.again.title"));
+
+  return (
+    <TopDialog titleId={titleId} textId={textId} isOpaque>
+      <form onSubmit={submit} noValidate className={ui.stack}>
+        <h2 id={titleId}>{t("session.again.title")}</h2>
+        <p id={textId}>{t("session.again.text")}</p>
+        {message !== undefined && (
+          <ErrorMessage title={t("account.login.failed")} dismiss={() => setMessage(undefined)}>
+            {t(message.key, message.values)}
+          </ErrorMessage>
+        )}
+        <TextInput label={t("account.email")} value={email} readOnly autoComplete="username" name="username" />
+        <PasswordField
+          {...form.field("password")}
+          label={t("account.password")}
+          autoComplete="current-password"
+          data-autofocus
+        />
+        <div className={ui.dialogEnd}>
+          <Button variant="subtle" onClick={logout}>
+            {t("shell.logout")}
+          </Button>
+          <Button type="submit" loading={enter.isPending}>
+            {t("account.login.submit")}
+          </Button>
+        </div>
+      </form>
+    </TopDialog>
+  );
+}
+
+/** The dialog covers the screens; the tab's name, which may be that of a class, and what is printed go too. */
+function useHiddenScreens(title: string): void {
+  useLayoutEffect(() => {
+    const { title: before } = document;
+    document.documentElement.dataset.locked = "";
+    document.title = `${title} · Denkspur`;
+    return () => {
+      delete document.documentElement.dataset.locked;
+      document.title = before;
+    };
+  }, [title]);
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { useText } from "../../i18n/staff.ts";
+import { onUserChange } from "../../wire/session.ts";
+import { findStanding, type Standing } from "../../wire/tab.ts";
+import { queryClient } from "../query-client.ts";
+import { toastSuccess } from "../toasts.tsx";
+import { useUser } from "../use-user.ts";
+import { InactivityDialog } from "./inactivity-dialog.tsx";
+import { LeavingScreen } from "./leaving-screen.tsx";
+import { LoginAgainDialog } from "./login-again-dialog.tsx";
+import { useInactivity } from "./use-inactivity.ts";
+
+interface SessionGateProps {
+  /** Forgets what this device remembers of the teacher beside her session. */
+  forget: () => void;
+  children: ReactNode;
+}
+
+/** Around all screens: warns before an inactive teacher is logged out, hides what an expired session has left, and takes leave. */
+export function SessionGate({ forget, children }: SessionGateProps) {
+  const standing = useSyncExternalStore(onUserChange, findStanding);
+  const user = useUser();
+  const { presence, stay } = useInactivity(standing === "open" && user !== undefined);
+  useReturn(standing);
+  useOwnEscape(standing === "locked" ? () => {} : presence.is === "warned" ? stay : undefined);
+
+  if (standing === "left") return <LeavingScreen forget={forget} />;
+  return (
+    <>
+      {children}
+      {standing === "locked" && user && <LoginAgainDialog email={user.email} />}
+      {presence.is === "warned" && <InactivityDialog seconds={presence.seconds} stay={stay} />}
+    </>
+  );
+}
+
+/** When the teacher is back, everything is asked for anew: it may be hours old. */
+function useReturn(standing: Standing): void {
+  const t = useText();
+  const last = useRef(standing);
+  useEffect(() => {
+    if (last.current === "locked" && standing === "open") {
+      toastSuccess(t("session.again.done"));
+      void queryClient.invalidateQueries();
+    }
+    last.current = standing;
+  }, [standing, t]);
+}
+
+/**
+ * Escape belongs to the dialog on top. A dialog of a screen below listens for it at the window, and would close with what was
+ * typed in it; so ours, which is there first, lets nobody else hear of it.
+ */
+function useOwnEscape(escape: (() => void) | undefined): void {
+  const current = useRef(escape);
+  useEffect(() => {
+    current.current = escape;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape" || current.current === undefined) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      current.current();
+    };
+    window.addEventListener("keydown", onKey, { capture: true });
+    return () => window.removeEventListener("keydown", onKey, { capture: true });
+  }, []);
+}

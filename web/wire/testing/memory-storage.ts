@@ -1,0 +1,9 @@
+/** A browser's storage as far as the session uses it. */
+export function memoryStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+  };
+}
