@@ -1,6 +1,6 @@
 import { ConfigError } from "../server/config-error.ts";
 import { AppError } from "../server/errors.ts";
-import { whyNot } from "../server/start.ts";
+import { whyNot } from "../server/why-not.ts";
 import { type Command, Refusal, UsageError } from "./admin/command.ts";
 import { flags } from "./admin/flags.ts";
 import { invitations } from "./admin/invitations.ts";

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { readConfig } from "./config.ts";
 import { lead } from "./primary.ts";
 import { missingDetails, readLegalPages } from "./site/legal-pages.ts";
-import { say, startServer, whyNot } from "./start.ts";
+import { say, startServer } from "./start.ts";
+import { whyNot } from "./why-not.ts";
 
 // `npm start`, or a worker of it.
 try {

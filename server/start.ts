@@ -6,7 +6,6 @@ import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { createContext } from "./context.ts";
 import { openDatabase } from "./db/open.ts";
-import { isUnavailable } from "./db/transaction.ts";
 import { LIBRARY_DIR, loadLibrary } from "./library/load.ts";
 import { deleteExpiredLimits } from "./limits/limits.store.ts";
 import { createLogger } from "./log.ts";
@@ -69,15 +68,4 @@ export function onceAskedToStop(stop: () => void): void {
   };
   process.on("SIGTERM", ask);
   process.on("SIGINT", ask);
-}
-
-/** One sentence on why the start failed, naming the variable where one is to blame; what we do not know keeps its stack. */
-export function whyNot(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError) return error.message;
-  const code = "code" in error ? error.code : undefined;
-  const refused = typeof code === "string" && /^(28|3D)/.test(code);
-  if (refused || isUnavailable(error))
-    return `DATABASE_URL does not lead to a usable database: ${error.message || String(code)}.`;
-  return error.stack ?? error.message;
 }
