@@ -11,6 +11,7 @@ export const pupilDe = {
   yourAccessName: "Dein Zugangsname",
   retry: "Noch einmal versuchen",
   close: "Schließen",
+  closeMessage: "Meldung schließen",
   loading: "Wird geladen …",
   messages: "Meldungen",
   issue: {
@@ -30,6 +31,8 @@ export const pupilDe = {
     unknown: "Diesen Zugangsnamen gibt es hier nicht. Schau noch einmal auf deine Karte. Groß oder klein ist egal.",
     tooMany: "Gerade versuchen es sehr viele. Gleich geht es weiter.",
     failed: "Beim Anmelden ist etwas schiefgegangen, bitte versuche es später noch einmal.",
+    inactive: "Sie wurden wegen Inaktivität abgemeldet.",
+    teacherAgain: "Als Lehrkraft wieder anmelden",
     teachers: "Für Lehrkräfte",
     again: "Melde dich noch einmal an, dann geht es weiter. Deine Antworten sind gespeichert.",
   },

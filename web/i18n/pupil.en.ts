@@ -14,6 +14,7 @@ export const pupilEn: Translated<typeof pupilDe> = {
   yourAccessName: "Your access name",
   retry: "Try again",
   close: "Close",
+  closeMessage: "Close message",
   loading: "Loading …",
   messages: "Messages",
   issue: {
@@ -34,6 +35,8 @@ export const pupilEn: Translated<typeof pupilDe> = {
       "There is no such access name here. Have another look at your card. Capital or small letters do not matter.",
     tooMany: "A lot of people are trying right now. It will go on in a moment.",
     failed: "An error occurred on login, please try again later.",
+    inactive: "You have been logged out due to inactivity.",
+    teacherAgain: "Log in again as a teacher",
     teachers: "For teachers",
     again: "Log in once more and you can go on. Your answers are saved.",
   },

@@ -10,6 +10,7 @@ import { useToasts } from "../frame/toasts.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { useSession } from "../session.tsx";
 import { type PupilKey, useWords } from "../words.ts";
+import { SessionEndNote } from "./session-end-note.tsx";
 import { useCountdown } from "./use-countdown.ts";
 import { Wander } from "./wander.tsx";
 import "./login.css";
@@ -81,6 +82,7 @@ export function LoginScreen(): ReactElement {
   return (
     <Frame>
       <main className="page page-narrow">
+        <SessionEndNote />
         <form className="card stack" noValidate onSubmit={onSubmit}>
           <div>
             <h1 ref={heading} tabIndex={-1}>

@@ -1,0 +1,30 @@
+import { type ReactElement, useSyncExternalStore } from "react";
+import { pathOf } from "#contract/screens.ts";
+import { dismissSessionEnd, findSessionEnd, onUserChange } from "../../wire/session.ts";
+import { Icon } from "../frame/icons.tsx";
+import { useWords } from "../words.ts";
+
+/** A teacher's login; after it she is back where she was when she was logged out. */
+function loginAddress(): string {
+  const next = new URLSearchParams(globalThis.location.search).get("next");
+  return next === null ? pathOf("Login") : `${pathOf("Login")}?next=${encodeURIComponent(next)}`;
+}
+
+/** The message for the teacher whom inactivity has logged out here (spec section 8): it stays until it is closed. */
+export function SessionEndNote(): ReactElement | null {
+  const { say } = useWords();
+  const end = useSyncExternalStore(onUserChange, findSessionEnd);
+  if (end !== "inactive") return null;
+  return (
+    <div className="note session-end" role="status">
+      <Icon name="info" />
+      <div>
+        <p>{say("login.inactive")}</p>
+        <a href={loginAddress()}>{say("login.teacherAgain")}</a>
+      </div>
+      <button type="button" className="session-end-close" aria-label={say("closeMessage")} onClick={dismissSessionEnd}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
