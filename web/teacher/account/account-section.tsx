@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type RefObject, useId } from "react";
 import ui from "../../ui/staff.module.css";
 import styles from "./account.module.css";
 
@@ -6,16 +6,20 @@ interface AccountSectionProps {
   title: string;
   /** What it is for, beside the forms on a wide screen. */
   text?: ReactNode;
+  /** Where the focus goes when what bore it is gone, such as a form that has done its duty. */
+  heading?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
 /** One subject of the account: what it is on the left, what can be done on the right. */
-export function AccountSection({ title, text, children }: AccountSectionProps) {
-  const heading = useId();
+export function AccountSection({ title, text, heading, children }: AccountSectionProps) {
+  const titleId = useId();
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <section className={styles.section} aria-labelledby={titleId}>
       <div className={`${ui.stack} ${ui.close}`}>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
         {text !== undefined && <p className={ui.muted}>{text}</p>}
       </div>
       <div className={ui.stack}>{children}</div>

@@ -1,26 +1,26 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { User } from "#contract/auth.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { CodeForm } from "../../ui/account/code-form.tsx";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
-import { keepFocus } from "../../ui/use-arrival.ts";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section.tsx";
 
 /** The personal code as it is, and how another one is made. */
 export function CodeSection({ user: { personalCode } }: { user: Pick<User, "personalCode"> }) {
   const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [changing, setChanging] = useState(false);
   const saved = (): void => {
     setChanging(false);
     toastSuccess(t("ownAccount.code.saved"));
-    keepFocus();
+    heading.current?.focus();
   };
   return (
-    <AccountSection title={t("ownAccount.code.title")} text={t("ownAccount.code.text")}>
+    <AccountSection title={t("ownAccount.code.title")} text={t("ownAccount.code.text")} heading={heading}>
       {personalCode !== null && (
         <div className={`${ui.row} ${ui.apart}`}>
           <p>

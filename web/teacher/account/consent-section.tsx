@@ -1,14 +1,14 @@
 import { Button, Modal } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCircleCheck } from "@tabler/icons-react";
+import { useRef } from "react";
 import type { User } from "#contract/auth.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
-import { type Say, useText } from "../../i18n/staff.ts";
+import { type Say, type StaffKey, useText } from "../../i18n/staff.ts";
 import { ConsentForm } from "../../ui/account/consent-form.tsx";
 import { ResearchInformation } from "../../ui/research-information.tsx";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
-import { keepFocus } from "../../ui/use-arrival.ts";
 import { useSingle } from "../../ui/use-single.ts";
 import { useWithdrawConsent } from "../data/account.ts";
 import styles from "./account.module.css";
@@ -24,33 +24,32 @@ function whenGiven(time: string | null, t: Say): string {
 /** The consent to the research: what was agreed to and when, the way out of it, and the way back in. */
 export function ConsentSection({ user }: { user: Pick<User, "consentConfirmed" | "consentTime"> }) {
   const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const done = (message: StaffKey): void => {
+    toastSuccess(t(message));
+    heading.current?.focus();
+  };
   return (
-    <AccountSection title={t("ownAccount.consent.title")} text={t("ownAccount.consent.text")}>
+    <AccountSection title={t("ownAccount.consent.title")} text={t("ownAccount.consent.text")} heading={heading}>
       {user.consentConfirmed ? (
-        <Given time={user.consentTime} />
+        <Given time={user.consentTime} withdrawn={() => done("ownAccount.consent.withdrawn")} />
       ) : (
         <>
           <p className={ui.muted}>{t("ownAccount.consent.notGiven")}</p>
-          <ConsentForm
-            accepted={() => {
-              toastSuccess(t("userInit.consent.finished"));
-              keepFocus();
-            }}
-          />
+          <ConsentForm accepted={() => done("userInit.consent.finished")} />
         </>
       )}
     </AccountSection>
   );
 }
 
-function Given({ time }: { time: string | null }) {
+function Given({ time, withdrawn }: { time: string | null; withdrawn: () => void }) {
   const t = useText();
   const [asking, dialog] = useDisclosure(false);
   const withdraw = useWithdrawConsent();
   const send = useSingle(async () => {
     await withdraw.mutateAsync();
-    dialog.close();
-    toastSuccess(t("ownAccount.consent.withdrawn"));
+    withdrawn();
   });
   return (
     <>
