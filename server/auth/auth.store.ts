@@ -41,20 +41,19 @@ export async function updateUser(db: Db, id: string, fields: Partial<UserRow>): 
 }
 
 /**
- * Sets a new password and so ends all older tokens. With `oldHash` only if that is still the password (of two changes at
- * once one fails); undefined if nothing was changed.
+ * Sets a new password unless `user`'s tokens were ended since she was read: by another new password (of two changes at once
+ * one fails), or by a lock, which a token of this change would otherwise outlive. Undefined if nothing was changed.
  */
 export async function updatePassword(
   db: Db,
   user: UserRow,
   fields: Pick<UserRow, "password_hash" | "password_change_required" | "tokens_valid_from">,
-  oldHash?: string,
 ): Promise<UserRow | undefined> {
   return await db
     .updateTable("users")
     .set(fields)
     .where("id", "=", user.id)
-    .$if(oldHash !== undefined, (query) => query.where("password_hash", "=", oldHash ?? ""))
+    .where("tokens_valid_from", "=", user.tokens_valid_from)
     .returningAll()
     .executeTakeFirst();
 }

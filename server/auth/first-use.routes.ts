@@ -28,9 +28,10 @@ export function firstUseRoutes(app: FastifyInstance, context: Context): void {
     const user = await transaction(context.db, async (db) => {
       // Whoever had a link mailed to set a password of hers shall not use it after this one.
       await deleteOpenTokens(db, teacher.id, "reset");
-      return await updatePassword(db, teacher, fields, teacher.password_hash);
+      const changed = await updatePassword(db, teacher, fields);
+      if (!changed) throw new AppError("WRONG_PASSWORD");
+      return changed;
     });
-    if (!user) throw new AppError("WRONG_PASSWORD");
     return bearerFor(app, user);
   });
 

@@ -62,6 +62,21 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect((await reset(token, "Drittes-789")).error.detail).toBe("RESET_PASSWORD_BAD_TOKEN");
   });
 
+  it("that change while the account is locked leave no token that unlocking could revive", async () => {
+    const [person, superuser] = [await teacher(), await server.teacher({ is_superuser: 1 })];
+    const lock = async (isLocked: boolean) =>
+      server.call("updateTeacher", { as: superuser, params: { id: person.id }, body: { isLocked } });
+    const changing = change(person, old, fresh);
+    // By now the guard has let the change through, and the passwords are being hashed.
+    await server.call("getUser", { as: superuser });
+    expect((await lock(true)).status).toBe(200);
+    const { body } = await changing;
+    await lock(false);
+    for (const as of [person, bearer(body.access_token)]) {
+      expect((await server.call("getUser", { as })).status).toBe(401);
+    }
+  });
+
   it("do not change with a wrong old one", async () => {
     const person = await teacher();
     const answer = await change(person, "wrong", fresh);

@@ -5,7 +5,7 @@ import { transaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { handle } from "../route.ts";
-import { findUser, findUserByLogin, updatePassword } from "./auth.store.ts";
+import { findUser, findUserByLogin, updateUser } from "./auth.store.ts";
 import { hashPassword } from "./passwords.ts";
 import { codeHash } from "./secret-code.ts";
 import { deleteOpenTokens, findUserToken, useUserToken } from "./user-tokens.store.ts";
@@ -33,7 +33,7 @@ export function resetRoutes(app: FastifyInstance, context: Context): void {
       const user = await findUser(db, token.user_id);
       if (!user || !(await useUserToken(db, token.id, now))) throw new AppError("RESET_PASSWORD_BAD_TOKEN");
       await deleteOpenTokens(db, user.id, "reset");
-      await updatePassword(db, user, {
+      await updateUser(db, user.id, {
         password_hash: passwordHash,
         // Her own choice now, whoever made the account; the rule of the first use holds as at registration.
         password_change_required: isStrongPassword(body.password) ? 0 : 1,
