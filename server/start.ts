@@ -45,11 +45,11 @@ export async function startServer(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
     throw new ConfigError(`PORT or HOST cannot be used: ${error.message}.`, { cause: error });
   });
-  context.sending.start();
   if (cluster.isPrimary) {
     const invitation = await firstInvitation(context);
     welcome(config, invitation);
   }
+  context.sending.start();
 }
 
 /** Says where the product is, and how the first person gets in. */

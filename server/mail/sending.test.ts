@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createInvitation } from "../auth/invitation.ts";
+import { makeTokenLink } from "../auth/token-link.ts";
 import { columns } from "../db/schema.ts";
 import { engines } from "../testing/engines.ts";
 import { freePort } from "../testing/free-port.ts";
@@ -174,6 +175,21 @@ describe.each(engines)("sending on %s", (engine) => {
     const { mails } = await startMails();
     await server.mails();
     expect([mails, await rows(), await tokens()]).toEqual([[], [], []]);
+  });
+
+  it("drops the wish for a new password when one was chosen after it", async () => {
+    const teacher = await server.teacher();
+    await server.call("forgotPassword", { body: { email: teacher.email } });
+    await server.mails();
+    const { context } = server;
+    const link = await makeTokenLink(context, context.db, teacher.id, "reset");
+    server.wait(1);
+    const body = { token: link.split("/").at(-1), password: "Anders-456" };
+    expect((await server.call("resetPassword", { body })).status).toBe(200);
+    const { mails } = await startMails();
+    server.wait(6);
+    await server.mails();
+    expect([mails, await rows()]).toEqual([[], []]);
   });
 
   it("writes to the address and in the language that the account has when the mail goes", async () => {

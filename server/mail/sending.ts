@@ -137,6 +137,6 @@ export class Sending {
   }
 }
 
-/** False if there is nobody (any more) who may use the link. */
-const isWanted = ({ purpose }: MailRow, user: UserRow): boolean =>
-  !user.is_locked && (purpose === "reset" || !user.is_verified);
+/** False if nobody may use the link (any more): a lock or a new password also ends the wish for one that came before it. */
+const isWanted = ({ purpose, created }: MailRow, user: UserRow): boolean =>
+  !user.is_locked && (purpose === "reset" ? created >= user.tokens_valid_from : !user.is_verified);
