@@ -1,48 +1,44 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { pathOf } from "#contract/screens.ts";
-import { type StaffKey, useText } from "../i18n/staff.ts";
+import { useText } from "../i18n/staff.ts";
 import { afterLogin } from "../ui/guarded.ts";
 import { ErrorMessage } from "../ui/message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
+import { loginFailure, type Message } from "../ui/session/login-failure.ts";
+import { SessionEndMessage } from "../ui/session/session-end-message.tsx";
 import { toastFailure } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
+import { useUser } from "../ui/use-user.ts";
 import { CallError, NetworkError } from "../wire/call.ts";
 import { login, UserNotLoadedError } from "../wire/session.ts";
 import styles from "./form-card.module.css";
 import { FormCard } from "./form-card.tsx";
-
-/** What a failed login says (spec section 8, "Login"); undefined where a toast says it. */
-function messageOf(error: unknown): StaffKey | undefined {
-  if (error instanceof NetworkError || error instanceof UserNotLoadedError) return undefined;
-  if (!(error instanceof CallError)) return "account.login.otherError";
-  switch (error.code) {
-    case "LOGIN_BAD_CREDENTIALS":
-    case "LOGIN_USER_NOT_VERIFIED":
-    case "TOO_MANY_REQUESTS":
-      return `errorCodes.${error.code}`;
-    default:
-      return "account.login.otherError";
-  }
-}
 
 /** A teacher's way in. */
 export function LoginScreen() {
   const t = useText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [message, setMessage] = useState<StaffKey>();
+  const user = useUser();
+  const [message, setMessage] = useState<Message>();
   const enter = useMutation({
     mutationFn: ({ username, password }: { username: string; password: string }) => login(username.trim(), password),
-    onSuccess: () => navigate(afterLogin(search), { replace: true }),
     onError: (error) => {
-      setMessage(messageOf(error));
       if (error instanceof UserNotLoadedError) toastFailure(error.cause, "failure.loadUser");
       else if (error instanceof NetworkError) toastFailure(error, "account.login.otherError");
+      else {
+        setMessage(loginFailure(error));
+        if (error instanceof CallError && error.status >= 500) toastFailure(error, "account.login.otherError");
+      }
     },
   });
+  // A login in another tab opens the door here too.
+  useEffect(() => {
+    if (user) void navigate(afterLogin(search), { replace: true });
+  }, [user, navigate, search]);
   const form = useFields(
     { username: "", password: "" },
     {
@@ -65,9 +61,10 @@ export function LoginScreen() {
         </>
       }
     >
+      {message === undefined && <SessionEndMessage />}
       {message !== undefined && (
         <ErrorMessage title={t("account.login.failed")} dismiss={() => setMessage(undefined)}>
-          {t(message)}
+          {t(message.key, message.values)}
         </ErrorMessage>
       )}
       <form onSubmit={submit} noValidate className={styles.form}>

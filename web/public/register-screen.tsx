@@ -1,12 +1,13 @@
 import { Anchor, Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useParams } from "react-router";
-import { pathOf } from "#contract/screens.ts";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { pathOf, screenOf } from "#contract/screens.ts";
 import { currentLanguage } from "../i18n/setup.ts";
-import { type StaffKey, useText } from "../i18n/staff.ts";
+import { useText } from "../i18n/staff.ts";
 import { ErrorMessage } from "../ui/message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
+import { type Message, tooManyTries } from "../ui/session/login-failure.ts";
 import { toastFailure } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { CallError, call, NetworkError } from "../wire/call.ts";
@@ -16,26 +17,39 @@ import { FormCard } from "./form-card.tsx";
 import { MailSentCard } from "./mail-sent-card.tsx";
 
 /** What a refused registration says (spec section 8, "Register"). */
-function messageOf(error: unknown): StaffKey {
-  const code = error instanceof CallError ? error.code : undefined;
-  switch (code) {
+function messageOf(error: unknown): Message {
+  if (!(error instanceof CallError)) return { key: "account.register.otherError" };
+  switch (error.code) {
     case "REGISTER_USER_ALREADY_EXISTS":
     case "DUPLICATE_KEY_ERROR":
     case "NO_INVITE_CODE_GIVEN":
     case "INVITE_CODE_EXPIRED":
     case "INVALID_INVITE_CODE_GIVEN":
+      return { key: `errorCodes.${error.code}` };
     case "TOO_MANY_REQUESTS":
-      return `errorCodes.${code}`;
+      return tooManyTries(error);
     default:
-      return "account.register.otherError";
+      return { key: "account.register.otherError" };
   }
 }
+
+/** What a registration leaves in the history: the address to which the mail has gone. */
+interface Registered {
+  registered: string;
+}
+
+const NO_CODE: Message = { key: "errorCodes.NO_INVITE_CODE_GIVEN" };
 
 /** Registration: by invitation, or without a code, which the server then refuses with its reason. */
 export function RegisterScreen() {
   const t = useText();
   const { invitationCode } = useParams();
-  const [message, setMessage] = useState<StaffKey>();
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const registered = (state as Registered | null)?.registered;
+  // An invitation's address that has lost its code can be told before anything is typed.
+  const isCut = invitationCode === undefined && screenOf(pathname) === "RegisterByInvite";
+  const [message, setMessage] = useState(isCut ? NO_CODE : undefined);
   const register = useMutation({
     mutationFn: ({ email, password }: { email: string; password: string }) => {
       const body = { email: email.trim(), password, isTeacher: true, language: currentLanguage() };
@@ -43,9 +57,13 @@ export function RegisterScreen() {
         ? call("register", { body })
         : call("registerByInvitation", { params: { invitationCode }, body: { ...body, invitationCode } });
     },
+    // In the history and not in a state of this screen: a reload must not ask her to register a second time.
+    onSuccess: ({ email }) =>
+      navigate(pathname + search, { replace: true, state: { registered: email } satisfies Registered }),
     onError: (error) => {
-      if (error instanceof NetworkError) toastFailure(error, "account.register.otherError");
-      else setMessage(messageOf(error));
+      const isOurs = error instanceof CallError && error.status < 500;
+      if (!isOurs) toastFailure(error, "account.register.otherError");
+      if (!(error instanceof NetworkError)) setMessage(messageOf(error));
     },
   });
   const form = useFields({ email: "", password: "", repeat: "" }, accountRules(t));
@@ -54,7 +72,7 @@ export function RegisterScreen() {
     return register.mutateAsync(values);
   });
 
-  if (register.data) return <MailSentCard title={t("account.register.doneTitle")} email={register.data.email} />;
+  if (registered !== undefined) return <MailSentCard title={t("account.register.doneTitle")} email={registered} />;
   return (
     <FormCard
       title={t("account.register.title")}
@@ -67,7 +85,9 @@ export function RegisterScreen() {
       }
     >
       <p>{t(invitationCode === undefined ? "account.register.noCodeLead" : "account.register.lead")}</p>
-      {message !== undefined && <ErrorMessage dismiss={() => setMessage(undefined)}>{t(message)}</ErrorMessage>}
+      {message !== undefined && (
+        <ErrorMessage dismiss={() => setMessage(undefined)}>{t(message.key, message.values)}</ErrorMessage>
+      )}
       <form onSubmit={submit} noValidate className={styles.form}>
         <TextInput
           {...form.field("email")}

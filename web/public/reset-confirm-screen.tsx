@@ -8,7 +8,8 @@ import { ErrorMessage } from "../ui/message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { toastFailure, toastSuccess } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
-import { call, NetworkError } from "../wire/call.ts";
+import { CallError, call, NetworkError } from "../wire/call.ts";
+import { checkSession, dismissSessionEnd, isLoggedIn } from "../wire/session.ts";
 import { accountRules } from "./account-rules.ts";
 import styles from "./form-card.module.css";
 import { FormCard } from "./form-card.tsx";
@@ -23,13 +24,17 @@ export function ResetConfirmScreen() {
   const form = useFields({ password: "", repeat: "" }, { password, repeat });
   const reset = useMutation({
     mutationFn: (chosen: string) => call("resetPassword", { body: { token, password: chosen } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       toastSuccess(t("account.reset.confirmToast"));
+      // Her older tokens have ended, one of this browser too; that is no news to her.
+      await checkSession();
+      if (!isLoggedIn()) dismissSessionEnd();
       return navigate(pathOf("Login"), { replace: true });
     },
     onError: (error) => {
-      if (error instanceof NetworkError) toastFailure(error, "account.reset.confirmFailed");
-      else setMessage("account.reset.confirmFailed");
+      const isOurs = error instanceof CallError && error.status < 500;
+      if (!isOurs) toastFailure(error, "account.reset.confirmFailed");
+      if (!(error instanceof NetworkError)) setMessage("account.reset.confirmFailed");
     },
   });
   const submit = form.onSubmit((values) => {

@@ -75,6 +75,8 @@ function Verify({ token }: { token: string }) {
       </FormCard>
     );
   }
+  // Not an answer about the token: another try may go better.
+  const isPassing = !(error instanceof CallError) || error.status >= 500;
   const settled = error instanceof CallError && error.code === "VERIFY_USER_ALREADY_VERIFIED";
   return (
     <FormCard title={t("account.verify.failedTitle")}>
@@ -85,7 +87,7 @@ function Verify({ token }: { token: string }) {
         </Button>
       ) : (
         <>
-          {!(error instanceof CallError) && <Button onClick={() => void refetch()}>{t("common.retry")}</Button>}
+          {isPassing && <Button onClick={() => void refetch()}>{t("common.retry")}</Button>}
           <Button component={Link} to={pathOf("Verification")} variant="default">
             {t("account.resend")}
           </Button>

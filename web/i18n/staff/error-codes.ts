@@ -51,7 +51,7 @@ const en: Record<ErrorCode, string> = {
   SERVER_ERROR: "There was an issue with the server.",
   UNAVAILABLE: "The server cannot answer right now. Please try again.",
   LOGIN_BAD_CREDENTIALS: "Wrong username or password, please try again.",
-  LOGIN_USER_NOT_VERIFIED: "This user is not verified yet. A new verification email has been sent to you.",
+  LOGIN_USER_NOT_VERIFIED: "This user is not verified yet. A new verification email has been sent...",
   REGISTER_USER_ALREADY_EXISTS: "A user with this email or username already exists.",
   DUPLICATE_KEY_ERROR: "A user with this username already exists.",
   NO_INVITE_CODE_GIVEN: "This invite link does not contain a code.",

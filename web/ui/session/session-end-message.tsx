@@ -1,0 +1,21 @@
+import { CloseButton } from "@mantine/core";
+import { IconClock } from "@tabler/icons-react";
+import { useSyncExternalStore } from "react";
+import { useText } from "../../i18n/staff.ts";
+import { dismissSessionEnd, findSessionEnd, onUserChange } from "../../wire/session.ts";
+import ui from "../staff.module.css";
+import styles from "./session.module.css";
+
+/** Above the login: why the last session ended, if its teacher did not end it herself. It stays until it is closed. */
+export function SessionEndMessage() {
+  const t = useText();
+  const end = useSyncExternalStore(onUserChange, findSessionEnd);
+  if (end !== "expired" && end !== "inactive") return null;
+  return (
+    <div className={`${ui.note} ${ui.warn} ${styles.end}`} role="status">
+      <IconClock size={20} stroke={1.75} aria-hidden="true" />
+      <p>{t(`session.${end}`)}</p>
+      <CloseButton variant="transparent" c="inherit" aria-label={t("common.dismiss")} onClick={dismissSessionEnd} />
+    </div>
+  );
+}
