@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "#contract/limits.ts";
+import { LEGAL_DIR } from "./legal-pages.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** What a pattern finds in the sources of a room, tests left out. */
+function found(room: string, pattern: RegExp): string[] {
+  const sources = readdirSync(join(ROOT, room), { recursive: true, encoding: "utf8" }).filter((path) =>
+    /(?<!\.test)\.tsx?$/.test(path),
+  );
+  const names = sources.flatMap((path) =>
+    [...readFileSync(join(ROOT, room, path), "utf8").matchAll(pattern)].map(([, name = ""]) => name),
+  );
+  return [...new Set(names)];
+}
+
+describe("the page on data protection", () => {
+  const text = (language: string) => readFileSync(join(LEGAL_DIR, `dataprotection.${language}.md`), "utf8");
+
+  it.each(LANGUAGES)("names in %s every key that the browser's storage is given", (language) => {
+    const keys = found("web", /const \w+ = "(denkspur\.[\w-]+)"/g);
+    expect(keys).toContain("denkspur.token");
+    expect(keys.filter((key) => !text(language).includes(`\`${key}\``))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)("names in %s every cookie that the server sets", (language) => {
+    const cookies = found("server", /const \w*COOKIE = "(\w+)"/g);
+    expect(cookies).toContain("pupil");
+    expect(cookies.filter((cookie) => !text(language).includes(`\`${cookie}\``))).toEqual([]);
+    // A cookie is set under the name of such a constant, or this test would not see it.
+    expect(found("server", /\.setCookie\(([^,]+),/g).filter((name) => !/^(\w*_)?COOKIE$/.test(name))).toEqual([]);
+  });
+});
