@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconCopy, IconMail } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Answer } from "#contract/schemas.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
@@ -13,8 +13,11 @@ type Copied = "no" | "yes" | "marked";
 export function InvitationLink({ made, close }: { made: Answer<"createInvitation">; close: () => void }) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [copied, setCopied] = useState<Copied>("no");
   const { link, invitation } = made;
+  // The dialog stands open already: what had the focus went with the form.
+  useEffect(() => button.current?.focus(), []);
   const day = longDay(new Date(invitation.expires));
 
   const copy = async (): Promise<void> => {
@@ -42,9 +45,9 @@ export function InvitationLink({ made, close }: { made: Answer<"createInvitation
       />
       <div className={ui.row}>
         <Button
+          ref={button}
           leftSection={copied === "yes" ? <IconCheck size={20} /> : <IconCopy size={20} stroke={1.75} />}
           onClick={() => void copy()}
-          data-autofocus
         >
           {t(copied === "yes" ? "administration.invitations.made.copied" : "administration.invitations.made.copy")}
         </Button>

@@ -6,6 +6,7 @@ import { type Say, useText } from "../../i18n/staff.ts";
 import { dayOf } from "../../ui/day.ts";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
+import { useUser } from "../../ui/use-user.ts";
 import { Badge } from "../badge.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { useRevokeInvitation } from "../data/invitations.ts";
@@ -25,6 +26,7 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
   const t = useText();
   const [revoking, question] = useDisclosure(false);
   const revoke = useRevokeInvitation();
+  const user = useUser();
   const state = invitationState(invitation, now);
   const { uses, usesLeft, revoked } = invitation;
   const note = invitation.note === "" ? t("administration.invitations.table.noNote") : invitation.note;
@@ -49,11 +51,11 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
           </span>
         </span>
       </td>
-      <td data-label={t("administration.invitations.table.created")}>
+      <td className={styles.wide} data-label={t("administration.invitations.table.created")}>
         {dayOf(invitation.created, t, now)}
         <span className={styles.by}>
           {t("administration.invitations.table.by", {
-            who: invitation.createdBy ?? t("administration.invitations.table.unknownMaker"),
+            who: makerOf(invitation, user?.email, t),
           })}
         </span>
       </td>
@@ -100,4 +102,9 @@ function placesText({ uses, usesLeft }: Invitation, state: InvitationState, t: S
   return state === "open"
     ? t("administration.invitations.left", { left: wholeNumber(usesLeft), uses: wholeNumber(uses) })
     : t("administration.invitations.taken", { taken: wholeNumber(uses - usesLeft), uses: wholeNumber(uses) });
+}
+
+function makerOf({ createdBy }: Invitation, own: string | undefined, t: Say): string {
+  if (createdBy === null) return t("administration.invitations.table.unknownMaker");
+  return createdBy === own ? t("administration.invitations.table.you") : createdBy;
 }

@@ -1,13 +1,18 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronRight } from "@tabler/icons-react";
+import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import { FLAGS } from "./flags.ts";
 import styles from "./teachers-section.module.css";
 
-/** What each switch of the table does to an account. */
+const WIDE = `(min-width: ${MOBILE_BREAKPOINT_PX}px)`;
+
+/** What each switch of the table does to an account; on a phone it is folded up, since the accounts come first there. */
 export function FlagLegend() {
   const t = useText();
+  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   return (
-    <details className={styles.means}>
+    <details className={styles.means} open={wide}>
       <summary>
         <IconChevronRight size={18} stroke={2} aria-hidden="true" />
         {t("administration.teachers.flags.legend")}
