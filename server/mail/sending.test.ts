@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createInvitation } from "../auth/invitation.ts";
 import { makeTokenLink } from "../auth/token-link.ts";
+import type { Db } from "../db/open.ts";
 import { columns } from "../db/schema.ts";
 import { engines } from "../testing/engines.ts";
 import { freePort } from "../testing/free-port.ts";
@@ -95,6 +97,24 @@ describe.each(engines)("sending on %s", (engine) => {
     await other.stop();
     // Who loses the race for a row leaves the rest to the winner; none is left over.
     expect(recipients().toSorted()).toEqual(teachers.map(({ email }) => email).toSorted());
+  });
+
+  it("gives a mail to one of many who take it while it is being taken", async () => {
+    const { id } = await server.teacher();
+    const { now, db } = server.context;
+    await queueMail({ now }, db, id, "reset");
+    const time = now();
+    const take = async (by: Db) =>
+      takeDueMail(by, time.toISOString(), new Date(time.getTime() + 120_000).toISOString());
+    const { first, others } = await db.transaction().execute(async (transaction) => {
+      const taken = await take(transaction);
+      const waiting = Array.from({ length: 8 }, async () => take(db));
+      // Time to connect and to meet the row as it was; too little would only make the test easier.
+      await sleep(300);
+      return { first: taken, others: waiting };
+    });
+    expect(first).toMatchObject({ user_id: id, attempts: 1 });
+    expect((await Promise.all(others)).filter((taken) => taken !== undefined)).toEqual([]);
   });
 
   it("takes up what a process had taken when it died", async () => {
