@@ -9,6 +9,7 @@ import { publicRoutes } from "./public/public-routes.ts";
 import { superuserRoutes } from "./superuser/superuser-routes.ts";
 import { forgetCourse } from "./teacher/remembered-course.ts";
 import { teacherRoutes } from "./teacher/teacher-routes.ts";
+import { followAccountLanguage } from "./ui/account/follow-language.ts";
 import { CrashedScreen, PageFrame } from "./ui/page-frame.tsx";
 import { SessionGate } from "./ui/session/session-gate.tsx";
 import { StaffProvider } from "./ui/staff-provider.tsx";
@@ -19,6 +20,7 @@ import { startSession } from "./wire/tab.ts";
  * which do not know each other.
  */
 startI18n(staffTexts);
+followAccountLanguage();
 startSession(() => {
   forgetCourse();
   window.location.assign(pathOf("Dashboard"));

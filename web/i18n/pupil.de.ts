@@ -32,6 +32,7 @@ export const pupilDe = {
     tooMany: "Gerade versuchen es sehr viele. Gleich geht es weiter.",
     failed: "Beim Anmelden ist etwas schiefgegangen, bitte versuche es später noch einmal.",
     inactive: "Sie wurden wegen Inaktivität abgemeldet.",
+    deleted: "Ihr Konto ist gelöscht, mit allem, was dazugehörte.",
     teacherAgain: "Als Lehrkraft wieder anmelden",
     teachers: "Für Lehrkräfte",
     again: "Melde dich noch einmal an, dann geht es weiter. Deine Antworten sind gespeichert.",

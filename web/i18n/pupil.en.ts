@@ -36,6 +36,7 @@ export const pupilEn: Translated<typeof pupilDe> = {
     tooMany: "A lot of people are trying right now. It will go on in a moment.",
     failed: "An error occurred on login, please try again later.",
     inactive: "You have been logged out due to inactivity.",
+    deleted: "Your account is deleted, with everything that belonged to it.",
     teacherAgain: "Log in again as a teacher",
     teachers: "For teachers",
     again: "Log in once more and you can go on. Your answers are saved.",

@@ -127,7 +127,7 @@ describe("a token", () => {
 });
 
 describe("the end of a session", () => {
-  it.each(["logout", "inactive", "expired"] as const)("is known as %s until the next login", (reason) => {
+  it.each(["logout", "deleted", "inactive", "expired"] as const)("is known as %s until the next login", (reason) => {
     logIn();
     session.forgetSession(reason);
     expect(session.findSessionEnd()).toBe(reason);

@@ -9,8 +9,8 @@ const USER = "denkspur.user";
 const END = "denkspur.session-end";
 export const ACTIVITY = "denkspur.activity";
 
-/** Why a session is over: its teacher left, she did nothing for too long, or the server refuses her token. */
-const END_REASONS = ["logout", "inactive", "expired"] as const;
+/** Why a session is over: its teacher left, or deleted her account, she did nothing for too long, or the server refuses her token. */
+const END_REASONS = ["logout", "deleted", "inactive", "expired"] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 type Listener = () => void;
@@ -181,6 +181,12 @@ export function logout(): void {
   forgetSession("logout");
 }
 
+/** Logs out who has deleted her account: PupilLogin tells her that it is gone. */
+export function logoutDeleted(): void {
+  isOwnLogout = true;
+  forgetSession("deleted");
+}
+
 /**
  * Takes leave of the server before the tab goes to PupilLogin. Where the teacher logged out, the pupil's cookie is cleared;
  * another tab, or the inactivity watch, only finds out whether there is a network: by now the cookie may be that of a
@@ -188,6 +194,7 @@ export function logout(): void {
  * @throws CallError, NetworkError
  */
 export async function leave(): Promise<void> {
-  if (isOwnLogout && findSessionEnd() === "logout") await call("logoutPupil", { keepalive: true });
+  const end = findSessionEnd();
+  if (isOwnLogout && (end === "logout" || end === "deleted")) await call("logoutPupil", { keepalive: true });
   else await call("getSite");
 }

@@ -144,11 +144,14 @@ describe("a tab whose session has expired", () => {
 });
 
 describe("the tabs of one browser", () => {
-  it.each(["logout", "inactive", undefined] as const)("are all left when one ends the session: %s", (reason) => {
-    open.tab.enterScreen(true);
-    open.elsewhere(() => open.session.forgetSession(reason));
-    expect(open.tab.findStanding()).toBe("left");
-  });
+  it.each(["logout", "deleted", "inactive", undefined] as const)(
+    "are all left when one ends the session: %s",
+    (reason) => {
+      open.tab.enterScreen(true);
+      open.elsewhere(() => open.session.forgetSession(reason));
+      expect(open.tab.findStanding()).toBe("left");
+    },
+  );
 
   it("are all locked when one finds the session expired", () => {
     open.tab.enterScreen(true);

@@ -3,6 +3,7 @@ import { connectSession } from "./call.ts";
 import { loadInactivityLimit, watchPresence } from "./inactivity.ts";
 import {
   checkSession,
+  type EndReason,
   findSessionEnd,
   findToken,
   findUser,
@@ -70,6 +71,11 @@ export function arrive(): Promise<void> {
   return arrival;
 }
 
+/** An end after which there is nothing to come back to; a session that has only expired may be taken up again. */
+function isFinal(reason: EndReason | undefined): boolean {
+  return reason !== undefined && reason !== "expired";
+}
+
 /** Hears that somebody logged in or out, here or in another tab. `restart` begins anew with somebody else's session. */
 function heed(restart: () => void): void {
   if (standing === "left") return;
@@ -83,13 +89,13 @@ function heed(restart: () => void): void {
   }
   const reason = findSessionEnd();
   if (standing === "locked") {
-    if (reason === "logout" || reason === "inactive") standing = "left";
+    if (isFinal(reason)) standing = "left";
     return;
   }
   // A token without its user, or the other way round: a login or a logout that has not come to its end.
   if (shown === undefined || isLoggedIn()) return;
   if (reason === "expired" && isInside) standing = "locked";
-  else if (reason === "logout" || reason === "inactive" || isInside) standing = "left";
+  else if (isFinal(reason) || isInside) standing = "left";
   else shown = undefined;
 }
 

@@ -75,12 +75,6 @@ const de = {
     results_other: "{{count}} Ergebnisse",
     failed: "Das Konto konnte nicht gelöscht werden.",
   },
-  wait: {
-    seconds_one: "Zu viele Versuche. Bitte warten Sie {{count}} Sekunde.",
-    seconds_other: "Zu viele Versuche. Bitte warten Sie {{count}} Sekunden.",
-    minutes_one: "Zu viele Versuche. Bitte warten Sie {{count}} Minute.",
-    minutes_other: "Zu viele Versuche. Bitte warten Sie {{count}} Minuten.",
-  },
 };
 
 const en: Translated<typeof de> = {
@@ -156,12 +150,6 @@ const en: Translated<typeof de> = {
     results_one: "{{count}} result",
     results_other: "{{count}} results",
     failed: "The account could not be deleted.",
-  },
-  wait: {
-    seconds_one: "Too many tries. Please wait {{count}} second.",
-    seconds_other: "Too many tries. Please wait {{count}} seconds.",
-    minutes_one: "Too many tries. Please wait {{count}} minute.",
-    minutes_other: "Too many tries. Please wait {{count}} minutes.",
   },
 };
 

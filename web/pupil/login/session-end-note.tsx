@@ -10,17 +10,20 @@ function loginAddress(): string {
   return next === null ? pathOf("Login") : `${pathOf("Login")}?next=${encodeURIComponent(next)}`;
 }
 
-/** The message for the teacher whom inactivity has logged out here (spec section 8): it stays until it is closed. */
+/**
+ * The message for the teacher whom inactivity has logged out here (spec section 8), or whose account is deleted now: it
+ * stays until it is closed.
+ */
 export function SessionEndNote(): ReactElement | null {
   const { say } = useWords();
   const end = useSyncExternalStore(onUserChange, findSessionEnd);
-  if (end !== "inactive") return null;
+  if (end !== "inactive" && end !== "deleted") return null;
   return (
     <div className="note session-end" role="status">
       <Icon name="info" />
       <div>
-        <p>{say("login.inactive")}</p>
-        <a href={loginAddress()}>{say("login.teacherAgain")}</a>
+        <p>{say(end === "inactive" ? "login.inactive" : "login.deleted")}</p>
+        {end === "inactive" && <a href={loginAddress()}>{say("login.teacherAgain")}</a>}
       </div>
       <button type="button" className="session-end-close" aria-label={say("closeMessage")} onClick={dismissSessionEnd}>
         <Icon name="close" />

@@ -6,7 +6,7 @@ import type { User } from "#contract/auth.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { type Say, useText } from "../../i18n/staff.ts";
 import { CallError, call } from "../../wire/call.ts";
-import { logout } from "../../wire/session.ts";
+import { logoutDeleted } from "../../wire/session.ts";
 import { SecureDelete } from "../secure-delete.tsx";
 import ui from "../staff.module.css";
 import { toastError, toastFailure } from "../toasts.tsx";
@@ -44,7 +44,7 @@ export function DeleteAccount({ user, quiet = false }: DeleteAccountProps) {
   });
   const remove = useMutation({
     mutationFn: () => call("deleteUser", { body: { email: user.email } }),
-    onSuccess: () => logout(),
+    onSuccess: logoutDeleted,
     onError: (error) => {
       const wait = findWait(error, t);
       if (wait !== undefined) toastError(wait);
