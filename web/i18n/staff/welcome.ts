@@ -7,7 +7,7 @@ const de = {
   login: "Anmelden",
   pupils: "Für Schülerinnen und Schüler",
   accessName: "Ich habe einen Zugangsnamen",
-  invitation: "Neu hier? Ein Konto bekommen Sie mit einer Einladung. Bitte öffnen Sie dafür den Link aus Ihrer E-Mail.",
+  invitation: "Neu hier? Ein Konto bekommen Sie mit einer Einladung. Bitte öffnen Sie dafür den Einladungslink, den Sie erhalten haben.",
   example: {
     label: "Beispiel einer Auswertung",
     test: "Dezimalzahlen vergleichen",
@@ -27,7 +27,7 @@ const de = {
     chooseText: "Tests zu Zahlen, Prozenten, Algebra und Daten, jeder aus der Fachdidaktik begründet.",
     work: "Klasse arbeitet",
     workText:
-      "Etwa zehn Minuten auf Tablet oder Telefon, ohne Noten. Auch wenn das WLAN ausfällt, geht nichts verloren.",
+      "Zehn bis fünfzehn Minuten auf Tablet oder Telefon, ohne Noten. Auch wenn das WLAN ausfällt, geht nichts verloren.",
     plan: "Unterricht planen",
     planText: "Stufe, Denkmuster und passende Vorschläge für jedes Kind. Echte Namen verlassen Ihr Gerät nie.",
   },
@@ -49,7 +49,7 @@ const en: Translated<typeof de> = {
   login: "Log in",
   pupils: "For pupils",
   accessName: "I have an access name",
-  invitation: "New here? You get an account by invitation. Please open the link in your email.",
+  invitation: "New here? You get an account by invitation. Please open the invitation link that you were given.",
   example: {
     label: "Example of an analysis",
     test: "Comparing decimals",
@@ -68,7 +68,7 @@ const en: Translated<typeof de> = {
     choose: "Choose a test",
     chooseText: "Tests on number, percent, algebra and data, each founded on research in mathematics education.",
     work: "The class works",
-    workText: "About ten minutes on a tablet or phone, without grades. Nothing is lost, even if the Wi-Fi fails.",
+    workText: "Ten to fifteen minutes on a tablet or phone, without grades. Nothing is lost, even if the Wi-Fi fails.",
     plan: "Plan your lessons",
     planText: "Stage, way of thinking and fitting suggestions for every child. Real names never leave your device.",
   },
