@@ -7,7 +7,8 @@ const de = {
   login: "Anmelden",
   pupils: "Für Schülerinnen und Schüler",
   accessName: "Ich habe einen Zugangsnamen",
-  invitation: "Neu hier? Ein Konto bekommen Sie mit einer Einladung. Bitte öffnen Sie dafür den Einladungslink, den Sie erhalten haben.",
+  invitation:
+    "Neu hier? Ein Konto bekommen Sie mit einer Einladung. Bitte öffnen Sie dafür den Einladungslink, den Sie erhalten haben.",
   example: {
     label: "Beispiel einer Auswertung",
     test: "Dezimalzahlen vergleichen",
