@@ -13,7 +13,7 @@ const de = {
   again: {
     title: "Ihre Sitzung ist abgelaufen",
     text: "Was Sie eingegeben haben, ist noch da. Melden Sie sich mit Ihrem Passwort an, dann arbeiten Sie dort weiter, wo Sie waren.",
-    done: "Sie sind wieder angemeldet. Nichts ist verloren: Was gerade gespeichert wurde, wird jetzt gespeichert.",
+    done: "Sie sind wieder angemeldet und können weiterarbeiten. Was zu speichern war, wird jetzt gespeichert.",
   },
   left: {
     title: "Sie sind abgemeldet",
@@ -34,7 +34,7 @@ const en: Translated<typeof de> = {
   again: {
     title: "Your session has expired",
     text: "What you typed is still there. Log in with your password and go on where you were.",
-    done: "You are logged in again. Nothing is lost: what was being saved is saved now.",
+    done: "You are logged in again and can go on. What was to be saved is saved now.",
   },
   left: {
     title: "You are logged out",

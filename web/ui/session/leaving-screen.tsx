@@ -4,6 +4,7 @@ import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import { NetworkError } from "../../wire/call.ts";
 import { findSessionEnd, leave } from "../../wire/session.ts";
+import { LogoMark } from "../logo.tsx";
 import { queryClient } from "../query-client.ts";
 import ui from "../staff.module.css";
 import { useTitle } from "../use-title.ts";
@@ -47,7 +48,8 @@ function Offline({ tryAgain }: { tryAgain: () => void }) {
   const t = useText();
   useTitle(t("session.left.title"));
   return (
-    <main className={styles.left}>
+    <main className={`${ui.card} ${ui.stack} ${styles.left}`}>
+      <LogoMark />
       <h1 ref={(heading) => heading?.focus()} tabIndex={-1}>
         {t("session.left.title")}
       </h1>

@@ -1,10 +1,15 @@
 import { CloseButton } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
-import { useText } from "../../i18n/staff.ts";
-import { dismissSessionEnd, findSessionEnd, onUserChange } from "../../wire/session.ts";
+import { type StaffKey, useText } from "../../i18n/staff.ts";
+import { dismissSessionEnd, type EndReason, findSessionEnd, onUserChange } from "../../wire/session.ts";
 import ui from "../staff.module.css";
 import styles from "./session.module.css";
+
+const TEXT = {
+  expired: "session.expired",
+  inactive: "session.inactive",
+} as const satisfies { [reason in EndReason]?: StaffKey };
 
 /** Above the login: why the last session ended, if its teacher did not end it herself. It stays until it is closed. */
 export function SessionEndMessage() {
@@ -14,7 +19,7 @@ export function SessionEndMessage() {
   return (
     <div className={`${ui.note} ${ui.warn} ${styles.end}`} role="status">
       <IconClock size={20} stroke={1.75} aria-hidden="true" />
-      <p>{t(`session.${end}`)}</p>
+      <p>{t(TEXT[end])}</p>
       <CloseButton variant="transparent" c="inherit" aria-label={t("common.dismiss")} onClick={dismissSessionEnd} />
     </div>
   );
