@@ -98,7 +98,7 @@ const de = {
     },
     research: {
       title: "Forschungsexport",
-      text: "Eine JSON-Datei mit den abgegebenen Antworten und Diagnosen der Klassen, deren Lehrkräfte in die Forschung eingewilligt haben: mit dem persönlichen Code der Lehrkraft, ohne Namen, E-Mail-Adressen, Klassen- und Zugangsnamen. Jeder Export steht im Protokoll.",
+      text: "Eine JSON-Datei mit den abgegebenen Antworten und Diagnosen der Klassen, deren Lehrkräfte in die Forschung eingewilligt haben: mit dem persönlichen Code der Lehrkraft, ohne Namen, E-Mail-Adressen, Klassen- und Zugangsnamen. Antworten stehen darin, wie sie eingetippt wurden. Jeder Export steht im Protokoll.",
       action: "Export herunterladen",
       file: "denkspur-forschung-{{day}}.json",
       done_one: "{{count}} Abgabe exportiert.",
@@ -219,7 +219,7 @@ const en: Translated<typeof de> = {
     },
     research: {
       title: "Research export",
-      text: "One JSON file with the answers and diagnoses that were handed in in classes whose teachers have consented to the research: with the teacher’s personal code, without names, email addresses, class names and access names. Every export is written to the audit log.",
+      text: "One JSON file with the answers and diagnoses that were handed in in classes whose teachers have consented to the research: with the teacher’s personal code, without names, email addresses, class names and access names. Answers are in it as they were typed. Every export is written to the audit log.",
       action: "Download export",
       file: "denkspur-research-{{day}}.json",
       done_one: "{{count}} hand-in exported.",

@@ -22,7 +22,7 @@ export function useCreateInvitation() {
     mutationFn: (body: Body<"createInvitation">) => asSuperuser(call("createInvitation", { body })),
     onError: (error) => toastRefusal(error, "administration.failed.invite"),
     // Also after a failure: when the network broke, the list says whether there is one.
-    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: invitationsKey }),
     // The link is a secret: it goes with the dialog that shows it.
     gcTime: 0,
   });

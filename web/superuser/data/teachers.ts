@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Teacher, TeacherChange } from "#contract/administration.schema.ts";
+import type { TeacherChange } from "#contract/administration.schema.ts";
 import type { Answer } from "#contract/schemas.ts";
 import { useText } from "../../i18n/staff.ts";
 import { toastError } from "../../ui/toasts.tsx";
@@ -23,10 +23,11 @@ export function useTeachers(q: string, page: number) {
  * Changes a teacher's flags or her lock. What is on screen is what the server has: it changes with the server's answer,
  * and is read again when that did not come.
  */
-export function useUpdateTeacher(teacher: Teacher) {
+export function useUpdateTeacher() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: TeacherChange) => asSuperuser(call("updateTeacher", { params: { id: teacher._id }, body })),
+    mutationFn: ({ id, change }: { id: string; change: TeacherChange }) =>
+      asSuperuser(call("updateTeacher", { params: { id }, body: change })),
     onSuccess: async (changed) => {
       client.setQueriesData<Answer<"listTeachers">>(
         { queryKey: teachersKey },
@@ -36,26 +37,26 @@ export function useUpdateTeacher(teacher: Teacher) {
       // Her own flags change what her other screens show.
       if (changed._id === findUser()?._id) await loadUser().catch(() => {});
     },
-    onError: async (error) => {
+    onError: (error) => {
       toastRefusal(error, "administration.failed.teacher");
-      await client.invalidateQueries({ queryKey: teachersKey });
+      void client.invalidateQueries({ queryKey: teachersKey });
     },
   });
 }
 
 /** Has a link for a new password sent to a teacher. */
-export function useSendReset(teacher: Teacher) {
+export function useSendReset() {
   const t = useText();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => asSuperuser(call("sendTeacherReset", { params: { id: teacher._id } })),
-    onError: async (error) => {
+    mutationFn: (id: string) => asSuperuser(call("sendTeacherReset", { params: { id } })),
+    onError: (error) => {
       const code = error instanceof CallError ? error.code : undefined;
       if (code === "TOO_MANY_REQUESTS") toastError(t("administration.teachers.reset.enough"));
       // Somebody else has locked the account meanwhile: the list does not show it yet.
       else if (code === "FORBIDDEN") toastError(t("administration.teachers.actions.lockedReset"));
       else toastRefusal(error, "administration.failed.reset");
-      await client.invalidateQueries({ queryKey: teachersKey });
+      void client.invalidateQueries({ queryKey: teachersKey });
     },
   });
 }

@@ -43,7 +43,7 @@ export function InvitationLink({ made, close }: { made: Answer<"createInvitation
         onFocus={(event) => event.currentTarget.select()}
         classNames={{ input: styles.link }}
       />
-      <div className={ui.row}>
+      <div className={styles.ways}>
         <Button
           ref={button}
           leftSection={copied === "yes" ? <IconCheck size={20} /> : <IconCopy size={20} stroke={1.75} />}
@@ -63,7 +63,7 @@ export function InvitationLink({ made, close }: { made: Answer<"createInvitation
           {t("administration.invitations.made.mail")}
         </Button>
       </div>
-      <p aria-live="polite" className={ui.small}>
+      <p aria-live="polite" className={`${ui.small} ${styles.said}`}>
         {copied === "marked" && t("administration.invitations.made.marked")}
         {copied === "yes" && <span className={ui.hidden}>{t("administration.invitations.made.copied")}</span>}
       </p>

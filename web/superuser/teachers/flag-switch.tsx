@@ -3,45 +3,48 @@ import type { Teacher } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
-import type { useUpdateTeacher } from "../data/teachers.ts";
+import { useUpdateTeacher } from "../data/teachers.ts";
 import type { Flag } from "./flags.ts";
 import styles from "./teacher-table.module.css";
-
-export type UpdateTeacher = ReturnType<typeof useUpdateTeacher>;
 
 interface PlainSwitchProps {
   teacher: Teacher;
   flag: Flag;
   /** The server is being asked. */
-  busy: boolean;
+  busy?: boolean;
   /** Why it cannot be switched. */
   barred?: string;
   toggle: () => void;
 }
 
 /** One flag of one account. It shows what the server has, and turns when the server has turned it. */
-export function PlainSwitch({ teacher, flag, busy, barred, toggle }: PlainSwitchProps) {
+export function PlainSwitch({ teacher, flag, busy = false, barred, toggle }: PlainSwitchProps) {
   const t = useText();
   const name = t(`administration.teachers.flags.${flag}`);
+  const control = (
+    <label className={styles.switch} data-barred={barred !== undefined}>
+      <Switch
+        checked={teacher[flag]}
+        // Not `disabled`: the keyboard would lose its place, and nobody could read the reason.
+        aria-disabled={barred !== undefined}
+        aria-busy={busy}
+        aria-label={t("administration.teachers.flags.label", { flag: name, email: teacher.email })}
+        aria-description={barred}
+        thumbIcon={busy ? <Loader size={12} color="gray" /> : undefined}
+        onChange={() => {
+          if (barred === undefined) toggle();
+        }}
+      />
+      <span className={styles.switchName} aria-hidden="true">
+        {name}
+      </span>
+    </label>
+  );
+  // What a switch means stands in the legend, once for all rows; only the reason is a row's own.
+  if (barred === undefined) return control;
   return (
-    <Tooltip label={barred ?? t(`administration.teachers.flags.${flag}Means`)} multiline maw={280}>
-      <label className={styles.switch} data-barred={barred !== undefined}>
-        <Switch
-          checked={teacher[flag]}
-          // Not `disabled`: the keyboard would lose its place, and nobody could read the reason.
-          aria-disabled={barred !== undefined}
-          aria-busy={busy}
-          aria-label={t("administration.teachers.flags.label", { flag: name, email: teacher.email })}
-          aria-description={barred}
-          thumbIcon={busy ? <Loader size={12} color="gray" /> : undefined}
-          onChange={() => {
-            if (barred === undefined) toggle();
-          }}
-        />
-        <span className={styles.switchName} aria-hidden="true">
-          {name}
-        </span>
-      </label>
+    <Tooltip label={barred} multiline maw={280}>
+      {control}
     </Tooltip>
   );
 }
@@ -49,17 +52,16 @@ export function PlainSwitch({ teacher, flag, busy, barred, toggle }: PlainSwitch
 interface FlagSwitchProps {
   teacher: Teacher;
   flag: Exclude<Flag, "is_superuser">;
-  update: UpdateTeacher;
 }
 
 /** A flag that is switched at once: it can be switched back at once, too. */
-export function FlagSwitch({ teacher, flag, update }: FlagSwitchProps) {
+export function FlagSwitch({ teacher, flag }: FlagSwitchProps) {
   const t = useText();
+  const update = useUpdateTeacher();
   const toggle = useSingle(async () => {
-    const changed = await update.mutateAsync({ [flag]: !teacher[flag] });
+    const changed = await update.mutateAsync({ id: teacher._id, change: { [flag]: !teacher[flag] } });
     const { email } = changed;
     toastSuccess(t(`administration.teachers.toast.${flag}${changed[flag] ? "On" : "Off"}`, { email }));
   });
-  const busy = update.isPending && flag in update.variables;
-  return <PlainSwitch teacher={teacher} flag={flag} busy={busy} toggle={toggle} />;
+  return <PlainSwitch teacher={teacher} flag={flag} busy={update.isPending} toggle={toggle} />;
 }

@@ -1,29 +1,22 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconLock, IconLockOpen, IconMailForward } from "@tabler/icons-react";
 import type { Teacher } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
-import { toastSuccess } from "../../ui/toasts.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { useSendReset } from "../data/teachers.ts";
-import type { UpdateTeacher } from "./flag-switch.tsx";
+import type { Asked } from "./teacher-question.tsx";
 import styles from "./teacher-table.module.css";
 
 interface TeacherActionsProps {
   teacher: Teacher;
   /** It is the account of whoever looks. */
   own: boolean;
-  update: UpdateTeacher;
+  ask: (asked: Asked) => void;
 }
 
-/** Sending a mail for a new password, locking and unlocking; each says what it means before it is done. */
-export function TeacherActions({ teacher, own, update }: TeacherActionsProps) {
+/** Sending a mail for a new password, locking and unlocking; each is asked about first. */
+export function TeacherActions({ teacher, own, ask }: TeacherActionsProps) {
   const t = useText();
-  const [locking, lock] = useDisclosure(false);
-  const [resetting, reset] = useDisclosure(false);
-  const send = useSendReset(teacher);
   const { email, isLocked } = teacher;
-  const words = isLocked ? "unlock" : "lock";
+  const lock = isLocked ? "unlock" : "lock";
   return (
     <div className={styles.toolbar}>
       <Act
@@ -31,39 +24,14 @@ export function TeacherActions({ teacher, own, update }: TeacherActionsProps) {
         email={email}
         icon={IconMailForward}
         barred={isLocked ? t("administration.teachers.actions.lockedReset") : undefined}
-        open={reset.open}
+        open={() => ask({ teacher, act: "reset" })}
       />
       <Act
-        name={t(`administration.teachers.actions.${words}`)}
+        name={t(`administration.teachers.actions.${lock}`)}
         email={email}
         icon={isLocked ? IconLockOpen : IconLock}
         barred={own ? t("administration.teachers.actions.ownLock") : undefined}
-        open={lock.open}
-      />
-      <ConfirmDialog
-        opened={locking}
-        close={lock.close}
-        title={t(`administration.teachers.${words}.title`)}
-        text={t(`administration.teachers.${words}.text`, { email })}
-        confirm={t(`administration.teachers.${words}.confirm`)}
-        danger={!isLocked}
-        busy={update.isPending}
-        act={async () => {
-          await update.mutateAsync({ isLocked: !isLocked });
-          toastSuccess(t(`administration.teachers.${words}.done`, { email }));
-        }}
-      />
-      <ConfirmDialog
-        opened={resetting}
-        close={reset.close}
-        title={t("administration.teachers.reset.title")}
-        text={t("administration.teachers.reset.text", { email })}
-        confirm={t("administration.teachers.reset.confirm")}
-        busy={send.isPending}
-        act={async () => {
-          await send.mutateAsync();
-          toastSuccess(t("administration.teachers.reset.done", { email }));
-        }}
+        open={() => ask({ teacher, act: lock })}
       />
     </div>
   );

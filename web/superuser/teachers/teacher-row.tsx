@@ -5,11 +5,10 @@ import { dayOf } from "../../ui/day.ts";
 import ui from "../../ui/staff.module.css";
 import { useUser } from "../../ui/use-user.ts";
 import { Badge } from "../badge.tsx";
-import { useUpdateTeacher } from "../data/teachers.ts";
 import { wholeNumber } from "../times.ts";
-import { FlagSwitch } from "./flag-switch.tsx";
-import { SuperuserSwitch } from "./superuser-switch.tsx";
+import { FlagSwitch, PlainSwitch } from "./flag-switch.tsx";
 import { TeacherActions } from "./teacher-actions.tsx";
+import type { Asked } from "./teacher-question.tsx";
 import { type TeacherState, teacherState } from "./teacher-state.ts";
 import styles from "./teacher-table.module.css";
 
@@ -20,10 +19,15 @@ const SIGNS = {
   locked: { tone: "stopped", icon: IconLock },
 } as const satisfies Record<TeacherState, object>;
 
-export function TeacherRow({ teacher }: { teacher: Teacher }) {
+interface TeacherRowProps {
+  teacher: Teacher;
+  /** Asks before something grave is done. */
+  ask: (asked: Asked) => void;
+}
+
+export function TeacherRow({ teacher, ask }: TeacherRowProps) {
   const t = useText();
   const own = useUser()?._id === teacher._id;
-  const update = useUpdateTeacher(teacher);
   const state = teacherState(teacher);
   const { email, username } = teacher;
   return (
@@ -46,16 +50,21 @@ export function TeacherRow({ teacher }: { teacher: Teacher }) {
         {wholeNumber(teacher.pupilCount)}
       </td>
       <td className={styles.flag}>
-        <FlagSwitch teacher={teacher} flag="simplifiedView" update={update} />
+        <FlagSwitch teacher={teacher} flag="simplifiedView" />
       </td>
       <td className={styles.flag}>
-        <FlagSwitch teacher={teacher} flag="disableDelete" update={update} />
+        <FlagSwitch teacher={teacher} flag="disableDelete" />
       </td>
       <td className={styles.flag}>
-        <SuperuserSwitch teacher={teacher} own={own} update={update} />
+        <PlainSwitch
+          teacher={teacher}
+          flag="is_superuser"
+          {...(own ? { barred: t("administration.teachers.flags.ownSuperuser") } : {})}
+          toggle={() => ask({ teacher, act: teacher.is_superuser ? "demote" : "promote" })}
+        />
       </td>
       <td className={styles.actions}>
-        <TeacherActions teacher={teacher} own={own} update={update} />
+        <TeacherActions teacher={teacher} own={own} ask={ask} />
       </td>
     </tr>
   );

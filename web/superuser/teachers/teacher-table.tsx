@@ -1,7 +1,10 @@
+import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
 import type { Teacher } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
 import { FLAGS } from "./flags.ts";
+import { type Asked, TeacherQuestion } from "./teacher-question.tsx";
 import { TeacherRow } from "./teacher-row.tsx";
 import styles from "./teacher-table.module.css";
 
@@ -14,6 +17,14 @@ interface TeacherTableProps {
 /** Accounts with their state and switches; on a phone each is a card. */
 export function TeacherTable({ teachers, stale }: TeacherTableProps) {
   const t = useText();
+  const [asked, setAsked] = useState<Asked>();
+  const [opened, question] = useDisclosure(false);
+  // Any account does before the first question: the dialog is there, closed, to remember what had the focus.
+  const about = asked ?? (teachers[0] && { teacher: teachers[0], act: "lock" as const });
+  const ask = (next: Asked): void => {
+    setAsked(next);
+    question.open();
+  };
   return (
     <div className={`${ui.tableCard} ${styles.frame}`} aria-busy={stale}>
       <table className={`${ui.table} ${styles.table}`} aria-label={t("administration.teachers.table.label")}>
@@ -39,10 +50,11 @@ export function TeacherTable({ teachers, stale }: TeacherTableProps) {
         </thead>
         <tbody>
           {teachers.map((teacher) => (
-            <TeacherRow key={teacher._id} teacher={teacher} />
+            <TeacherRow key={teacher._id} teacher={teacher} ask={ask} />
           ))}
         </tbody>
       </table>
+      {about && <TeacherQuestion asked={about} opened={opened} close={question.close} />}
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import type { Teacher, TeacherChange } from "#contract/administration.schema.ts";
+import { useText } from "../../i18n/staff.ts";
+import { toastSuccess } from "../../ui/toasts.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { useSendReset, useUpdateTeacher } from "../data/teachers.ts";
+
+/** What is asked about before it is done to an account. */
+export type GraveAct = "lock" | "unlock" | "promote" | "demote" | "reset";
+
+export interface Asked {
+  teacher: Teacher;
+  act: GraveAct;
+}
+
+const CHANGES: Record<Exclude<GraveAct, "reset">, TeacherChange> = {
+  lock: { isLocked: true },
+  unlock: { isLocked: false },
+  promote: { is_superuser: true },
+  demote: { is_superuser: false },
+};
+
+interface TeacherQuestionProps {
+  /** The last question, kept while the dialog closes. */
+  asked: Asked;
+  opened: boolean;
+  close: () => void;
+}
+
+/** Says what an act means for an account, and does it; one dialog for all rows of the table. */
+export function TeacherQuestion({ asked: { teacher, act }, opened, close }: TeacherQuestionProps) {
+  const t = useText();
+  const update = useUpdateTeacher();
+  const reset = useSendReset();
+  const { _id: id, email } = teacher;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      close={close}
+      title={t(`administration.teachers.${act}.title`)}
+      text={t(`administration.teachers.${act}.text`, { email })}
+      confirm={t(`administration.teachers.${act}.confirm`)}
+      danger={act === "lock" || act === "demote"}
+      busy={update.isPending || reset.isPending}
+      act={async () => {
+        await (act === "reset" ? reset.mutateAsync(id) : update.mutateAsync({ id, change: CHANGES[act] }));
+        toastSuccess(t(`administration.teachers.${act}.done`, { email }));
+      }}
+    />
+  );
+}
