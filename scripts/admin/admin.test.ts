@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freshDatabase } from "../../server/testing/fresh-database.ts";
 import type { ServerPlace, ServerProcess } from "../../server/testing/server-process.ts";
 import { startServerProcess } from "../../server/testing/server-process.ts";
 import { startPostgres } from "../../server/testing/start-postgres.ts";
@@ -11,15 +12,19 @@ import { linkInOutbox } from "../outbox.ts";
 
 const PASSWORD = "Geheim-123";
 const postgres = await startPostgres();
-afterAll(async () => postgres?.stop());
-const engines = postgres ? (["sqlite", "postgres"] as const) : (["sqlite"] as const);
+const database = postgres && (await freshDatabase(postgres.url));
+afterAll(async () => {
+  await database?.drop();
+  await postgres?.stop();
+});
+const engines = database ? (["sqlite", "postgres"] as const) : (["sqlite"] as const);
 
 describe.each(engines)("the command line beside a running server on %s", (engine) => {
   let place: ServerPlace;
   let server: ServerProcess;
   beforeAll(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "denkspur-admin-"));
-    place = { dataDir, databaseUrl: engine === "postgres" ? postgres?.url : undefined };
+    place = { dataDir, databaseUrl: engine === "postgres" ? database?.url : undefined };
     server = await startServerProcess(place);
   });
   afterAll(async () => {
@@ -181,8 +186,10 @@ describe("the command line", () => {
       (error: { code: unknown; stdout: string; stderr: string }) => error,
     );
 
-  it.each([["--help"], ["help"], [], ["lock", "--help"]])("explains all its commands: %j", async (...args) => {
-    const { code, stdout, stderr } = await admin(...args);
+  const words = (line: string): string[] => line.split(" ").filter((word) => word !== "");
+
+  it.each(["--help", "help", "", "lock --help"])("explains all its commands when asked %j", async (line) => {
+    const { code, stdout, stderr } = await admin(...words(line));
     expect([code, stderr]).toEqual([0, ""]);
     for (const name of ["invite", "invitations", "revoke", "users", "lock", "unlock", "flags", "reset-password"]) {
       expect(stdout).toMatch(new RegExp(`^ {2}${name} `, "m"));
@@ -190,21 +197,21 @@ describe("the command line", () => {
   });
 
   it.each([
-    ["bake"],
-    ["invite", "--uses", "none"],
-    ["invite", "--days", "0"],
-    ["invite", "--for", "me"],
-    ["invite", "--note", "two\nlines"],
-    ["invite", "somebody"],
-    ["lock"],
-    ["lock", "a@example.org", "b@example.org"],
-    ["flags"],
-    ["flags", "a@example.org", "--superuser"],
-    ["flags", "a@example.org", "--superuser", "maybe"],
-    ["revoke"],
-    ["users", "--all"],
-  ])("ends with 2 and the help when it is called wrongly: %j", async (...args) => {
-    const { code, stdout, stderr } = await admin(...args);
+    "bake",
+    "invite --uses none",
+    "invite --days 0",
+    "invite --for me",
+    "invite --note two\nlines",
+    "invite somebody",
+    "lock",
+    "lock a@example.org b@example.org",
+    "flags",
+    "flags a@example.org --superuser",
+    "flags a@example.org --superuser maybe",
+    "revoke",
+    "users --all",
+  ])("ends with 2 and the help when it is called wrongly: %j", async (line) => {
+    const { code, stdout, stderr } = await admin(...words(line));
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain("Usage:");
   });

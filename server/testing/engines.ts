@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import { inject } from "vitest";
 import type { Engine, Place } from "../db/open.ts";
+import { freshDatabase } from "./fresh-database.ts";
 
 /** For `describe.each(engines)`: PostgreSQL only where there is one (global-setup.ts says so aloud otherwise). */
 export const engines: readonly Engine[] = inject("postgresUrl") === undefined ? ["sqlite"] : ["sqlite", "postgres"];
@@ -22,23 +21,13 @@ export async function emptyPlace(engine: Engine): Promise<EmptyPlace> {
   if (engine === "sqlite" || url === undefined) {
     return { dataDir, databaseUrl: undefined, clear: async () => removeFolder() };
   }
-  const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(url, `create database ${name}`);
-  const database = new URL(url);
-  database.pathname = `/${name}`;
+  const database = await freshDatabase(url);
   return {
     dataDir,
-    databaseUrl: database.href,
+    databaseUrl: database.url,
     clear: async () => {
       removeFolder();
-      await administer(url, `drop database if exists ${name} with (force)`);
+      await database.drop();
     },
   };
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
