@@ -1,7 +1,9 @@
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TOKEN_LIFETIME } from "#contract/limits.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { deriveKey } from "./keys.ts";
 import { hashPassword } from "./passwords.ts";
 
 const password = "Geheim-123";
@@ -10,6 +12,11 @@ const partsOf = (token: string): string[] => token.split(".");
 const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(partsOf(token)[1] ?? "", "base64url").toString()) as Record<string, unknown>;
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+/** A token as ours are made, with a key of the test's choice. */
+function signed(key: string, claims: object): string {
+  const unsigned = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
+  return `${unsigned}.${createHmac("sha256", key).update(unsigned).digest("base64url")}`;
+}
 
 describe.each(engines)("logging in as a teacher on %s", (engine) => {
   let server: TestServer;
@@ -110,6 +117,8 @@ describe.each(engines)("logging in as a teacher on %s", (engine) => {
     const [head, body, signature] = partsOf(teacher.token);
     const foreign = await startTestServer("sqlite");
     const own = { sub: teacher.id, since: claims.since };
+    const soon = { ...own, iat: Number(claims.iat), exp: Number(claims.iat) + 600 };
+    const { secretKey } = server.context.config;
     const gone = await server.teacher();
     await server.context.db.deleteFrom("users").where("id", "=", gone.id).execute();
     const forged = {
@@ -118,6 +127,10 @@ describe.each(engines)("logging in as a teacher on %s", (engine) => {
       "alg none": `${encode({ alg: "none", typ: "JWT" })}.${body}.`,
       "alg none with a signature": `${encode({ alg: "none", typ: "JWT" })}.${body}.${signature}`,
       "another key": foreign.app.jwt.sign(own, { expiresIn: 600 }),
+      "the key of the cookies": signed(deriveKey(secretKey, "cookie"), soon),
+      "the secret that all keys come from": signed(secretKey, soon),
+      "an empty key": signed("", soon),
+      "a pupil's signed cookie": decodeURIComponent((await server.pupil(await server.course(teacher))).headers.cookie),
       "HS512 of the right key": server.app.jwt.sign(own, { algorithm: "HS512", expiresIn: 600 }),
       "without claims": server.app.jwt.sign({}, { expiresIn: 600 }),
       "a deleted user": gone.token,
@@ -129,7 +142,9 @@ describe.each(engines)("logging in as a teacher on %s", (engine) => {
     }
     await foreign.stop();
     expect((await server.call("getUser")).status).toBe(401);
-    expect((await user(teacher.token)).status).toBe(200);
+    for (const right of [teacher.token, signed(deriveKey(secretKey, "token"), soon)]) {
+      expect((await user(right)).status).toBe(200);
+    }
   });
 
   it("lets an account that is not initialised only through the first-use calls", async () => {
