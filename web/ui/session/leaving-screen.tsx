@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import { NetworkError } from "../../wire/call.ts";
@@ -22,12 +22,18 @@ function goalOf({ pathname, search, hash }: Location): string {
  */
 export function LeavingScreen({ forget }: { forget: () => void }) {
   const [isOffline, setOffline] = useState(false);
+  const isUnderWay = useRef(false);
   const go = useCallback(async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     try {
       await leave();
     } catch (error) {
       // A server that answers, with whatever it says, shows its page as well.
-      if (error instanceof NetworkError) return setOffline(true);
+      if (error instanceof NetworkError) {
+        isUnderWay.current = false;
+        return setOffline(true);
+      }
     }
     window.location.assign(goalOf(window.location));
   }, []);
