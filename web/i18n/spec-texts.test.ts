@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { PupilKey } from "../pupil/words.ts";
 import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import { type StaffKey, staffTexts } from "./staff.ts";
@@ -72,7 +71,7 @@ const staff: readonly Row<StaffKey>[] = [
   ["en", "session.inactive", "You have been logged out due to inactivity."],
 ];
 
-const pupil: readonly Row<PupilKey>[] = [
+const pupil: readonly Row<string>[] = [
   ["en", "login.required", "Access name is required"],
   ["de", "finish.text", "Du hast nicht alle Fragen beantwortet. Bist du sicher, dass du den Test abgeben möchtest?"],
   ["en", "issue.server", "There was an issue with the server."],
