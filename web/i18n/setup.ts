@@ -41,6 +41,11 @@ export function startI18n<T>(texts: Texts<T>): i18n {
   return i18next;
 }
 
+/** Adds the texts of an area that is loaded later, before its first screen is shown. */
+export function addTexts<T>(texts: Texts<T>): void {
+  for (const language of LANGUAGES) i18next.addResourceBundle(language, "translation", texts[language], true, true);
+}
+
 export function currentLanguage(): Language {
   return i18next.resolvedLanguage === "en" ? "en" : "de";
 }

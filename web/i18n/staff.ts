@@ -15,6 +15,7 @@ import { shell } from "./staff/shell.ts";
 import { testWords } from "./staff/test-words.ts";
 import { userInit } from "./staff/user-init.ts";
 import { welcome } from "./staff/welcome.ts";
+import type { superuserTexts } from "./superuser.ts";
 
 const de = {
   account: account.de,
@@ -60,8 +61,11 @@ type KeysOf<T> = {
   [K in keyof T & string]: T[K] extends string ? Plain<K> : `${K}.${KeysOf<T[K]>}`;
 }[keyof T & string];
 
+/** The superuser's texts are known here, and loaded with her area. */
+type Known = typeof de & (typeof superuserTexts)["de"];
+
 /** A text's key; `count` chooses between `_one` and `_other`. A key that does not exist does not compile. */
-export type StaffKey = KeysOf<typeof de>;
+export type StaffKey = KeysOf<Known>;
 export type Say = (key: StaffKey, values?: Record<string, string | number>) => string;
 
 /** The texts in the language on screen; the component renders again when it changes. */

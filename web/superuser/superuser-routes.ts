@@ -1,7 +1,15 @@
 import type { RouteObject } from "react-router";
+import { addTexts } from "../i18n/setup.ts";
 import { guarded } from "../ui/guarded.ts";
 
-const shell = async () => ({ Component: (await import("./superuser-shell.tsx")).SuperuserShell });
+const shell = async () => {
+  const [{ SuperuserShell }, { superuserTexts }] = await Promise.all([
+    import("./superuser-shell.tsx"),
+    import("../i18n/superuser.ts"),
+  ]);
+  addTexts(superuserTexts);
+  return { Component: SuperuserShell };
+};
 const administration = async () => ({ Component: (await import("./administration-screen.tsx")).AdministrationScreen });
 
 /** The superuser's screen, in a shell of its own; nothing of it is loaded before somebody goes there. */

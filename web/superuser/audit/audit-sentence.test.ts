@@ -1,8 +1,8 @@
 import i18next, { createInstance } from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AuditAct, AuditEntry } from "#contract/administration.schema.ts";
-import { administration } from "../../i18n/staff/administration.ts";
 import type { Say } from "../../i18n/staff.ts";
+import { superuserTexts } from "../../i18n/superuser.ts";
 import { actorOf, clausesOf } from "./audit-sentence.ts";
 
 const instance: typeof i18next = createInstance();
@@ -12,8 +12,8 @@ beforeAll(async () => {
   await instance.init({
     lng: "de",
     resources: {
-      de: { translation: { administration: administration.de } },
-      en: { translation: { administration: administration.en } },
+      de: { translation: superuserTexts.de },
+      en: { translation: superuserTexts.en },
     },
     interpolation: { escapeValue: false },
   });

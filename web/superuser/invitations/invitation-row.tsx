@@ -59,7 +59,7 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
           })}
         </span>
       </td>
-      <td data-label={t("administration.invitations.table.expires")}>
+      <td className={styles.wide} data-label={t("administration.invitations.table.expires")}>
         {dayOf(invitation.expires, t, now)}
         {revoked !== null && (
           <span className={styles.by}>

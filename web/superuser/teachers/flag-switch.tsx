@@ -1,7 +1,7 @@
 import { Loader, Switch, Tooltip } from "@mantine/core";
 import type { Teacher } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
-import { toastSuccess } from "../../ui/toasts.tsx";
+import { toastSuccess, toastWarning } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 import { useUpdateTeacher } from "../data/teachers.ts";
 import type { Flag } from "./flags.ts";
@@ -33,6 +33,8 @@ export function PlainSwitch({ teacher, flag, busy = false, barred, toggle }: Pla
         thumbIcon={busy ? <Loader size={12} color="gray" /> : undefined}
         onChange={() => {
           if (barred === undefined) toggle();
+          // A finger sees no tooltip.
+          else toastWarning(barred);
         }}
       />
       <span className={styles.switchName} aria-hidden="true">

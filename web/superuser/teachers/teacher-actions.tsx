@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconLock, IconLockOpen, IconMailForward } from "@tabler/icons-react";
 import type { Teacher } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import { toastWarning } from "../../ui/toasts.tsx";
 import type { Asked } from "./teacher-question.tsx";
 import styles from "./teacher-table.module.css";
 
@@ -61,6 +62,8 @@ function Act({ name, email, icon: Icon, barred, open }: ActProps) {
         aria-description={barred}
         onClick={() => {
           if (barred === undefined) open();
+          // A finger sees no tooltip.
+          else toastWarning(barred);
         }}
       >
         <Icon size={20} stroke={1.75} />

@@ -1,4 +1,5 @@
 import { IconCheck, IconLock, IconMailQuestion, IconRoute } from "@tabler/icons-react";
+import { memo } from "react";
 import type { Teacher } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { dayOf } from "../../ui/day.ts";
@@ -25,7 +26,8 @@ interface TeacherRowProps {
   ask: (asked: Asked) => void;
 }
 
-export function TeacherRow({ teacher, ask }: TeacherRowProps) {
+/** Remembered: a page has fifty of them, and typing a search changes none. */
+export const TeacherRow = memo(function TeacherRow({ teacher, ask }: TeacherRowProps) {
   const t = useText();
   const own = useUser()?._id === teacher._id;
   const state = teacherState(teacher);
@@ -68,4 +70,4 @@ export function TeacherRow({ teacher, ask }: TeacherRowProps) {
       </td>
     </tr>
   );
-}
+});

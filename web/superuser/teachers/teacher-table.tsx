@@ -1,5 +1,5 @@
 import { useDisclosure } from "@mantine/hooks";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { Teacher } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
@@ -21,10 +21,14 @@ export function TeacherTable({ teachers, stale }: TeacherTableProps) {
   const [opened, question] = useDisclosure(false);
   // Any account does before the first question: the dialog is there, closed, to remember what had the focus.
   const about = asked ?? (teachers[0] && { teacher: teachers[0], act: "lock" as const });
-  const ask = (next: Asked): void => {
-    setAsked(next);
-    question.open();
-  };
+  const { open } = question;
+  const ask = useCallback(
+    (next: Asked): void => {
+      setAsked(next);
+      open();
+    },
+    [open],
+  );
   return (
     <div className={`${ui.tableCard} ${styles.frame}`} aria-busy={stale}>
       <table className={`${ui.table} ${styles.table}`} aria-label={t("administration.teachers.table.label")}>
