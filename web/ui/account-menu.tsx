@@ -28,8 +28,9 @@ export function AccountMenu() {
 function Logout() {
   const t = useText();
   return (
-    <Button variant="default" leftSection={<IconLogout size={20} stroke={1.75} />} px="sm" onClick={logout}>
-      {t("shell.logout")}
+    <Button variant="default" px="sm" className={styles.logout} onClick={logout}>
+      <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+      <span className={styles.word}>{t("shell.logout")}</span>
     </Button>
   );
 }

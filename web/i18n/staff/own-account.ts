@@ -39,12 +39,13 @@ const de = {
     withdrawText:
       "Die Ergebnisse Ihrer Klassen und Ihr persönlicher Code werden dann nicht mehr an die Forschung gegeben. Was schon ohne Ihren Namen ausgewertet ist, bleibt.",
     withdrawKept: "Ihre Klassen, Zugänge und Ergebnisse behalten Sie. Sie können jederzeit wieder zustimmen.",
+    withdrawConfirm: "Zurückziehen",
     withdrawn: "Ihre Einwilligung ist zurückgezogen.",
     withdrawFailed: "Die Einwilligung konnte nicht zurückgezogen werden.",
   },
   code: {
     title: "Persönlicher Code",
-    text: "Er verbindet Ihre Fragebögen miteinander, ohne dass Ihr Name darauf steht.",
+    text: "Er verbindet Ihre Fragebögen miteinander, ohne dass Ihr Name darauf steht, und entsteht immer wieder gleich.",
     present: "Ihr Code",
     change: "Code ändern",
     saved: "Ihr Code ist gespeichert.",
@@ -116,12 +117,13 @@ const en: Translated<typeof de> = {
     withdrawText:
       "The results of your classes and your personal code are then no longer given to research. What has been evaluated already without your name stays.",
     withdrawKept: "You keep your classes, accesses and results. You can agree again at any time.",
+    withdrawConfirm: "Withdraw",
     withdrawn: "Your consent is withdrawn.",
     withdrawFailed: "The consent could not be withdrawn.",
   },
   code: {
     title: "Personal code",
-    text: "It keeps your questionnaires together without your name on them.",
+    text: "It keeps your questionnaires together without your name on them, and always comes out the same.",
     present: "Your code",
     change: "Change code",
     saved: "Your code is saved.",

@@ -7,6 +7,7 @@ export function CodeStep() {
   return (
     <>
       <h1 tabIndex={-1}>{t("userInit.code.title")}</h1>
+      <p>{t("userInit.code.text")}</p>
       <CodeForm large />
     </>
   );

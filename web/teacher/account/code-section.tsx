@@ -37,7 +37,11 @@ export function CodeSection({ user: { personalCode } }: { user: Pick<User, "pers
           </Button>
         </div>
       )}
-      {(changing || personalCode === null) && <CodeForm saved={saved} />}
+      {(changing || personalCode === null) && (
+        <div className={styles.field}>
+          <CodeForm saved={saved} />
+        </div>
+      )}
     </AccountSection>
   );
 }

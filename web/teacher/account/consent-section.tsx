@@ -83,7 +83,7 @@ function Given({ time, withdrawn }: { time: string | null; withdrawn: () => void
               {t("common.cancel")}
             </Button>
             <Button loading={withdraw.isPending} onClick={() => send()}>
-              {t("ownAccount.consent.withdraw")}
+              {t("ownAccount.consent.withdrawConfirm")}
             </Button>
           </div>
         </div>

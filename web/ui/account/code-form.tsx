@@ -49,7 +49,6 @@ export function CodeForm({ saved, large = false }: { saved?: () => void; large?:
   const submit = form.onSubmit(({ personalCode }) => save.mutateAsync(normalisePersonalCode(personalCode)));
   return (
     <form onSubmit={submit} noValidate className={ui.stack}>
-      <p>{t("userInit.code.text")}</p>
       <div className={`${ui.stack} ${ui.close}`}>
         <p className={styles.how}>{t("userInit.code.parts")}</p>
         <dl className={styles.parts}>
