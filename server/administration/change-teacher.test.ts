@@ -112,6 +112,37 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
   });
 
   it.each([{ is_superuser: false }, { isLocked: true }])(
+    "leaves no way back by her own invitations to who gets %j",
+    async (body) => {
+      const other = await server.teacher({ is_superuser: 1 });
+      const invite = async (superuser: boolean) => {
+        const terms = { uses: 1, days: 1, note: "", superuser };
+        return (await server.call("createInvitation", { as: other, body: terms })).body.invitation._id;
+      };
+      const [back, plain] = [await invite(true), await invite(false)];
+      expect((await change(other.id, body)).status).toBe(200);
+      const { results } = (await server.call("listInvitations", { as: root })).body;
+      const isRevoked = (id: string) => results.find(({ _id }) => _id === id)?.revoked !== null;
+      expect([isRevoked(back), isRevoked(plain)]).toEqual([true, false]);
+      const told = (await acts()).results.find(({ subjectId }) => subjectId === back);
+      expect(told).toMatchObject({ act: "invitation-revoked", actorId: root.id });
+    },
+  );
+
+  it("leaves none either to who makes one in the moment in which she is demoted", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const other = await server.teacher({ is_superuser: 1 });
+      const body = { uses: 1, days: 1, note: "", superuser: true };
+      await Promise.all([
+        server.call("createInvitation", { as: other, body }),
+        change(other.id, { is_superuser: false }),
+      ]);
+      const { results } = (await server.call("listInvitations", { as: root })).body;
+      expect(results.filter(({ createdBy, revoked }) => createdBy === other.email && revoked === null)).toEqual([]);
+    }
+  });
+
+  it.each([{ is_superuser: false }, { isLocked: true }])(
     "leaves one superuser where two do %j to each other at once",
     async (body) => {
       for (let round = 0; round < 8; round += 1) {

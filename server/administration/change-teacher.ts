@@ -7,6 +7,8 @@ import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import { recordAct } from "./audit.store.ts";
+import { revokeSuperuserInvitations } from "./invitations.ts";
+import { checkSuperuser } from "./superuser.ts";
 import { claimUser, findTeacher } from "./teachers.store.ts";
 
 type Flags = keyof TeacherChange;
@@ -22,8 +24,9 @@ const flags = Object.keys(columns) as Flags[];
 
 /**
  * Sets a teacher's flags, for the superuser `actorId` or for the command line (null). A lock ends her tokens and reset
- * links for good: unlocking revives none. Through a superuser one always remains: nobody demotes or locks herself, and the
- * one who acts is claimed together with the other, so that of two who demote each other the second comes too late.
+ * links for good: unlocking revives none. Locked or demoted, she loses her open invitations for superusers. Through a
+ * superuser one always remains: nobody demotes or locks herself, and the one who acts is claimed together with the other,
+ * so that of two who demote each other the second comes too late.
  * @throws AppError NOT_FOUND, OWN_ACCOUNT; UNAUTHORIZED or FORBIDDEN when the one who acts was locked or demoted meanwhile.
  */
 export async function changeTeacher(
@@ -45,6 +48,9 @@ export async function changeTeacher(
       const time = nowText(context);
       await updateUser(db, id, { ...asFields(details), ...(details.isLocked && endOfTokens(user, time)) });
       if (details.isLocked) await deleteOpenTokens(db, id, "reset");
+      if (details.isLocked || details.is_superuser === false) {
+        await revokeSuperuserInvitations(db, time, actorId, id);
+      }
       await recordAct(db, { time, act: "teacher-changed", actorId, subjectId: id, details: { ...details } });
     }
     const teacher = await findTeacher(db, id);
@@ -62,12 +68,6 @@ async function claimUsers(db: Db, ids: readonly string[]): Promise<Map<string, U
     if (user) claimed.set(id, user);
   }
   return claimed;
-}
-
-/** What the guard has checked before, once more where it counts. */
-function checkSuperuser(user: UserRow | undefined): void {
-  if (!user || user.is_locked) throw new AppError("UNAUTHORIZED");
-  if (!user.is_superuser) throw new AppError("FORBIDDEN");
 }
 
 function whatChanges(user: UserRow, change: TeacherChange): TeacherChange {

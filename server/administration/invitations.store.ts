@@ -38,3 +38,18 @@ export async function markRevoked(db: Db, id: string, now: string): Promise<bool
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+/** Revokes what somebody's invitations still leave open to superusers; gives their ids. */
+export async function markSuperusersRevoked(db: Db, createdBy: string, now: string): Promise<string[]> {
+  const rows = await db
+    .updateTable("invitations")
+    .set({ revoked: now })
+    .where("created_by", "=", createdBy)
+    .where("superuser", "=", 1)
+    .where("revoked", "is", null)
+    .where("uses_left", ">", 0)
+    .where("expires", ">", now)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -4,7 +4,9 @@ import { type Context, nowText } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import { recordAct } from "./audit.store.ts";
-import { findInvitationById, markRevoked } from "./invitations.store.ts";
+import { findInvitationById, markRevoked, markSuperusersRevoked } from "./invitations.store.ts";
+import { checkSuperuser } from "./superuser.ts";
+import { claimUser } from "./teachers.store.ts";
 
 type Needed = Pick<Context, "db" | "config" | "now">;
 
@@ -21,6 +23,8 @@ export async function issueInvitation(
   { note, ...terms }: Required<Omit<InvitationTerms, "createdBy">>,
 ): Promise<IssuedInvitation> {
   return await transaction(context.db, async (db) => {
+    // Whoever demotes her ends the invitations that there are: after that she makes none.
+    if (actorId !== null) checkSuperuser(await claimUser(db, actorId));
     const { id, link } = await createInvitation(
       { ...context, db },
       { ...terms, note: note.normalize("NFC").trim(), ...(actorId === null ? {} : { createdBy: actorId }) },
@@ -49,6 +53,19 @@ export async function revokeInvitation(context: Needed, actorId: string | null, 
       await getInvitation(db, id);
     }
   });
+}
+
+/** Ends, in the transaction `db`, the open invitations with which somebody could make herself a superuser again. */
+export async function revokeSuperuserInvitations(
+  db: Context["db"],
+  time: string,
+  actorId: string | null,
+  createdBy: string,
+): Promise<void> {
+  for (const subjectId of await markSuperusersRevoked(db, createdBy, time)) {
+    // oxlint-disable-next-line no-await-in-loop
+    await recordAct(db, { time, act: "invitation-revoked", actorId, subjectId, details: {} });
+  }
 }
 
 async function getInvitation(db: Context["db"], id: string): Promise<Invitation> {
