@@ -6,9 +6,10 @@ const { afterLogin } = await import("./guarded.ts");
 const goal = (next: string): string => afterLogin(new URLSearchParams({ next }));
 
 describe("a login", () => {
-  it("leads to the teacher's screen that asked for it, with its query", () => {
+  it("leads to the teacher's screen that asked for it, with query and hash", () => {
     expect(goal("/results/0190?x=1")).toBe("/results/0190?x=1");
-    expect(goal("/courses?course=7")).toBe("/courses?course=7");
+    expect(goal("/courses?course=7#pupils")).toBe("/courses?course=7#pupils");
+    expect(goal("/administration/teachers?term=so")).toBe("/administration/teachers?term=so");
   });
 
   it.each([

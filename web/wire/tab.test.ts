@@ -15,7 +15,11 @@ async function openTab(answer: (path: string, token: string | null) => Answer) {
   vi.resetModules();
   vi.stubGlobal("localStorage", memoryStorage());
   let heard: (event: { key: string | null }) => void = () => {};
-  vi.stubGlobal("window", { addEventListener: (_: string, listener: typeof heard) => (heard = listener) });
+  vi.stubGlobal("window", {
+    addEventListener: (name: string, listener: typeof heard) => {
+      if (name === "storage") heard = listener;
+    },
+  });
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string, init: { headers: Headers }) => {
     const token = init.headers.get("authorization")?.replace("Bearer ", "") ?? null;

@@ -115,4 +115,10 @@ export function startSession(restart: () => void): void {
   window.addEventListener("storage", ({ key }) => {
     if (isSessionKey(key)) tellChange();
   });
+  // A page that the back button takes out of the browser's memory has heard of nothing in the meantime.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    if (standing === "left") window.location.reload();
+    else tellChange();
+  });
 }
