@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Texts, Translated } from "./setup.ts";
 import { account } from "./staff/account.ts";
-import { administration } from "./staff/administration.ts";
 import { common } from "./staff/common.ts";
 import { courses } from "./staff/courses.ts";
 import { errorCodes } from "./staff/error-codes.ts";
@@ -19,7 +18,6 @@ import type { superuserTexts } from "./superuser.ts";
 
 const de = {
   account: account.de,
-  administration: administration.de,
   common: common.de,
   courses: courses.de,
   errorCodes: errorCodes.de,
@@ -37,7 +35,6 @@ const de = {
 
 const en: Translated<typeof de> = {
   account: account.en,
-  administration: administration.en,
   common: common.en,
   courses: courses.en,
   errorCodes: errorCodes.en,

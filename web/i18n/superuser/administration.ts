@@ -3,6 +3,7 @@ import { audit } from "./audit.ts";
 import { teachers } from "./teachers.ts";
 
 const de = {
+  title: "Verwaltung",
   sections: { invitations: "Einladungen", teachers: "Lehrkräfte", library: "Bestand", audit: "Protokoll" },
   superuser: "Superuser",
   failed: {
@@ -123,6 +124,7 @@ const de = {
 };
 
 const en: Translated<typeof de> = {
+  title: "Administration",
   sections: { invitations: "Invitations", teachers: "Teachers", library: "Inventory", audit: "Audit log" },
   superuser: "Superuser",
   failed: {
@@ -242,5 +244,5 @@ const en: Translated<typeof de> = {
   audit: audit.en,
 };
 
-/** The superuser's area, without its name. */
+/** The superuser's area. */
 export const administration = { de, en };
