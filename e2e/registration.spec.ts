@@ -1,0 +1,149 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { PASSWORD, test } from "./installation.ts";
+import { logInTeacher } from "./staff.ts";
+
+const EASY = "sommerferien";
+
+test("a teacher registers, mistypes on the way, confirms by a real mail and goes through all three first-use steps", async ({
+  page,
+  installation: { url, mailbox, admin },
+}) => {
+  test.setTimeout(180_000);
+  const email = "m.winter@schule.example";
+  const invitation = admin("invite");
+
+  await test.step("is told at the field what is missing, and may look at what she types", async () => {
+    await page.goto(invitation);
+    await page.getByRole("button", { name: "Konto anlegen" }).click();
+    await expect(page.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein")).toBeVisible();
+    await expect(page.getByText("Bitte wiederholen Sie das Passwort")).toBeVisible();
+    await expectAccessible(page, "register, nothing filled in");
+    await page.getByLabel("E-Mail").fill(email);
+    const password = page.getByRole("textbox", { name: "Passwort", exact: true });
+    await password.fill(EASY);
+    await page.getByRole("textbox", { name: "Passwort wiederholen" }).fill("winterferien");
+    await page.getByRole("button", { name: "Konto anlegen" }).click();
+    await expect(page.getByText("Die Passwörter müssen übereinstimmen")).toBeVisible();
+    await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  });
+
+  await test.step("registers once, however often she clicks, and asks for the mail again", async () => {
+    await page.getByRole("textbox", { name: "Passwort wiederholen" }).fill(EASY);
+    await page.getByRole("button", { name: "Konto anlegen" }).dblclick();
+    await expect(page.getByRole("heading", { name: "Fast geschafft" })).toBeVisible();
+    await mailbox.linkTo(email, "/verify/");
+    await page.getByRole("button", { name: "Bestätigungslink noch einmal senden" }).click();
+    await expect.poll(() => mailbox.mailsTo(email).length, "mails that arrived").toBe(2);
+    const [first] = mailbox.mailsTo(email);
+    expect(first?.subject).toBe("Denkspur: Bitte bestätigen Sie Ihre E-Mail-Adresse");
+    expect(first?.html).toContain('lang="de"');
+  });
+
+  await test.step("cannot log in before she has confirmed, and gets another mail instead", async () => {
+    await page.goto(`${url}/login`);
+    await logInTeacher(page, email, EASY);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("noch nicht bestätigt");
+    await expectAccessible(page, "login of somebody who is not verified");
+    await expect.poll(() => mailbox.mailsTo(email).length, "mails that arrived").toBe(3);
+    await page.getByRole("main").getByRole("alert").getByRole("button").click();
+    await expect(page.getByRole("main").getByRole("alert")).toBeHidden();
+  });
+
+  await test.step("confirms, and reads at the second time that this is done", async () => {
+    const link = await mailbox.linkTo(email, "/verify/");
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "Ihr Konto ist bestätigt" })).toBeVisible();
+    await page.goto(`${url}/welcome`);
+    await page.goto(link);
+    await expect(page.getByText("Ihr Konto ist schon bestätigt.")).toBeVisible();
+    await expectAccessible(page, "verify, a second time");
+    await page.goto(`${url}/verify`);
+    await expect(page.getByText("Um Ihr Konto zu bestätigen, wird ein Token benötigt.")).toBeVisible();
+    await expect(page).toHaveURL(`${url}/welcome`);
+  });
+
+  await test.step("asks for a deep link, logs in, and takes the first step: a password that keeps the rule", async () => {
+    await page.goto(`${url}/library/all?q=dezimal`);
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await logInTeacher(page, email, EASY);
+    await expect(page.getByRole("heading", { name: "Eigenes Passwort wählen" })).toBeVisible();
+    await expectAccessible(page, "first use, password");
+    await page.getByRole("textbox", { name: "Altes Passwort" }).fill("falsch");
+    await page.getByRole("textbox", { name: "Neues Passwort" }).fill(PASSWORD);
+    await page.getByRole("textbox", { name: "Passwort wiederholen" }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Passwort ändern" }).click();
+    await expect(page.getByText("Falsches Passwort, bitte versuchen Sie es noch einmal.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Altes Passwort" }).fill(EASY);
+    await page.getByRole("button", { name: "Passwort ändern" }).click();
+    await page.getByRole("button", { name: "Weiter", exact: true }).click();
+  });
+
+  await test.step("takes the second: consent, with the information to read", async () => {
+    await expect(page.getByRole("heading", { name: "Einwilligung zur Begleitforschung" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Annehmen" })).toBeDisabled();
+    const pdf = await page.getByRole("link", { name: /Informationen.*PDF/ }).getAttribute("href");
+    const answer = await page.request.get(new URL(pdf ?? "", url).href);
+    expect(answer.headers()["content-type"]).toBe("application/pdf");
+    expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await page.getByRole("button", { name: "Annehmen" }).click();
+    await page.getByRole("button", { name: "Weiter", exact: true }).click();
+  });
+
+  await test.step("takes the third, goes on where she was after a reload, and is through", async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Ihr persönlicher Code" })).toBeVisible();
+    await page.getByRole("button", { name: "Code speichern" }).click();
+    await expect(page.getByText("Bitte vergeben Sie einen persönlichen Code")).toBeVisible();
+    await page.getByLabel("Persönlicher Code").fill("mjbr32");
+    await page.getByRole("button", { name: "Code speichern" }).click();
+    await expect(page.getByText("Ungültiger persönlicher Code")).toBeVisible();
+    await page.getByLabel("Persönlicher Code").fill("mjbr31");
+    await page.getByRole("button", { name: "Code speichern" }).click();
+    await page.getByRole("button", { name: "Fertig" }).click();
+    await expect(page.getByRole("heading", { name: "Legen Sie Ihre erste Klasse an" })).toBeVisible();
+  });
+});
+
+test("says of every invitation link what is wrong with it", async ({ page, installation: { url, admin } }) => {
+  const used = admin("invite");
+  const tries = [
+    ["/register", "Dieser Einladungslink enthält keinen Code."],
+    ["/invitation/", "Dieser Einladungslink enthält keinen Code."],
+    ["/invitation/ausgedacht", "Dieser Einladungslink ist ungültig."],
+    [new URL(used).pathname, undefined],
+    [new URL(used).pathname, "Dieser Einladungslink ist abgelaufen."],
+    [new URL(admin("invite")).pathname, "Ein Konto mit dieser E-Mail-Adresse oder diesem Benutzernamen gibt es schon."],
+  ] as const;
+  for (const [path, message] of tries) {
+    // Going to the same address would be a reload, which remembers that she has registered.
+    await page.goto("about:blank");
+    await page.goto(url + path);
+    await page.getByLabel("E-Mail").fill("Zweimal@Schule.example");
+    await page.getByRole("textbox", { name: "Passwort", exact: true }).fill(PASSWORD);
+    await page.getByRole("textbox", { name: "Passwort wiederholen" }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Konto anlegen" }).click();
+    if (message === undefined) await expect(page.getByRole("heading", { name: "Fast geschafft" })).toBeVisible();
+    else await expect(page.getByRole("main").getByRole("alert").filter({ hasText: message }).first()).toBeVisible();
+    // Without a code the way back is shown, with one it would only lead away.
+    const back = page.getByRole("main").getByRole("link", { name: "Zur Anmeldung" });
+    if (message !== undefined) await expect(back).toHaveCount(/invitation\/./.test(path) ? 0 : 1);
+  }
+  await expectAccessible(page, "register, refused");
+});
+
+test.describe("in English", () => {
+  test.use({ locale: "en-US" });
+  test("a teacher is written to and spoken to in her language", async ({ page, installation: { mailbox, admin } }) => {
+    const email = "j.doe@school.example";
+    await page.goto(admin("invite"));
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("textbox", { name: "Password", exact: true }).fill(PASSWORD);
+    await page.getByRole("textbox", { name: "Repeat password" }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.goto(await mailbox.linkTo(email, "/verify/"));
+    await expect(page.getByRole("heading", { name: "Your account is verified" })).toBeVisible();
+    expect(mailbox.mailsTo(email)[0]?.subject).toBe("Denkspur: please confirm your e-mail address");
+  });
+});
