@@ -2,11 +2,17 @@ import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type EmptyPlace, emptyPlace, engines } from "./testing/engines.ts";
-import { startServerProcess } from "./testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
 const INVITATION = /http:\/\/127\.0\.0\.1:\d+\/invitation\/([\w-]+)/;
+
+/** All that a start says to the person who started it: it answers a little before it has said everything. */
+async function saidBy(server: ServerProcess): Promise<string> {
+  await vi.waitFor(() => expect(server.output()).toContain("ready on"), { timeout: 15_000 });
+  return server.output();
+}
 
 async function run(
   file: string,
@@ -27,10 +33,10 @@ describe.each(engines)("the server's process on %s", (engine) => {
 
   it("prints a fresh superuser's invitation at each start until somebody is registered, and it works", async () => {
     const first = await startServerProcess(place);
-    const old = INVITATION.exec(first.output())?.[1];
+    const old = INVITATION.exec(await saidBy(first))?.[1];
     await first.stop();
     const second = await startServerProcess(place);
-    const code = INVITATION.exec(second.output())?.[1] ?? "none";
+    const code = INVITATION.exec(await saidBy(second))?.[1] ?? "none";
     expect(code).not.toBe(old);
     const answer = await fetch(`${second.url}/api/auth/register/invitation/${code}`, {
       method: "POST",
@@ -40,7 +46,7 @@ describe.each(engines)("the server's process on %s", (engine) => {
     expect([answer.status, await answer.json()]).toMatchObject([201, { is_superuser: true }]);
     await second.stop();
     const third = await startServerProcess(place);
-    expect(third.output()).not.toMatch(INVITATION);
+    expect(await saidBy(third)).not.toMatch(INVITATION);
     await third.stop();
   });
 

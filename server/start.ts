@@ -15,8 +15,9 @@ const HOUR_MS = 3_600_000;
 /** What a request may still take when the server is asked to stop. */
 const PATIENCE_MS = 10_000;
 
-/** A line for the person who started the server; the log is on standard output and for machines. */
-export const say = (line: string): void => void process.stderr.write(`denkspur: ${line}\n`);
+/** Lines for the person who started the server, in one piece; the log is on standard output and for machines. */
+export const say = (...lines: string[]): void =>
+  void process.stderr.write(lines.map((line) => `denkspur: ${line}\n`).join(""));
 
 /** Starts a process that answers requests, and stops it in order at SIGTERM or SIGINT. */
 export async function startServer(config: Config): Promise<void> {
@@ -54,8 +55,9 @@ export async function startServer(config: Config): Promise<void> {
 
 /** Says where the product is, and how the first person gets in. */
 export function welcome(config: Config, invitation: string | undefined): void {
-  say(`ready on ${config.publicUrl}`);
-  if (invitation !== undefined) say(`nobody is registered yet; this link makes one superuser account:\n${invitation}`);
+  const ready = `ready on ${config.publicUrl}`;
+  if (invitation === undefined) say(ready);
+  else say(ready, `nobody is registered yet; this link makes one superuser account:\n${invitation}`);
 }
 
 /** Calls `stop` at the first SIGTERM or SIGINT; whoever asks again does not want to wait. */
