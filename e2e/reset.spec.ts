@@ -38,7 +38,9 @@ test("a teacher who has forgotten her password chooses a new one, which logs out
     await expect(page.getByText("Ihr Passwort wurde zurückgesetzt.")).toBeVisible();
     await expect(other.call("getUser")).rejects.toThrow("401");
     await logInTeacher(page, email, PASSWORD);
-    await expect(page.getByRole("main").getByRole("alert")).toContainText("Falscher Benutzername oder falsches Passwort");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      "Falscher Benutzername oder falsches Passwort",
+    );
     await logInTeacher(page, email, chosen);
     await expect(page.getByRole("heading", { name: "Legen Sie Ihre erste Klasse an" })).toBeVisible();
   });
@@ -51,7 +53,9 @@ test("a teacher who has forgotten her password chooses a new one, which logs out
     await tab.getByRole("textbox", { name: "Neues Passwort" }).fill(chosen);
     await tab.getByRole("textbox", { name: "Passwort wiederholen" }).fill(chosen);
     await tab.getByRole("button", { name: "Passwort speichern" }).click();
-    await expect(tab.getByRole("main").getByRole("alert")).toContainText("Ihr Passwort konnte nicht zurückgesetzt werden.");
+    await expect(tab.getByRole("main").getByRole("alert")).toContainText(
+      "Ihr Passwort konnte nicht zurückgesetzt werden.",
+    );
     await expectAccessible(tab, "reset, refused");
     await tab.getByRole("link", { name: "Neuen Link anfordern" }).click();
     await expect(tab).toHaveURL(`${url}/reset/request`);
