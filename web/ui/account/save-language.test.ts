@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { User } from "#contract/auth.schema.ts";
+import { findUser, forgetSession, keepToken, keepUser } from "../../wire/session.ts";
+import { memoryStorage } from "../../wire/testing/memory-storage.ts";
+import { saveLanguage } from "./save-language.ts";
+
+const user: User = {
+  _id: "0190a0a0-0000-7000-8000-000000000001",
+  email: "k.sommer@schule.example",
+  username: null,
+  is_verified: true,
+  is_superuser: false,
+  passwordChangeRequired: false,
+  consentRequired: false,
+  consentConfirmed: true,
+  consentTime: "2026-08-24T10:00:00.000Z",
+  personalCodeRequired: false,
+  personalCode: "MJBR07",
+  disableDelete: false,
+  simplifiedView: false,
+  language: "de",
+  created: "2026-08-24T09:00:00.000Z",
+};
+
+let sent: unknown[];
+let answer: () => Response;
+
+beforeEach(() => {
+  sent = [];
+  answer = () => Response.json({ ...user, language: "en" });
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("fetch", async (_address: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function logIn(): void {
+  keepToken("token");
+  keepUser(user);
+}
+
+describe("the language that is chosen on screen", () => {
+  it("is kept on the account of who is logged in", async () => {
+    logIn();
+    await saveLanguage("en");
+    expect([sent, findUser()?.language]).toEqual([[{ language: "en" }], "en"]);
+  });
+
+  it("is not sent where nobody is logged in, nor where the account has it already", async () => {
+    await saveLanguage("en");
+    logIn();
+    await saveLanguage("de");
+    expect(sent).toEqual([]);
+  });
+
+  it("stays a matter of the screen when the server is down", async () => {
+    logIn();
+    answer = () => Response.json({ detail: "UNAVAILABLE", message: "" }, { status: 503 });
+    await expect(saveLanguage("en")).resolves.toBeUndefined();
+    expect(findUser()?.language).toBe("de");
+  });
+
+  it("does not log in again who has logged out before the answer came", async () => {
+    logIn();
+    answer = () => {
+      forgetSession("logout");
+      return Response.json({ ...user, language: "en" });
+    };
+    await saveLanguage("en");
+    expect(findUser()).toBeUndefined();
+  });
+});
