@@ -53,7 +53,7 @@ describe("the API", () => {
     await app.close();
   });
 
-  it("lets nobody but the public in without a token or a cookie", async () => {
+  it("asks who calls before it looks at what is called for", async () => {
     for (const [name, { area }] of Object.entries(routes)) {
       if (area === "public") continue;
       const answer = await server.call(name as RouteName, {
