@@ -45,7 +45,6 @@ const de = {
     used: "eingelöst",
     left: "noch {{left}} von {{uses}} Plätzen frei",
     taken: "{{taken}} von {{uses}} Plätzen eingelöst",
-    revokedOn: "zurückgenommen: {{day}}",
     form: {
       title: "Einladung erstellen",
       note: "Für wen?",
@@ -114,7 +113,7 @@ const de = {
       test: "Test",
       version: "Version",
       pages: "Seiten",
-      responses: "Antworten",
+      responses: "Aufgaben",
       courses: "In Klassen",
       handedIn: "Abgegeben",
     },
@@ -166,7 +165,6 @@ const en: Translated<typeof de> = {
     used: "used",
     left: "{{left}} of {{uses}} places left",
     taken: "{{taken}} of {{uses}} places taken",
-    revokedOn: "revoked: {{day}}",
     form: {
       title: "Create invitation",
       note: "For whom?",
@@ -235,7 +233,7 @@ const en: Translated<typeof de> = {
       test: "Test",
       version: "Version",
       pages: "Pages",
-      responses: "Responses",
+      responses: "Tasks",
       courses: "In classes",
       handedIn: "Handed in",
     },

@@ -47,6 +47,7 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
           <Badge {...SIGNS[state]}>{t(`administration.invitations.state.${state}`)}</Badge>
           <span className={styles.places}>
             <PlaceStones places={uses} taken={uses - usesLeft} />
+            {revoked !== null && `${dayOf(revoked, t, now)} · `}
             {placesText(invitation, state, t)}
           </span>
         </span>
@@ -61,11 +62,6 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
       </td>
       <td className={styles.wide} data-label={t("administration.invitations.table.expires")}>
         {dayOf(invitation.expires, t, now)}
-        {revoked !== null && (
-          <span className={styles.by}>
-            {t("administration.invitations.revokedOn", { day: dayOf(revoked, t, now) })}
-          </span>
-        )}
       </td>
       <td className={`${ui.end} ${state === "open" ? styles.wide : styles.none}`}>
         {state === "open" && (
