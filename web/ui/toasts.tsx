@@ -38,11 +38,10 @@ function toastNetwork(): void {
 
 /**
  * Tells of a failed call in the words of spec section 8: no network, a server that broke, or what the action could not do.
- * A 401 has no generic message: the session sees to it.
+ * A 401 gets here only when no login could mend it (web/wire/call.ts), and then the action did fail.
  */
 export function toastFailure(error: unknown, action: StaffKey): void {
   if (error instanceof NetworkError) toastNetwork();
-  else if (error instanceof CallError && error.code === "UNAUTHORIZED") return;
   else if (error instanceof CallError && error.status >= 500) toastError(i18next.t("failure.server"));
   else toastError(i18next.t(action));
 }
