@@ -35,7 +35,7 @@ const de = {
   },
   flags: {
     legend: "Was die Schalter bedeuten",
-    simplifiedView: "Einfache Ansicht",
+    simplifiedView: "Vereinfachte Ansicht",
     simplifiedViewMeans: "Zeigt nur, wie viele Antworten richtig sind: keine Stufen, Muster und Unterrichtsvorschläge.",
     disableDelete: "Löschschutz",
     disableDeleteMeans: "Das Konto kann keine Klassen, Zugänge und Tests mit Ergebnissen löschen.",
@@ -54,7 +54,7 @@ const de = {
   },
   lock: {
     title: "Konto sperren?",
-    text: "{{email}} wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Klassen und Ergebnisse bleiben erhalten, und die Lernenden können weiter Tests bearbeiten. Die Sperre lässt sich jederzeit aufheben.",
+    text: "{{email}} wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Klassen und Ergebnisse bleiben erhalten, und die Lernenden können weiter Tests bearbeiten. Offene Superuser-Einladungen dieses Kontos werden zurückgenommen. Die Sperre lässt sich jederzeit aufheben.",
     confirm: "Sperren",
     done: "{{email}} ist gesperrt.",
   },
@@ -72,7 +72,7 @@ const de = {
   },
   demote: {
     title: "Superuser-Recht zurücknehmen?",
-    text: "{{email}} kann die Verwaltung nicht mehr öffnen. Die eigenen Klassen bleiben, wie sie sind.",
+    text: "{{email}} kann die Verwaltung nicht mehr öffnen. Offene Superuser-Einladungen dieses Kontos werden zurückgenommen. Die eigenen Klassen bleiben, wie sie sind.",
     confirm: "Recht zurücknehmen",
     done: "{{email}} ist nicht mehr Superuser.",
   },
@@ -85,8 +85,8 @@ const de = {
       "Dieses Konto hat gerade schon mehrere E-Mails bekommen. Bitte versuchen Sie es in einer Stunde noch einmal.",
   },
   toast: {
-    simplifiedViewOn: "Einfache Ansicht für {{email}} eingeschaltet.",
-    simplifiedViewOff: "Einfache Ansicht für {{email}} ausgeschaltet.",
+    simplifiedViewOn: "Vereinfachte Ansicht für {{email}} eingeschaltet.",
+    simplifiedViewOff: "Vereinfachte Ansicht für {{email}} ausgeschaltet.",
     disableDeleteOn: "Löschschutz für {{email}} eingeschaltet.",
     disableDeleteOff: "Löschschutz für {{email}} ausgeschaltet.",
   },
@@ -146,7 +146,7 @@ const en: Translated<typeof de> = {
   },
   lock: {
     title: "Lock account?",
-    text: "{{email}} is logged out everywhere at once and cannot log in any more. Classes and results are kept, and the pupils can go on taking tests. The lock can be lifted at any time.",
+    text: "{{email}} is logged out everywhere at once and cannot log in any more. Classes and results are kept, and the pupils can go on taking tests. Open superuser invitations made by this account are revoked. The lock can be lifted at any time.",
     confirm: "Lock",
     done: "{{email}} is locked.",
   },
@@ -164,7 +164,7 @@ const en: Translated<typeof de> = {
   },
   demote: {
     title: "Withdraw superuser rights?",
-    text: "{{email}} can no longer open administration. The account’s own classes stay as they are.",
+    text: "{{email}} can no longer open administration. Open superuser invitations made by this account are revoked. The account’s own classes stay as they are.",
     confirm: "Withdraw rights",
     done: "{{email}} is no superuser any more.",
   },

@@ -3,7 +3,7 @@ import type { Body } from "#contract/schemas.ts";
 import { call } from "../../wire/call.ts";
 import { asSuperuser, toastRefusal } from "./refusal.ts";
 
-const invitationsKey = ["admin", "invitations"] as const;
+export const invitationsKey = ["admin", "invitations"] as const;
 
 /** All invitations, newest first; those that are over too. */
 export function useInvitations() {

@@ -5,6 +5,7 @@ import { useText } from "../../i18n/staff.ts";
 import { toastError } from "../../ui/toasts.tsx";
 import { CallError, call } from "../../wire/call.ts";
 import { findUser, loadUser } from "../../wire/session.ts";
+import { invitationsKey } from "./invitations.ts";
 import { asSuperuser, toastRefusal } from "./refusal.ts";
 
 const teachersKey = ["admin", "teachers"] as const;
@@ -34,6 +35,8 @@ export function useUpdateTeacher() {
         (list) =>
           list && { ...list, results: list.results.map((known) => (known._id === changed._id ? changed : known)) },
       );
+      // Who is locked or demoted loses the superuser invitations that she made.
+      void client.invalidateQueries({ queryKey: invitationsKey });
       // Her own flags change what her other screens show.
       if (changed._id === findUser()?._id) await loadUser().catch(() => {});
     },
