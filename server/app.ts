@@ -130,13 +130,19 @@ export async function buildApp(
   return app;
 }
 
+/** Reading is harmless: an answer is never shown to a page of another site. */
+const HARMLESS = new Set(["GET", "HEAD", "OPTIONS"]);
+
 async function api(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
   app.addHook("onRoute", ({ method, url, config }) => {
     if (!config?.call)
       throw new Error(`${String(method)} ${url} is not in contract/routes.ts; register it with handle().`);
   });
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
+    // Another site's form could log a browser in as a pupil of its choice; browsers say from where a request comes.
+    const isForeign = request.headers["sec-fetch-site"] === "cross-site";
+    if (isForeign && !HARMLESS.has(request.method)) throw new AppError("FORBIDDEN");
   });
   app.decorate("guard", createGuard(context));
   app.decorateRequest("teacher", undefined);

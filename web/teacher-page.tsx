@@ -9,7 +9,6 @@ import { publicRoutes } from "./public/public-routes.ts";
 import { superuserRoutes } from "./superuser/superuser-routes.ts";
 import { forgetCourse } from "./teacher/remembered-course.ts";
 import { teacherRoutes } from "./teacher/teacher-routes.ts";
-import { followAccountLanguage } from "./ui/account/follow-language.ts";
 import { CrashedScreen, PageFrame } from "./ui/page-frame.tsx";
 import { SessionGate } from "./ui/session/session-gate.tsx";
 import { StaffProvider } from "./ui/staff-provider.tsx";
@@ -20,7 +19,6 @@ import { startSession } from "./wire/tab.ts";
  * which do not know each other.
  */
 startI18n(staffTexts);
-followAccountLanguage();
 startSession(() => {
   forgetCourse();
   window.location.assign(pathOf("Dashboard"));

@@ -52,6 +52,21 @@ describe.each(engines)("who tries to get more than is meant for them on %s", (en
     expect(body).toMatchObject({ is_superuser: false, email: teacher.email, disableDelete: false, language: "en" });
   });
 
+  it("changes nothing from a page of another site, which could log a child's browser in as somebody else", async () => {
+    const pupil = await server.pupil(await server.course(await server.teacher()));
+    const body = { pupilName: pupil.name };
+    const from = async (site: string) =>
+      await server.call("verifyPupilAccess", { body, headers: { "sec-fetch-site": site } });
+    const refused = await from("cross-site");
+    expect([refused.status, refused.error.detail, refused.headers["set-cookie"]]).toEqual([
+      403,
+      "FORBIDDEN",
+      undefined,
+    ]);
+    expect([(await from("same-origin")).status, (await from("none")).status]).toEqual([200, 200]);
+    expect((await server.call("getSite", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(200);
+  });
+
   it("poisons no link in a mail with the host of a request", async () => {
     const headers = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
     await register({ email: "host@example.org" }, headers);

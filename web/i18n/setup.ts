@@ -50,16 +50,6 @@ export function currentLanguage(): Language {
   return i18next.resolvedLanguage === "en" ? "en" : "de";
 }
 
-/** Whether somebody has chosen a language on this device, instead of taking the browser's. */
-export function hasChosenLanguage(): boolean {
-  return localStorage.getItem(CHOSEN) !== null;
-}
-
-/** Shows a language until the page is left, without keeping it. */
-export function showLanguage(language: Language): void {
-  if (language !== currentLanguage()) void i18next.changeLanguage(language);
-}
-
 /** Switches the language and keeps the choice on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(CHOSEN, language);
