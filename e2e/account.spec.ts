@@ -51,7 +51,7 @@ test("a teacher looks after her own account, takes her data along and leaves for
     await page.getByRole("button", { name: "Einwilligung zurückziehen" }).click();
     const dialog = page.getByRole("dialog", { name: "Einwilligung zurückziehen?" });
     await expectAccessible(page, "withdraw consent");
-    await dialog.getByRole("button", { name: "Einwilligung zurückziehen" }).click();
+    await dialog.getByRole("button", { name: "Zurückziehen" }).click();
     await expect(page.getByText("Sie nehmen nicht teil.", { exact: false })).toBeVisible();
   });
 

@@ -1,13 +1,15 @@
 import { Anchor, Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { Trans } from "react-i18next";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { pathOf, screenOf } from "#contract/screens.ts";
 import { currentLanguage } from "../i18n/setup.ts";
-import { useText } from "../i18n/staff.ts";
+import { type StaffKey, useText } from "../i18n/staff.ts";
 import { ErrorMessage } from "../ui/message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { type Message, tooManyTries } from "../ui/session/login-failure.ts";
+import ui from "../ui/staff.module.css";
 import { toastFailure } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { CallError, call, NetworkError } from "../wire/call.ts";
@@ -106,7 +108,21 @@ export function RegisterScreen() {
         <Button type="submit" size="lg" fullWidth loading={register.isPending}>
           {t("account.register.submit")}
         </Button>
+        <Agreement />
       </form>
     </FormCard>
+  );
+}
+
+const AGREE: string = "account.register.agree" satisfies StaffKey;
+
+/** What goes with an account. The pages open beside the form, whose fields would be lost otherwise. */
+function Agreement() {
+  const terms = <Link to={pathOf("Terms")} target="_blank" />;
+  const privacy = <Link to={pathOf("DataProtection")} target="_blank" />;
+  return (
+    <p className={`${ui.small} ${ui.muted}`}>
+      <Trans i18nKey={AGREE} components={{ terms, privacy }} />
+    </p>
   );
 }

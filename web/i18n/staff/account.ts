@@ -31,8 +31,10 @@ const de = {
   register: {
     title: "Konto anlegen",
     lead: "Sie sind eingeladen. Mit Ihrer E-Mail-Adresse und einem Passwort geht es los.",
-    noCodeLead: "Ein Konto bekommen Sie mit einer Einladung. Bitte öffnen Sie dafür den Link aus Ihrer E-Mail.",
+    noCodeLead: "Ein Konto bekommen Sie mit einer Einladung. Bitte öffnen Sie den Link, den Sie dafür bekommen haben.",
     passwordHint: "Gut sind mindestens 8 Zeichen mit Buchstabe, Ziffer und Sonderzeichen.",
+    agree:
+      "Mit dem Konto stimmen Sie den <terms>Nutzungsbedingungen</terms> zu. Was gespeichert wird, steht unter <privacy>Datenschutz</privacy> (neuer Tab).",
     submit: "Konto anlegen",
     otherError: "Bei der Registrierung ist ein Fehler aufgetreten, bitte versuchen Sie es später noch einmal.",
     doneTitle: "Fast geschafft",
@@ -104,8 +106,10 @@ const en: Translated<typeof de> = {
   register: {
     title: "Create an account",
     lead: "You are invited. Your email address and a password are all it takes.",
-    noCodeLead: "You get an account by invitation. Please open the link in your email.",
+    noCodeLead: "You get an account by invitation. Please open the link that you were given for it.",
     passwordHint: "At least 8 characters with a letter, a digit and a special character are a good choice.",
+    agree:
+      "With the account you agree to the <terms>terms of use</terms>. What is stored is told under <privacy>data protection</privacy> (new tab).",
     submit: "Create account",
     otherError: "There was a error while registering, please try again later.",
     doneTitle: "Almost there",
