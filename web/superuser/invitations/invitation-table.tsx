@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Invitation } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
+import cards from "../../ui/table-cards.module.css";
 import { wholeNumber } from "../times.ts";
 import { InvitationRow } from "./invitation-row.tsx";
 import styles from "./invitation-table.module.css";
@@ -18,7 +19,10 @@ export function InvitationTable({ invitations, now }: { invitations: Invitation[
   return (
     <>
       <div className={ui.tableCard}>
-        <table className={`${ui.table} ${styles.table}`} aria-label={t("administration.invitations.table.label")}>
+        <table
+          className={`${ui.table} ${cards.cards} ${styles.table}`}
+          aria-label={t("administration.invitations.table.label")}
+        >
           <thead>
             <tr>
               <th scope="col">{t("administration.invitations.table.for")}</th>

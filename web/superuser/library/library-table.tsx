@@ -3,6 +3,7 @@ import type { LibraryState } from "#contract/administration.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
+import cards from "../../ui/table-cards.module.css";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
 import { wholeNumber } from "../times.ts";
 import styles from "./library-table.module.css";
@@ -24,7 +25,7 @@ export function LibraryTable({ tests }: { tests: LibraryState["tests"] }) {
   );
   return (
     <div className={ui.tableCard}>
-      <table className={`${ui.table} ${styles.table}`} aria-label={t("administration.library.tests")}>
+      <table className={`${ui.table} ${cards.cards} ${styles.table}`} aria-label={t("administration.library.tests")}>
         <thead>
           <tr>
             <th scope="col">{t("administration.library.table.test")}</th>

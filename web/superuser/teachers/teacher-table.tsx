@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import type { Teacher } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
+import cards from "../../ui/table-cards.module.css";
 import { FLAGS } from "./flags.ts";
 import { type Asked, TeacherQuestion } from "./teacher-question.tsx";
 import { TeacherRow } from "./teacher-row.tsx";
@@ -31,7 +32,10 @@ export function TeacherTable({ teachers, stale }: TeacherTableProps) {
   );
   return (
     <div className={`${ui.tableCard} ${styles.frame}`} aria-busy={stale}>
-      <table className={`${ui.table} ${styles.table}`} aria-label={t("administration.teachers.table.label")}>
+      <table
+        className={`${ui.table} ${cards.cards} ${styles.table}`}
+        aria-label={t("administration.teachers.table.label")}
+      >
         <thead>
           <tr>
             <th scope="col">{t("administration.teachers.table.account")}</th>

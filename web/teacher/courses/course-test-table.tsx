@@ -1,6 +1,7 @@
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
+import cards from "../../ui/table-cards.module.css";
 import { useProgress } from "../data/course-tests.ts";
 import { CourseTestRow } from "./course-test-row.tsx";
 import styles from "./course-test-table.module.css";
@@ -11,7 +12,7 @@ export function CourseTestTable({ tests, pupilCount }: { tests: CourseTest[]; pu
   const { data: progress } = useProgress(tests.map(({ _id }) => _id));
   return (
     <div className={ui.tableCard}>
-      <table className={`${ui.table} ${styles.table}`}>
+      <table className={`${ui.table} ${cards.cards} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t("courses.table.test")}</th>
