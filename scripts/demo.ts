@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, openSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildAll } from "./build.ts";
 import { fillSchool } from "./demo/fill.ts";
-import { COURSES, TEACHER } from "./demo/plan.ts";
+import { ADMINISTRATOR, COURSES, TEACHER } from "./demo/plan.ts";
 import { say } from "./say.ts";
 
 /**
@@ -30,6 +30,7 @@ const env = {
 await buildAll();
 rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
+copyFileSync("legal/operator.example.yaml", join(dataDir, "operator.yaml"));
 const output = openSync(log, "a");
 const server = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", output, output] });
 server.on("exit", (code) => {
@@ -51,8 +52,9 @@ const isUp = (): Promise<boolean> =>
 while (!(await isUp())) await sleep(50);
 
 say("inviting a teacher and letting the pupils take their tests …");
-const invitation = execFileSync(process.execPath, ["scripts/admin.ts", "invite"], { encoding: "utf8", env }).trim();
-await fillSchool(url, dataDir, invitation);
+await fillSchool(url, dataDir, (...options) =>
+  execFileSync(process.execPath, ["scripts/admin.ts", "invite", ...options], { encoding: "utf8", env }).trim(),
+);
 
 const pupils = COURSES.map(({ name, pupils: [first, second] }) => `    ${name}: ${first}, ${second}, …`).join("\n");
 process.stdout.write(`
@@ -60,6 +62,8 @@ The demo school is open at ${url}
 
   Teacher   ${url}/login
     ${TEACHER.email}   ${TEACHER.password}
+  Superuser ${url}/administration
+    ${ADMINISTRATOR.email}   ${ADMINISTRATOR.password}
   Pupils    ${url}/pupils
 ${pupils}
 

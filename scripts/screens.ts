@@ -13,6 +13,9 @@ import { type Look, shots, takeShot } from "./screens/shots.ts";
  * looked at.
  */
 const [folder, ...names] = process.argv.slice(2);
+/** The screens that docs/screens shows; the others are only looked at. */
+const SHOWN =
+  /^(welcome|login|pupil-login|courses|management|library|single-test|named-stages|answers|dashboard|player|account|administration-teachers)$/;
 const PORT = "8399";
 const url = `http://127.0.0.1:${PORT}`;
 
@@ -42,7 +45,9 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"],
 });
-for (const shot of shots.filter(({ name }) => names.length === 0 || names.includes(name))) {
+const wanted = (name: string): boolean =>
+  names.length > 0 ? names.includes(name) : folder !== undefined || SHOWN.test(name);
+for (const shot of shots.filter(({ name }) => wanted(name))) {
   for (const look of looks) {
     const details = folder === undefined ? [look.width] : [look.language, look.scheme, look.width];
     const path = join(target, `${[shot.name, ...details].join("-")}.png`);

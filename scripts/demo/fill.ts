@@ -3,7 +3,7 @@ import type { Inputs } from "../library/sheets.ts";
 import { linkInOutbox } from "../outbox.ts";
 import { Person } from "./client.ts";
 import { dealSheets } from "./deal.ts";
-import { COURSES, type PlannedCourse, type PlannedTest, TEACHER } from "./plan.ts";
+import { ADMINISTRATOR, COURSES, type PlannedCourse, type PlannedTest, TEACHER } from "./plan.ts";
 import { type DemoTest, readDemoTests } from "./tests.ts";
 
 interface School {
@@ -30,22 +30,34 @@ function handIns(machineName: string): number {
 
 /**
  * Fills an empty installation with the demo school, through the API as people would: registration by invitation and mail,
- * classes, accesses, tests, drafts and hand-ins.
+ * classes, accesses, tests, drafts and hand-ins. `invite` is the command line's, with its options.
  */
-export async function fillSchool(url: string, dataDir: string, invitation: string): Promise<void> {
+export async function fillSchool(
+  url: string,
+  dataDir: string,
+  invite: (...options: string[]) => string,
+): Promise<void> {
   const random = seededRandom("demo");
   const names = [...new Set(COURSES.flatMap(({ tests }) => tests.map(({ machineName }) => machineName)))];
   const tests = readDemoTests("content", names);
   const sheets = new Map(
     [...tests].map(([name, test]) => [name, handIns(name) === 0 ? [] : dealSheets(test, handIns(name), random)]),
   );
-  const teacher = await register(url, dataDir, invitation);
+  const administrator = await register(url, dataDir, invite("--superuser", "--note", "Schulleitung"), ADMINISTRATOR);
+  await administrator.call("createInvitation", {
+    body: { uses: 12, days: 30, note: "Fachgruppe Mathematik", superuser: false },
+  });
+  const teacher = await register(url, dataDir, invite("--note", "Frau Sommer, 6a bis 9c"), TEACHER);
   for (const course of COURSES) await fillCourse({ url, teacher, tests, sheets, random }, course);
 }
 
 /** Registration, verification by the mail, first use: what every teacher does. */
-async function register(url: string, dataDir: string, invitation: string): Promise<Person> {
-  const { email, password, personalCode } = TEACHER;
+async function register(
+  url: string,
+  dataDir: string,
+  invitation: string,
+  { email, password, personalCode }: typeof TEACHER,
+): Promise<Person> {
   const invitationCode = invitation.split("/").at(-1) ?? "";
   const person = new Person(url);
   await person.call("registerByInvitation", { params: { invitationCode }, body: { email, password, isTeacher: true } });

@@ -1,5 +1,7 @@
 /** The school of `npm run demo`: invented people, real tests. Names are access names; nobody has another one here. */
 export const TEACHER = { email: "k.sommer@schule.example", password: "Denk-Spur2026", personalCode: "MJBR07" };
+/** A superuser, who administers the school and has no class. */
+export const ADMINISTRATOR = { email: "h.berg@schule.example", password: "Denk-Spur2026", personalCode: "AKKÖ19" };
 
 export interface PlannedTest {
   machineName: string;

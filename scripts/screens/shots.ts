@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { COURSES, TEACHER } from "../demo/plan.ts";
+import { ADMINISTRATOR, COURSES, TEACHER } from "../demo/plan.ts";
 
 export interface Look {
   language: "de" | "en";
@@ -12,7 +12,7 @@ export interface Look {
 /** A screen to take a picture of: how to get there from a fresh page. */
 interface Shot {
   name: string;
-  who: "teacher" | "pupil" | "nobody";
+  who: "teacher" | "superuser" | "pupil" | "nobody";
   open: (page: Page, url: string) => Promise<void>;
 }
 
@@ -78,6 +78,31 @@ export const shots: readonly Shot[] = [
       await page.getByRole("dialog").locator("[data-mark]").first().waitFor();
     },
   },
+  {
+    name: "account",
+    who: "teacher",
+    open: async (page, url) => {
+      await page.goto(`${url}/account`);
+      await page.getByText(TEACHER.personalCode).waitFor();
+    },
+  },
+  ...(["invitations", "teachers", "library", "audit"] as const).map(
+    (section): Shot => ({
+      name: `administration-${section}`,
+      who: "superuser",
+      open: async (page, url) => {
+        await page.goto(`${url}/administration/${section}`);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+      },
+    }),
+  ),
+  ...(["imprint", "dataprotection", "terms", "register", "reset/request", "verification"] as const).map(
+    (path): Shot => ({
+      name: path.replace("/", "-"),
+      who: "nobody",
+      open: async (page, url) => void (await page.goto(`${url}/${path}`)),
+    }),
+  ),
   { name: "dashboard", who: "pupil", open: async (page, url) => void (await page.goto(url)) },
   {
     name: "player",
@@ -100,9 +125,10 @@ async function logIn(page: Page, url: string, { who }: Shot, { language }: Look)
     await page.waitForURL(`${url}/`);
     return;
   }
+  const { email, password } = who === "superuser" ? ADMINISTRATOR : TEACHER;
   await page.goto(`${url}/login`);
-  await page.getByLabel(labels.email).fill(TEACHER.email);
-  await page.getByRole("textbox", { name: labels.password }).fill(TEACHER.password);
+  await page.getByLabel(labels.email).fill(email);
+  await page.getByRole("textbox", { name: labels.password }).fill(password);
   await page.getByRole("button", { name: labels.login, exact: true }).click();
   await page.waitForURL(`${url}/courses*`);
 }
