@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TeacherChange } from "#contract/administration.schema.ts";
+import { createInvitation } from "../auth/invitation.ts";
 import { nextValidFrom } from "../auth/valid-from.ts";
 import type { TestTeacher } from "../testing/actors.ts";
 import { engines } from "../testing/engines.ts";
@@ -128,6 +129,19 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
       expect(told).toMatchObject({ act: "invitation-revoked", actorId: root.id });
     },
   );
+
+  it("ends the unused link of the first start, since there is a superuser now", async () => {
+    const terms = { uses: 1, days: 7, superuser: true };
+    const { id } = await createInvitation(server.context, terms, true);
+    const teacher = await server.teacher();
+    const left = async () =>
+      server.context.db.selectFrom("invitations").select("id").where("id", "=", id).executeTakeFirst();
+    await change(teacher.id, { simplifiedView: true });
+    expect(await left()).toEqual({ id });
+    await change(teacher.id, { is_superuser: true });
+    expect(await left()).toBeUndefined();
+    await change(teacher.id, { is_superuser: false });
+  });
 
   it("leaves none either to who makes one in the moment in which she is demoted", async () => {
     for (let round = 0; round < 8; round += 1) {

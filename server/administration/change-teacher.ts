@@ -1,5 +1,6 @@
 import type { Teacher, TeacherChange } from "#contract/administration.schema.ts";
 import { type UserRow, updateUser } from "../auth/auth.store.ts";
+import { deleteUnusedStartInvitations } from "../auth/invitations.store.ts";
 import { deleteOpenTokens } from "../auth/user-tokens.store.ts";
 import { nextValidFrom } from "../auth/valid-from.ts";
 import { type Context, nowText } from "../context.ts";
@@ -48,6 +49,7 @@ export async function changeTeacher(
       const time = nowText(context);
       await updateUser(db, id, { ...asFields(details), ...(details.isLocked && endOfTokens(user, time)) });
       if (details.isLocked) await deleteOpenTokens(db, id, "reset");
+      if (details.is_superuser) await deleteUnusedStartInvitations(db);
       if (details.isLocked || details.is_superuser === false) {
         await revokeSuperuserInvitations(db, time, actorId, id);
       }

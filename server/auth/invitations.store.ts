@@ -29,3 +29,8 @@ export async function takeInvitation(db: Db, id: string, now: string): Promise<b
 export async function deleteStartInvitations(db: Db): Promise<void> {
   await db.deleteFrom("invitations").where("from_start", "=", 1).execute();
 }
+
+/** The same once there is a superuser: a link that lies in a terminal or a log shall not make another one. */
+export async function deleteUnusedStartInvitations(db: Db): Promise<void> {
+  await db.deleteFrom("invitations").where("from_start", "=", 1).where("uses_left", ">", 0).execute();
+}

@@ -10,7 +10,12 @@ import { AppError } from "../errors.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { handle } from "../route.ts";
 import { accountKey, findUserByLogin, insertUser, type UserRow } from "./auth.store.ts";
-import { findInvitation, type InvitationRow, takeInvitation } from "./invitations.store.ts";
+import {
+  deleteUnusedStartInvitations,
+  findInvitation,
+  type InvitationRow,
+  takeInvitation,
+} from "./invitations.store.ts";
 import { hashPassword } from "./passwords.ts";
 import { codeHash } from "./secret-code.ts";
 import { userAnswer } from "./user-answer.ts";
@@ -35,6 +40,7 @@ async function register(context: Context, registration: Registration, code: stri
       throw new AppError("INVITE_CODE_EXPIRED");
     }
     await insertUser(db, user);
+    if (user.is_superuser) await deleteUnusedStartInvitations(db);
     // With the user or not at all: whoever is registered gets her mail, whatever happens to us.
     await queueMail(context, db, user.id, "verify");
   }).catch(async (error: unknown) => {

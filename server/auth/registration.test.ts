@@ -242,18 +242,33 @@ describe.each(engines)("registering on %s", (engine) => {
 });
 
 describe.each(engines)("the first invitation on %s", (engine) => {
+  const register = async (server: TestServer, address = "", email = "first@example.org") =>
+    server.call("registerByInvitation", {
+      params: { invitationCode: address.split("/").at(-1) ?? "" },
+      body: { email, password },
+    });
+
   it("is made anew at each start until somebody is registered, and only the last one holds", async () => {
     const server = await startTestServer(engine);
     const first = await firstInvitation(server.context);
     const second = await firstInvitation(server.context);
-    const register = async (address = "") =>
-      server.call("registerByInvitation", {
-        params: { invitationCode: address.split("/").at(-1) ?? "" },
-        body: { email: "first@example.org", password },
-      });
-    expect((await register(first)).error.detail).toBe("INVALID_INVITE_CODE_GIVEN");
-    expect((await register(second)).body.is_superuser).toBe(true);
+    expect((await register(server, first)).error.detail).toBe("INVALID_INVITE_CODE_GIVEN");
+    expect((await register(server, second)).body.is_superuser).toBe(true);
+    expect((await register(server, second, "second@example.org")).error.detail).toBe("INVITE_CODE_EXPIRED");
     expect(await firstInvitation(server.context)).toBeUndefined();
+    await server.stop();
+  });
+
+  it("holds while only teachers are registered, and no longer once there is a superuser by another way", async () => {
+    const server = await startTestServer(engine);
+    const fromStart = await firstInvitation(server.context);
+    const { link: forTeacher } = await createInvitation(server.context, terms);
+    const { link: forSuperuser } = await createInvitation(server.context, { ...terms, superuser: true });
+    await register(server, forTeacher, "teacher@example.org");
+    const rows = await server.context.db.selectFrom("invitations").where("from_start", "=", 1).selectAll().execute();
+    expect(rows).toHaveLength(1);
+    await register(server, forSuperuser, "superuser@example.org");
+    expect((await register(server, fromStart, "late@example.org")).error.detail).toBe("INVALID_INVITE_CODE_GIVEN");
     await server.stop();
   });
 });
