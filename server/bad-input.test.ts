@@ -136,6 +136,18 @@ describe.each(engines)("bad input on %s", (engine) => {
     expect([answer.status, answer.error.errors?.[0]?.path]).toEqual([422, "page"]);
   });
 
+  test.each(["Infinity", "-Infinity", "1e999", "NaN"])("refuses page %s of every list", async (page) => {
+    const { id, headers } = await server.teacher({ is_superuser: 1 });
+    for (const list of ["/admin/teachers", "/admin/audit", "/tests", `/pupils/byCourse/${world.course.id}`]) {
+      const answer = await server.app.inject({ url: `/api${list}?language=de&page=${page}`, headers });
+      expect([answer.statusCode, answer.json<{ errors?: unknown[] }>().errors]).toMatchObject([
+        422,
+        [{ path: "page" }],
+      ]);
+    }
+    await server.context.db.deleteFrom("users").where("id", "=", id).execute();
+  });
+
   test("refuses names that nobody can see or type", async () => {
     const [as, courseId] = [world.teacher, world.course.id];
     for (const name of ["\u200b", "\u00ad \u2060", "Mus\nAnn", "Mus\u0007Ann"]) {

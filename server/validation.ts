@@ -20,27 +20,37 @@ export const validatorCompiler: FastifySchemaCompiler<FastifySchema> = ({ schema
   // Its errors hang on the function, as Ajv's own do: Fastify reads them there.
   const validate: { (data: unknown): boolean; errors?: FastifySchemaValidationError[] | null } = (data) => {
     const isFitting = fits(data);
-    const odd = isFitting ? findOddText(data) : undefined;
-    validate.errors = odd === undefined ? (fits.errors ?? null) : [oddText(odd)];
+    const odd = isFitting ? findOdd(data) : undefined;
+    validate.errors = odd === undefined ? (fits.errors ?? null) : [oddValue(odd)];
     return isFitting && odd === undefined;
   };
   return validate;
 };
 
-const oddText = (instancePath: string): FastifySchemaValidationError => ({
-  keyword: "text",
-  instancePath,
+interface Odd {
+  readonly path: string;
+  readonly message: string;
+}
+
+const oddValue = ({ path, message }: Odd): FastifySchemaValidationError => ({
+  keyword: "odd",
+  instancePath: path,
   schemaPath: "",
   params: {},
-  message: "must be Unicode text without NUL",
+  message,
 });
 
-/** Where a text stands that is none: PostgreSQL stores no NUL, and half a surrogate pair is no character. */
-function findOddText(value: unknown, path = ""): string | undefined {
-  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0") ? undefined : path;
+/** Where a value stands that fits the schema and is none all the same. */
+function findOdd(value: unknown, path = ""): Odd | undefined {
+  // PostgreSQL stores no NUL, and half a surrogate pair is no character.
+  if (typeof value === "string" && (!value.isWellFormed() || value.includes("\0"))) {
+    return { path, message: "must be Unicode text without NUL" };
+  }
+  // Ajv coerces "Infinity" and "1e999", calls the outcome an integer and compares it with no limit.
+  if (typeof value === "number" && !Number.isFinite(value)) return { path, message: "must be a finite number" };
   if (typeof value !== "object" || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const odd = findOddText(key, path) ?? findOddText(inner, `${path}/${key}`);
+    const odd = findOdd(key, path) ?? findOdd(inner, `${path}/${key}`);
     if (odd !== undefined) return odd;
   }
   return undefined;
