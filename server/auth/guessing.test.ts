@@ -73,6 +73,17 @@ describe.each(engines)("guessing a teacher's password on %s", (engine) => {
     }
   });
 
+  it("is counted together for the e-mail and the username of an account", async () => {
+    const username = `guessed-${engine}`;
+    const { email } = await server.teacher({ password_hash: passwordHash, username, username_key: username });
+    const names = Array.from({ length: 10 }, (_, guess) => (guess % 2 ? email.toUpperCase() : username));
+    for (const name of names) expect((await login(first.app, name, "wrong", "10.0.0.71")).statusCode).toBe(400);
+    for (const name of [email, username]) {
+      expect((await login(first.app, name, password, "10.0.0.71")).statusCode).toBe(429);
+      expect((await login(first.app, name, password, "10.0.0.72")).statusCode).toBe(200);
+    }
+  });
+
   it("does not go on after a restart", async () => {
     const { email } = await teacher();
     const before = await startOther();

@@ -11,8 +11,10 @@ import { userAnswer } from "./user-answer.ts";
 /** Logging in as a teacher, renewing the token, and who one is. */
 export function loginRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "login", async ({ body, log, request }) => {
-    const user = await context.limits.login(accountKey(body.username), request.ip, async () => {
-      const found = await findUserByLogin(context.db, body.username);
+    const found = await findUserByLogin(context.db, body.username);
+    // An account's e-mail and its username are two ways to guess one password.
+    const account = found?.id ?? accountKey(body.username);
+    const user = await context.limits.login(account, request.ip, async () => {
       const isRight = await isPassword(body.password, found?.password_hash);
       return isRight && !found?.is_locked ? found : undefined;
     });
