@@ -1,26 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { User } from "#contract/auth.schema.ts";
 import { TOKEN_LIFETIME, TOKEN_RENEWAL_WINDOW } from "#contract/limits.ts";
 import * as session from "./session.ts";
+import { aTeacher as user } from "./testing/a-teacher.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
-
-const user: User = {
-  _id: "0190a0a0-0000-7000-8000-000000000001",
-  email: "k.sommer@schule.example",
-  username: null,
-  is_verified: true,
-  is_superuser: false,
-  passwordChangeRequired: false,
-  consentRequired: false,
-  consentConfirmed: true,
-  consentTime: "2026-08-24T10:00:00.000Z",
-  personalCodeRequired: false,
-  personalCode: null,
-  disableDelete: false,
-  simplifiedView: false,
-  language: "de",
-  created: "2026-08-24T09:00:00.000Z",
-};
 
 type Answer = [status: number, body: unknown];
 let answers: Record<string, () => Answer>;
