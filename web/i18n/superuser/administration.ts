@@ -79,6 +79,7 @@ const de = {
     },
     revoke: {
       title: "Einladung zurücknehmen?",
+      titleFor: "Einladung „{{note}}“ zurücknehmen?",
       text: "Der Link wird sofort ungültig, auch für alle, die ihn schon bekommen haben. Konten, die damit angelegt wurden, bleiben bestehen.",
       confirm: "Zurücknehmen",
       done: "Die Einladung ist zurückgenommen.",
@@ -199,6 +200,7 @@ const en: Translated<typeof de> = {
     },
     revoke: {
       title: "Revoke invitation?",
+      titleFor: "Revoke invitation “{{note}}”?",
       text: "The link stops working at once, also for everybody who has received it. Accounts that were set up with it stay.",
       confirm: "Revoke",
       done: "The invitation is revoked.",

@@ -77,7 +77,9 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
         <ConfirmDialog
           opened={revoking}
           close={question.close}
-          title={t("administration.invitations.revoke.title")}
+          title={t(`administration.invitations.revoke.${invitation.note === "" ? "title" : "titleFor"}`, {
+            note: invitation.note,
+          })}
           text={t("administration.invitations.revoke.text")}
           confirm={t("administration.invitations.revoke.confirm")}
           danger
