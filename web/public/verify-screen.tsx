@@ -1,7 +1,7 @@
 import { Button, Loader } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { type StaffKey, useText } from "../i18n/staff.ts";
@@ -65,34 +65,42 @@ function Verify({ token }: { token: string }) {
   if (error === null) {
     return (
       <FormCard title={t("account.verify.doneTitle")}>
-        <p className={ui.note} role="status">
-          <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
-          <span>{t("account.verify.doneText")}</span>
-        </p>
+        <Done>{t("account.verify.doneText")}</Done>
         <Button component={Link} to={pathOf("Dashboard")} size="lg">
           {t("account.verify.toDashboard")}
         </Button>
       </FormCard>
     );
   }
+  // A link that is opened twice, by its reader or before her by a mail scanner, has done what it should.
+  if (error instanceof CallError && error.code === "VERIFY_USER_ALREADY_VERIFIED") {
+    return (
+      <FormCard title={t("account.verify.title")}>
+        <Done>{t(messageOf(error))}</Done>
+        <Button component={Link} to={pathOf("Login")} size="lg">
+          {t("account.toLogin")}
+        </Button>
+      </FormCard>
+    );
+  }
   // Not an answer about the token: another try may go better.
   const isPassing = !(error instanceof CallError) || error.status >= 500;
-  const settled = error instanceof CallError && error.code === "VERIFY_USER_ALREADY_VERIFIED";
   return (
     <FormCard title={t("account.verify.failedTitle")}>
       <ErrorMessage>{t(messageOf(error))}</ErrorMessage>
-      {settled ? (
-        <Button component={Link} to={pathOf("Login")}>
-          {t("account.toLogin")}
-        </Button>
-      ) : (
-        <>
-          {isPassing && <Button onClick={() => void refetch()}>{t("common.retry")}</Button>}
-          <Button component={Link} to={pathOf("Verification")} variant="default">
-            {t("account.resend")}
-          </Button>
-        </>
-      )}
+      {isPassing && <Button onClick={() => void refetch()}>{t("common.retry")}</Button>}
+      <Button component={Link} to={pathOf("Verification")} variant="default">
+        {t("account.resend")}
+      </Button>
     </FormCard>
+  );
+}
+
+function Done({ children }: { children: ReactNode }) {
+  return (
+    <p className={ui.note} role="status">
+      <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
   );
 }
