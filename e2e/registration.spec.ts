@@ -57,6 +57,7 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
     await page.goto(`${url}/welcome`);
     await page.goto(link);
     await expect(page.getByText("Ihr Konto ist schon bestätigt.")).toBeVisible();
+    await expect(page.getByText("Das hat nicht geklappt")).toBeHidden();
     await expectAccessible(page, "verify, a second time");
     await page.goto(`${url}/verify`);
     await expect(page.getByText("Um Ihr Konto zu bestätigen, wird ein Token benötigt.")).toBeVisible();
@@ -131,6 +132,25 @@ test("says of every invitation link what is wrong with it", async ({ page, insta
     if (message !== undefined) await expect(back).toHaveCount(/invitation\/./.test(path) ? 0 : 1);
   }
   await expectAccessible(page, "register, refused");
+});
+
+test("every public screen fits into 320 px, which is 1280 at fourfold zoom", async ({
+  page,
+  installation: { url },
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const paths = ["/welcome", "/login", "/register", "/verification", "/reset/request", "/reset/confirm/x", "/terms"];
+  for (const path of paths) {
+    await page.goto(url + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(tooWide), `px that ${path} is too wide`).toBe(0);
+    const cutOff = () =>
+      [...document.querySelectorAll<HTMLElement>(".mantine-Button-label")]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ innerText }) => innerText);
+    expect(await page.evaluate(cutOff), `labels on ${path} that are cut off`).toEqual([]);
+  }
 });
 
 test.describe("in English", () => {
