@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Trans } from "react-i18next";
@@ -78,13 +78,7 @@ export function RegisterScreen() {
   return (
     <FormCard
       title={t("account.register.title")}
-      below={
-        invitationCode === undefined && (
-          <Anchor component={Link} to={pathOf("Login")}>
-            {t("account.toLogin")}
-          </Anchor>
-        )
-      }
+      below={invitationCode === undefined && <Link to={pathOf("Login")}>{t("account.toLogin")}</Link>}
     >
       <p>{t(invitationCode === undefined ? "account.register.noCodeLead" : "account.register.lead")}</p>
       {message !== undefined && (

@@ -10,7 +10,7 @@ export function UnverifiedBanner({ email }: { email: string }) {
   const t = useText();
   const resend = useResend();
   return (
-    <div className={styles.banner}>
+    <aside className={styles.banner}>
       <p className={`${ui.note} ${ui.warn}`}>
         <IconMail size={20} stroke={1.75} aria-hidden="true" />
         <span>
@@ -28,6 +28,6 @@ export function UnverifiedBanner({ email }: { email: string }) {
           </Anchor>
         </span>
       </p>
-    </div>
+    </aside>
   );
 }
