@@ -158,6 +158,14 @@ describe.each(engines)("limits on %s", (engine) => {
       for (const account of ["berta@example.org", "clara@example.org"]) expect(await login(true, account)).toBe("in");
     });
 
+    it("say how long both the address and the account have to wait", async () => {
+      for (let index = 0; index < 10; index += 1) await login(false, "emil@example.org");
+      for (let index = 0; index < 100; index += 1) await login(false, `teacher-${index}@example.org`);
+      expect(await login(true, "emil@example.org")).toBe(90);
+      later(90);
+      expect(await login(true, "emil@example.org")).toBe("in");
+    });
+
     it("forget what an account mistyped when its password was right", async () => {
       for (let round = 0; round < 5; round += 1) {
         for (let index = 0; index < 9; index += 1) await login(false, "dora@example.org");

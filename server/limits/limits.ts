@@ -72,11 +72,19 @@ export function createLimits({ db, now, config }: Needed): Limits {
     if (!(await take(kind, about))) throw refusal(await wait(kind, about));
   }
 
-  /** Looks first and takes only for what was wrong: what succeeds is never held against anybody. */
-  async function unlessWrongTooOften<T>(kind: Kind, about: string, attempt: Try<T>): Promise<T | undefined> {
+  /**
+   * Looks first and takes only for what was wrong: what succeeds is never held against anybody. `waitWithin` is how long
+   * `attempt` would refuse by itself, so that whoever waits as long as she is told is not told to wait again.
+   */
+  async function unlessWrongTooOften<T>(
+    kind: Kind,
+    about: string,
+    attempt: Try<T>,
+    waitWithin: () => Promise<number> = async () => 0,
+  ): Promise<T | undefined> {
     return await turns.run(`${kind} ${about}`, async () => {
       const waitMs = await wait(kind, about);
-      if (waitMs > 0) throw refusal(waitMs);
+      if (waitMs > 0) throw refusal(Math.max(waitMs, await waitWithin()));
       const found = await attempt();
       if (found === undefined) await take(kind, about);
       return found;
@@ -87,12 +95,13 @@ export function createLimits({ db, now, config }: Needed): Limits {
     async login(account, from, attempt) {
       const address = senderOf(from);
       const both = `${account}\n${address}`;
-      return await unlessWrongTooOften("address", address, async () => {
+      const tried: typeof attempt = async () => {
         await takeOrRefuse("account", both);
         const found = await attempt();
         if (found !== undefined) await giveBackTries(db, keyOf("account", both));
         return found;
-      });
+      };
+      return await unlessWrongTooOften("address", address, tried, async () => wait("account", both));
     },
     async pupilLogin(from, knownPupil, attempt) {
       const isKnown = knownPupil !== undefined && (await wait("device", knownPupil)) === 0;
