@@ -19,6 +19,16 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
     await expect(page.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein")).toBeVisible();
     await expect(page.getByText("Bitte wiederholen Sie das Passwort")).toBeVisible();
     await expectAccessible(page, "register, nothing filled in");
+    for (const label of ["E-Mail", "Passwort", "Passwort wiederholen"]) {
+      const field = page.getByRole("textbox", { name: label, exact: true });
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      // Wrong or not: who goes by keyboard sees where she is. A password's ring is drawn around its button too.
+      await field.focus();
+      await expect(field.locator("xpath=ancestor-or-self::*[contains(@class, 'mantine-Input-input')]")).toHaveCSS(
+        "outline-style",
+        "solid",
+      );
+    }
     await page.getByLabel("E-Mail").fill(email);
     const password = page.getByRole("textbox", { name: "Passwort", exact: true });
     await password.fill(EASY);

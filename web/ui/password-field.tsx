@@ -10,6 +10,7 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       maxLength={200}
       spellCheck={false}
+      aria-invalid={Boolean(props.error) || undefined}
       {...props}
       visible={visible}
       onVisibilityChange={setVisible}
