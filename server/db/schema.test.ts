@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { columns } from "./schema.ts";
+import { columns } from "./columns.ts";
 
 describe.each(engines)("the tables on %s", (engine) => {
   let server: TestServer;
