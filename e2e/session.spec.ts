@@ -76,6 +76,27 @@ test("a session that is over at the arrival leads to the login, and from there t
   await expect(page).toHaveURL(`${installation.url}/library/all?q=prozent`);
 });
 
+test("a slow arrival shows that something is under way, and nothing of hers before the session is known to live", async ({
+  page,
+  installation,
+}) => {
+  await prepare(page, installation, "langsam@schule.example");
+  let goOn = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/api/auth/user", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(page.getByText("7b")).toHaveCount(0);
+  goOn();
+  await expect(page.getByRole("heading", { name: "Klasse 7b" })).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+});
+
 /** Another tab of the same browser, at the same class. */
 async function secondTab(context: BrowserContext, url: string): Promise<Page> {
   const tab = await context.newPage();

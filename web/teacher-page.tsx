@@ -9,7 +9,7 @@ import { publicRoutes } from "./public/public-routes.ts";
 import { superuserRoutes } from "./superuser/superuser-routes.ts";
 import { forgetCourse } from "./teacher/remembered-course.ts";
 import { teacherRoutes } from "./teacher/teacher-routes.ts";
-import { CrashedScreen, PageFrame } from "./ui/page-frame.tsx";
+import { CrashedScreen, LoadingBar, PageFrame } from "./ui/page-frame.tsx";
 import { SessionGate } from "./ui/session/session-gate.tsx";
 import { StaffProvider } from "./ui/staff-provider.tsx";
 import { startSession } from "./wire/tab.ts";
@@ -28,7 +28,7 @@ const router = createBrowserRouter([
   {
     Component: PageFrame,
     ErrorBoundary: CrashedScreen,
-    HydrateFallback: () => null,
+    HydrateFallback: LoadingBar,
     children: [
       publicRoutes,
       teacherRoutes,

@@ -14,12 +14,16 @@ export function PageFrame() {
       <a className={styles.skip} href="#content">
         {t("shell.skip")}
       </a>
-      {navigation.state === "loading" && (
-        <div className={styles.bar} role="progressbar" aria-label={t("common.loading")} />
-      )}
+      {navigation.state === "loading" && <LoadingBar />}
       <Outlet />
     </>
   );
+}
+
+/** At the top of the page after 300 ms: between two screens, and at the arrival, while a kept session is tried. */
+export function LoadingBar() {
+  const t = useText();
+  return <div className={styles.bar} role="progressbar" aria-label={t("common.loading")} />;
 }
 
 /** What stands in place of a screen that broke. */
