@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
@@ -49,6 +49,20 @@ describe.each(engines)("the database on %s", (engine) => {
     const printed = await Promise.all([open(), open(), open(), open()]);
     expect(printed.map(({ stdout }) => stdout)).toEqual(["0\n", "0\n", "0\n", "0\n"]);
     await empty.clear();
+  });
+
+  it.skipIf(engine !== "sqlite")("leaves nothing of what was deleted in its file", async () => {
+    const own = await emptyPlace(engine);
+    const first = await openDatabase(own);
+    for (const name of ["kept-code", "gone-code"]) await add(first, name);
+    await first.destroy();
+    const file = (): string => readFileSync(join(own.dataDir, "denkspur.sqlite"), "latin1");
+    expect(file()).toContain("gone-code");
+    const again = await openDatabase(own);
+    await again.deleteFrom("invitations").where("code_hash", "=", "gone-code").execute();
+    await again.destroy();
+    expect([file().includes("kept-code"), file().includes("gone-code")]).toEqual([true, false]);
+    await own.clear();
   });
 
   it("opens again in less than half a second with what was in it", async () => {

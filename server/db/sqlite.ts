@@ -27,6 +27,8 @@ class NodeSqlite implements SqliteDatabase {
     this.#database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
     // FULL: what is acknowledged is on the disk, also after a power cut.
     this.#database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory");
+    // What is deleted is overwritten: otherwise names would lie in the file, and in every copy of it, until their place is used.
+    this.#database.exec("pragma secure_delete = on");
   }
 
   prepare(sql: string): SqliteStatement {
