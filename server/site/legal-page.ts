@@ -45,23 +45,40 @@ export function renderLegalPage({ file, markdown, language, operator }: Source):
     },
     renderer({ key }) {
       if (typeof key !== "string" || !isDetail(key)) return "";
-      const lines = operator.get(key)?.[language];
-      if (lines) return lines.map(lineOf).join("<br>");
-      missing.add(key);
-      return `<mark>[${escape(details[key][language])}]</mark>`;
+      const lines = linesOf(key);
+      return lines ? lines.map(lineOf).join("<br>") : `<mark>[${escape(details[key][language])}]</mark>`;
     },
   };
+  /** The operator's lines for a place; one without them is missing. */
+  function linesOf(key: Detail): readonly string[] | undefined {
+    const lines = operator.get(key)?.[language];
+    if (!lines) missing.add(key);
+    return lines;
+  }
+  /** What a title says, without its markup. */
+  const plain = (inline: readonly Token[]): string =>
+    inline
+      .map((token) => {
+        if ("tokens" in token && token.tokens) return plain(token.tokens);
+        const key: unknown = "key" in token ? token["key"] : undefined;
+        if (token.type !== "operatorDetail" || typeof key !== "string" || !isDetail(key)) {
+          return "text" in token ? String(token["text"]) : token.raw;
+        }
+        return linesOf(key)?.join(", ") ?? `[${details[key][language]}]`;
+      })
+      .join("");
   const marked = new Marked({ gfm: true, extensions: [detail], renderer });
   const tokens = marked.lexer(text);
-  const title = tokens.findIndex(({ type }) => type !== "space");
-  const heading = tokens[title];
+  const first = tokens.findIndex(({ type }) => type !== "space");
+  const heading = tokens[first];
   if (heading?.type !== "heading" || heading["depth"] !== 1) {
     throw new ConfigError(
       `${file} must begin with its title, a line such as "# ${language === "de" ? "Impressum" : "Imprint"}".`,
     );
   }
-  const rest: Token[] = tokens.slice(title + 1);
-  return { title: String(heading["text"]), html: marked.parser(rest), missing: [...missing] };
+  const rest: Token[] = tokens.slice(first + 1);
+  const title = plain(heading.tokens ?? []);
+  return { title, html: marked.parser(rest), missing: [...missing] };
 }
 
 function asksForNone(line: string, file: string, operator: Operator): boolean {

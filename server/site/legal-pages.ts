@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES, type Language } from "#contract/limits.ts";
 import type { LegalPageName } from "#contract/site.schema.ts";
-import { ConfigError } from "../config-error.ts";
 import type { Detail } from "./details.ts";
 import { type RenderedPage, renderLegalPage } from "./legal-page.ts";
 import { readOperator } from "./operator.ts";
+import { textOf } from "./text-file.ts";
 
 /** The texts that come with the product. */
 export const LEGAL_DIR = join(import.meta.dirname, "../../legal");
@@ -28,14 +28,6 @@ export function readLegalPages(dataDir: string): LegalPages {
   };
   const both = (name: LegalPageName) => ({ de: read(name, "de"), en: read(name, "en") });
   return { imprint: both("imprint"), dataprotection: both("dataprotection"), terms: both("terms") };
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    throw new ConfigError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
-  }
 }
 
 /** The details that any of the pages lacks. */

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { parse, YAMLParseError } from "yaml";
 import { LANGUAGES, type Language } from "#contract/limits.ts";
 import { ConfigError } from "../config-error.ts";
 import { type Detail, details, isDetail, mayBeNone } from "./details.ts";
+import { textOf } from "./text-file.ts";
 
 /** The lines of a detail in each language; no line at all where the operator says `none`. */
 type Lines = Readonly<Record<Language, readonly string[]>>;
@@ -43,10 +44,11 @@ function parsed(file: string): object {
   if (!existsSync(file)) return {};
   try {
     // Everything stays as it was typed: a telephone number begins with a zero.
-    const content: unknown = parse(readFileSync(file, "utf8"), { schema: "failsafe" });
+    const content: unknown = parse(textOf(file), { schema: "failsafe" });
     if (content === null || content === undefined || content === "") return {};
     if (typeof content === "object" && !Array.isArray(content)) return content;
   } catch (error) {
+    if (error instanceof ConfigError) throw error;
     const line = error instanceof YAMLParseError ? error.linePos?.[0].line : undefined;
     if (line !== undefined) throw new ConfigError(`${file} is not valid YAML in line ${line}.`, { cause: error });
     const why = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);

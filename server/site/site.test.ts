@@ -132,6 +132,30 @@ describe("the operator's details", () => {
     expect(terms.de.title).toBe("Nutzungsbedingungen");
   });
 
+  it("show the places in a title too, as plain text", () => {
+    operator("name:\n  - Gymnasium & Co\n  - Abteilung 2\n");
+    own(
+      "terms.de.md",
+      "# Bedingungen *der* [Schule](https://x.example) {{operator.name}}, `{{operator.email}}` {{operator.email}}\n",
+    );
+    const { terms } = read();
+    expect(terms.de.title).toBe(
+      "Bedingungen der Schule Gymnasium & Co, Abteilung 2, {{operator.email}} [E-Mail-Adresse]",
+    );
+    expect(terms.de.missing).toEqual(["email"]);
+  });
+
+  it.each([
+    ["operator.yaml", "operator.yaml"],
+    ["terms.de.md", join("legal", "terms.de.md")],
+  ])("stop the start where %s is not in UTF-8, instead of showing its umlauts as question marks", (_name, file) => {
+    mkdirSync(join(dataDir, "legal"), { recursive: true });
+    writeFileSync(join(dataDir, file), Buffer.from("# Schule Köln\nname: Schule Köln\n", "latin1"));
+    expect(read).toThrow(
+      expect.objectContaining({ name: "ConfigError", message: expect.stringMatching(/not in UTF-8\.$/) }),
+    );
+  });
+
   it.each([
     ["no title", /terms\.de\.md must begin with its title, a line such as "# Impressum"\.$/],
     ["# T\n\n{{operator.fax}}", /terms\.de\.md has a place for "operator\.fax", which is not known\.$/],
