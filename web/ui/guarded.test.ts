@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
+import { NetworkError } from "../wire/call.ts";
 
 vi.mock("./toasts.tsx", () => ({ toastFailure: () => {} }));
-const { afterLogin } = await import("./guarded.ts");
+const { afterLogin, guarded } = await import("./guarded.ts");
 
 const goal = (next: string): string => afterLogin(new URLSearchParams({ next }));
 
@@ -24,4 +25,13 @@ describe("a login", () => {
   it.each(["/login", "/pupils", "/conduct/1", "/unknown"])("leads to the dashboard instead of %s", (next) =>
     expect(goal(next)).toBe("/dashboard"),
   );
+});
+
+describe("a screen", () => {
+  it("whose code does not come is told from one that broke: the connection is at fault", async () => {
+    const cause = new TypeError("Failed to fetch dynamically imported module");
+    const { lazy } = guarded("Library", () => Promise.reject(cause));
+    if (typeof lazy !== "function") throw new TypeError("The screen is loaded by a function.");
+    await expect(lazy()).rejects.toBeInstanceOf(NetworkError);
+  });
 });

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Outlet, useNavigation, useRouteError } from "react-router";
 import { useText } from "../i18n/staff.ts";
+import { NetworkError } from "../wire/call.ts";
 import styles from "./page-frame.module.css";
 import { useArrival } from "./use-arrival.ts";
 
@@ -33,8 +34,7 @@ export function CrashedScreen() {
   return (
     <main className={styles.crashed} id="content" tabIndex={-1}>
       <h1>{t("common.crashed.title")}</h1>
-      {/* Without a network it is the screen's own code that did not come. */}
-      <p>{t(navigator.onLine ? "common.crashed.text" : "failure.network")}</p>
+      <p>{t(error instanceof NetworkError || !navigator.onLine ? "failure.network" : "common.crashed.text")}</p>
       {import.meta.env.DEV && <pre>{String(error)}</pre>}
       <Button onClick={() => window.location.reload()}>{t("common.crashed.action")}</Button>
     </main>
