@@ -7,11 +7,15 @@ import type { Db } from "../db/open.ts";
 
 /** Teachers as administrators see them: how much there is of theirs, no name of a class or a pupil. */
 
+/** No e-mail and no username is longer than mail can carry; SQLite refuses patterns that are much longer. */
+const LONGEST = 254;
+
 /** `%` and `_` in what is searched for are themselves. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** E-mail or username contains `q`, in the form in which both are compared; an empty one finds all. */
 function matches(q: string): RawBuilder<boolean> {
+  if (q.length > LONGEST) return sql`1 = 0`;
   const pattern = containing(accountKey(q));
   return sql`(email_key like ${pattern} escape '\\' or username_key like ${pattern} escape '\\')`;
 }
