@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorBody } from "#contract/common.schema.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { isUnavailable } from "./db/transaction.ts";
+import { isForeignKeyViolation, isUnavailable } from "./db/transaction.ts";
 import { AppError } from "./errors.ts";
 import { refusalOf } from "./validation.ts";
 
@@ -49,6 +49,8 @@ function asRefusal(error: FastifyError | AppError): AppError {
   const code = known[error.code];
   if (code) return new AppError(code);
   if (isUnavailable(error)) return new AppError("UNAVAILABLE", { retryAfter: 2 });
+  // What the new thing belongs to was deleted while it was made: the account, the class, the pupil.
+  if (isForeignKeyViolation(error)) return new AppError("NOT_FOUND");
   // A file that may not be asked for.
   if (error.statusCode === 403 || error.statusCode === 404) return new AppError("NOT_FOUND");
   // Node's and Fastify's remaining refusals of malformed requests.

@@ -213,6 +213,29 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect(again.error.detail).toBe("PUPIL_UNKNOWN");
     });
 
+    it("is met by a class that another tab makes at the same moment, which fails as one of nobody's", async () => {
+      const { db } = server.context;
+      const person = await server.teacher();
+      let isAsked = false;
+      const leaveMeanwhile: KyselyPlugin = {
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          // The guard has seen her: now she goes.
+          if (!isAsked) {
+            isAsked = true;
+            await db.deleteFrom("users").where("id", "=", person.id).execute();
+          }
+          return result;
+        },
+      };
+      const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+      const app = await buildApp({ ...server.context, db: db.withPlugin(leaveMeanwhile) }, silence);
+      const { headers } = person;
+      const answer = await app.inject({ method: "POST", url: "/api/courses", headers, payload: { name: "7a" } });
+      expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([404, "NOT_FOUND"]);
+      await app.close();
+    });
+
     it("asks for the account's e-mail, letter case and spaces around ignored", async () => {
       const [person, other] = [await server.teacher({ username: `y${engine}` }), await server.teacher()];
       for (const typed of ["", " ", other.email, `y${engine}`, `${person.email}x`, person.email.replace("@", " @")]) {
