@@ -1,9 +1,13 @@
 import Type, { type Static } from "typebox";
+import { AuditEntry, Invitation } from "./administration.schema.ts";
 import { User, Username } from "./auth.schema.ts";
 import { Id, LanguageCode, Nothing, type RouteSchema, Time } from "./common.schema.ts";
 import { Inputs } from "./pupils.schema.ts";
 
-/** All that the installation holds of one teacher, but for hashes of secrets: what she may take along (GDPR, article 20). */
+/**
+ * All that the installation holds of one teacher, but for hashes of secrets: what she may take along (GDPR, articles 15 and
+ * 20). Of others who administer it has ids only.
+ */
 export const UserExport = Type.Object({
   exported: Time,
   user: User,
@@ -33,6 +37,10 @@ export const UserExport = Type.Object({
               inputs: Inputs,
               /** The contract's Result, null while in progress. */
               result: Type.Unknown(),
+              /** Per response when it was answered, and with which codes; the reasons of the diagnosis. */
+              times: Type.Unknown(),
+              codes: Type.Unknown(),
+              because: Type.Unknown(),
               trace: Type.Unknown(),
             }),
           ),
@@ -40,6 +48,10 @@ export const UserExport = Type.Object({
       ),
     }),
   ),
+  /** The invitations that she made, as a superuser. */
+  invitations: Type.Array(Invitation),
+  /** Administrative acts that she did, or that were done to her account. */
+  acts: Type.Array(Type.Pick(AuditEntry, ["time", "act", "actorId", "subjectId", "details"])),
 });
 export type UserExport = Static<typeof UserExport>;
 

@@ -78,7 +78,10 @@ describe("the settings", () => {
   it("stop the start with one sentence when DATA_DIR cannot be used", () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
-    expect(() => read({ DATA_DIR: join(file, "data") })).toThrow(/^DATA_DIR cannot be used: [^\n]*\.$/);
+    // Under /dev/null and under the kernel's /proc there can be no folder, in each place for another reason.
+    for (const dataDir of [join(file, "data"), file, "/dev/null/a/b", "/proc/denkspur/a/b"]) {
+      expect(() => read({ DATA_DIR: dataDir })).toThrow(/^DATA_DIR cannot be used: [^\n]*\.$/);
+    }
   });
 
   it("stop the start when the file of the secret is empty: everybody could sign with that", () => {

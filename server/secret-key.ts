@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "./config-error.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /** Characters; what signs must not be guessed. */
 export const MIN_SECRET = 32;
@@ -14,7 +15,7 @@ export const MIN_SECRET = 32;
 export function secretKey(dataDir: string): string {
   const file = join(dataDir, "secret.key");
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     if (existsSync(file)) return read(file);
     const aside = `${file}.${process.pid}`;
     writeFileSync(aside, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flush: true });

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import { listActsOf } from "../administration/audit.store.ts";
+import { listInvitations } from "../administration/invitations.store.ts";
+import { revokeSuperuserInvitations } from "../administration/invitations.ts";
 import { accountKey, findUser } from "../auth/auth.store.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { userAnswer } from "../auth/user-answer.ts";
 import { type Context, nowText } from "../context.ts";
+import { transaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import { handle } from "../route.ts";
 import { changeAccount, deleteAccount, exportCourses } from "./account.store.ts";
@@ -28,15 +32,22 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "exportUser", async ({ teacher, reply }) => {
     const exported = nowText(context);
     const courses = await exportCourses(db, teacher.id);
+    const invitations = await listInvitations(db, teacher.id);
+    const acts = await listActsOf(db, teacher.id);
     reply.header("content-disposition", `attachment; filename="denkspur-${exported.slice(0, 10)}.json"`);
-    return { exported, user: userAnswer(teacher), consentWithdrawn: teacher.consent_withdrawn, courses };
+    const { consent_withdrawn: consentWithdrawn } = teacher;
+    return { exported, user: userAnswer(teacher), consentWithdrawn, courses, invitations, acts };
   });
 
   handle(app, "deleteUser", async ({ teacher, body }) => {
     // Every class would go with the account.
     checkMayDelete(teacher);
     if (accountKey(body.email) !== teacher.email_key) throw new AppError("WRONG_PHRASE");
-    await deleteAccount(db, teacher.id);
+    await transaction(db, async (inner) => {
+      // With one of her own she could be back as a superuser.
+      await revokeSuperuserInvitations(inner, nowText(context), teacher.id, teacher.id);
+      await deleteAccount(inner, teacher.id);
+    });
     return null;
   });
 }

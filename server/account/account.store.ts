@@ -95,21 +95,30 @@ async function resultsByCourseTest(db: Db, teacherId: string): Promise<Map<strin
     .innerJoin("course_tests", "course_tests.id", "results.course_test_id")
     .innerJoin("courses", "courses.id", "course_tests.course_id")
     .where("courses.teacher_id", "=", teacherId)
-    .select(["course_test_id", "pupil_id", "results.created", "submitted", "inputs", "result", "trace"])
+    .select(["course_test_id", "pupil_id", "results.created", "submitted"])
+    .select(["inputs", "result", "times", "codes", "because", "trace"])
     .orderBy("results.created")
     .orderBy("results.id")
     .execute();
-  return gather(rows, (row) => [
-    row.course_test_id,
-    {
-      pupilId: row.pupil_id,
-      created: row.created,
-      submitted: row.submitted,
-      inputs: row.result === null ? {} : (JSON.parse(row.inputs) as ExportedResult["inputs"]),
-      result: row.result === null ? null : (JSON.parse(row.result) as unknown),
-      trace: row.result === null ? [] : (JSON.parse(row.trace) as unknown),
-    },
-  ]);
+  return gather(rows, ({ course_test_id, pupil_id: pupilId, created, submitted, ...stored }) => {
+    const parsed = (text: string | null, otherwise: unknown): unknown =>
+      stored.result === null || text === null ? otherwise : JSON.parse(text);
+    const { inputs, result, times, codes, because, trace } = stored;
+    return [
+      course_test_id,
+      {
+        pupilId,
+        created,
+        submitted,
+        inputs: parsed(inputs, {}) as ExportedResult["inputs"],
+        result: parsed(result, null),
+        times: parsed(times, {}),
+        codes: parsed(codes, null),
+        because: parsed(because, null),
+        trace: parsed(trace, []),
+      },
+    ];
+  });
 }
 
 function gather<R, T>(rows: readonly R[], entryOf: (row: R) => [key: string, value: T]): Map<string, T[]> {

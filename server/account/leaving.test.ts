@@ -9,6 +9,9 @@ import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addCourseTest, makeWorld, rightAnswers, submissionOf, type World } from "../testing/world.ts";
 
+/** What a download says of an attempt in progress. */
+const unsaid = { result: null, inputs: {}, times: {}, codes: null, because: null, trace: [] };
+
 const draftOf = (courseTestId: string) => ({
   courseTestId,
   inputs: { t1_1: "L" },
@@ -92,13 +95,31 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
           submitted: stored.submitted,
           inputs: rightAnswers(),
           result: JSON.parse(stored.result ?? ""),
+          times: {},
+          codes: JSON.parse(stored.codes ?? ""),
+          because: JSON.parse(stored.because ?? ""),
           trace: [{ pageId: 1, duration: 12.5 }],
         },
       ]);
       expect(inProgress).toMatchObject({
         _id: begun,
-        results: [{ pupilId: pupil.id, submitted: null, result: null, inputs: {}, trace: [] }],
+        results: [{ pupilId: pupil.id, submitted: null, ...unsaid }],
       });
+    });
+
+    it("holds what she administered and what was administered about her, of others their ids alone", async () => {
+      const [chief, teacher] = [await server.teacher({ is_superuser: 1 }), await server.teacher()];
+      const terms = { uses: 1, days: 1, note: "Fachgruppe", superuser: false };
+      await server.call("createInvitation", { as: chief, body: terms });
+      await server.call("updateTeacher", { as: chief, params: { id: teacher.id }, body: { simplifiedView: true } });
+      const [hers, other] = [(await take(chief)).body, (await take(teacher)).body];
+      expect(hers.invitations).toMatchObject([{ note: "Fachgruppe", createdBy: chief.email, usesLeft: 1 }]);
+      expect(hers.acts.map(({ act }) => act)).toEqual(["invitation-created", "teacher-changed"]);
+      expect(other.invitations).toEqual([]);
+      expect(other.acts).toMatchObject([
+        { act: "teacher-changed", actorId: chief.id, subjectId: teacher.id, details: { simplifiedView: true } },
+      ]);
+      expect(JSON.stringify(other)).not.toContain(chief.email);
     });
 
     it("says when a consent was withdrawn", async () => {
@@ -150,7 +171,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
         expect(answer.json<{ courses: unknown[] }>().courses).toHaveLength(classes);
         return queries;
       };
-      expect([await count(2), await count(20)]).toEqual([5, 5]);
+      expect([await count(2), await count(20)]).toEqual([7, 7]);
       await counted.close();
     });
   });
@@ -211,6 +232,21 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
       const again = await server.call("verifyPupilAccess", { body: { pupilName: pupil.name } });
       expect(again.error.detail).toBe("PUPIL_UNKNOWN");
+    });
+
+    it("ends a superuser's open links for superusers, and lets those for teachers stand", async () => {
+      const chief = await server.teacher({ is_superuser: 1 });
+      const invite = async (superuser: boolean): Promise<string> => {
+        const body = { uses: 1, days: 1, note: "", superuser };
+        return (await server.call("createInvitation", { as: chief, body })).body.link.split("/").at(-1) ?? "";
+      };
+      const [forSuperuser, forTeacher] = [await invite(true), await invite(false)];
+      await leave(chief, chief.email);
+      const register = async (invitationCode: string, email: string) =>
+        (await server.call("registerByInvitation", { params: { invitationCode }, body: { email, password: "x" } }))
+          .status;
+      expect(await register(forSuperuser, `back-${engine}@example.org`)).toBe(400);
+      expect(await register(forTeacher, `new-${engine}@example.org`)).toBe(201);
     });
 
     it("is met by a class that another tab makes at the same moment, which fails as one of nobody's", async () => {

@@ -44,6 +44,21 @@ export async function listActs(db: Db, page: number): Promise<AuditEntry[]> {
   }));
 }
 
+/** What a user did, or was done to her account, oldest first: for the download of her own data. */
+export async function listActsOf(db: Db, userId: string): Promise<Act[]> {
+  const rows = await db
+    .selectFrom("audit")
+    .where(({ or, eb }) => or([eb("actor_id", "=", userId), eb("subject_id", "=", userId)]))
+    .select(["time", "act", "actor_id as actorId", "subject_id as subjectId", "details"])
+    .orderBy("id")
+    .execute();
+  return rows.map(({ act, details, ...row }) => ({
+    ...row,
+    act: act as AuditAct,
+    details: JSON.parse(details) as AuditEntry["details"],
+  }));
+}
+
 export async function countActs(db: Db): Promise<number> {
   const row = await db
     .selectFrom("audit")

@@ -14,9 +14,10 @@ function selectInvitations(db: Db) {
 type Row = Omit<Invitation, "superuser"> & { readonly superuser: 0 | 1 };
 const asInvitation = (row: Row): Invitation => ({ ...row, superuser: row.superuser === 1 });
 
-/** All of them, newest first. */
-export async function listInvitations(db: Db): Promise<Invitation[]> {
+/** All of them, or those that one superuser made, newest first. */
+export async function listInvitations(db: Db, createdBy?: string): Promise<Invitation[]> {
   const rows = await selectInvitations(db)
+    .$if(createdBy !== undefined, (query) => query.where("invitations.created_by", "=", createdBy ?? ""))
     .orderBy("invitations.created", "desc")
     .orderBy("invitations.id", "desc")
     .execute();

@@ -20,7 +20,7 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
     });
     if (!user) throw new AppError("LOGIN_BAD_CREDENTIALS");
     if (!user.is_verified) {
-      if (await context.limits.mayMail(user.id)) {
+      if (await context.limits.mayMail(user.id, request.ip)) {
         context.background.run(log, "queueing a verification mail", async () =>
           queueMail(context, context.db, user.id, "verify"),
         );

@@ -13,10 +13,10 @@ import { nextValidFrom } from "./valid-from.ts";
 
 /** A new password for who has forgotten the old one. */
 export function resetRoutes(app: FastifyInstance, context: Context): void {
-  handle(app, "forgotPassword", async ({ body, log }) => {
+  handle(app, "forgotPassword", async ({ body, log, request }) => {
     context.background.run(log, "queueing a reset mail", async () => {
       const user = await findUserByLogin(context.db, body.email);
-      if (!user || user.is_locked || !(await context.limits.mayMail(user.id))) return;
+      if (!user || user.is_locked || !(await context.limits.mayMail(user.id, request.ip))) return;
       await queueMail(context, context.db, user.id, "reset");
     });
     return null;

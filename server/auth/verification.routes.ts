@@ -11,10 +11,10 @@ import { findUserToken, useUserToken } from "./user-tokens.store.ts";
 
 /** Proving that the e-mail address is one's own. */
 export function verificationRoutes(app: FastifyInstance, context: Context): void {
-  handle(app, "requestVerifyToken", async ({ body, log }) => {
+  handle(app, "requestVerifyToken", async ({ body, log, request }) => {
     context.background.run(log, "queueing a verification mail", async () => {
       const user = await findUserByLogin(context.db, body.email);
-      if (!user || user.is_verified || user.is_locked || !(await context.limits.mayMail(user.id))) return;
+      if (!user || user.is_verified || user.is_locked || !(await context.limits.mayMail(user.id, request.ip))) return;
       await queueMail(context, context.db, user.id, "verify");
     });
     return null;

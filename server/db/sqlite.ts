@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
@@ -11,6 +11,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
+import { makeFolder } from "../make-folder.ts";
 
 /** Statements kept ready: preparing one costs more than running it. */
 const MAX_STATEMENTS = 300;
@@ -21,7 +22,7 @@ class NodeSqlite implements SqliteDatabase {
   readonly #statements = new Map<string, SqliteStatement>();
 
   constructor(file: string) {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     // For its owner alone; SQLite gives its side files the same mode.
     closeSync(openSync(file, "a", 0o600));
     this.#database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });

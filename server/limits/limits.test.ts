@@ -177,12 +177,22 @@ describe.each(engines)("limits on %s", (engine) => {
   it("stop mails to an account after five, with one more every twelve minutes", async () => {
     const mails = async (): Promise<boolean[]> => {
       const sent = [];
-      for (let index = 0; index < 7; index += 1) sent.push(await limits.mayMail("anna"));
+      for (let index = 0; index < 7; index += 1) sent.push(await limits.mayMail("anna", school));
       return sent;
     };
     expect((await mails()).filter(Boolean)).toHaveLength(5);
     later(720);
     expect((await mails()).filter(Boolean)).toHaveLength(1);
+  });
+
+  it("stop an address that has mails sent to one account after the other, and nobody else's", async () => {
+    const sent = [];
+    for (let index = 0; index < 130; index += 1) sent.push(await limits.mayMail(`account-${index}`, "10.9.9.9"));
+    expect(sent.filter(Boolean)).toHaveLength(100);
+    expect(await limits.mayMail("account-129", "10.9.9.8")).toBe(true);
+    later(60);
+    expect(await limits.mayMail("account-128", "10.9.9.9")).toBe(true);
+    expect(await limits.mayMail("account-127", "10.9.9.9")).toBe(false);
   });
 
   it("keep neither addresses nor accounts nor pupils in the table for reading", async () => {

@@ -23,8 +23,8 @@ export interface Limits {
   pupilLogin<T>(address: string, knownPupil: string | undefined, attempt: Try<T>): Promise<T | undefined>;
   /** Wrong old passwords per account. */
   passwordChange(userId: string): Promise<Succeeds>;
-  /** False if the account has been sent enough mails for now. */
-  mayMail(userId: string): Promise<boolean>;
+  /** False if the account has been sent enough mails for now, or if `address` has had enough of them sent to anybody. */
+  mayMail(userId: string, address: string): Promise<boolean>;
   /** The same for a mail that somebody asked for who may know: refuses where there were enough. */
   mail(userId: string): Promise<void>;
 }
@@ -40,6 +40,8 @@ const allowances = {
   device: { tries: 20, regainMs: 30 * SECOND },
   password: { tries: 10, regainMs: 90 * SECOND },
   mail: { tries: 5, regainMs: 12 * MINUTE },
+  // A whole staff may register at its school's address on one afternoon.
+  mailer: { tries: 100, regainMs: MINUTE },
 } as const satisfies Record<string, Allowance>;
 
 /** Of one address: a thousand guesses at once must not all pass before the first has failed. */
@@ -113,8 +115,10 @@ export function createLimits({ db, now, config }: Needed): Limits {
       await takeOrRefuse("password", userId);
       return { succeeded: async () => giveBackTries(db, keyOf("password", userId)) };
     },
-    async mayMail(userId) {
-      return await take("mail", userId);
+    async mayMail(userId, from) {
+      const address = senderOf(from);
+      if ((await wait("mailer", address)) > 0 || !(await take("mail", userId))) return false;
+      return await take("mailer", address);
     },
     async mail(userId) {
       await takeOrRefuse("mail", userId);
