@@ -41,7 +41,7 @@ const allowances = {
   password: { tries: 10, regainMs: 90 * SECOND },
   mail: { tries: 5, regainMs: 12 * MINUTE },
   // A whole staff may register at its school's address on one afternoon.
-  mailer: { tries: 100, regainMs: MINUTE },
+  mailer: { tries: 60, regainMs: MINUTE },
 } as const satisfies Record<string, Allowance>;
 
 /** Of one address: a thousand guesses at once must not all pass before the first has failed. */
