@@ -1,0 +1,77 @@
+import { expect, type Page } from "@playwright/test";
+import { pathOf, type ScreenName, screens } from "#contract/screens.ts";
+import { expectAccessible } from "./axe.ts";
+import { type Installation, POSTGRESQL, test } from "./installation.ts";
+import { logInPupil } from "./pupil.ts";
+import { logInTeacher } from "./staff.ts";
+
+const EMAIL = "schirm@schule.example";
+
+/** A school in which every screen has something to show; gives what their paths need. */
+async function prepare({ admin, newTeacher }: Installation): Promise<Record<string, string>> {
+  const teacher = await newTeacher(EMAIL);
+  admin("flags", EMAIL, "--superuser", "on");
+  const { _id: courseId } = await teacher.call("createCourse", { body: { name: "7b" } });
+  await teacher.call("createPupils", { body: { amount: 1, courseId, names: ["SchAxe"] } });
+  const testVersion = { major: 1, minor: 0, patch: 0 };
+  const { _id: courseTestId } = await teacher.call("createCourseTest", {
+    body: { courseId, testId: "decimal-comparison", testVersion },
+  });
+  await teacher.call("updateCourseTest", { query: { id: courseTestId }, body: { published: true } });
+  return { courseId, courseTestId, token: "ausgedacht", invitationCode: "ausgedacht" };
+}
+
+/** Screens that have further ones behind the same path. */
+const VARIANTS: { readonly [N in ScreenName]?: readonly Record<string, string>[] } = {
+  Administration: ["invitations", "teachers", "library", "audit"].map((section) => ({ section })),
+  Verify: [{ token: "ausgedacht" }],
+};
+
+/** Where the guard sends who is ready to work; each is looked at where it is met, in the journeys. */
+const PASSED_BY: ReadonlySet<ScreenName> = new Set(["UserInit", "Dashboard"]);
+
+async function lookAt(page: Page, url: string, name: ScreenName, params: Record<string, string>): Promise<void> {
+  for (const variant of VARIANTS[name] ?? [{}]) {
+    const path = pathOf(name, { ...params, ...variant });
+    await page.goto(url + path);
+    await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(new URL(page.url()).pathname, `stays at ${path}`).toBe(path);
+    await expectAccessible(page, path);
+  }
+}
+
+const all = Object.keys(screens) as ScreenName[];
+const ofArea = (...areas: string[]): ScreenName[] =>
+  all.filter((name) => areas.includes(screens[name].area) && !PASSED_BY.has(name));
+
+test("every screen of the contract is accessible, light on one database and dark on the other", async ({
+  browser,
+  installation,
+}, { project }) => {
+  test.setTimeout(240_000);
+  const { url } = installation;
+  const params = await prepare(installation);
+  const colorScheme = project.name === POSTGRESQL ? "dark" : "light";
+  const open = async (): Promise<Page> => (await browser.newContext({ colorScheme })).newPage();
+
+  await test.step("for everybody", async () => {
+    const page = await open();
+    for (const name of ofArea("public")) await lookAt(page, url, name, params);
+  });
+  await test.step("for a teacher who is a superuser too", async () => {
+    const page = await open();
+    await page.goto(`${url}/login`);
+    await logInTeacher(page, EMAIL);
+    await expect(page).toHaveURL(/\/courses/);
+    for (const name of ofArea("teacher", "superuser")) await lookAt(page, url, name, params);
+  });
+  await test.step("for a pupil", async () => {
+    const page = await open();
+    await page.goto(`${url}/pupils`);
+    await expectAccessible(page, "PupilLogin");
+    await logInPupil(page, url, "SchAxe");
+    for (const name of ofArea("pupil")) if (name !== "PupilLogin") await lookAt(page, url, name, params);
+  });
+  for (const context of browser.contexts()) await context.close();
+});
