@@ -24,11 +24,11 @@ export function PublicFrame() {
         <div className={styles.end}>
           {welcoming && (
             <>
-              <a className={styles.wideOnly} href={pathOf("PupilLogin")}>
+              <a className={`${styles.wideOnly} ${styles.pupils}`} href={pathOf("PupilLogin")}>
                 {t("welcome.pupils")}
               </a>
               {!user && (
-                <Button component={Link} to={pathOf("Login")} variant="default">
+                <Button className={styles.wideOnly} component={Link} to={pathOf("Login")} variant="default">
                   {t("welcome.login")}
                 </Button>
               )}
