@@ -1,6 +1,7 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Modal, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useText } from "../i18n/staff.ts";
+import { FormEnd } from "./form-end.tsx";
 import ui from "./staff.module.css";
 import { useFields } from "./use-fields.ts";
 
@@ -55,14 +56,7 @@ function PhraseForm({ name, consequence, children, busy, remove, close }: Omit<S
         spellCheck={false}
         data-autofocus
       />
-      <div className={ui.dialogEnd}>
-        <Button variant="subtle" onClick={close}>
-          {t("common.cancel")}
-        </Button>
-        <Button type="submit" color="red" loading={busy}>
-          {t("common.delete.confirm")}
-        </Button>
-      </div>
+      <FormEnd close={close} submit={t("common.delete.confirm")} busy={busy} danger />
     </form>
   );
 }

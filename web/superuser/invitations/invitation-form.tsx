@@ -1,9 +1,10 @@
-import { Button, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { MAX_INVITATION_DAYS, MAX_INVITATION_NOTE, MAX_INVITATION_USES } from "#contract/limits.ts";
 import type { Answer } from "#contract/schemas.ts";
 import { useText } from "../../i18n/staff.ts";
+import { FormEnd } from "../../ui/form-end.tsx";
 import ui from "../../ui/staff.module.css";
 import { useFields } from "../../ui/use-fields.ts";
 import { useCreateInvitation } from "../data/invitations.ts";
@@ -77,14 +78,7 @@ export function InvitationForm({ close, show }: InvitationFormProps) {
           {t("administration.invitations.form.warning", { count: uses ?? 1 })}
         </p>
       )}
-      <div className={ui.dialogEnd}>
-        <Button variant="subtle" onClick={close}>
-          {t("common.cancel")}
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          {t("administration.invitations.form.submit")}
-        </Button>
-      </div>
+      <FormEnd close={close} submit={t("administration.invitations.form.submit")} busy={create.isPending} />
     </form>
   );
 }

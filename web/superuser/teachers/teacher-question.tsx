@@ -1,7 +1,7 @@
 import type { Teacher, TeacherChange } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { useSendReset, useUpdateTeacher } from "../data/teachers.ts";
 
 /** What is asked about before it is done to an account. */

@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useRef } from "react";
@@ -6,10 +6,10 @@ import type { User } from "#contract/auth.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { type Say, type StaffKey, useText } from "../../i18n/staff.ts";
 import { ConsentForm } from "../../ui/account/consent-form.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ResearchInformation } from "../../ui/research-information.tsx";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
-import { useSingle } from "../../ui/use-single.ts";
 import { useWithdrawConsent } from "../data/account.ts";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section.tsx";
@@ -47,10 +47,6 @@ function Given({ time, withdrawn }: { time: string | null; withdrawn: () => void
   const t = useText();
   const [asking, dialog] = useDisclosure(false);
   const withdraw = useWithdrawConsent();
-  const send = useSingle(async () => {
-    await withdraw.mutateAsync();
-    withdrawn();
-  });
   return (
     <>
       <p className={ui.note}>
@@ -69,25 +65,15 @@ function Given({ time, withdrawn }: { time: string | null; withdrawn: () => void
           {t("ownAccount.consent.withdraw")}
         </Button>
       </div>
-      <Modal
+      <ConfirmDialog
         opened={asking}
-        onClose={dialog.close}
+        close={dialog.close}
         title={t("ownAccount.consent.withdrawTitle")}
-        closeButtonProps={{ "aria-label": t("common.close") }}
-      >
-        <div className={ui.stack}>
-          <p>{t("ownAccount.consent.withdrawText")}</p>
-          <p>{t("ownAccount.consent.withdrawKept")}</p>
-          <div className={ui.dialogEnd}>
-            <Button variant="subtle" onClick={dialog.close} data-autofocus>
-              {t("common.cancel")}
-            </Button>
-            <Button loading={withdraw.isPending} onClick={() => send()}>
-              {t("ownAccount.consent.withdrawConfirm")}
-            </Button>
-          </div>
-        </div>
-      </Modal>
+        text={[t("ownAccount.consent.withdrawText"), t("ownAccount.consent.withdrawKept")]}
+        confirm={t("ownAccount.consent.withdrawConfirm")}
+        busy={withdraw.isPending}
+        act={() => withdraw.mutateAsync().then(withdrawn)}
+      />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Modal, TextInput } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { MAX_NAME } from "#contract/limits.ts";
 import { pseudonym } from "#contract/pseudonym.ts";
 import { useText } from "../../i18n/staff.ts";
+import { FormEnd } from "../../ui/form-end.tsx";
 import { ErrorMessage } from "../../ui/message.tsx";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
@@ -110,14 +111,12 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
           {t("management.access.created", { name: last })}
         </p>
       )}
-      <div className={ui.dialogEnd}>
-        <Button variant="subtle" onClick={close}>
-          {t(last === undefined ? "common.cancel" : "management.access.close")}
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          {name === "" ? t("management.access.submitEmpty") : t("management.access.submit", { name })}
-        </Button>
-      </div>
+      <FormEnd
+        close={close}
+        back={t(last === undefined ? "common.cancel" : "management.access.close")}
+        submit={name === "" ? t("management.access.submitEmpty") : t("management.access.submit", { name })}
+        busy={create.isPending}
+      />
     </form>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Modal, Textarea } from "@mantine/core";
+import { Modal, Textarea } from "@mantine/core";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { MAX_COMMENT } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
+import { FormEnd } from "../../ui/form-end.tsx";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
@@ -50,14 +51,7 @@ function CommentForm({ close, test }: Pick<CommentDialogProps, "close" | "test">
         maxRows={8}
         data-autofocus
       />
-      <div className={ui.dialogEnd}>
-        <Button variant="subtle" onClick={close}>
-          {t("common.cancel")}
-        </Button>
-        <Button type="submit" loading={update.isPending}>
-          {t("common.save")}
-        </Button>
-      </div>
+      <FormEnd close={close} submit={t("common.save")} busy={update.isPending} />
     </form>
   );
 }

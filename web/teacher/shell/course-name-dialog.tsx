@@ -1,6 +1,7 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Modal, TextInput } from "@mantine/core";
 import { MAX_COURSE_NAME } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
+import { FormEnd } from "../../ui/form-end.tsx";
 import ui from "../../ui/staff.module.css";
 import { useFields } from "../../ui/use-fields.ts";
 
@@ -43,14 +44,7 @@ function NameForm({ name, submitLabel, busy, send, close }: Omit<CourseNameDialo
         autoComplete="off"
         data-autofocus
       />
-      <div className={ui.dialogEnd}>
-        <Button variant="subtle" onClick={close}>
-          {t("common.cancel")}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {submitLabel}
-        </Button>
-      </div>
+      <FormEnd close={close} submit={submitLabel} busy={busy} />
     </form>
   );
 }

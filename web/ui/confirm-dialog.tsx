@@ -1,14 +1,14 @@
 import { Button, Modal } from "@mantine/core";
 import { useText } from "../i18n/staff.ts";
-import ui from "../ui/staff.module.css";
-import { useSingle } from "../ui/use-single.ts";
+import ui from "./staff.module.css";
+import { useSingle } from "./use-single.ts";
 
 interface ConfirmDialogProps {
   opened: boolean;
   close: () => void;
   title: string;
-  /** What it means, in plain words. */
-  text: string;
+  /** What it means, in plain words, a paragraph each. */
+  text: string | readonly string[];
   /** The verb on the deciding button. */
   confirm: string;
   /** The act takes something away from somebody. */
@@ -25,7 +25,9 @@ export function ConfirmDialog({ opened, close, title, text, confirm, danger = fa
   return (
     <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": t("common.close") }}>
       <div className={ui.stack}>
-        <p>{text}</p>
+        {[text].flat().map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
         <div className={ui.dialogEnd}>
           <Button variant="subtle" onClick={close} data-autofocus>
             {t("common.cancel")}
