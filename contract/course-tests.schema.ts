@@ -1,8 +1,17 @@
 import Type, { type Static } from "typebox";
 import { Id, IdParams, IdQuery, Nothing, type RouteSchema, Text, Time } from "./common.schema.ts";
 import { TestCard, TestId, TestOfVersion, VersionNumber } from "./library.schema.ts";
-import { MAX_COMMENT } from "./limits.ts";
+import { MAX_BULK, MAX_COMMENT, MAX_GROUP_KEY } from "./limits.ts";
 import { Inputs } from "./pupils.schema.ts";
+
+/**
+ * How a teacher has changed the groups of tomorrow's lesson: pupil id → key of the group that she moved the pupil to. Who is
+ * not named stays where the diagnosis puts her.
+ */
+export const LessonPlan = Type.Object({
+  moves: Type.Record(Id, Type.String({ minLength: 1, maxLength: MAX_GROUP_KEY }), { maxProperties: MAX_BULK }),
+});
+export type LessonPlan = Static<typeof LessonPlan>;
 
 export const CourseTest = Type.Object({
   _id: Id,
@@ -15,6 +24,8 @@ export const CourseTest = Type.Object({
   published: Type.Boolean(),
   publishDate: Type.Union([Time, Type.Null()]),
   comment: Type.String(),
+  /** Null: the groups stand as the diagnosis makes them. */
+  lesson: Type.Union([LessonPlan, Type.Null()]),
   created: Time,
   /** Handed-in results; only with `includeResultCount`. */
   resultCount: Type.Optional(Type.Integer()),
@@ -76,6 +87,7 @@ export const courseTestsSchemas = {
     body: Type.Object({
       published: Type.Optional(Type.Boolean()),
       comment: Type.Optional(Type.String({ maxLength: MAX_COMMENT })),
+      lesson: Type.Optional(Type.Union([LessonPlan, Type.Null()])),
     }),
     response: { 200: CourseTest },
   },

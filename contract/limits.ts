@@ -30,6 +30,8 @@ export const MAX_INVITATION_NOTE = 200;
 export const MAX_INVITATION_USES = 10_000;
 export const MAX_INVITATION_DAYS = 3650;
 export const MAX_COMMENT = 500;
+/** `pattern L1`, with named lists `stage 2 of readingLineGraph`. */
+export const MAX_GROUP_KEY = 120;
 export const MAX_ANSWER = 200;
 export const MAX_RESPONSES = 200;
 export const MAX_TRACE = 2000;

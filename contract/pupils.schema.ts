@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
-import { Id, IdParams, Nothing, type RouteSchema, Time, VISIBLE_LINE } from "./common.schema.ts";
+import { Id, IdParams, IdQuery, Nothing, type RouteSchema, Time, VISIBLE_LINE } from "./common.schema.ts";
 import { Result } from "./diagnosis.schema.ts";
-import { MAX_ANSWER, MAX_BULK, MAX_NAME, MAX_RESPONSES } from "./limits.ts";
+import { MAX_ANSWER, MAX_BULK, MAX_COMMENT, MAX_NAME, MAX_RESPONSES } from "./limits.ts";
 
 /** The given values by response name, as typed. */
 export const Inputs = Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: MAX_ANSWER }), {
@@ -63,6 +63,15 @@ export const pupilsSchemas = {
   suggestPupilNames: {
     body: Type.Object({ names: Type.Array(AccessName, { minItems: 1, maxItems: MAX_BULK }) }),
     response: { 200: Type.Object({ names: Type.Array(Type.String()) }) },
+  },
+  /** What is left out stays. A new name is a new credential: the old one no longer logs in. */
+  updatePupil: {
+    querystring: IdQuery,
+    body: Type.Object({
+      name: Type.Optional(AccessName),
+      comment: Type.Optional(Type.String({ maxLength: MAX_COMMENT })),
+    }),
+    response: { 200: Pupil },
   },
   deletePupil: { params: IdParams, response: { 204: Nothing } },
 } as const satisfies Record<string, RouteSchema>;

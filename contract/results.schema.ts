@@ -67,6 +67,11 @@ export const resultsSchemas = {
     body: Type.Object({ courseTestIdList: Type.Array(Id, { maxItems: 500 }) }),
     response: { 200: Type.Array(Type.Object({ _id: Id, resultCount: Type.Integer() })) },
   },
+  /** Of everybody who has handed in; in no order. */
+  listEvidence: {
+    params: Type.Object({ courseTestId: Id }),
+    response: { 200: Type.Array(Evidence) },
+  },
   getEvidence: {
     params: Type.Object({ courseTestId: Id, pupilId: Id }),
     response: { 200: Evidence },

@@ -78,12 +78,14 @@ export const routes = {
   createPupil: teacher("POST", "/pupils"),
   createPupils: teacher("POST", "/pupils/bulk"),
   suggestPupilNames: teacher("POST", "/pupils/free-names"),
+  updatePupil: teacher("PUT", "/pupils"),
   deletePupil: teacher("DELETE", "/pupils/:id"),
 
   // Results
   evaluate: pupil("POST", "/results/evaluate"),
   saveDraft: pupil("PUT", "/results/draft"),
   getProgress: teacher("POST", "/results/progress"),
+  listEvidence: teacher("GET", "/results/:courseTestId"),
   getEvidence: teacher("GET", "/results/:courseTestId/:pupilId"),
 
   // Administration

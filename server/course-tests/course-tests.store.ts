@@ -28,6 +28,7 @@ function asRow(row: Selected): CourseTestRow {
     published: row.published === 1,
     publishDate: row.publish_date,
     comment: row.comment,
+    lesson: row.lesson === null ? null : (JSON.parse(row.lesson) as CourseTest["lesson"]),
     created: row.created,
   };
 }
@@ -120,14 +121,16 @@ export async function updateCourseTest(
   db: Db,
   teacherId: string,
   id: string,
-  change: { published?: boolean; comment?: string; time: string },
+  change: { published?: boolean; comment?: string; lesson?: CourseTest["lesson"]; time: string },
 ): Promise<CourseTestRow> {
-  const { published, comment, time } = change;
-  if (published === undefined && comment === undefined) return await getCourseTest(db, teacherId, id);
+  const { published, comment, lesson, time } = change;
+  if (published === undefined && comment === undefined && lesson === undefined)
+    return await getCourseTest(db, teacherId, id);
   const row = await db
     .updateTable("course_tests")
     .set((current) => ({
       ...(comment === undefined ? {} : { comment }),
+      ...(lesson === undefined ? {} : { lesson: lesson === null ? null : JSON.stringify(lesson) }),
       ...(published === undefined ? {} : { published: published ? (1 as const) : (0 as const) }),
       ...(published
         ? {

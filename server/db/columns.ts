@@ -62,7 +62,13 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     published: "number",
     publish_date: "text",
     comment: "text",
+    lesson: "text",
     created: "text",
+  },
+  resets: {
+    course_test_id: "text",
+    pupil_id: "text",
+    time: "text",
   },
   results: {
     id: "text",

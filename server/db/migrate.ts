@@ -4,6 +4,7 @@ import { ConfigError } from "../config-error.ts";
 import { first } from "./migrations/0001-first.ts";
 import { accounts } from "./migrations/0002-accounts.ts";
 import { limits } from "./migrations/0003-limits.ts";
+import { lessons } from "./migrations/0004-lessons.ts";
 import type { Tables } from "./schema.ts";
 
 /** In the order of their names; one that has been released is never changed. */
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   "0001-first": first,
   "0002-accounts": accounts,
   "0003-limits": limits,
+  "0004-lessons": lessons,
 };
 
 /** Any number will do, as long as every process takes the same. */

@@ -120,7 +120,16 @@ export interface CourseTestsTable {
   published: Flag;
   publish_date: string | null;
   comment: string;
+  /** JSON of the contract's LessonPlan; null: the groups stand as the diagnosis makes them. */
+  lesson: string | null;
   created: string;
+}
+
+/** That a teacher let a pupil take a test anew: answers given until then no longer count (docs/decisions/05-attempts.md). */
+export interface ResetsTable {
+  course_test_id: string;
+  pupil_id: string;
+  time: string;
 }
 
 export interface ResultsTable {
@@ -165,6 +174,7 @@ export interface Tables {
   courses: CoursesTable;
   pupils: PupilsTable;
   course_tests: CourseTestsTable;
+  resets: ResetsTable;
   results: ResultsTable;
   limits: LimitsTable;
 }

@@ -9,7 +9,15 @@ import { resultsByPupil } from "../results/results.store.ts";
 import { handle } from "../route.ts";
 import { suggestNames } from "./free-names.ts";
 import { tidyName } from "./names.ts";
-import { countPupils, createPupil, createPupils, deletePupil, listPupils, takenKeys } from "./pupils.store.ts";
+import {
+  countPupils,
+  createPupil,
+  createPupils,
+  deletePupil,
+  listPupils,
+  takenKeys,
+  updatePupil,
+} from "./pupils.store.ts";
 
 const byName = new Intl.Collator("de", { numeric: true });
 
@@ -54,6 +62,14 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "suggestPupilNames", async ({ body }) => ({
     names: await suggestNames(body.names.map(tidyName), async (keys) => await takenKeys(db, keys)),
   }));
+
+  handle(app, "updatePupil", async ({ teacher, query, body: { name, comment } }) => {
+    const change = {
+      ...(name === undefined ? {} : { name: tidyName(name) }),
+      ...(comment === undefined ? {} : { comment: comment.trim() }),
+    };
+    return await updatePupil(db, teacher.id, query.id, change);
+  });
 
   handle(app, "deletePupil", async ({ teacher, params }) => {
     checkMayDelete(teacher);

@@ -122,6 +122,43 @@ export async function takenKeys(db: Db, keys: readonly string[]): Promise<string
   return rows.map(({ name_key }) => name_key);
 }
 
+/** What a change leaves out stays. @throws AppError NAME_IN_USE, NOT_FOUND */
+export async function updatePupil(
+  db: Db,
+  teacherId: string,
+  id: string,
+  { name, comment }: { name?: string; comment?: string },
+): Promise<Pupil> {
+  const set = {
+    ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
+    ...(comment === undefined ? {} : { comment }),
+  };
+  const own = db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id");
+  const shown = ["id as _id", "name", "comment", "course_id as courseId"] as const;
+  try {
+    const row =
+      Object.keys(set).length === 0
+        ? await db
+            .selectFrom("pupils")
+            .where("id", "=", id)
+            .where("course_id", "in", own)
+            .select(shown)
+            .executeTakeFirst()
+        : await db
+            .updateTable("pupils")
+            .set(set)
+            .where("id", "=", id)
+            .where("course_id", "in", own)
+            .returning(shown)
+            .executeTakeFirst();
+    if (row === undefined) throw new AppError("NOT_FOUND");
+    return row;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError("NAME_IN_USE", { names: name === undefined ? [] : [name] });
+    throw error;
+  }
+}
+
 /** With all the pupil's results (spec section 4, Cascades). @throws AppError NOT_FOUND */
 export async function deletePupil(db: Db, teacherId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
+import { getCourseTest } from "../course-tests/course-tests.store.ts";
 import { AppError } from "../errors.ts";
 import { handle } from "../route.ts";
 import { saveDraft } from "./drafts.ts";
 import { storeHandIns } from "./hand-in.store.ts";
 import { handIn } from "./hand-in.ts";
 import { HandInQueue } from "./hand-in-queue.ts";
-import { countResults, findEvidence } from "./results.store.ts";
+import { countResults, findEvidence, listEvidence } from "./results.store.ts";
 
 export function resultsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
@@ -18,6 +19,11 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "saveDraft", async ({ pupil, body }) => await saveDraft(context, pupil.id, body));
 
   handle(app, "getProgress", async ({ teacher, body }) => await countResults(db, teacher.id, body.courseTestIdList));
+
+  handle(app, "listEvidence", async ({ teacher, params: { courseTestId } }) => {
+    await getCourseTest(db, teacher.id, courseTestId);
+    return await listEvidence(db, teacher.id, courseTestId);
+  });
 
   handle(app, "getEvidence", async ({ teacher, params }) => {
     const evidence = await findEvidence(db, teacher.id, params.courseTestId, params.pupilId);

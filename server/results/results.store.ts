@@ -66,6 +66,50 @@ export async function countResults(
   });
 }
 
+/** Attempts that were handed in, with their reasons. */
+function handedIn(db: Db, teacherId: string, courseTestId: string) {
+  return ownResults(db, teacherId)
+    .innerJoin("pupils", "pupils.id", "results.pupil_id")
+    .where("course_test_id", "=", courseTestId)
+    .where("result", "is not", null)
+    .select([
+      "course_test_id",
+      "pupil_id",
+      "pupils.name",
+      "results.created",
+      "submitted",
+      "inputs",
+      "result",
+      "codes",
+      "because",
+      "trace",
+    ]);
+}
+
+type HandedInRow = Awaited<ReturnType<ReturnType<typeof handedIn>["executeTakeFirstOrThrow"]>>;
+
+function asEvidence(row: HandedInRow): Evidence {
+  const { result, submitted } = row;
+  if (result === null || submitted === null) throw new Error("a result that was handed in has a result and a time");
+  return {
+    courseTestId: row.course_test_id,
+    pupilId: row.pupil_id,
+    name: row.name,
+    created: row.created,
+    submitted,
+    inputs: JSON.parse(row.inputs) as Evidence["inputs"],
+    result: JSON.parse(result) as Evidence["result"],
+    codes: JSON.parse(row.codes ?? "{}") as Evidence["codes"],
+    because: JSON.parse(row.because ?? "[]") as Evidence["because"],
+    trace: JSON.parse(row.trace) as Evidence["trace"],
+  };
+}
+
+/** Everybody's handed-in attempt at a course test, in no order; nothing if it is not the teacher's. */
+export async function listEvidence(db: Db, teacherId: string, courseTestId: string): Promise<Evidence[]> {
+  return (await handedIn(db, teacherId, courseTestId).execute()).map(asEvidence);
+}
+
 /** A handed-in attempt with its reasons; undefined if there is none, or not the teacher's. */
 export async function findEvidence(
   db: Db,
@@ -73,24 +117,6 @@ export async function findEvidence(
   courseTestId: string,
   pupilId: string,
 ): Promise<Evidence | undefined> {
-  const row = await ownResults(db, teacherId)
-    .innerJoin("pupils", "pupils.id", "results.pupil_id")
-    .where("course_test_id", "=", courseTestId)
-    .where("pupil_id", "=", pupilId)
-    .where("result", "is not", null)
-    .select(["pupils.name", "results.created", "submitted", "inputs", "result", "codes", "because", "trace"])
-    .executeTakeFirst();
-  if (row === undefined || row.result === null || row.submitted === null) return undefined;
-  return {
-    courseTestId,
-    pupilId,
-    name: row.name,
-    created: row.created,
-    submitted: row.submitted,
-    inputs: JSON.parse(row.inputs) as Evidence["inputs"],
-    result: JSON.parse(row.result) as Evidence["result"],
-    codes: JSON.parse(row.codes ?? "{}") as Evidence["codes"],
-    because: JSON.parse(row.because ?? "[]") as Evidence["because"],
-    trace: JSON.parse(row.trace) as Evidence["trace"],
-  };
+  const row = await handedIn(db, teacherId, courseTestId).where("pupil_id", "=", pupilId).executeTakeFirst();
+  return row && asEvidence(row);
 }

@@ -93,11 +93,13 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   createPupil: owner(({ world }) => ({ body: { name: "Neu", courseId: world.course.id } })),
   createPupils: owner(({ world }) => ({ body: { amount: 1, names: ["Neue"], courseId: world.course.id } })),
   suggestPupilNames: everyTeacher(({ world }) => ({ body: { names: [world.pupil.name] } })),
+  updatePupil: owner(({ world }) => ({ query: { id: world.pupil.id }, body: { comment: "braucht Zeit" } })),
   deletePupil: owner(({ world }) => ({ params: { id: world.pupil.id } })),
 
   evaluate: pupils(({ world }) => ({ body: submissionOf(world) }), "SUBMISSION_MISMATCH"),
   saveDraft: pupils((scene) => ({ body: draftOf(scene) }), "NOT_FOUND"),
   getProgress: everyTeacher(({ world }) => ({ body: { courseTestIdList: [world.courseTestId] } })),
+  listEvidence: owner(({ world }) => ({ params: { courseTestId: world.courseTestId } })),
   getEvidence: owner(async ({ server, world }) => {
     await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
     return { params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } };

@@ -40,6 +40,8 @@ const table: Record<ScreenName, Row> = {
   CourseManagement: teachers,
   Library: teachers,
   Results: teachers,
+  Lesson: teachers,
+  ClassOverTime: teachers,
   Tutorials: teachers,
   Account: teachers,
   Administration: ["Login", "Login", "Verification", "UserInit", "Dashboard", "stays"],
