@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useText } from "../../i18n/staff.ts";
-import { saveFile } from "../../ui/save-file.ts";
+import { saveJson } from "../../ui/save-file.ts";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess, toastWarning } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
@@ -20,7 +20,7 @@ export function ResearchExport() {
       return;
     }
     const name = t("administration.library.research.file", { day: data.exported.slice(0, 10) });
-    saveFile(name, "application/json", JSON.stringify(data, null, 2));
+    saveJson(name, data);
     toastSuccess(t("administration.library.research.done", { count }));
   });
   return (

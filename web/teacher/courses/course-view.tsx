@@ -11,7 +11,7 @@ import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
 import { useHashScroll } from "../../ui/use-hash-scroll.ts";
 import { useCourseTests } from "../data/course-tests.ts";
 import { AddTestDialog } from "../library/add-test-dialog.tsx";
-import { ResultsOverview } from "../results/results-overview.tsx";
+import { ResultsOverview } from "../results/overview/results-overview.tsx";
 import { CourseTestTable } from "./course-test-table.tsx";
 
 /** One class: its tests, and below them what the results say. */

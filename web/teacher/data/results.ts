@@ -4,25 +4,8 @@ import { loadExplanation } from "../../test-view/explanation.ts";
 import type { TestSource } from "../../test-view/test-source.ts";
 import { call } from "../../wire/call.ts";
 
-const byName = new Intl.Collator("de", { numeric: true });
-
-/** Below `["pupils", courseId]`, so that adding or deleting an access reads the results again. */
-export const pupilResultsKey = (courseId: string) => ["pupils", courseId, "results"] as const;
 /** Below `["courseTests", courseId]`, so that a test that comes or goes reads the results again. */
 export const detailedTestsKey = (courseId: string) => ["courseTests", courseId, "detailed"] as const;
-
-/** The pupils of a class with all their results, by name. */
-export function usePupilResults(courseId: string) {
-  return useQuery({
-    queryKey: pupilResultsKey(courseId),
-    queryFn: ({ signal }) =>
-      call("listPupils", { params: { courseId }, query: { includeResults: true, limit: 0 }, signal }),
-    select: ({ results }) => results.toSorted((a, b) => byName.compare(a.name, b.name)),
-    // A class hands in while its teacher watches.
-    refetchInterval: 20_000,
-    meta: { failed: "failure.loadPupils" },
-  });
-}
 
 /** The course tests of a class with solution and scheme, newest first as the server sends them. */
 export function useDetailedTests(courseId: string) {
@@ -56,6 +39,16 @@ export function useExplanation(source: TestSource, language: Language) {
     queryFn: () => loadExplanation(source, language),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { failed: "failure.loadTest" },
+  });
+}
+
+/** Everybody's handed-in attempt at a course test, with the reasons. */
+export function useClassEvidence(courseTestId: string, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: ["evidence", courseTestId],
+    queryFn: ({ signal }) => call("listEvidence", { params: { courseTestId }, signal }),
+    enabled,
+    meta: { failed: "results.answers.loadFailed" },
   });
 }
 

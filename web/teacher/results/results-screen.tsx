@@ -4,9 +4,10 @@ import { useText } from "../../i18n/staff.ts";
 import { FailedState, LoadingRows } from "../../ui/states.tsx";
 import { CallError } from "../../wire/call.ts";
 import { MissingCourse } from "../courses/no-course.tsx";
-import { useDetailedTest, usePupilResults } from "../data/results.ts";
+import { usePupils } from "../data/pupils.ts";
+import { useDetailedTest } from "../data/results.ts";
 import { rememberCourse } from "../remembered-course.ts";
-import { SingleTest } from "./single-test.tsx";
+import { SingleTest } from "./single-test/single-test.tsx";
 import { type DetailedTest, hasTest } from "./standings.ts";
 
 /** Results of one course test: loads it and its class. */
@@ -24,7 +25,7 @@ export function ResultsScreen(): ReactElement {
 function OfCourse({ courseTest }: { courseTest: DetailedTest }): ReactElement {
   const say = useText();
   const { courseId } = courseTest;
-  const pupils = usePupilResults(courseId);
+  const pupils = usePupils(courseId, { watching: true });
   // The drawer shows the class whose test this is, also after a deep link.
   useEffect(() => rememberCourse(courseId), [courseId]);
   if (pupils.data) return <SingleTest courseTest={courseTest} pupils={pupils.data} />;

@@ -1,5 +1,5 @@
 import type { UserExport } from "#contract/account.schema.ts";
-import { saveFile } from "../save-file.ts";
+import { saveJson } from "../save-file.ts";
 
 /** What goes with an account. */
 export interface Holdings {
@@ -27,5 +27,5 @@ export function fileNameOf(day: Date): string {
 
 /** Saves a teacher's own data as one file, indented, since it is meant to be read. */
 export function saveOwnData(data: UserExport): void {
-  saveFile(fileNameOf(new Date(data.exported)), "application/json", JSON.stringify(data, null, 2));
+  saveJson(fileNameOf(new Date(data.exported)), data);
 }

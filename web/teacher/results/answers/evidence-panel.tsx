@@ -2,13 +2,13 @@ import type { ReactElement } from "react";
 import type { Reason, Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Evidence } from "#contract/results.schema.ts";
-import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
-import { PatternBadge, StageBadge } from "./badges.tsx";
+import { useText } from "../../../i18n/staff.ts";
+import ui from "../../../ui/staff.module.css";
+import { PatternBadge, StageBadge } from "../badges.tsx";
+import { percentText } from "../format.ts";
+import { correctCount, type Scale, standingsOf } from "../standings.ts";
 import { type FactInWords, factsInWords, findReason, type ItemOfScheme, itemText } from "./evidence.ts";
 import css from "./evidence-panel.module.css";
-import { percentText } from "./format.ts";
-import { correctCount, type Scale, standingsOf } from "./standings.ts";
 
 interface EvidencePanelProps {
   evidence: Evidence;

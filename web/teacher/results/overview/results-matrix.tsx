@@ -3,13 +3,11 @@ import { Link } from "react-router";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
-import { useText } from "../../i18n/staff.ts";
-import { VariantBadge } from "../../ui/variant-badge.tsx";
-import { PatternBadge, ProgressBadge, StageBadge } from "./badges.tsx";
-import { classResult } from "./distribution.ts";
-import { placeText } from "./format.ts";
-import { MiniPlot } from "./mini-plot.tsx";
-import css from "./results-overview.module.css";
+import { useText } from "../../../i18n/staff.ts";
+import { VariantBadge } from "../../../ui/variant-badge.tsx";
+import { PatternBadge, ProgressBadge, StageBadge } from "../badges.tsx";
+import { classResult } from "../distribution.ts";
+import { placeText } from "../format.ts";
 import {
   type Attempt,
   attemptsByTest,
@@ -21,7 +19,9 @@ import {
   type Standing,
   scalesOf,
   standingsOf,
-} from "./standings.ts";
+} from "../standings.ts";
+import { MiniPlot } from "./mini-plot.tsx";
+import css from "./results-overview.module.css";
 
 interface Column {
   test: DetailedTest;

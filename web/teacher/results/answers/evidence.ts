@@ -1,6 +1,6 @@
 import type { CountKind, Fact, Reason, Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
-import { placeText } from "./format.ts";
+import { placeText } from "../format.ts";
 
 /** The response of a scheme with its place: what evidence points to. */
 export type ItemOfScheme = Scheme["responses"][number];

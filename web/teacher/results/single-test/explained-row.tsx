@@ -2,9 +2,9 @@ import { ActionIcon } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactElement, type ReactNode, useId } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { useText } from "../../i18n/staff.ts";
-import type { ExplainedPart } from "../../test-view/explanation.ts";
-import { Built } from "../../ui/built.tsx";
+import { useText } from "../../../i18n/staff.ts";
+import type { ExplainedPart } from "../../../test-view/explanation.ts";
+import { Built } from "../../../ui/built.tsx";
 import css from "./explained-table.module.css";
 
 interface ExplainedRowProps {

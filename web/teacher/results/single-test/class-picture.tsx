@@ -3,12 +3,12 @@ import { IconCheck } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
-import { PatternBadge } from "./badges.tsx";
+import { useText } from "../../../i18n/staff.ts";
+import ui from "../../../ui/staff.module.css";
+import { PatternBadge } from "../badges.tsx";
+import { type ClassResult, frequentPatterns, withoutFinding } from "../distribution.ts";
+import type { Scale } from "../standings.ts";
 import css from "./class-picture.module.css";
-import { type ClassResult, frequentPatterns, withoutFinding } from "./distribution.ts";
-import type { Scale } from "./standings.ts";
 import { Stones } from "./stones.tsx";
 
 interface ClassPictureProps {

@@ -1,20 +1,21 @@
 import { Switch } from "@mantine/core";
 import { type ReactElement, useMemo, useState } from "react";
-import { currentLanguage } from "../../i18n/setup.ts";
-import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
-import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
-import { useUser } from "../../ui/use-user.ts";
-import { useDetailedTests, usePupilResults } from "../data/results.ts";
-import { PatternBadge, ProgressBadge, StageBadge } from "./badges.tsx";
+import { currentLanguage } from "../../../i18n/setup.ts";
+import { useText } from "../../../i18n/staff.ts";
+import ui from "../../../ui/staff.module.css";
+import { EmptyState, FailedState, LoadingRows } from "../../../ui/states.tsx";
+import { useUser } from "../../../ui/use-user.ts";
+import { usePupils } from "../../data/pupils.ts";
+import { useDetailedTests } from "../../data/results.ts";
+import { PatternBadge, ProgressBadge, StageBadge } from "../badges.tsx";
+import { type DetailedTest, findings, hasTest, scalesOf } from "../standings.ts";
 import { ResultsMatrix } from "./results-matrix.tsx";
 import css from "./results-overview.module.css";
-import { type DetailedTest, findings, hasTest, scalesOf } from "./standings.ts";
 
 /** All published tests of a class with results, pupils × tests; says what to do while there is nothing to show. */
 export function ResultsOverview({ courseId }: { courseId: string }): ReactElement {
   const say = useText();
-  const pupils = usePupilResults(courseId);
+  const pupils = usePupils(courseId, { watching: true });
   const courseTests = useDetailedTests(courseId);
   const [firstWrong, setFirstWrong] = useState(false);
   const language = currentLanguage();

@@ -4,15 +4,15 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { currentLanguage } from "../../i18n/setup.ts";
-import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
-import { FailedState, LoadingRows } from "../../ui/states.tsx";
-import { useEvidence } from "../data/results.ts";
+import { currentLanguage } from "../../../i18n/setup.ts";
+import { useText } from "../../../i18n/staff.ts";
+import ui from "../../../ui/staff.module.css";
+import { FailedState, LoadingRows } from "../../../ui/states.tsx";
+import { useEvidence } from "../../data/results.ts";
+import { timeText } from "../format.ts";
+import type { DetailedTest } from "../standings.ts";
 import css from "./answers-dialog.module.css";
 import { AnswersView } from "./answers-view.tsx";
-import { timeText } from "./format.ts";
-import type { DetailedTest } from "./standings.ts";
 
 interface AnswersDialogProps {
   courseTest: DetailedTest;

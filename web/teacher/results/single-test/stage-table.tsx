@@ -1,14 +1,14 @@
 import { type ReactElement, useState } from "react";
 import type { Stage } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
-import { useText } from "../../i18n/staff.ts";
-import { type Explanation, findStage } from "../../test-view/explanation.ts";
-import ui from "../../ui/staff.module.css";
-import { StageBadge } from "./badges.tsx";
-import { type Diagnosed, stageCounts } from "./distribution.ts";
+import { useText } from "../../../i18n/staff.ts";
+import { type Explanation, findStage } from "../../../test-view/explanation.ts";
+import ui from "../../../ui/staff.module.css";
+import { StageBadge } from "../badges.tsx";
+import { type Diagnosed, stageCounts } from "../distribution.ts";
+import type { Scale } from "../standings.ts";
 import { ExplainedRow } from "./explained-row.tsx";
 import css from "./explained-table.module.css";
-import type { Scale } from "./standings.ts";
 
 interface StageTableProps {
   scale: Scale;

@@ -3,12 +3,12 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
-import { PatternBadge, ProgressBadge, StageBadge } from "./badges.tsx";
-import { percentText, timeText } from "./format.ts";
+import { useText } from "../../../i18n/staff.ts";
+import ui from "../../../ui/staff.module.css";
+import { PatternBadge, ProgressBadge, StageBadge } from "../badges.tsx";
+import { percentText, timeText } from "../format.ts";
+import { type Attempt, correctCount, isLowStage, type Scale, type Standing, standingsOf } from "../standings.ts";
 import css from "./pupil-table.module.css";
-import { type Attempt, correctCount, isLowStage, type Scale, type Standing, standingsOf } from "./standings.ts";
 
 interface PupilTableProps {
   pupils: readonly Pupil[];

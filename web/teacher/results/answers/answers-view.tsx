@@ -2,14 +2,14 @@ import { Switch } from "@mantine/core";
 import { type ReactElement, useMemo, useRef, useState } from "react";
 import type { Language } from "#contract/limits.ts";
 import type { Evidence } from "#contract/results.schema.ts";
-import { useText } from "../../i18n/staff.ts";
-import { TestPages } from "../../test-view/test-pages.tsx";
-import { sourceOf } from "../../test-view/test-source.ts";
-import { useTestWords } from "../../ui/use-test-words.ts";
+import { useText } from "../../../i18n/staff.ts";
+import { TestPages } from "../../../test-view/test-pages.tsx";
+import { sourceOf } from "../../../test-view/test-source.ts";
+import { useTestWords } from "../../../ui/use-test-words.ts";
+import { correctCount, type DetailedTest, scalesOf } from "../standings.ts";
 import css from "./answers-dialog.module.css";
 import { type ItemOfScheme, minutesOf } from "./evidence.ts";
 import { EvidencePanel } from "./evidence-panel.tsx";
-import { correctCount, type DetailedTest, scalesOf } from "./standings.ts";
 
 interface AnswersViewProps {
   courseTest: DetailedTest;

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from "react";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
-import { type ClassResult, stageCounts } from "./distribution.ts";
-import type { Scale } from "./standings.ts";
+import { useText } from "../../../i18n/staff.ts";
+import ui from "../../../ui/staff.module.css";
+import { type ClassResult, stageCounts } from "../distribution.ts";
+import type { Scale } from "../standings.ts";
 import css from "./stones.module.css";
 
 interface StonesProps {

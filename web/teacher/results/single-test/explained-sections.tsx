@@ -1,0 +1,75 @@
+import type { ReactElement, RefObject } from "react";
+import type { Language } from "#contract/limits.ts";
+import { useText } from "../../../i18n/staff.ts";
+import type { Explanation } from "../../../test-view/explanation.ts";
+import { Built } from "../../../ui/built.tsx";
+import ui from "../../../ui/staff.module.css";
+import type { Diagnosed } from "../distribution.ts";
+import css from "../results-screen.module.css";
+import type { Scale } from "../standings.ts";
+import { PatternTable } from "./pattern-table.tsx";
+import { StageTable } from "./stage-table.tsx";
+
+interface ExplainedSectionsProps {
+  scales: readonly Scale[];
+  diagnosed: readonly Diagnosed[];
+  explanation: Explanation | undefined;
+  language: Language;
+  /** The introduction is folded: there are results to look at first. */
+  folded: boolean;
+  /** The pattern whose details are open, by `patternKey`. */
+  openPattern: string | undefined;
+  setOpenPattern: (key: string | undefined) => void;
+  patternsSection: RefObject<HTMLElement | null>;
+}
+
+/** A pattern among all scales of a test. */
+export const patternKey = (scale: Scale, code: string): string => `${scale.name ?? ""} ${code}`;
+
+/** What the explanation file says: introduction, stages and patterns with their suggestions. */
+export function ExplainedSections(props: ExplainedSectionsProps): ReactElement {
+  const { scales, diagnosed, explanation, language, folded, openPattern, setOpenPattern, patternsSection } = props;
+  const say = useText();
+  return (
+    <>
+      {explanation?.introduction ? (
+        <details className={css.fold} open={!folded}>
+          <summary>{say("results.test.introduction")}</summary>
+          <Built className={css.built} html={explanation.introduction} />
+        </details>
+      ) : null}
+
+      <section className={ui.section} aria-labelledby="stages">
+        <h2 id="stages">{say("results.stages.heading")}</h2>
+        {scales.map((scale) => (
+          <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
+            {scale.title ? <h3>{scale.title[language]}</h3> : null}
+            <StageTable diagnosed={diagnosed} {...{ scale, explanation, language }} />
+          </div>
+        ))}
+      </section>
+      <section className={ui.section} aria-labelledby="patterns" ref={patternsSection}>
+        <h2 id="patterns">{say("results.patterns.heading")}</h2>
+        {scales
+          .filter(({ patterns }) => patterns.length > 0)
+          .map((scale) => (
+            <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
+              {scale.title ? <h3>{scale.title[language]}</h3> : null}
+              <PatternTable
+                diagnosed={diagnosed}
+                open={scale.patterns.find(({ is }) => patternKey(scale, is) === openPattern)?.is}
+                onOpen={(code) => setOpenPattern(code && patternKey(scale, code))}
+                {...{ scale, explanation, language }}
+              />
+            </div>
+          ))}
+        {explanation?.teachingSuggestionsIntroduction ? (
+          <details className={css.fold}>
+            <summary>{say("results.suggestionsHeading")}</summary>
+            <Built className={css.built} html={explanation.teachingSuggestionsIntroduction} />
+          </details>
+        ) : null}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ReactElement, useMemo, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { currentLanguage } from "../../../i18n/setup.ts";
+import { useText } from "../../../i18n/staff.ts";
+import { sourceOf } from "../../../test-view/test-source.ts";
+import { Built } from "../../../ui/built.tsx";
+import ui from "../../../ui/staff.module.css";
+import { EmptyState } from "../../../ui/states.tsx";
+import { useUser } from "../../../ui/use-user.ts";
+import { useExplanation } from "../../data/results.ts";
+import { AnswersDialog } from "../answers/answers-dialog.tsx";
+import { classResult } from "../distribution.ts";
+import css from "../results-screen.module.css";
+import { attemptsByTest, type DetailedTest, scalesOf } from "../standings.ts";
+import { ClassPicture } from "./class-picture.tsx";
+import { ExplainedSections, patternKey } from "./explained-sections.tsx";
+import { PupilTable } from "./pupil-table.tsx";
+import { describeClass } from "./sentences.ts";
+import { SingleTestHead } from "./single-test-head.tsx";
+
+/** One test of a class: the picture first, then stages, patterns and the class in detail (spec section 2, Results). */
+export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; pupils: Pupil[] }): ReactElement {
+  const say = useText();
+  const language = currentLanguage();
+  const simplified = useUser()?.simplifiedView ?? false;
+  const [search, setSearch] = useSearchParams();
+  const [openPattern, setOpenPattern] = useState<string>();
+  const patternsSection = useRef<HTMLElement>(null);
+  const explanation = useExplanation(sourceOf(courseTest), language).data;
+
+  const scales = useMemo(() => scalesOf(courseTest.test.scheme), [courseTest]);
+  const attempts = useMemo(() => attemptsByTest(pupils).get(courseTest._id), [pupils, courseTest._id]);
+  const result = useMemo(() => classResult(pupils, attempts, scales), [pupils, attempts, scales]);
+  const handedIn = useMemo(() => result.diagnosed.map(({ pupil }) => pupil), [result]);
+  const chosen = handedIn.find(({ _id }) => _id === search.get("pupil"));
+  // The open pupil stands in the address, so that a reload and the back button keep what one was reading.
+  const choose = (pupil: Pupil | undefined): void => {
+    setSearch(pupil ? { pupil: pupil._id } : {}, { replace: chosen !== undefined, preventScrollReset: true });
+  };
+
+  const begun = handedIn.length + result.inProgress.length > 0;
+
+  return (
+    <>
+      <SingleTestHead
+        pupilCount={pupils.length}
+        handedIn={handedIn.length}
+        inProgress={result.inProgress.length}
+        {...{ courseTest, language }}
+      />
+
+      {begun ? null : <NothingYet published={courseTest.published} pupils={pupils.length} />}
+      {!simplified && begun ? (
+        <section className={`${ui.card} ${ui.stack}`} aria-labelledby="picture">
+          <h2 id="picture" className={ui.hidden}>
+            {say("results.picture.heading")}
+          </h2>
+          <div className={css.finding}>
+            {describeClass(scales, result, language, say).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+          <ClassPicture
+            onPupil={choose}
+            onPattern={(code, scale) => {
+              setOpenPattern(patternKey(scale, code));
+              patternsSection.current?.scrollIntoView({ behavior: "smooth", block: "start" });
+            }}
+            {...{ scales, result, language }}
+          />
+        </section>
+      ) : null}
+
+      {simplified ? null : (
+        <ExplainedSections
+          folded={begun}
+          diagnosed={result.diagnosed}
+          {...{ scales, explanation, language, openPattern, setOpenPattern, patternsSection }}
+        />
+      )}
+
+      {pupils.length > 0 ? (
+        <section className={ui.section} aria-labelledby="pupils">
+          <h2 id="pupils">{say("results.pupils.heading")}</h2>
+          <PupilTable onAnswers={choose} {...{ pupils, attempts, scales, language, simplified }} />
+        </section>
+      ) : null}
+
+      {!simplified && explanation?.references ? (
+        <details className={css.fold}>
+          <summary>{say("results.test.references")}</summary>
+          <Built className={css.built} html={explanation.references} />
+        </details>
+      ) : null}
+
+      {chosen ? (
+        <AnswersDialog
+          pupils={handedIn}
+          pupil={chosen}
+          onPupil={choose}
+          onClose={() => choose(undefined)}
+          {...{ courseTest, simplified }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NothingYet({ published, pupils }: { published: boolean; pupils: number }): ReactElement {
+  const say = useText();
+  const text =
+    pupils === 0 ? "results.test.noPupils" : published ? "results.test.nothingPublished" : "results.test.nothingHidden";
+  return <EmptyState title={say("results.test.nothingTitle")} text={say(text)} />;
+}
