@@ -1,19 +1,26 @@
 import { useTranslation } from "react-i18next";
 import type { Texts, Translated } from "./setup.ts";
+import { accessSheets } from "./staff/access-sheets.ts";
 import { account } from "./staff/account.ts";
+import { classOverTime } from "./staff/class-over-time.ts";
 import { common } from "./staff/common.ts";
 import { courses } from "./staff/courses.ts";
+import { editAccess } from "./staff/edit-access.ts";
 import { errorCodes } from "./staff/error-codes.ts";
 import { failure } from "./staff/failure.ts";
+import { lesson } from "./staff/lesson.ts";
 import { library } from "./staff/library.ts";
 import { management } from "./staff/management.ts";
 import { ownAccount } from "./staff/own-account.ts";
+import { projector } from "./staff/projector.ts";
+import { resultSheets } from "./staff/result-sheets.ts";
 import { results } from "./staff/results.ts";
 import { session } from "./staff/session.ts";
 import { shell } from "./staff/shell.ts";
 import { testWords } from "./staff/test-words.ts";
 import { userInit } from "./staff/user-init.ts";
 import { welcome } from "./staff/welcome.ts";
+import { wrongAnswers } from "./staff/wrong-answers.ts";
 import type { superuserTexts } from "./superuser.ts";
 
 const de = {
@@ -31,6 +38,13 @@ const de = {
   testWords: testWords.de,
   userInit: userInit.de,
   welcome: welcome.de,
+  editAccess: editAccess.de,
+  wrongAnswers: wrongAnswers.de,
+  projector: projector.de,
+  classOverTime: classOverTime.de,
+  lesson: lesson.de,
+  resultSheets: resultSheets.de,
+  accessSheets: accessSheets.de,
 };
 
 const en: Translated<typeof de> = {
@@ -48,6 +62,13 @@ const en: Translated<typeof de> = {
   testWords: testWords.en,
   userInit: userInit.en,
   welcome: welcome.en,
+  editAccess: editAccess.en,
+  wrongAnswers: wrongAnswers.en,
+  projector: projector.en,
+  classOverTime: classOverTime.en,
+  lesson: lesson.en,
+  resultSheets: resultSheets.en,
+  accessSheets: accessSheets.en,
 };
 
 /** Every text of the teacher's and the public area. */

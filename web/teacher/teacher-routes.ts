@@ -9,6 +9,10 @@ const management = async () => ({
 });
 const library = async () => ({ Component: (await import("./library/library-screen.tsx")).LibraryScreen });
 const results = async () => ({ Component: (await import("./results/results-screen.tsx")).ResultsScreen });
+const lesson = async () => ({ Component: (await import("./lesson/lesson-screen.tsx")).LessonScreen });
+const classOverTime = async () => ({
+  Component: (await import("./class-over-time/class-over-time-screen.tsx")).ClassOverTimeScreen,
+});
 const account = async () => ({ Component: (await import("./account/account-screen.tsx")).AccountScreen });
 const tutorials = async () => ({ Component: (await import("./tutorials/tutorials-screen.tsx")).TutorialsScreen });
 
@@ -17,7 +21,7 @@ const AHEAD_MS = 2000;
 
 /** Fetches the screens that a teacher goes to next, so that a network that fails then takes none of them away. */
 function fetchAhead(): void {
-  for (const screen of [courses, management, library, results]) screen().catch(() => {});
+  for (const screen of [courses, management, library, results, lesson, classOverTime]) screen().catch(() => {});
 }
 
 /** The teacher's screens, in the shell that they share. */
@@ -35,6 +39,8 @@ export const teacherRoutes: RouteObject = {
     guarded("CourseManagement", management),
     guarded("Library", library),
     guarded("Results", results),
+    guarded("Lesson", lesson),
+    guarded("ClassOverTime", classOverTime),
     guarded("Tutorials", tutorials),
     guarded("Account", account),
   ],

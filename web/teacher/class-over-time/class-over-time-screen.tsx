@@ -1,0 +1,8 @@
+import type { ReactElement } from "react";
+import { useText } from "../../i18n/staff.ts";
+import { ScreenHead } from "../../ui/screen-head.tsx";
+
+export function ClassOverTimeScreen(): ReactElement {
+  const say = useText();
+  return <ScreenHead title={say("classOverTime.title")} />;
+}
