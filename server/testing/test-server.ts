@@ -12,6 +12,7 @@ import { createLogger } from "../log.ts";
 import { createMailer, type Mail, type Mailer } from "../mail/mailer.ts";
 import { type Actors, createActors } from "./actors.ts";
 import { emptyPlace } from "./engines.ts";
+import { QueryCounter } from "./query-counter.ts";
 import { testLibrary } from "./test-library.ts";
 
 /** What a test may say of a call; `as` is somebody made by the server's `teacher()` or `pupil()`. */
@@ -40,6 +41,8 @@ export interface TestServer extends Actors {
   mails(): Promise<readonly Mail[]>;
   /** Everything the server logged so far, as text. */
   log(): string;
+  /** How many statements the server has sent to its database so far. */
+  queries(): number;
   /** Turns the server's clock on. */
   wait(seconds: number): void;
   /** Calls the API by the contract's name of the route, form-encoded where the contract says so. */
@@ -55,7 +58,8 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const place = await emptyPlace(engine);
   const config: Config = { ...testConfig(place.dataDir, place.databaseUrl), ...settings };
-  const db = await openDatabase(config);
+  const counter = new QueryCounter();
+  const db = (await openDatabase(config)).withPlugin(counter);
   const mails: Mail[] = [];
   let ahead = 0;
   const lines: string[] = [];
@@ -83,6 +87,7 @@ export async function startTestServer(
       return mails;
     },
     log: () => lines.join(""),
+    queries: () => counter.count,
     wait: (seconds) => {
       ahead += seconds * 1000;
     },

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RouteName } from "#contract/routes.ts";
+import { createInvitation } from "../auth/invitation.ts";
+import { engines } from "../testing/engines.ts";
+import { type CallOptions, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { addCourseTest, makeWorld, submissionOf, type World } from "../testing/world.ts";
+
+/** The calls that answer with as many rows as there are; a new list without an entry does not compile. */
+type Listing =
+  | Extract<RouteName, `list${string}`>
+  | "getProgress"
+  | "suggestPupilNames"
+  | "createPupils"
+  | "exportUser"
+  | "exportResearch"
+  | "getLibraryState";
+
+/** A class of `rows` pupils and as many tests; one pupil has handed in all of them, and all pupils one of them. */
+interface Crowd extends World {
+  readonly superuser: { readonly headers: Record<string, string> };
+  readonly courseTestIds: readonly string[];
+  readonly names: readonly string[];
+  readonly rows: number;
+}
+
+async function makeCrowd(server: TestServer, rows: number): Promise<Crowd> {
+  const world = await makeWorld(server);
+  const { teacher, course, courseTestId, pupil } = world;
+  const superuser = await server.teacher({ is_superuser: 1 });
+  const courseTestIds = [courseTestId];
+  const names = [pupil.name];
+  for (let row = 1; row < rows; row += 1) {
+    await server.course(teacher);
+    await server.teacher();
+    courseTestIds.push(await addCourseTest(server, teacher, course));
+    const next = await server.pupil(course);
+    names.push(next.name);
+    await server.call("evaluate", { as: next, body: submissionOf({ ...world, pupil: next }) });
+    const { id } = await createInvitation(server.context, { uses: 1, days: 1, superuser: false });
+    await server.call("revokeInvitation", { as: superuser, params: { id } });
+  }
+  for (const id of courseTestIds)
+    await server.call("evaluate", { as: pupil, body: submissionOf({ ...world, courseTestId: id }) });
+  return { ...world, superuser, courseTestIds, names, rows };
+}
+
+const calls: Readonly<Record<Listing, (crowd: Crowd) => CallOptions>> = {
+  listCourses: ({ teacher }) => ({ as: teacher }),
+  listCourseTests: ({ teacher, course }) => ({
+    as: teacher,
+    params: { courseId: course.id },
+    query: { includeTests: true, includeResultCount: true, limit: 0 },
+  }),
+  listPupilCourseTests: ({ pupil }) => ({
+    as: pupil,
+    params: { pupilId: pupil.id },
+    query: { includeTests: true },
+  }),
+  listTests: ({ teacher }) => ({ as: teacher }),
+  listCategories: ({ teacher }) => ({ as: teacher, params: { language: "de" } }),
+  listPupils: ({ teacher, course }) => ({
+    as: teacher,
+    params: { courseId: course.id },
+    query: { includeResults: true, limit: 0 },
+  }),
+  listEvidence: ({ teacher, courseTestId }) => ({ as: teacher, params: { courseTestId } }),
+  listInvitations: ({ superuser }) => ({ as: superuser }),
+  listTeachers: ({ superuser }) => ({ as: superuser }),
+  listAudit: ({ superuser }) => ({ as: superuser }),
+  getProgress: ({ teacher, courseTestIds }) => ({ as: teacher, body: { courseTestIdList: courseTestIds } }),
+  suggestPupilNames: ({ teacher, names }) => ({ as: teacher, body: { names } }),
+  createPupils: ({ teacher, course, rows }) => {
+    const names = Array.from({ length: rows }, (_, row) => `Neu${rows}von${row}`);
+    return { as: teacher, body: { amount: rows, courseId: course.id, names } };
+  },
+  exportUser: ({ teacher }) => ({ as: teacher }),
+  exportResearch: ({ superuser }) => ({ as: superuser }),
+  getLibraryState: ({ superuser }) => ({ as: superuser }),
+};
+
+describe.each(engines)("lists on %s", (engine) => {
+  let server: TestServer;
+  const asked: Partial<Record<Listing, number>> = {};
+  let many: Crowd;
+  const names = Object.keys(calls) as Listing[];
+
+  const queriesOf = async (name: Listing, crowd: Crowd): Promise<number> => {
+    const before = server.queries();
+    const { status } = await server.call(name, calls[name](crowd));
+    expect(status).toBeLessThan(300);
+    return server.queries() - before;
+  };
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    const few = await makeCrowd(server, 3);
+    // Before there is more: a superuser's lists are those of the whole installation.
+    for (const name of names) asked[name] = await queriesOf(name, few);
+    many = await makeCrowd(server, 30);
+  });
+  afterAll(async () => await server.stop());
+
+  it.each(names)("%s asks the database as often for 30 rows as for 3", async (name) => {
+    expect(asked[name]).toBeGreaterThan(0);
+    expect(await queriesOf(name, many)).toBe(asked[name]);
+  });
+});
