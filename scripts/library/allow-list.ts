@@ -65,7 +65,9 @@ const GLOBAL: Record<string, Rule> = {
 
 const HTML_OF: Record<string, Record<string, Rule>> = {
   section: {
-    "data-part": oneOf("introduction teaching-suggestions-introduction references description details suggestions"),
+    "data-part": oneOf(
+      "introduction teaching-suggestions-introduction references description details suggestions question",
+    ),
     "data-stage": matches(/^(\d+|\?)$/u),
     "data-pattern": matches(/^[A-Za-z][A-Za-z0-9_-]*$/u),
     "data-group": matches(/^[A-Za-z][A-Za-z0-9]*$/u),

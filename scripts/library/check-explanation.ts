@@ -24,13 +24,15 @@ interface Wanted {
   part: string;
   /** How many suggestions at least. */
   least: number;
+  optional: boolean;
 }
 
 function wantedSections(diagnosis: Diagnosis): Wanted[] {
-  const wanted: Wanted[] = GENERAL.map((part) => ({ subject: "", part, least: 0 }));
+  const wanted: Wanted[] = GENERAL.map((part) => ({ subject: "", part, least: 0, optional: false }));
   const add = (name: string, isHint: boolean): void => {
     for (const part of PARTS)
-      wanted.push({ subject: name, part, least: part === "suggestions" ? (isHint ? 1 : 2) : 0 });
+      wanted.push({ subject: name, part, least: part === "suggestions" ? (isHint ? 1 : 2) : 0, optional: false });
+    wanted.push({ subject: name, part: "question", least: 0, optional: true });
   };
   for (const { name, rules } of diagnosis.stages) {
     for (const is of new Set(rules.map((rule) => String(rule.is)))) add(subject("stage", is, name), false);
@@ -55,6 +57,19 @@ function checkSuggestions(section: Element, who: string, least: number, report: 
   for (const item of items) if (textOf(item) === "") report(lineOf(item), "a suggestion is empty; write it");
 }
 
+const LONGEST_QUESTION = 200;
+
+/** A question is said aloud: one paragraph, short enough to be remembered on the way to the group's table. */
+function checkQuestion(section: Element, who: string, report: Report): void {
+  const parts = section.childNodes.filter((node) => isElement(node) || (isText(node) && node.value.trim() !== ""));
+  const [only] = parts;
+  if (parts.length !== 1 || only === undefined || !isElement(only) || only.tagName !== "p")
+    report(lineOf(section), `the question for ${who} is not one paragraph; write one <p>`);
+  const { length } = textOf(section);
+  if (length > LONGEST_QUESTION)
+    report(lineOf(section), `the question for ${who} has ${length} characters; write at most ${LONGEST_QUESTION}`);
+}
+
 /** Links lead away from the app: only sources may, and only plainly. */
 function checkLinks(section: Element, part: string, report: Report): void {
   for (const link of elementsBelow(section).filter(({ tagName }) => tagName === "a")) {
@@ -72,8 +87,9 @@ function checkLinks(section: Element, part: string, report: Report): void {
 /**
  * Checks that an explanation has every section that the screens show, once: the general ones, and description, details and
  * suggestions for each stage (also `?`) and each pattern. Completes links so that the other side learns nothing.
+ * @returns which stages and patterns have the question that they may have, each as the faults name it.
  */
-export function checkExplanation(fragment: Fragment, diagnosis: Diagnosis, report: Report): void {
+export function checkExplanation(fragment: Fragment, diagnosis: Diagnosis, report: Report): Set<string> {
   const wanted = new Map(wantedSections(diagnosis).map((one) => [`${one.part} ${one.subject}`.trim(), one]));
   const found = new Set<string>();
   for (const node of fragment.childNodes) {
@@ -107,9 +123,20 @@ export function checkExplanation(fragment: Fragment, diagnosis: Diagnosis, repor
     found.add(key);
     if (textOf(node) === "") report(lineOf(node), `the section ${part} for ${who || "the test"} is empty; write it`);
     else if (part === "suggestions") checkSuggestions(node, who, rule.least, report);
+    else if (part === "question") checkQuestion(node, who, report);
     checkLinks(node, part, report);
   }
-  for (const [key, { part, subject: who }] of wanted) {
-    if (!found.has(key)) report(1, `the section ${part}${who === "" ? "" : ` for ${who}`} is missing; add it`);
+  for (const [key, { part, subject: who, optional }] of wanted) {
+    if (!found.has(key) && !optional)
+      report(1, `the section ${part}${who === "" ? "" : ` for ${who}`} is missing; add it`);
+  }
+  const asked = [...wanted].filter(([key, { part }]) => part === "question" && found.has(key));
+  return new Set(asked.map(([, { subject: who }]) => who));
+}
+
+/** Refuses a question that only the other language has. */
+export function checkQuestions(asked: ReadonlySet<string>, other: ReadonlySet<string>, report: Report): void {
+  for (const who of other) {
+    if (!asked.has(who)) report(1, `the question for ${who} is missing; the other language has it`);
   }
 }

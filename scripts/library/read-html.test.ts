@@ -95,6 +95,8 @@ const pages: Row[] = [
   ["a formula that is not closed", one, swap("4\\)", "4"), /1-de\.html:5: a backslash stands outside of a formula/],
 ];
 
+const question = (html: string): string => `<section data-stage="1" data-part="question">${html}</section>`;
+
 const explanations: Row[] = [
   [
     "a part that is missing",
@@ -151,6 +153,30 @@ const explanations: Row[] = [
     /explanation-de\.html:1: a link stands in the references only/,
   ],
   [
+    "a question that only one language has",
+    explanation,
+    (text) => text + question("<p>Woran siehst du das?</p>"),
+    /explanation-en\.html:1: the question for stage 1 is missing; the other language has it/,
+  ],
+  [
+    "two questions for one stage",
+    explanation,
+    (text) => text + question("<p>Woran?</p><p>Warum?</p>"),
+    /explanation-de\.html:19: the question for stage 1 is not one paragraph/,
+  ],
+  [
+    "a question too long to be said",
+    explanation,
+    (text) => text + question(`<p>${"Warum? ".repeat(29)}</p>`),
+    /explanation-de\.html:19: the question for stage 1 has 202 characters; write at most 200/,
+  ],
+  [
+    "a question for the whole test",
+    explanation,
+    (text) => `${text}<section data-part="question"><p>Warum?</p></section>`,
+    /explanation-de\.html:19: the section data-part="question" is not expected/,
+  ],
+  [
     "fields in an explanation",
     explanation,
     swap("<p>Text</p>", '<p><input type="text" name="n1"></p>'),
@@ -165,6 +191,11 @@ describe("the check of pages", () => {
 });
 
 describe("the check of explanations", () => {
+  it("takes a question that both languages have", () => {
+    const add = (text: string): string => text + question("<p>Woran siehst du das?</p>");
+    expect(faultsAfter({ [explanation]: add, [files.explanationEnglish]: add })).toEqual([]);
+  });
+
   it.each(explanations)("refuses %s", (_, file, change, fault) => {
     expect(faultsAfter({ [file]: change })).toContainEqual(expect.stringMatching(fault));
   });

@@ -4,7 +4,7 @@ import type { Text } from "#contract/common.schema.ts";
 import { check, compile } from "#engine/compile.ts";
 import type { Diagnosis } from "#engine/format.ts";
 import type { Rules } from "#engine/rules.ts";
-import { checkExplanation } from "./check-explanation.ts";
+import { checkExplanation, checkQuestions } from "./check-explanation.ts";
 import { checkLanguages, checkPage } from "./check-pages.ts";
 import type { Report } from "./fault.ts";
 import { attribute, elementsBelow, type Fragment, lineOf, readFragment, writeFragment } from "./fragment.ts";
@@ -149,6 +149,17 @@ function readPages(place: Place, pageIds: readonly number[], key: Key | undefine
   }
 }
 
+function readExplanations(place: Place, key: Key | undefined, files: Map<string, string>): void {
+  const asked: Record<(typeof LANGUAGES)[number], Set<string>> = { de: new Set(), en: new Set() };
+  for (const language of LANGUAGES) {
+    readHtml(place, `explanation-${language}.html`, "explanation", files, (fragment, strict) => {
+      if (key) asked[language] = checkExplanation(fragment, key.diagnosis, strict);
+    });
+  }
+  checkQuestions(asked.de, asked.en, place.reporter(`${place.shown}/explanation-de.html`));
+  checkQuestions(asked.en, asked.de, place.reporter(`${place.shown}/explanation-en.html`));
+}
+
 /** Reads and checks a version's folder. */
 export function readVersion(
   folder: string,
@@ -178,10 +189,6 @@ export function readVersion(
   }
   const files = new Map<string, string>();
   readPages(place, pageIds, key, files);
-  for (const language of LANGUAGES) {
-    readHtml(place, `explanation-${language}.html`, "explanation", files, (fragment, strict) => {
-      if (key) checkExplanation(fragment, key.diagnosis, strict);
-    });
-  }
+  readExplanations(place, key, files);
   return { number, changelog: version?.value.changelog, pageIds, files, key };
 }

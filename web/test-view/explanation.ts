@@ -9,6 +9,8 @@ export interface ExplainedPart {
   details: string;
   /** The teaching suggestions, best first. */
   suggestions: string[];
+  /** One question to ask a child or a group, to hear how they think; '' if the file has none. */
+  question: string;
 }
 
 export interface ExplainedStage extends ExplainedPart {
@@ -32,11 +34,11 @@ export interface Explanation {
   patterns: ExplainedPattern[];
 }
 
-const NOTHING: ExplainedPart = { description: "", details: "", suggestions: [] };
+const NOTHING: ExplainedPart = { description: "", details: "", suggestions: [], question: "" };
 
 function addTo(part: ExplainedPart, section: HTMLElement): void {
   const kind = section.dataset.part;
-  if (kind === "description" || kind === "details") part[kind] = section.innerHTML.trim();
+  if (kind === "description" || kind === "details" || kind === "question") part[kind] = section.innerHTML.trim();
   if (kind === "suggestions")
     part.suggestions = [...section.querySelectorAll(":scope > :is(ul, ol) > li")].map((item) => item.innerHTML.trim());
 }

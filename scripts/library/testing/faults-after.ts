@@ -17,6 +17,7 @@ export const files = {
   twoEnglish: `${V}/items/2-en.html`,
   oneFrench: `${V}/items/1-fr.html`,
   explanation: `${V}/explanation-de.html`,
+  explanationEnglish: `${V}/explanation-en.html`,
 };
 
 /** What is refused, the file that is changed, the change, and the fault that must be among those found. */
