@@ -3,6 +3,7 @@ import "@mantine/notifications/styles.css";
 import "./tokens.css";
 import "./fonts.css";
 import "./staff.css";
+import "./print.css";
 import { MantineProvider } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";

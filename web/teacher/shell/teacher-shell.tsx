@@ -7,7 +7,9 @@ import { type ScreenName, screenOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import { Footer } from "../../ui/footer.tsx";
 import { HeaderBar } from "../../ui/header-bar.tsx";
+import { PaperHead } from "../../ui/paper-head.tsx";
 import { LibraryDrawer } from "../library/library-drawer.tsx";
+import { useSelectedCourse } from "../use-selected-course.ts";
 import { CoursesDrawer } from "./courses-drawer.tsx";
 import styles from "./teacher-shell.module.css";
 
@@ -53,6 +55,7 @@ export function TeacherShell() {
       <div className={styles.shell}>
         <aside className={styles.aside}>{content}</aside>
         <div className={styles.content}>
+          {tab === "Courses" ? <CoursePaperHead /> : <PaperHead />}
           <main id="content" tabIndex={-1}>
             <Outlet />
           </main>
@@ -70,4 +73,11 @@ export function TeacherShell() {
       </Drawer>
     </>
   );
+}
+
+/** On paper the class stands on every page's head, since no drawer shows it there. */
+function CoursePaperHead() {
+  const t = useText();
+  const { course } = useSelectedCourse();
+  return <PaperHead about={course && t("courses.title", { name: course.name })} />;
 }
