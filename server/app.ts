@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
@@ -14,6 +15,7 @@ import { administrationRoutes } from "./administration/administration.routes.ts"
 import { authRoutes } from "./auth/auth.routes.ts";
 import { createGuard } from "./auth/guard.ts";
 import { deriveKey } from "./auth/keys.ts";
+import { compression } from "./compression.ts";
 import type { Context } from "./context.ts";
 import { courseTestsRoutes } from "./course-tests/course-tests.routes.ts";
 import { pupilCourseTestsRoutes } from "./course-tests/pupil-course-tests.routes.ts";
@@ -147,6 +149,7 @@ async function api(app: FastifyInstance, { context }: { context: Context }): Pro
   app.decorate("guard", createGuard(context));
   app.decorateRequest("teacher", undefined);
   app.decorateRequest("pupil", undefined);
+  await app.register(compress, compression);
   takeOnlyJsonAndForms(app);
   await app.register(formbody, { bodyLimit: MAX_BODY_BYTES });
   app.setNotFoundHandler(async (request, reply) => answer(new AppError("NOT_FOUND"), request, reply));
