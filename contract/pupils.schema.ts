@@ -19,6 +19,8 @@ export const PupilResult = Type.Object({
   /** The page id on which the pupil stands, while in progress. */
   page: Type.Union([Type.Integer(), Type.Null()]),
   result: Type.Union([Result, Type.Null()]),
+  /** Spent on the pages together, by the trace; only of a handed-in attempt. */
+  seconds: Type.Optional(Type.Number()),
 });
 export type PupilResult = Static<typeof PupilResult>;
 

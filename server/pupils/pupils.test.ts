@@ -129,7 +129,8 @@ describe.each(engines)("pupils on %s", (engine) => {
     const world = await makeWorld(server);
     const busy = await server.pupil(world.course);
     const idle = await server.pupil(world.course);
-    await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
+    const trace = [1, 2, 1].map((pageId) => ({ pageId, duration: 20.5 }));
+    await server.call("evaluate", { as: world.pupil, body: submissionOf(world, { trace }) });
     const draft = { courseTestId: world.courseTestId, inputs: { t1_1: "L" }, times: {}, page: 2, trace: [] };
     await server.call("saveDraft", { as: busy, body: draft });
     const { body } = await list(world, { includeResults: true });
@@ -139,6 +140,8 @@ describe.each(engines)("pupils on %s", (engine) => {
     expect(resultsOf(world.pupil.id)).toMatchObject([
       { courseTestId: world.courseTestId, inputs: rightAnswers(), page: null, result: { stage: 2, patterns: ["A1"] } },
     ]);
+    expect(resultsOf(world.pupil.id)?.[0]?.seconds).toBe(61.5);
+    expect(resultsOf(busy.id)?.[0]?.seconds).toBeUndefined();
     expect((await list(world)).body.results.every(({ results }) => results === undefined)).toBe(true);
   });
 

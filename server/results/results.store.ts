@@ -12,6 +12,10 @@ function ownResults(db: Db, teacherId: string) {
     .where("courses.teacher_id", "=", teacherId);
 }
 
+function secondsOf(trace: string): number {
+  return (JSON.parse(trace) as Evidence["trace"]).reduce((sum, { duration }) => sum + duration, 0);
+}
+
 /**
  * All entries of a class by pupil. An entry in progress comes without its answers: a teacher does not look over a child's
  * shoulder (docs/decisions/05-attempts.md).
@@ -19,7 +23,7 @@ function ownResults(db: Db, teacherId: string) {
 export async function resultsByPupil(db: Db, teacherId: string, courseId: string): Promise<Map<string, PupilResult[]>> {
   const rows = await ownResults(db, teacherId)
     .where("courses.id", "=", courseId)
-    .select(["pupil_id", "course_test_id", "results.created", "submitted", "inputs", "page", "result"])
+    .select(["pupil_id", "course_test_id", "results.created", "submitted", "inputs", "page", "result", "trace"])
     .orderBy("results.created")
     .orderBy("results.id")
     .execute();
@@ -33,6 +37,7 @@ export async function resultsByPupil(db: Db, teacherId: string, courseId: string
       inputs: result === null ? {} : (JSON.parse(row.inputs) as PupilResult["inputs"]),
       page: result === null ? row.page : null,
       result,
+      ...(result !== null && { seconds: secondsOf(row.trace) }),
     };
     const entries = byPupil.get(row.pupil_id);
     if (entries === undefined) byPupil.set(row.pupil_id, [entry]);
