@@ -7,6 +7,7 @@ import { startI18n } from "./i18n/setup.ts";
 import { staffTexts } from "./i18n/staff.ts";
 import { publicRoutes } from "./public/public-routes.ts";
 import { superuserRoutes } from "./superuser/superuser-routes.ts";
+import { forgetPlaces } from "./teacher/projector/projector.ts";
 import { forgetCourse } from "./teacher/remembered-course.ts";
 import { teacherRoutes } from "./teacher/teacher-routes.ts";
 import { CrashedScreen, LoadingBar, PageFrame } from "./ui/page-frame.tsx";
@@ -18,9 +19,14 @@ import { startSession } from "./wire/tab.ts";
  * The page that holds the teacher's and the public screens (contract/screens.ts). It stands above both areas,
  * which do not know each other.
  */
+const forget = (): void => {
+  forgetCourse();
+  forgetPlaces();
+};
+
 startI18n(staffTexts);
 startSession(() => {
-  forgetCourse();
+  forget();
   window.location.assign(pathOf("Dashboard"));
 });
 
@@ -43,7 +49,7 @@ if (!root) throw new Error("teacher.html has no #root.");
 createRoot(root).render(
   <StrictMode>
     <StaffProvider>
-      <SessionGate forget={forgetCourse}>
+      <SessionGate forget={forget}>
         <RouterProvider router={router} />
       </SessionGate>
     </StaffProvider>

@@ -11,10 +11,12 @@ interface HeaderBarProps {
   current?: "Courses" | "Library";
   /** What stands before the logo, such as the button of a drawer. */
   start?: ReactNode;
+  /** What stands before the account, such as a switch that is at hand everywhere. */
+  end?: ReactNode;
 }
 
 /** The header of everybody who is ready to work: the tabs of a teacher's areas, the account, the way out (spec section 2). */
-export function HeaderBar({ current, start }: HeaderBarProps) {
+export function HeaderBar({ current, start, end }: HeaderBarProps) {
   const t = useText();
   return (
     <header className={styles.bar}>
@@ -31,6 +33,7 @@ export function HeaderBar({ current, start }: HeaderBarProps) {
           {t("shell.tabs.library")}
         </Link>
       </nav>
+      {end && <div className={styles.end}>{end}</div>}
       <AccountMenu />
     </header>
   );

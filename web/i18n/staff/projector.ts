@@ -1,12 +1,35 @@
 import type { Translated } from "../setup.ts";
 
 const de = {
-  title: "Zugangsnamen verbergen",
+  menu: "Namen für den Beamer: {{now}}",
+  heading: "Wenn andere mitsehen",
+  now: { names: "sichtbar", numbers: "Nummern", animals: "Tiere" },
+  choose: { names: "Zugangsnamen zeigen", numbers: "Nummern statt Namen", animals: "Tiere statt Namen" },
+  number: "Nr. {{number}}",
+  bar: {
+    label: "Zugangsnamen sind verborgen",
+    numbers:
+      "Die Zugangsnamen sind verborgen, statt ihrer stehen Nummern: auf diesem Gerät, bis Sie sie wieder zeigen.",
+    animals: "Die Zugangsnamen sind verborgen, statt ihrer stehen Tiere: auf diesem Gerät, bis Sie sie wieder zeigen.",
+    management: "Anlegen, Ändern und Löschen brauchen die Zugangsnamen und gehen so lange nicht.",
+    show: "Namen zeigen",
+  },
 };
 
 const en: Translated<typeof de> = {
-  title: "Hide access names",
+  menu: "Names for the projector: {{now}}",
+  heading: "When others can see the screen",
+  now: { names: "visible", numbers: "numbers", animals: "animals" },
+  choose: { names: "Show access names", numbers: "Numbers instead of names", animals: "Animals instead of names" },
+  number: "No. {{number}}",
+  bar: {
+    label: "Access names are hidden",
+    numbers: "Access names are hidden and numbers stand in their place: on this device, until you show them again.",
+    animals: "Access names are hidden and animals stand in their place: on this device, until you show them again.",
+    management: "Adding, changing and deleting need the access names and have to wait until then.",
+    show: "Show names",
+  },
 };
 
-/** Hiding access names. */
+/** Hiding access names while others see the screen. */
 export const projector = { de, en };

@@ -1,27 +1,23 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Pupil } from "#contract/pupils.schema.ts";
 import { CallError, call } from "../../wire/call.ts";
+import { useShownPupils } from "../projector/use-shown-pupils.ts";
 import { coursesKey } from "./courses.ts";
 
 /** Every list of a class's pupils lies below this key, with results or without. */
 export const pupilsKey = (courseId: string) => ["pupils", courseId] as const;
 
-const byName = new Intl.Collator("de", { numeric: true });
-
-/** One function, so that the list stays the same object until the answer changes. */
-const inOrder = ({ results }: { results: Pupil[] }): Pupil[] =>
-  results.toSorted((a, b) => byName.compare(a.name, b.name));
-
 /**
- * All accesses of a class with their results, by name as a German list has them (spec section 2, "CourseManagement").
+ * All accesses of a class with their results, by name as a German list has them (spec section 2, "CourseManagement"); while
+ * names are hidden, under their aliases, so that no screen can forget it.
  * `watching`: asked again every 20 s, since a class hands in while its teacher watches.
  */
 export function usePupils(courseId: string, { watching = false } = {}) {
+  const select = useShownPupils(courseId);
   return useQuery({
     queryKey: [...pupilsKey(courseId), "results"],
     queryFn: ({ signal }) =>
       call("listPupils", { params: { courseId }, query: { limit: 0, includeResults: true }, signal }),
-    select: inOrder,
+    select,
     refetchInterval: watching && 20_000,
     meta: { failed: "failure.loadPupils" },
   });

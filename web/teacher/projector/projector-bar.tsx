@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import { IconPresentation } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import type { ScreenName } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
+import ui from "../../ui/staff.module.css";
+import styles from "./projector.module.css";
+import { showNames } from "./projector.ts";
+import { useProjector } from "./use-projector.ts";
+
+/** Above every screen while access names are hidden: says so, and leads back. Never on paper. */
+export function ProjectorBar({ screen }: { screen: ScreenName | undefined }): ReactElement | null {
+  const say = useText();
+  const projector = useProjector();
+  if (projector === undefined) return null;
+  return (
+    <section className={`${ui.note} ${styles.bar}`} aria-label={say("projector.bar.label")}>
+      <IconPresentation size={20} stroke={1.75} aria-hidden="true" />
+      <p>
+        {say(`projector.bar.${projector.disguise}`)} {screen === "CourseManagement" && say("projector.bar.management")}
+      </p>
+      <Button variant="default" size="sm" onClick={showNames}>
+        {say("projector.bar.show")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Menu } from "@mantine/core";
+import { IconCheck, IconPresentation } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { useText } from "../../i18n/staff.ts";
+import menu from "../../ui/menu.module.css";
+import styles from "./projector.module.css";
+import { DISGUISES, hideNames, showNames } from "./projector.ts";
+import { useProjector } from "./use-projector.ts";
+
+/** In the header of every teacher's screen: access names, numbers or animals. */
+export function ProjectorMenu(): ReactElement {
+  const say = useText();
+  const now = useProjector()?.disguise ?? "names";
+  const hidden = now !== "names";
+  return (
+    <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant={hidden ? "filled" : "subtle"}
+          color="gray"
+          px="sm"
+          className={styles.target}
+          aria-label={say("projector.menu", { now: say(`projector.now.${now}`) })}
+          title={hidden ? undefined : say("projector.heading")}
+        >
+          <IconPresentation size={20} stroke={1.75} aria-hidden="true" />
+          {hidden && <span className={styles.word}>{say(`projector.now.${now}`)}</span>}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{say("projector.heading")}</Menu.Label>
+        {(["names", ...DISGUISES] as const).map((choice) => (
+          <Menu.Item
+            className={menu.item}
+            key={choice}
+            aria-current={choice === now ? "true" : undefined}
+            rightSection={choice === now ? <IconCheck size={18} /> : undefined}
+            onClick={() => (choice === "names" ? showNames() : hideNames(choice))}
+          >
+            {say(`projector.choose.${choice}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

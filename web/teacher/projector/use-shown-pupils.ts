@@ -1,0 +1,26 @@
+import { useCallback } from "react";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/staff.ts";
+import { placesOf } from "./projector.ts";
+import { type ShownPupil, withAliases, withNames } from "./shown-pupils.ts";
+import { useProjector } from "./use-projector.ts";
+
+/** How a class's answer from the server becomes what screens show; the same function until that changes. */
+export function useShownPupils(courseId: string): (answer: { results: Pupil[] }) => ShownPupil[] {
+  const say = useText();
+  const projector = useProjector();
+  const language = currentLanguage();
+  return useCallback(
+    ({ results }) => {
+      if (projector === undefined) return withNames(results);
+      const places = placesOf(
+        courseId,
+        results.map(({ _id }) => _id),
+        projector,
+      );
+      return withAliases(results, places, projector.disguise, { say, language });
+    },
+    [courseId, projector, say, language],
+  );
+}
