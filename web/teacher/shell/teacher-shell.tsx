@@ -9,6 +9,8 @@ import { Footer } from "../../ui/footer.tsx";
 import { HeaderBar } from "../../ui/header-bar.tsx";
 import { PaperHead } from "../../ui/paper-head.tsx";
 import { LibraryDrawer } from "../library/library-drawer.tsx";
+import { ProjectorBar } from "../projector/projector-bar.tsx";
+import { ProjectorMenu } from "../projector/projector-menu.tsx";
 import { useSelectedCourse } from "../use-selected-course.ts";
 import { CoursesDrawer } from "./courses-drawer.tsx";
 import styles from "./teacher-shell.module.css";
@@ -23,7 +25,8 @@ function tabOf(screen: ScreenName | undefined): "Courses" | "Library" | undefine
 export function TeacherShell() {
   const t = useText();
   const { pathname, search } = useLocation();
-  const tab = tabOf(screenOf(pathname));
+  const screen = screenOf(pathname);
+  const tab = tabOf(screen);
   const inLibrary = tab === "Library";
   const [opened, drawer] = useDisclosure(false);
   const content = inLibrary ? <LibraryDrawer /> : <CoursesDrawer />;
@@ -38,6 +41,7 @@ export function TeacherShell() {
     <>
       <HeaderBar
         current={tab}
+        end={<ProjectorMenu />}
         start={
           <ActionIcon
             className={styles.burger}
@@ -57,6 +61,7 @@ export function TeacherShell() {
         <div className={styles.content}>
           {tab === "Courses" ? <CoursePaperHead /> : <PaperHead />}
           <main id="content" tabIndex={-1}>
+            <ProjectorBar screen={screen} />
             <Outlet />
           </main>
           <Footer />
