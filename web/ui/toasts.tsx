@@ -4,6 +4,8 @@ import i18next from "i18next";
 import { TOAST_MS } from "#contract/limits.ts";
 import type { StaffKey } from "../i18n/staff.ts";
 import { CallError, NetworkError } from "../wire/call.ts";
+import { UndoMessage } from "./undo-message.tsx";
+import { offerUndo } from "./undo-offers.ts";
 
 const NETWORK = "network";
 
@@ -11,9 +13,55 @@ function show(toast: Parameters<typeof notifications.show>[0]): void {
   notifications.show({ ...toast, closeButtonProps: { "aria-label": i18next.t("common.dismiss") } });
 }
 
-/** Says that something worked. Messages stand for {@link TOAST_MS} (spec section 9). */
-export function toastSuccess(message: string): void {
-  show({ message, color: "teal", icon: <IconCheck size={18} />, autoClose: TOAST_MS });
+/**
+ * Says that something worked. Messages stand for {@link TOAST_MS} (spec section 9). With `undo` the message can take
+ * it back, by its button or by Ctrl/Cmd+Z while it stands; `undo` itself tells what came of it.
+ */
+export function toastSuccess(message: string, { undo }: { undo?: () => void } = {}): void {
+  if (undo === undefined) show({ message, ...SUCCESS });
+  else showUndo(message, undo);
+}
+
+const SUCCESS = { color: "teal", icon: <IconCheck size={18} />, autoClose: TOAST_MS };
+
+let undoable = 0;
+
+function showUndo(text: string, undo: () => void): void {
+  undoable += 1;
+  const id = `undo-${undoable}`;
+  let cameFrom: HTMLElement | undefined;
+  const offer = offerUndo(() => {
+    notifications.hide(id);
+    undo();
+  });
+  const message = <UndoMessage text={text} undo={offer.take} />;
+  // Under the pointer Mantine waits by itself; the time begins anew when the focus leaves.
+  const stand = (autoClose: number | false) => notifications.update({ id, message, autoClose });
+  show({
+    id,
+    message,
+    ...SUCCESS,
+    onFocusCapture: ({ currentTarget, relatedTarget }) => {
+      if (isWithin(currentTarget, relatedTarget)) return;
+      cameFrom = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
+      stand(false);
+    },
+    onBlurCapture: ({ currentTarget, relatedTarget }) => {
+      if (isWithin(currentTarget, relatedTarget)) return;
+      cameFrom = undefined;
+      stand(TOAST_MS);
+    },
+    onClose: () => {
+      offer.withdraw();
+      // Only where the focus was on the message: it goes back to where the work was.
+      const place = cameFrom;
+      queueMicrotask(() => place?.focus());
+    },
+  });
+}
+
+function isWithin(toast: Element, target: EventTarget | null): boolean {
+  return target instanceof Node && toast.contains(target);
 }
 
 export function toastWarning(message: string): void {

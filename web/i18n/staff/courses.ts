@@ -20,6 +20,7 @@ const de = {
   choose: {
     title: "Welche Klasse?",
     text: "Wählen Sie eine Klasse, um ihre Tests und Ergebnisse zu sehen.",
+    manage: "Wählen Sie eine Klasse, um ihre Zugänge zu verwalten.",
   },
   empty: {
     title: "Noch keine Tests hinzugefügt",
@@ -33,7 +34,9 @@ const de = {
     created: "Angelegt",
     progress: "Abgegeben",
     actions: "Aktionen",
-    progressOf: "{{count}} von {{total}}",
+    actionsOf: "Aktionen: {{name}}",
+    progressOf_one: "{{done}} von {{count}} Lernenden",
+    progressOf_other: "{{done}} von {{count}} Lernenden",
     progressLabel: "{{count}} von {{total}} Lernenden haben abgegeben",
     comment: "Kommentar bearbeiten",
     remove: "Test löschen",
@@ -62,6 +65,7 @@ const de = {
     published: "„{{name}}“ ist freigegeben.",
     withdrawn: "„{{name}}“ ist verborgen.",
     modified: "Test geändert.",
+    commentUndone: "Der Kommentar steht wieder wie zuvor.",
     deleted: "Test gelöscht.",
     added: "„{{name}}“ ist der Klasse {{course}} hinzugefügt.",
   },
@@ -87,6 +91,7 @@ const en: Translated<typeof de> = {
   choose: {
     title: "Which class?",
     text: "Select a class to see its tests and results.",
+    manage: "Select a class to manage its accesses.",
   },
   empty: {
     title: "No tests added yet",
@@ -100,7 +105,9 @@ const en: Translated<typeof de> = {
     created: "Created",
     progress: "Handed in",
     actions: "Actions",
-    progressOf: "{{count}} of {{total}}",
+    actionsOf: "Actions: {{name}}",
+    progressOf_one: "{{done}} of {{count}} pupil",
+    progressOf_other: "{{done}} of {{count}} pupils",
     progressLabel: "{{count}} of {{total}} pupils have handed in",
     comment: "Edit comment",
     remove: "Delete test",
@@ -129,6 +136,7 @@ const en: Translated<typeof de> = {
     published: "“{{name}}” is released.",
     withdrawn: "“{{name}}” is hidden.",
     modified: "Test modified.",
+    commentUndone: "The comment is as it was before.",
     deleted: "Test deleted.",
     added: "“{{name}}” is added to class {{course}}.",
   },

@@ -34,9 +34,16 @@ function CommentForm({ close, test }: Pick<CommentDialogProps, "close" | "test">
   const t = useText();
   const update = useUpdateCourseTest(test);
   const form = useFields({ comment: test.comment });
+  const before = test.comment;
+  const tellUndone = (): void => toastSuccess(t("courses.toast.commentUndone"));
   const submit = form.onSubmit(async ({ comment }) => {
-    await update.mutateAsync({ comment: comment.trim() });
-    toastSuccess(t("courses.toast.modified"));
+    if (comment.trim() !== before) {
+      await update.mutateAsync({ comment: comment.trim() });
+      toastSuccess(t("courses.toast.modified"), {
+        // A failure is told by the mutation.
+        undo: () => void update.mutateAsync({ comment: before }).then(tellUndone, () => {}),
+      });
+    }
     close();
   });
   return (

@@ -7,11 +7,18 @@ import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
+import { coursePath, managementPath, resultsPath } from "../course-address.ts";
 import { AddCourseDialog } from "../shell/add-course-dialog.tsx";
 import type { SelectedCourse } from "../use-selected-course.ts";
 import styles from "./no-course.module.css";
 
-type Goal = "Courses" | "CourseManagement";
+type Goal = "Courses" | "CourseManagement" | "Results";
+
+const goals = {
+  Courses: { addressOf: coursePath, hint: "courses.choose.text" },
+  CourseManagement: { addressOf: managementPath, hint: "courses.choose.manage" },
+  Results: { addressOf: resultsPath, hint: "results.overview.chooseCourse" },
+} as const;
 
 /** What to do while no class is selected: wait, try again, create the first one, or choose one and go on to the goal. */
 export function NoCourse({ selected, goal }: { selected: SelectedCourse; goal: Goal }) {
@@ -44,12 +51,11 @@ export function NoCourse({ selected, goal }: { selected: SelectedCourse; goal: G
 /** The hint to select a class, with the classes at hand: on a phone the drawer is out of sight. */
 function CourseChoice({ courses, goal }: { courses: Course[]; goal: Goal }) {
   const t = useText();
-  const addressOf = (courseId: string): string =>
-    goal === "Courses" ? `${pathOf("Courses")}?course=${courseId}` : pathOf("CourseManagement", { courseId });
+  const { addressOf, hint } = goals[goal];
   return (
     <EmptyState
       title={t("courses.choose.title")}
-      text={t("courses.choose.text")}
+      text={t(hint)}
       action={
         <ul className={styles.choice}>
           {courses.map(({ _id, name, pupilCount }) => (

@@ -3,20 +3,31 @@ import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { toastSuccess } from "../../ui/toasts.tsx";
+import { useSingle } from "../../ui/use-single.ts";
 import { useUpdateCourseTest } from "../data/course-tests.ts";
-import styles from "./course-test-table.module.css";
+import styles from "./course-test-toolbar.module.css";
 
-/** The eye: released for the pupils or hidden from them. The tooltip tells the true state (decisions, "Tests and results"). */
+/**
+ * The eye: released for the pupils or hidden from them, at once, and taken back from the message. The tooltip tells the true
+ * state (decisions, "Tests and results").
+ */
 export function PublishToggle({ test, name }: { test: CourseTest; name: string }) {
   const t = useText();
   const update = useUpdateCourseTest(test);
   const { published } = test;
   const Eye = published ? IconEye : IconEyeOff;
-  const toggle = (): void =>
-    update.mutate(
-      { published: !published },
-      { onSuccess: () => toastSuccess(t(published ? "courses.toast.withdrawn" : "courses.toast.published", { name })) },
-    );
+
+  const publish = async (next: boolean): Promise<string> => {
+    await update.mutateAsync({ published: next });
+    return t(next ? "courses.toast.published" : "courses.toast.withdrawn", { name });
+  };
+  const toggle = useSingle(async () =>
+    toastSuccess(await publish(!published), {
+      // A failure is told by the mutation.
+      undo: () => void publish(published).then(toastSuccess, () => {}),
+    }),
+  );
+
   return (
     <Tooltip label={t(published ? "courses.table.publishedTip" : "courses.table.hiddenTip")}>
       <UnstyledButton

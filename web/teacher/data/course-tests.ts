@@ -55,40 +55,67 @@ export function useAddCourseTest() {
 
 export type CourseTestChange = { published: boolean } | { comment: string };
 
+/** One course test, alone on its screen. */
+export const courseTestKey = (courseTestId: string) => ["courseTest", courseTestId] as const;
+
 /** Publishes, withdraws or comments a course test. It shows at once, and goes back if the server refuses. */
 export function useUpdateCourseTest({ _id, courseId }: Pick<CourseTest, "_id" | "courseId">) {
   const client = useQueryClient();
-  const queryKey = courseTestsKey(courseId);
+  const lists = { queryKey: courseTestsKey(courseId) };
+  const alone = { queryKey: courseTestKey(_id) };
+  const show = (change: Partial<CourseTest>): void => {
+    client.setQueriesData<CourseTestList>(
+      lists,
+      (list) =>
+        list && { ...list, results: list.results.map((test) => (test._id === _id ? { ...test, ...change } : test)) },
+    );
+    client.setQueriesData<CourseTest>(alone, (test) => test && { ...test, ...change });
+  };
+  const findShown = (): CourseTest | undefined => {
+    const inLists = client.getQueriesData<CourseTestList>(lists).flatMap(([, list]) => list?.results ?? []);
+    const own = client.getQueriesData<CourseTest>(alone).map(([, test]) => test);
+    return [...own, ...inLists].find((test) => test?._id === _id);
+  };
   return useMutation({
     mutationFn: (change: CourseTestChange) => call("updateCourseTest", { query: { id: _id }, body: change }),
-    // Two quick clicks arrive in their order.
+    // Two quick changes arrive in their order.
     scope: { id: `course-test-${_id}` },
     onMutate: async (change) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueriesData<CourseTestList>({ queryKey });
-      client.setQueriesData<CourseTestList>(
-        { queryKey },
-        (list) =>
-          list && { ...list, results: list.results.map((test) => (test._id === _id ? { ...test, ...change } : test)) },
-      );
+      await Promise.all([client.cancelQueries(lists), client.cancelQueries(alone)]);
+      const before = findShown();
+      show(change);
       return { before };
     },
-    onError: (_error, _change, context) => {
-      for (const [key, list] of context?.before ?? []) client.setQueryData(key, list);
+    onError: (_error, change, context) => {
+      // Only what this change was about: another one may be on its way.
+      if (context?.before)
+        show("published" in change ? { published: context.before.published } : { comment: context.before.comment });
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      // Not waited for: what was asked for stands on screen, and is told now.
+      void client.invalidateQueries(lists);
+      void client.invalidateQueries(alone);
+    },
     meta: { failed: "failure.editCourseTest" },
   });
 }
 
-/** Deletes a course test with its results (spec section 4, "Cascades"). */
-export function useDeleteCourseTest({ _id, courseId }: Pick<CourseTest, "_id" | "courseId">) {
+/**
+ * Deletes a course test with its results (spec section 4, "Cascades"). `leave` goes away from its own screen first, so that
+ * nobody reads there that it is missing.
+ */
+export function useDeleteCourseTest(
+  { _id, courseId }: Pick<CourseTest, "_id" | "courseId">,
+  leave: () => Promise<void> = async () => {},
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call("deleteCourseTest", { params: { id: _id } }),
     onSuccess: async () => {
+      await leave();
       await refresh(client, courseId);
       await client.invalidateQueries({ queryKey: ["pupils", courseId] });
+      client.removeQueries({ queryKey: courseTestKey(_id) });
     },
     meta: { failed: "failure.deleteCourseTest" },
   });

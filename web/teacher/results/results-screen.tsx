@@ -1,28 +1,58 @@
+import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactElement, useEffect } from "react";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { useText } from "../../i18n/staff.ts";
+import { ScreenHead } from "../../ui/screen-head.tsx";
 import { FailedState, LoadingRows } from "../../ui/states.tsx";
 import { CallError } from "../../wire/call.ts";
-import { MissingCourse } from "../courses/no-course.tsx";
+import { coursePath } from "../course-address.ts";
+import { MissingCourse, NoCourse } from "../courses/no-course.tsx";
 import { usePupils } from "../data/pupils.ts";
 import { useDetailedTest } from "../data/results.ts";
 import { rememberCourse } from "../remembered-course.ts";
+import { useSelectedCourse } from "../use-selected-course.ts";
+import { ResultsOverview } from "./overview/results-overview.tsx";
+import css from "./results-screen.module.css";
 import { SingleTest } from "./single-test/single-test.tsx";
 import { type DetailedTest, hasTest } from "./standings.ts";
 
-/** Results of one course test: loads it and its class. */
+/** Results of a class's published tests, or of the one that the address names. */
 export function ResultsScreen(): ReactElement {
+  const { courseTestId } = useParams();
+  return courseTestId === undefined ? <OfClass /> : <OfTest courseTestId={courseTestId} />;
+}
+
+/** Without a test: the overview of the selected class, or the hint to choose one (spec section 2, "Results"). */
+function OfClass(): ReactElement {
   const say = useText();
-  const { courseTestId = "" } = useParams();
+  const selected = useSelectedCourse();
+  const { course } = selected;
+  if (course === undefined) return <NoCourse selected={selected} goal="Results" />;
+  return (
+    <>
+      <Link className={css.back} to={coursePath(course._id)}>
+        <IconArrowLeft size={20} aria-hidden="true" />
+        {say("results.test.back", { name: course.name })}
+      </Link>
+      <ScreenHead title={say("results.overview.ofCourse", { name: course.name })} />
+      <ResultsOverview key={course._id} courseId={course._id} />
+    </>
+  );
+}
+
+/** One course test: loads it and its class. */
+function OfTest({ courseTestId }: { courseTestId: string }): ReactElement {
+  const say = useText();
   const courseTest = useDetailedTest(courseTestId);
-  if (courseTest.data && hasTest(courseTest.data)) return <OfCourse key={courseTestId} courseTest={courseTest.data} />;
-  // Deleted, or of somebody else's class: trying again would not help.
+  // Deleted, also while it is looked at, or of somebody else's class: trying again would not help.
   if (courseTest.error instanceof CallError && courseTest.error.status === 404) return <MissingCourse />;
+  if (courseTest.data && hasTest(courseTest.data))
+    return <WithPupils key={courseTestId} courseTest={courseTest.data} />;
   if (courseTest.isError) return <FailedState text={say("failure.loadTest")} retry={courseTest.refetch} />;
   return <LoadingRows rows={8} />;
 }
 
-function OfCourse({ courseTest }: { courseTest: DetailedTest }): ReactElement {
+function WithPupils({ courseTest }: { courseTest: DetailedTest }): ReactElement {
   const say = useText();
   const { courseId } = courseTest;
   const pupils = usePupils(courseId, { watching: true });

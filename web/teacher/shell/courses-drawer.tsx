@@ -2,17 +2,14 @@ import { Button, Skeleton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, matchPath, useLocation, useNavigate } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
-import { pathOf, screenOf } from "#contract/screens.ts";
+import { pathOf, type ScreenName, screenOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import { coursePath, managementPath, pupilsOf, resultsPath, testsOf } from "../course-address.ts";
 import { useSelectedCourse } from "../use-selected-course.ts";
 import { AddCourseDialog } from "./add-course-dialog.tsx";
 import styles from "./drawer.module.css";
-
-/** Where a class's tests and its accesses stand; the hash scrolls to the table. */
-export const testsOf = (courseId: string): string => `${pathOf("Courses")}?course=${courseId}#tests`;
-export const pupilsOf = (courseId: string): string => `${pathOf("CourseManagement", { courseId })}#pupils`;
 
 /** The teacher's classes. Each opens into its tests and its pupils. */
 export function CoursesDrawer() {
@@ -51,10 +48,18 @@ export function CoursesDrawer() {
   );
 }
 
+/** Who manages classes stays with managing, who compares classes' results with results; everything else begins at the tests. */
+function placeOf(courseId: string, screen: ScreenName | undefined, pathname: string): string {
+  if (screen === "CourseManagement") return managementPath(courseId);
+  const ofClass = screen === "Results" && matchPath(pathOf("Results"), pathname) !== null;
+  return ofClass ? resultsPath(courseId) : coursePath(courseId);
+}
+
 function CourseEntry({ course, selected }: { course: Course; selected: boolean }) {
   const t = useText();
   const navigate = useNavigate();
-  const screen = screenOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const screen = screenOf(pathname);
   const [folded, setFolded] = useState(false);
   const open = selected && !folded;
   const Chevron = open ? IconChevronDown : IconChevronRight;
@@ -62,11 +67,7 @@ function CourseEntry({ course, selected }: { course: Course; selected: boolean }
   const choose = (): void => {
     setFolded(selected && !folded);
     if (selected) return;
-    // Who manages classes stays with managing; everything else begins at the tests.
-    const managing = screen === "CourseManagement";
-    void navigate(
-      managing ? pathOf("CourseManagement", { courseId: course._id }) : `${pathOf("Courses")}?course=${course._id}`,
-    );
+    void navigate(placeOf(course._id, screen, pathname));
   };
 
   return (

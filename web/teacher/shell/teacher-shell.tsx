@@ -1,7 +1,7 @@
-import { ActionIcon, Drawer } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { type ScreenName, screenOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -13,6 +13,7 @@ import { ProjectorBar } from "../projector/projector-bar.tsx";
 import { ProjectorMenu } from "../projector/projector-menu.tsx";
 import { useSelectedCourse } from "../use-selected-course.ts";
 import { CoursesDrawer } from "./courses-drawer.tsx";
+import { DrawerOverlay } from "./drawer-overlay.tsx";
 import styles from "./teacher-shell.module.css";
 
 /** The tab that a screen belongs to; a teacher's own page and the tutorials belong to neither. */
@@ -24,18 +25,13 @@ function tabOf(screen: ScreenName | undefined): "Courses" | "Library" | undefine
 /** Header, drawer and footer around every screen of a teacher who is ready to work (spec section 2, "Teacher shell"). */
 export function TeacherShell() {
   const t = useText();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const screen = screenOf(pathname);
   const tab = tabOf(screen);
   const inLibrary = tab === "Library";
   const [opened, drawer] = useDisclosure(false);
   const content = inLibrary ? <LibraryDrawer /> : <CoursesDrawer />;
-  const { close } = drawer;
-
-  // The overlay has done its duty when it has led somewhere; a search keeps it open while typing.
-  const place = inLibrary ? pathname : pathname + search;
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => close(), [place, close]);
+  const burger = useRef<HTMLButtonElement>(null);
 
   return (
     <>
@@ -44,6 +40,7 @@ export function TeacherShell() {
         end={<ProjectorMenu />}
         start={
           <ActionIcon
+            ref={burger}
             className={styles.burger}
             variant="subtle"
             color="gray"
@@ -67,15 +64,9 @@ export function TeacherShell() {
           <Footer />
         </div>
       </div>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        size={300}
-        title={t("common.product")}
-        closeButtonProps={{ "aria-label": t("common.close") }}
-      >
+      <DrawerOverlay opened={opened} close={drawer.close} opener={burger} searching={inLibrary}>
         {content}
-      </Drawer>
+      </DrawerOverlay>
     </>
   );
 }

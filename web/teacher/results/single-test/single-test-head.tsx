@@ -1,16 +1,17 @@
 import { Button } from "@mantine/core";
-import { IconArrowLeft, IconEye, IconEyeOff, IconUsers } from "@tabler/icons-react";
+import { IconArrowLeft, IconUsers } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { Language } from "#contract/limits.ts";
-import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import ui from "../../../ui/staff.module.css";
 import { VariantBadge } from "../../../ui/variant-badge.tsx";
+import { coursePath, managementPath } from "../../course-address.ts";
 import { useCourses } from "../../data/courses.ts";
 import css from "../results-screen.module.css";
 import type { DetailedTest } from "../standings.ts";
+import { TestToolbar } from "./test-toolbar.tsx";
 
 interface SingleTestHeadProps {
   courseTest: DetailedTest;
@@ -33,7 +34,7 @@ export function SingleTestHead(props: SingleTestHeadProps): ReactElement {
 
   return (
     <div className={`${ui.stack} ${ui.tight}`}>
-      <Link className={css.back} to={`${pathOf("Courses")}?course=${courseTest.courseId}`}>
+      <Link className={css.back} to={coursePath(courseTest.courseId)}>
         <IconArrowLeft size={20} aria-hidden="true" />
         {say("results.test.back", { name: course?.name ?? "" })}
       </Link>
@@ -43,10 +44,10 @@ export function SingleTestHead(props: SingleTestHeadProps): ReactElement {
         subtitle={facts.join(" · ")}
         actions={
           <>
-            <Published published={courseTest.published} />
+            <TestToolbar courseTest={courseTest} handedIn={handedIn} />
             <Button
               component={Link}
-              to={pathOf("CourseManagement", { courseId: courseTest.courseId })}
+              to={managementPath(courseTest.courseId)}
               variant="default"
               leftSection={<IconUsers size={18} />}
             >
@@ -56,16 +57,5 @@ export function SingleTestHead(props: SingleTestHeadProps): ReactElement {
         }
       />
     </div>
-  );
-}
-
-function Published({ published }: { published: boolean }): ReactElement {
-  const say = useText();
-  const Icon = published ? IconEye : IconEyeOff;
-  return (
-    <span className={css.state} title={say(published ? "results.test.publishedTip" : "results.test.hiddenTip")}>
-      <Icon size={18} aria-hidden="true" />
-      {say(published ? "results.test.published" : "results.test.hidden")}
-    </span>
   );
 }

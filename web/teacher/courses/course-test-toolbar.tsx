@@ -1,0 +1,78 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconMessage, IconTrash } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import type { CourseTest } from "#contract/course-tests.schema.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/staff.ts";
+import { SecureDelete } from "../../ui/secure-delete.tsx";
+import { toastSuccess } from "../../ui/toasts.tsx";
+import { useUser } from "../../ui/use-user.ts";
+import { useDeleteCourseTest } from "../data/course-tests.ts";
+import { CommentDialog } from "./comment-dialog.tsx";
+import styles from "./course-test-toolbar.module.css";
+import { PublishToggle } from "./publish-toggle.tsx";
+
+interface CourseTestToolbarProps {
+  test: CourseTest;
+  /** How many have handed in: their results go with the test. */
+  done: number;
+  /** Goes away from the test's own screen before it is missed there. */
+  leave?: () => Promise<void>;
+}
+
+/** What a teacher does with a course test: comment, publish or withdraw, delete (spec section 2, "Courses" and "Results"). */
+export function CourseTestToolbar({ test, done, leave }: CourseTestToolbarProps): ReactElement {
+  const t = useText();
+  const mayDelete = !(useUser()?.disableDelete ?? false);
+  const [commenting, comment] = useDisclosure(false);
+  const [removing, removal] = useDisclosure(false);
+  const remove = useDeleteCourseTest(test, leave);
+  const name = test.name[currentLanguage()];
+
+  return (
+    <div className={styles.toolbar} role="group" aria-label={t("courses.table.actionsOf", { name })}>
+      <PublishToggle test={test} name={name} />
+      <ToolbarButton label={t("courses.table.comment")} icon={IconMessage} onClick={comment.open} />
+      {mayDelete && <ToolbarButton label={t("courses.table.remove")} icon={IconTrash} onClick={removal.open} />}
+      <CommentDialog opened={commenting} close={comment.close} test={test} name={name} />
+      <SecureDelete
+        opened={removing}
+        close={removal.close}
+        title={t("courses.remove.title")}
+        name={name}
+        consequence={
+          done === 0 ? t("courses.remove.whatNone", { name }) : t("courses.remove.what", { name, count: done })
+        }
+        busy={remove.isPending}
+        remove={async () => {
+          await remove.mutateAsync();
+          toastSuccess(t("courses.toast.deleted"));
+        }}
+      />
+    </div>
+  );
+}
+
+interface ToolbarButtonProps {
+  label: string;
+  icon: typeof IconTrash;
+  onClick: () => void;
+}
+
+function ToolbarButton({ label, icon: Icon, onClick }: ToolbarButtonProps): ReactElement {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        className={styles.button}
+        aria-label={label}
+        onClick={onClick}
+      >
+        <Icon size={20} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
