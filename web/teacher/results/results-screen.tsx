@@ -3,6 +3,7 @@ import { type ReactElement, useEffect } from "react";
 import { Link, useParams } from "react-router";
 import { useText } from "../../i18n/staff.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
+import ui from "../../ui/staff.module.css";
 import { FailedState, LoadingRows } from "../../ui/states.tsx";
 import { CallError } from "../../wire/call.ts";
 import { coursePath } from "../course-address.ts";
@@ -30,11 +31,13 @@ function OfClass(): ReactElement {
   if (course === undefined) return <NoCourse selected={selected} goal="Results" />;
   return (
     <>
-      <Link className={css.back} to={coursePath(course._id)}>
-        <IconArrowLeft size={20} aria-hidden="true" />
-        {say("results.test.back", { name: course.name })}
-      </Link>
-      <ScreenHead title={say("results.overview.ofCourse", { name: course.name })} />
+      <div className={`${ui.stack} ${ui.tight}`}>
+        <Link className={css.back} to={coursePath(course._id)}>
+          <IconArrowLeft size={20} aria-hidden="true" />
+          {say("results.test.back", { name: course.name })}
+        </Link>
+        <ScreenHead title={say("results.overview.ofCourse", { name: course.name })} />
+      </div>
       <ResultsOverview key={course._id} courseId={course._id} />
     </>
   );

@@ -5,6 +5,7 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import type { ExplainedPart } from "../../../test-view/explanation.ts";
 import { Built } from "../../../ui/built.tsx";
+import { Suggestions } from "../suggestions.tsx";
 import css from "./explained-table.module.css";
 
 interface ExplainedRowProps {
@@ -13,18 +14,20 @@ interface ExplainedRowProps {
   badge: ReactNode;
   /** A second cell beside the badge. */
   thinks?: ReactNode;
-  pupils: readonly Pupil[];
-  count: string;
+  /** Who is meant, and how many; none where no class is looked at. */
+  pupils?: readonly Pupil[];
+  count?: string;
   part: ExplainedPart | undefined;
   open: boolean;
   onToggle: () => void;
 }
 
-/** A stage or pattern with its distribution, which opens into what the explanation file says of it and who is meant. */
+/** A stage or pattern, with its distribution in a class, which opens into what the explanation file says of it and who is meant. */
 export function ExplainedRow(props: ExplainedRowProps): ReactElement {
-  const { label, badge, thinks, pupils, count, part, open, onToggle } = props;
+  const { label, badge, thinks, pupils = [], count, part, open, onToggle } = props;
   const say = useText();
   const id = useId();
+  const suggestions = part?.suggestions ?? [];
   return (
     <tbody>
       <tr className={css.row}>
@@ -45,11 +48,11 @@ export function ExplainedRow(props: ExplainedRowProps): ReactElement {
           <span className={css.name}>{badge}</span>
         </th>
         {thinks === undefined ? null : <td className={css.thinks}>{thinks}</td>}
-        <td className={css.end}>{count}</td>
+        {count === undefined ? null : <td className={css.end}>{count}</td>}
       </tr>
       {open ? (
         <tr className={css.detail} id={id}>
-          <td colSpan={thinks === undefined ? 3 : 4}>
+          <td colSpan={2 + Number(thinks !== undefined) + Number(count !== undefined)}>
             <div className={css.inner}>
               <section>
                 <h4>{say("results.stages.meaning")}</h4>
@@ -59,15 +62,12 @@ export function ExplainedRow(props: ExplainedRowProps): ReactElement {
                 <h4>{say("results.stages.decides")}</h4>
                 <Built html={part?.details ?? ""} />
               </section>
-              <section>
-                <h4>{say("results.stages.suggestions")}</h4>
-                <ul>
-                  {part?.suggestions.map((html) => (
-                    // oxlint-disable-next-line react/no-danger
-                    <li key={html} dangerouslySetInnerHTML={{ __html: html }} />
-                  ))}
-                </ul>
-              </section>
+              {suggestions.length > 0 ? (
+                <section>
+                  <h4>{say("results.stages.suggestions")}</h4>
+                  <Suggestions suggestions={suggestions} />
+                </section>
+              ) : null}
               {pupils.length > 0 ? (
                 <section>
                   <h4>{say("results.stages.pupils")}</h4>

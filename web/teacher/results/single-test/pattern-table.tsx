@@ -11,7 +11,8 @@ import css from "./explained-table.module.css";
 
 interface PatternTableProps {
   scale: Scale;
-  diagnosed: readonly Diagnosed[];
+  /** The class's results; without them the table explains the test alone, in the order of its rules. */
+  diagnosed?: readonly Diagnosed[];
   explanation: Explanation | undefined;
   language: Language;
   /** The code whose details are open. */
@@ -29,7 +30,7 @@ export function PatternTable({
   onOpen,
 }: PatternTableProps): ReactElement {
   const say = useText();
-  const counts = patternCounts(scale, diagnosed).toSorted((a, b) => b.pupils.length - a.pupils.length);
+  const counts = patternCounts(scale, diagnosed ?? []).toSorted((a, b) => b.pupils.length - a.pupils.length);
   return (
     <div className={ui.tableCard}>
       <table className={css.table}>
@@ -39,9 +40,11 @@ export function PatternTable({
             <th aria-hidden="true" />
             <th scope="col">{say("results.patterns.code")}</th>
             <th scope="col">{say("results.patterns.thinks")}</th>
-            <th scope="col" className={css.end}>
-              {say("results.patterns.number")}
-            </th>
+            {diagnosed && (
+              <th scope="col" className={css.end}>
+                {say("results.patterns.number")}
+              </th>
+            )}
           </tr>
         </thead>
         {counts.map(({ pattern, pupils }) => (
@@ -55,7 +58,7 @@ export function PatternTable({
                 {pattern.hint ? <span className={ui.muted}> {say("results.patterns.hint")}</span> : null}
               </>
             }
-            count={pupils.length === 0 ? "–" : String(pupils.length)}
+            {...(diagnosed && { count: pupils.length === 0 ? "–" : String(pupils.length) })}
             pupils={pupils}
             part={explanation && findPattern(explanation, scale.name, pattern.is)}
             open={open === pattern.is}

@@ -12,7 +12,8 @@ import css from "./explained-table.module.css";
 
 interface StageTableProps {
   scale: Scale;
-  diagnosed: readonly Diagnosed[];
+  /** The class's results; without them the table explains the test alone. */
+  diagnosed?: readonly Diagnosed[];
   explanation: Explanation | undefined;
   language: Language;
 }
@@ -21,7 +22,9 @@ interface StageTableProps {
 export function StageTable({ scale, diagnosed, explanation, language }: StageTableProps): ReactElement {
   const say = useText();
   const [open, setOpen] = useState<Stage>();
-  const counts = stageCounts(scale, diagnosed).filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
+  const counts = stageCounts(scale, diagnosed ?? []).filter(
+    ({ stage, pupils }) => stage.is !== "?" || pupils.length > 0,
+  );
   return (
     <div className={ui.tableCard}>
       <table className={css.table}>
@@ -36,7 +39,7 @@ export function StageTable({ scale, diagnosed, explanation, language }: StageTab
                 {stage.label[language]}
               </>
             }
-            count={say("results.stages.count", { count: pupils.length })}
+            {...(diagnosed && { count: say("results.stages.count", { count: pupils.length }) })}
             pupils={pupils}
             part={explanation && findStage(explanation, scale.name, stage.is)}
             open={open === stage.is}
