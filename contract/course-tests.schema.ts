@@ -61,6 +61,13 @@ export const Draft = Type.Object({
 });
 export type Draft = Static<typeof Draft>;
 
+/**
+ * When the teacher reset the attempt, null if never. An answer belongs to the attempt in which it was given: a device says
+ * the last reset that it knows of, and what it has from before a later one no longer counts (docs/decisions/05-attempts.md).
+ */
+export const Reset = Type.Union([Time, Type.Null()]);
+export type Reset = Static<typeof Reset>;
+
 export const courseTestsSchemas = {
   getCourseTest: {
     params: IdParams,
@@ -104,6 +111,8 @@ export const courseTestsSchemas = {
   },
   openCourseTest: {
     params: IdParams,
-    response: { 200: Type.Object({ courseTest: PupilCourseTest, draft: Type.Union([Draft, Type.Null()]) }) },
+    response: {
+      200: Type.Object({ courseTest: PupilCourseTest, draft: Type.Union([Draft, Type.Null()]), reset: Reset }),
+    },
   },
 } as const satisfies Record<string, RouteSchema>;

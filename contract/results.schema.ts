@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
-import { Id, type RouteSchema, Time } from "./common.schema.ts";
-import { AnswerTimes, Draft } from "./course-tests.schema.ts";
+import { Id, Nothing, type RouteSchema, Time } from "./common.schema.ts";
+import { AnswerTimes, Draft, Reset } from "./course-tests.schema.ts";
 import { Reason, Result } from "./diagnosis.schema.ts";
 import { TestId } from "./library.schema.ts";
 import { MAX_PAGE_ID, MAX_TRACE } from "./limits.ts";
@@ -27,6 +27,7 @@ export const Submission = Type.Object({
   testVersion: Type.String({ pattern: "^\\d+\\.\\d+\\.\\d+$" }),
   inputs: Inputs,
   trace: Trace,
+  reset: Type.Optional(Reset),
 });
 export type Submission = Static<typeof Submission>;
 
@@ -46,6 +47,10 @@ export const Evidence = Type.Object({
 });
 export type Evidence = Static<typeof Evidence>;
 
+/** What is saved, and of which attempt: a device that knows of an earlier reset only begins anew with it. */
+export const SavedDraft = Type.Object({ ...Draft.properties, reset: Reset });
+export type SavedDraft = Static<typeof SavedDraft>;
+
 export const resultsSchemas = {
   /** The receipt says that it was taken, and nothing of how good it is. */
   evaluate: {
@@ -59,9 +64,10 @@ export const resultsSchemas = {
       times: AnswerTimes,
       page: PageId,
       trace: Trace,
+      reset: Type.Optional(Reset),
     }),
     /** What the server has now: newer answers from another device come back with it. */
-    response: { 200: Draft },
+    response: { 200: SavedDraft },
   },
   getProgress: {
     body: Type.Object({ courseTestIdList: Type.Array(Id, { maxItems: 500 }) }),
@@ -75,5 +81,10 @@ export const resultsSchemas = {
   getEvidence: {
     params: Type.Object({ courseTestId: Id, pupilId: Id }),
     response: { 200: Evidence },
+  },
+  /** Lets the pupil take the test from the start. What was given so far is deleted, handed in or not. */
+  deleteResult: {
+    params: Type.Object({ courseTestId: Id, pupilId: Id }),
+    response: { 204: Nothing },
   },
 } as const satisfies Record<string, RouteSchema>;

@@ -87,6 +87,7 @@ export const routes = {
   getProgress: teacher("POST", "/results/progress"),
   listEvidence: teacher("GET", "/results/:courseTestId"),
   getEvidence: teacher("GET", "/results/:courseTestId/:pupilId"),
+  deleteResult: teacher("DELETE", "/results/:courseTestId/:pupilId"),
 
   // Administration
   listInvitations: superuser("GET", "/admin/invitations"),

@@ -50,6 +50,6 @@ export function pupilCourseTestsRoutes(app: FastifyInstance, context: Context): 
   handle(app, "openCourseTest", async ({ pupil, params }) => {
     const own = await getOpenCourseTest(db, pupil.id, params.id);
     const draft = own.attempt && own.attempt.submitted === null ? draftOf(own.attempt) : null;
-    return { courseTest: shown(own, true), draft };
+    return { courseTest: shown(own, true), draft, reset: own.reset?.time ?? null };
   });
 }

@@ -16,6 +16,8 @@ export interface OwnCourseTest {
   created: string;
   /** Undefined: not begun. */
   attempt: Attempt | undefined;
+  /** The last one; null: never. */
+  reset: { time: string; submissionHash: string | null } | null;
 }
 
 /** JSON columns as they are stored. */
@@ -37,6 +39,9 @@ function ownCourseTests(db: Db, pupilId: string) {
     .leftJoin("results", (join) =>
       join.onRef("results.course_test_id", "=", "course_tests.id").onRef("results.pupil_id", "=", "pupils.id"),
     )
+    .leftJoin("resets", (join) =>
+      join.onRef("resets.course_test_id", "=", "course_tests.id").onRef("resets.pupil_id", "=", "pupils.id"),
+    )
     .where("pupils.id", "=", pupilId)
     .selectAll("course_tests")
     .select([
@@ -48,6 +53,8 @@ function ownCourseTests(db: Db, pupilId: string) {
       "results.submitted",
       "results.submission_hash",
       "results.revision",
+      "resets.time as reset_time",
+      "resets.submission_hash as reset_hash",
     ]);
 }
 
@@ -76,6 +83,7 @@ function asOwn(row: Selected): OwnCourseTest {
             submissionHash: row.submission_hash,
             revision: row.revision ?? 0,
           },
+    reset: row.reset_time === null ? null : { time: row.reset_time, submissionHash: row.reset_hash },
   };
 }
 

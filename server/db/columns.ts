@@ -69,6 +69,7 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     course_test_id: "text",
     pupil_id: "text",
     time: "text",
+    submission_hash: "text",
   },
   results: {
     id: "text",

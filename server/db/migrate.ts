@@ -5,6 +5,7 @@ import { first } from "./migrations/0001-first.ts";
 import { accounts } from "./migrations/0002-accounts.ts";
 import { limits } from "./migrations/0003-limits.ts";
 import { lessons } from "./migrations/0004-lessons.ts";
+import { resets } from "./migrations/0005-resets.ts";
 import type { Tables } from "./schema.ts";
 
 /** In the order of their names; one that has been released is never changed. */
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   "0002-accounts": accounts,
   "0003-limits": limits,
   "0004-lessons": lessons,
+  "0005-resets": resets,
 };
 
 /** Any number will do, as long as every process takes the same. */

@@ -130,6 +130,8 @@ export interface ResetsTable {
   course_test_id: string;
   pupil_id: string;
   time: string;
+  /** Of the hand-in that was reset: a device that sends it again is told so. Null: nothing was handed in. */
+  submission_hash: string | null;
 }
 
 export interface ResultsTable {

@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Draft } from "#contract/course-tests.schema.ts";
-import type { TraceEntry } from "#contract/results.schema.ts";
+import type { SavedDraft, TraceEntry } from "#contract/results.schema.ts";
 import type { Body } from "#contract/schemas.ts";
 import { type Context, nowText } from "../context.ts";
 import { type Attempt, getOpenCourseTest } from "../course-tests/pupil-course-tests.store.ts";
@@ -9,6 +9,7 @@ import { AppError } from "../errors.ts";
 import { getVersion } from "../library/library.ts";
 import { beginAttempt, saveAttempt } from "./drafts.store.ts";
 import { type Answers, mergeAnswers, timedAnswers } from "./merge.ts";
+import { isFromBefore } from "./reset.ts";
 import { checkResponses } from "./responses.ts";
 
 /** Each try that fails is another device's save that went through; a pupil has two devices, not twenty. */
@@ -28,26 +29,30 @@ function longerTrace(stored: string | undefined, sent: readonly TraceEntry[]): r
 /**
  * Merges what a device sends with what is stored, the newest answer of each response first, however many devices save at
  * once. An attempt begins with the first answer: a sheet without any is not stored.
+ * What belongs to an attempt that was reset since is left out.
  * @returns what the server has now.
  * @throws AppError NOT_FOUND, NOT_PUBLISHED, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, UNAVAILABLE
  */
-export async function saveDraft(context: Context, pupilId: string, body: Body<"saveDraft">): Promise<Draft> {
+export async function saveDraft(context: Context, pupilId: string, body: Body<"saveDraft">): Promise<SavedDraft> {
   const { db, library } = context;
   const { courseTestId, page } = body;
   const now = nowText(context);
   const sent: Answers = timedAnswers(body, now);
   for (let left = TRIES; left > 0; left -= 1) {
-    const { testId, version, attempt } = await getOpenCourseTest(db, pupilId, courseTestId);
+    const own = await getOpenCourseTest(db, pupilId, courseTestId);
+    const { testId, version, attempt } = own;
+    const reset = own.reset?.time ?? null;
     checkResponses(getVersion(library, testId, version), sent.inputs);
     if (attempt?.submitted) throw new AppError("ALREADY_HANDED_IN");
-    const stored: Answers = attempt ? draftOf(attempt) : { inputs: {}, times: {} };
+    const stored: Draft = attempt ? draftOf(attempt) : { inputs: {}, times: {}, page: null };
+    if (isFromBefore(reset, body.reset)) return { ...stored, reset };
     const draft: Draft = { ...mergeAnswers(stored, sent), page };
-    if (!attempt && Object.values(draft.inputs).every((value) => value === "")) return draft;
+    if (!attempt && Object.values(draft.inputs).every((value) => value === "")) return { ...draft, reset };
     const merged = { courseTestId, pupilId, draft, trace: longerTrace(attempt?.trace, body.trace) };
     const isSaved = attempt
       ? await saveAttempt(db, attempt.id, merged, attempt.revision)
       : await begin(context, merged, now);
-    if (isSaved) return draft;
+    if (isSaved) return { ...draft, reset };
   }
   throw new AppError("UNAVAILABLE");
 }

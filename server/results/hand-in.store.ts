@@ -22,23 +22,23 @@ export function attemptKey({ courseTestId, pupilId }: { courseTestId: string; pu
 }
 
 function valuesOf({ id, submission, version: { major, minor, patch }, diagnosed, hash, time }: HandIn) {
-  const { courseTestId, pupilId, courseId, testId, inputs, trace } = submission;
+  const { courseTestId, pupilId, courseId, testId, inputs, trace, reset } = submission;
   const { result, codes, because } = diagnosed;
   const json = [inputs, trace, result, codes, because].map((value) => JSON.stringify(value));
   const number = sql`${sql.lit(major)}, ${sql.lit(minor)}, ${sql.lit(patch)}`;
-  return sql`(${sql.join([id, courseTestId, pupilId, courseId, testId, hash, time, ...json])}, ${number})`;
+  return sql`(${sql.join([id, courseTestId, pupilId, courseId, testId, hash, time, reset ?? "", ...json])}, ${number})`;
 }
 
 /**
  * Stores hand-ins of different attempts in one statement, which is also the only check of everything that the database knows:
  * the access exists, the course test is of its class and of this test and version, it is published or was begun, and nothing
- * was handed in.
+ * was handed in. What was finished before a reset is taken too, unless it is what was reset or a new attempt has begun.
  * @returns the keys of those that were stored.
  */
 export async function storeHandIns(db: Db, handIns: readonly HandIn[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ courseTestId: string; pupilId: string }>`
-    with handed (id, course_test_id, pupil_id, course_id, test_id, hash, time, inputs, trace, result, codes, because,
-      major, minor, patch) as (values ${sql.join(handIns.map(valuesOf))})
+    with handed (id, course_test_id, pupil_id, course_id, test_id, hash, time, known_reset, inputs, trace, result, codes,
+      because, major, minor, patch) as (values ${sql.join(handIns.map(valuesOf))})
     insert into results (id, course_test_id, pupil_id, created, submitted, inputs, times, page, trace, result, codes,
       because, submission_hash, revision)
     select handed.id, course_tests.id, pupils.id, handed.time, handed.time, handed.inputs, '{}', null, handed.trace,
@@ -49,7 +49,10 @@ export async function storeHandIns(db: Db, handIns: readonly HandIn[]): Promise<
       and course_tests.minor = handed.minor and course_tests.patch = handed.patch
     join pupils on pupils.id = handed.pupil_id and pupils.course_id = course_tests.course_id
     left join results as begun on begun.course_test_id = course_tests.id and begun.pupil_id = pupils.id
-    where course_tests.published = 1 or begun.id is not null
+    left join resets on resets.course_test_id = course_tests.id and resets.pupil_id = pupils.id
+    where (course_tests.published = 1 or begun.id is not null) and (
+      resets.time is null or handed.known_reset >= resets.time
+      or (begun.id is null and coalesce(resets.submission_hash, '') <> handed.hash))
     on conflict (course_test_id, pupil_id) do update set
       submitted = excluded.submitted, inputs = excluded.inputs, page = null, result = excluded.result,
       codes = excluded.codes, because = excluded.because, submission_hash = excluded.submission_hash,

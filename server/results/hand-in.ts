@@ -9,6 +9,7 @@ import { AppError } from "../errors.ts";
 import { dotted, getVersion } from "../library/library.ts";
 import type { HandIn } from "./hand-in.store.ts";
 import type { HandInQueue } from "./hand-in-queue.ts";
+import { isFromBefore } from "./reset.ts";
 import { checkResponses } from "./responses.ts";
 import { submissionHash } from "./submission-hash.ts";
 
@@ -24,7 +25,8 @@ export interface Sender {
 /**
  * Diagnoses a submission once and stores it for good (docs/decisions/05-attempts.md). Sent again, it is answered as the
  * first time; the receipt says nothing of how good it is.
- * @throws AppError SUBMISSION_MISMATCH, UNKNOWN_TEST_VERSION, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, NOT_PUBLISHED, NOT_FOUND
+ * @throws AppError SUBMISSION_MISMATCH, UNKNOWN_TEST_VERSION, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, ATTEMPT_RESET, NOT_PUBLISHED,
+ * NOT_FOUND
  */
 export async function handIn(
   context: Context,
@@ -63,7 +65,7 @@ async function findFirstReceipt({ db }: Context, { submission, hash }: HandIn): 
     const isKnown = (await findPupil(db, submission.pupilId)) !== undefined;
     throw new AppError(isKnown ? "NOT_FOUND" : "UNAUTHORIZED");
   }
-  const { testId, version, published, attempt } = own;
+  const { testId, version, published, attempt, reset } = own;
   if (testId !== submission.testId || dotted(version) !== submission.testVersion) {
     throw new AppError("SUBMISSION_MISMATCH");
   }
@@ -71,6 +73,8 @@ async function findFirstReceipt({ db }: Context, { submission, hash }: HandIn): 
     if (attempt.submissionHash === hash) return attempt.submitted;
     throw new AppError("ALREADY_HANDED_IN");
   }
+  const isStale = reset !== null && isFromBefore(reset.time, submission.reset);
+  if (isStale && (attempt || reset.submissionHash === hash)) throw new AppError("ATTEMPT_RESET");
   if (!published && !attempt) throw new AppError("NOT_PUBLISHED");
   return undefined;
 }

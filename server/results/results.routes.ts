@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Context } from "../context.ts";
+import { checkMayDelete } from "../auth/may-delete.ts";
+import { type Context, nowText } from "../context.ts";
 import { getCourseTest } from "../course-tests/course-tests.store.ts";
 import { AppError } from "../errors.ts";
 import { handle } from "../route.ts";
@@ -7,6 +8,7 @@ import { saveDraft } from "./drafts.ts";
 import { storeHandIns } from "./hand-in.store.ts";
 import { handIn } from "./hand-in.ts";
 import { HandInQueue } from "./hand-in-queue.ts";
+import { resetAttempt } from "./reset.store.ts";
 import { countResults, findEvidence, listEvidence } from "./results.store.ts";
 
 export function resultsRoutes(app: FastifyInstance, context: Context): void {
@@ -29,5 +31,11 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
     const evidence = await findEvidence(db, teacher.id, params.courseTestId, params.pupilId);
     if (evidence === undefined) throw new AppError("NOT_FOUND");
     return evidence;
+  });
+
+  handle(app, "deleteResult", async ({ teacher, params }) => {
+    checkMayDelete(teacher);
+    await resetAttempt(db, teacher.id, { ...params, now: nowText(context) });
+    return null;
   });
 }

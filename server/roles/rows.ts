@@ -104,6 +104,10 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
     return { params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } };
   }),
+  deleteResult: owner(async ({ server, world }) => {
+    await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
+    return { params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } };
+  }),
 
   listInvitations: superusers(() => ({})),
   createInvitation: superusers(() => ({ body: { uses: 1, days: 1, note: "", superuser: false } })),

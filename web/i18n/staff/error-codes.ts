@@ -37,6 +37,7 @@ const de: Record<ErrorCode, string> = {
   SUBMISSION_MISMATCH: "Klasse, Test und Version der Abgabe gehören nicht zusammen.",
   NOT_PUBLISHED: "Dieser Test ist nicht freigegeben.",
   ALREADY_HANDED_IN: "Dieser Test wurde schon abgegeben.",
+  ATTEMPT_RESET: "Dieser Test wurde neu gestartet.",
 };
 
 const en: Record<ErrorCode, string> = {
@@ -75,6 +76,7 @@ const en: Record<ErrorCode, string> = {
   SUBMISSION_MISMATCH: "Class, test and version of the submission do not belong together.",
   NOT_PUBLISHED: "This test is not published.",
   ALREADY_HANDED_IN: "This test was handed in already.",
+  ATTEMPT_RESET: "This test was restarted.",
 };
 
 /** One sentence for every code that the server can answer with: a new code without one does not compile. */

@@ -1,0 +1,51 @@
+import type { Db } from "../db/open.ts";
+import { transaction } from "../db/transaction.ts";
+import { AppError } from "../errors.ts";
+import { timeOfReset } from "./reset.ts";
+
+/** Of which attempt, and when. */
+export interface AttemptReset {
+  courseTestId: string;
+  pupilId: string;
+  now: string;
+}
+
+/**
+ * Deletes a pupil's attempt, handed in or not, and notes the reset, both or neither. A hand-in that comes at the same time
+ * is either deleted with it or comes after it.
+ * @throws AppError NOT_FOUND if there is no attempt, or not the teacher's
+ */
+export async function resetAttempt(db: Db, teacherId: string, reset: AttemptReset): Promise<void> {
+  const { courseTestId: course_test_id, pupilId: pupil_id, now } = reset;
+  await transaction(db, async (inner) => {
+    const attempt = await inner
+      .deleteFrom("results")
+      .where("course_test_id", "=", course_test_id)
+      .where("pupil_id", "=", pupil_id)
+      .where(
+        "course_test_id",
+        "in",
+        inner
+          .selectFrom("course_tests")
+          .innerJoin("courses", "courses.id", "course_tests.course_id")
+          .where("courses.teacher_id", "=", teacherId)
+          .where("course_tests.id", "=", course_test_id)
+          .select("course_tests.id"),
+      )
+      .returning("submission_hash")
+      .executeTakeFirst();
+    if (attempt === undefined) throw new AppError("NOT_FOUND");
+    const before = await inner
+      .selectFrom("resets")
+      .where("course_test_id", "=", course_test_id)
+      .where("pupil_id", "=", pupil_id)
+      .select("time")
+      .executeTakeFirst();
+    const noted = { time: timeOfReset(now, before?.time), submission_hash: attempt.submission_hash };
+    await inner
+      .insertInto("resets")
+      .values({ course_test_id, pupil_id, ...noted })
+      .onConflict((conflict) => conflict.columns(["course_test_id", "pupil_id"]).doUpdateSet(noted))
+      .execute();
+  });
+}
