@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { familyOf } from "#contract/variants.ts";
+import { diagnose } from "#engine/diagnose.ts";
+import type { Diagnosis } from "#engine/format.ts";
+import { readLibrary } from "./read.ts";
+import type { Key } from "./read-version.ts";
+
+/** A pair as the German page shows it, `4,8 oder 4,63`, behind its response. */
+const PAIR = /sr-only">([\d,]+) oder ([\d,]+)<[^]*?name="(\w+)"/gu;
+
+type Side = "L" | "E" | "R";
+type Way = (number: string) => number;
+
+const { tests } = readLibrary("content");
+
+function findTest(machineName: string): { key: Key; files: Map<string, string> } | undefined {
+  const version = tests.find((test) => test.machineName === machineName)?.versions[0];
+  return version?.key && { key: version.key, files: version.files };
+}
+
+/** What comes after the comma, read as a whole number. */
+const whole: Way = (number) => Number(number.split(",")[1]);
+const value: Way = (number) => Number(number.replace(",", "."));
+const startsWithZero = (number: string): boolean => number.split(",")[1]?.startsWith("0") === true;
+
+/** How large each way of thinking takes a number to be; the integer parts of a pair are always equal. */
+const WAYS: Record<string, Way> = {
+  A1: value,
+  A2: (number) => Math.floor(value(number) * 100 + 1e-9),
+  L1: whole,
+  L2: (number) => (startsWithZero(number) ? -1 : whole(number)),
+  L3: (number) => Number([...(number.split(",")[1] ?? "")].toReversed().join("")),
+  S1: (number) => -1000 * (number.split(",")[1]?.length ?? 0) + value(number),
+  S3: (number) => -whole(number),
+  U2: (number) => -value(number),
+};
+
+/** A way's answers to every pair of a form. */
+function answersOf(files: Map<string, string>, way: Way): Record<string, Side> {
+  const pages = [...files].filter(([name]) => name.endsWith("-de.html") && name.startsWith("items/"));
+  const pairs = pages.flatMap(([, html]) => [...html.matchAll(PAIR)]);
+  return Object.fromEntries(
+    pairs.map(([, left = "", right = "", response = ""]) => {
+      const [a, b] = [way(left), way(right)];
+      return [response, a > b ? "L" : a < b ? "R" : "E"];
+    }),
+  );
+}
+
+/** The part of a diagnosis that results of two forms are compared by. */
+function comparable({ responses, stages, patterns }: Diagnosis): unknown {
+  return {
+    responses: Object.entries(responses).map(([name, { page, groups }]) => ({ name, page, groups })),
+    stages: stages.map(({ name, rules }) => ({ name, rules: rules.map(({ is, label }) => ({ is, label })) })),
+    patterns: patterns.map(({ name, rules }) => ({ name, rules: rules.map(({ is, label }) => ({ is, label })) })),
+  };
+}
+
+const variants = tests.filter(({ machineName, card }) => card && familyOf(card) !== machineName);
+
+describe("a parallel form", () => {
+  it.each(variants.map(({ machineName, card }) => [machineName, card ? familyOf(card) : ""]))(
+    "%s has the responses, stages and patterns of %s, so that their results can be compared",
+    (variant, original) => {
+      const [one, other] = [findTest(variant), findTest(original)];
+      expect(one && comparable(one.key.diagnosis)).toEqual(other && comparable(other.key.diagnosis));
+    },
+  );
+});
+
+describe.each(["decimal-comparison", "decimal-comparison-b"])("the pairs of %s", (machineName) => {
+  it.each(Object.keys(WAYS))("show who thinks like %s as exactly that, with the answers of form A", (code) => {
+    const [form, original] = [findTest(machineName), findTest("decimal-comparison")];
+    const way = WAYS[code];
+    if (form === undefined || original === undefined || way === undefined) throw new Error("a form is missing");
+    const answers = answersOf(form.files, way);
+    expect(Object.keys(answers)).toHaveLength(22);
+    expect(answers).toEqual(answersOf(original.files, way));
+    expect(diagnose(form.key.rules, answers).result.patterns).toEqual([code]);
+  });
+});
