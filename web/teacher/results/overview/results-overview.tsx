@@ -5,8 +5,12 @@ import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
 import { EmptyState, FailedState, LoadingRows } from "../../../ui/states.tsx";
 import { useUser } from "../../../ui/use-user.ts";
+import { useCourses } from "../../data/courses.ts";
 import { usePupils } from "../../data/pupils.ts";
 import { useDetailedTests } from "../../data/results.ts";
+import { ResultActions } from "../../export/result-actions.tsx";
+import { OpenedAnswers } from "../answers/opened-answers.tsx";
+import { useOpenAnswers } from "../answers/use-open-answers.ts";
 import { PatternBadge, ProgressBadge, StageBadge } from "../badges.tsx";
 import { type DetailedTest, findings, hasTest, scalesOf } from "../standings.ts";
 import { ResultsMatrix } from "./results-matrix.tsx";
@@ -17,7 +21,9 @@ export function ResultsOverview({ courseId }: { courseId: string }): ReactElemen
   const say = useText();
   const pupils = usePupils(courseId, { watching: true });
   const courseTests = useDetailedTests(courseId);
+  const course = useCourses().data?.find(({ _id }) => _id === courseId);
   const [firstWrong, setFirstWrong] = useState(false);
+  const answers = useOpenAnswers();
   const language = currentLanguage();
   const simplified = useUser()?.simplifiedView ?? false;
 
@@ -47,14 +53,18 @@ export function ResultsOverview({ courseId }: { courseId: string }): ReactElemen
     <div className={ui.stack}>
       <div className={`${ui.row} ${ui.apart}`}>
         <Legend tests={tests} simplified={simplified} />
-        <Switch
-          size="sm"
-          label={say("results.overview.firstWrong")}
-          checked={firstWrong}
-          onChange={(event) => setFirstWrong(event.currentTarget.checked)}
-        />
+        <div className={ui.row}>
+          <Switch
+            size="sm"
+            label={say("results.overview.firstWrong")}
+            checked={firstWrong}
+            onChange={(event) => setFirstWrong(event.currentTarget.checked)}
+          />
+          <ResultActions about={course?.name ?? ""} pupils={pupils.data} tests={tests} overview />
+        </div>
       </div>
-      <ResultsMatrix pupils={pupils.data} {...{ tests, language, simplified, firstWrong }} />
+      <ResultsMatrix pupils={pupils.data} onAnswers={answers.open} {...{ tests, language, simplified, firstWrong }} />
+      <OpenedAnswers pupils={pupils.data} {...{ answers, tests, simplified }} />
     </div>
   );
 }

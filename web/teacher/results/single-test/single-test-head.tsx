@@ -3,19 +3,21 @@ import { IconArrowLeft, IconUsers } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { Language } from "#contract/limits.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import ui from "../../../ui/staff.module.css";
 import { VariantBadge } from "../../../ui/variant-badge.tsx";
 import { coursePath, managementPath } from "../../course-address.ts";
 import { useCourses } from "../../data/courses.ts";
+import { ResultActions } from "../../export/result-actions.tsx";
 import css from "../results-screen.module.css";
 import type { DetailedTest } from "../standings.ts";
 import { TestToolbar } from "./test-toolbar.tsx";
 
 interface SingleTestHeadProps {
   courseTest: DetailedTest;
-  pupilCount: number;
+  pupils: readonly Pupil[];
   handedIn: number;
   inProgress: number;
   language: Language;
@@ -23,11 +25,11 @@ interface SingleTestHeadProps {
 
 /** The way back, the test's name with how far the class is, and what can be done with it. */
 export function SingleTestHead(props: SingleTestHeadProps): ReactElement {
-  const { courseTest, pupilCount, handedIn, inProgress, language } = props;
+  const { courseTest, pupils, handedIn, inProgress, language } = props;
   const say = useText();
   const course = useCourses().data?.find(({ _id }) => _id === courseTest.courseId);
   const facts = [
-    say("results.test.handedIn", { count: handedIn, total: pupilCount }),
+    say("results.test.handedIn", { count: handedIn, total: pupils.length }),
     inProgress > 0 && say("results.test.inProgress", { count: inProgress }),
     courseTest.comment !== "" && say("courses.table.quoted", { text: courseTest.comment }),
   ].filter(Boolean);
@@ -45,6 +47,14 @@ export function SingleTestHead(props: SingleTestHeadProps): ReactElement {
         actions={
           <>
             <TestToolbar courseTest={courseTest} handedIn={handedIn} />
+            {handedIn + inProgress > 0 ? (
+              <ResultActions
+                about={[course?.name, courseTest.name[language], courseTest.variant].filter(Boolean).join(" ")}
+                tests={[courseTest]}
+                pupils={pupils}
+                overview={false}
+              />
+            ) : null}
             <Button
               component={Link}
               to={managementPath(courseTest.courseId)}

@@ -1,5 +1,4 @@
 import { type ReactElement, useMemo, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useText } from "../../../i18n/staff.ts";
@@ -9,7 +8,8 @@ import ui from "../../../ui/staff.module.css";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useUser } from "../../../ui/use-user.ts";
 import { useExplanation } from "../../data/results.ts";
-import { AnswersDialog } from "../answers/answers-dialog.tsx";
+import { OpenedAnswers } from "../answers/opened-answers.tsx";
+import { useOpenAnswers } from "../answers/use-open-answers.ts";
 import { classResult } from "../distribution.ts";
 import css from "../results-screen.module.css";
 import { attemptsByTest, type DetailedTest, scalesOf } from "../standings.ts";
@@ -24,7 +24,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
   const say = useText();
   const language = currentLanguage();
   const simplified = useUser()?.simplifiedView ?? false;
-  const [search, setSearch] = useSearchParams();
+  const answers = useOpenAnswers();
   const [openPattern, setOpenPattern] = useState<string>();
   const patternsSection = useRef<HTMLElement>(null);
   const explanation = useExplanation(sourceOf(courseTest), language).data;
@@ -32,23 +32,13 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
   const scales = useMemo(() => scalesOf(courseTest.test.scheme), [courseTest]);
   const attempts = useMemo(() => attemptsByTest(pupils).get(courseTest._id), [pupils, courseTest._id]);
   const result = useMemo(() => classResult(pupils, attempts, scales), [pupils, attempts, scales]);
-  const handedIn = useMemo(() => result.diagnosed.map(({ pupil }) => pupil), [result]);
-  const chosen = handedIn.find(({ _id }) => _id === search.get("pupil"));
-  // The open pupil stands in the address, so that a reload and the back button keep what one was reading.
-  const choose = (pupil: Pupil | undefined): void => {
-    setSearch(pupil ? { pupil: pupil._id } : {}, { replace: chosen !== undefined, preventScrollReset: true });
-  };
+  const handedIn = result.diagnosed.length;
 
-  const begun = handedIn.length + result.inProgress.length > 0;
+  const begun = handedIn + result.inProgress.length > 0;
 
   return (
     <>
-      <SingleTestHead
-        pupilCount={pupils.length}
-        handedIn={handedIn.length}
-        inProgress={result.inProgress.length}
-        {...{ courseTest, language }}
-      />
+      <SingleTestHead handedIn={handedIn} inProgress={result.inProgress.length} {...{ courseTest, pupils, language }} />
 
       {begun ? null : <NothingYet published={courseTest.published} pupils={pupils.length} />}
       {!simplified && begun ? (
@@ -62,7 +52,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
             ))}
           </div>
           <ClassPicture
-            onPupil={choose}
+            onPupil={answers.open}
             onPattern={(code, scale) => {
               setOpenPattern(patternKey(scale, code));
               patternsSection.current?.scrollIntoView({ behavior: "smooth", block: "start" });
@@ -83,7 +73,11 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
       {pupils.length > 0 ? (
         <section className={ui.section} aria-labelledby="pupils">
           <h2 id="pupils">{say("results.pupils.heading")}</h2>
-          <PupilTable onAnswers={choose} {...{ pupils, attempts, scales, language, simplified }} />
+          <PupilTable
+            onAnswers={answers.open}
+            courseTestId={courseTest._id}
+            {...{ pupils, attempts, scales, language, simplified }}
+          />
         </section>
       ) : null}
 
@@ -94,15 +88,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
         </details>
       ) : null}
 
-      {chosen ? (
-        <AnswersDialog
-          pupils={handedIn}
-          pupil={chosen}
-          onPupil={choose}
-          onClose={() => choose(undefined)}
-          {...{ courseTest, simplified }}
-        />
-      ) : null}
+      <OpenedAnswers single tests={[courseTest]} {...{ answers, pupils, simplified }} />
     </>
   );
 }

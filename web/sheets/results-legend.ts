@@ -1,0 +1,86 @@
+import { formatAnswer } from "../test-view/format-answer.ts";
+import { answerCell, type Column, makeSheet, type Sheet, type SheetCell } from "./results-cells.ts";
+import { patternName, responseHeaders, type SheetTest, type Words } from "./results-of-test.ts";
+
+/** One sign of the other sheets in words. */
+interface Entry {
+  /** Name of the test's sheet; null where it is said of all. */
+  test: string | null;
+  kind: "stage" | "pattern" | "response" | "note";
+  scale: string | null;
+  sign: SheetCell;
+  name: string | null;
+  meaning: string | null;
+  solution: SheetCell;
+}
+
+const NOTHING = { test: null, scale: null, sign: null, name: null, meaning: null, solution: null };
+
+function standingEntries(test: string, { scales }: SheetTest, words: Words): Entry[] {
+  const { language } = words;
+  return scales.flatMap(({ title, stages, patterns }) => [
+    ...stages.map(({ is, label, means }) => ({
+      ...NOTHING,
+      test,
+      kind: "stage" as const,
+      scale: title,
+      sign: is,
+      name: label[language],
+      meaning: means[language],
+    })),
+    ...patterns.map((pattern) => ({
+      ...NOTHING,
+      test,
+      kind: "pattern" as const,
+      scale: title,
+      sign: pattern.is,
+      name: patternName(pattern, words),
+      meaning: pattern.means[language],
+    })),
+  ]);
+}
+
+function responseEntries(test: string, { responses, solution }: SheetTest, { language }: Words): Entry[] {
+  const headers = responseHeaders(responses);
+  return responses.map(({ name, kind }, index) => ({
+    ...NOTHING,
+    test,
+    kind: "response" as const,
+    sign: headers[index] ?? null,
+    name,
+    solution: answerCell(formatAnswer(solution[name] ?? "", kind, language), kind, language),
+  }));
+}
+
+function notes(tests: readonly SheetTest[], { say }: Words): Entry[] {
+  const isOpen = tests.some(({ scales }) => scales.some(({ stages }) => stages.some(({ is }) => is === "?")));
+  const keys = [
+    "resultSheets.note.answers",
+    "resultSheets.note.correct",
+    ...(isOpen ? (["resultSheets.note.open"] as const) : []),
+    "resultSheets.note.minutes",
+  ] as const;
+  return keys.map((key) => ({ ...NOTHING, kind: "note" as const, meaning: say(key) }));
+}
+
+/** What the signs of the other sheets mean: stages, patterns, and for every response its place and right solution. */
+export function legendSheet(names: readonly string[], tests: readonly SheetTest[], words: Words): Sheet {
+  const { say } = words;
+  const entries = tests.flatMap((test, index) => {
+    const name = names[index] ?? test.name;
+    return [...standingEntries(name, test, words), ...responseEntries(name, test, words)];
+  });
+  const isNamed = entries.some(({ scale }) => scale !== null);
+  const columns: Column<Entry>[] = [
+    { header: say("resultSheets.column.test"), width: 30, cell: ({ test }) => test },
+    { header: say("resultSheets.column.kind"), width: 10, cell: ({ kind }) => say(`resultSheets.kind.${kind}`) },
+    ...(isNamed
+      ? [{ header: say("resultSheets.column.scale"), width: 22, cell: ({ scale }: Entry): SheetCell => scale }]
+      : []),
+    { header: say("resultSheets.column.sign"), width: 12, cell: ({ sign }) => sign },
+    { header: say("resultSheets.column.meaning"), width: 34, cell: ({ name }) => name },
+    { header: say("resultSheets.column.explanation"), width: 90, cell: ({ meaning }) => meaning },
+    { header: say("resultSheets.column.solution"), width: 18, cell: ({ solution }) => solution },
+  ];
+  return makeSheet(say("resultSheets.sheet.legend"), columns, [...entries, ...notes(tests, words)]);
+}

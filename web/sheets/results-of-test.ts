@@ -1,0 +1,66 @@
+import type { PatternText, Scheme, Stage, StageText } from "#contract/diagnosis.schema.ts";
+import type { Language } from "#contract/limits.ts";
+import type { Inputs } from "#contract/pupils.schema.ts";
+import type { Say } from "../i18n/staff.ts";
+
+/** One scale of a test: the only one (title null), or one per name. */
+export interface SheetScale {
+  title: string | null;
+  stages: readonly StageText[];
+  patterns: readonly PatternText[];
+}
+
+/** What a pupil has handed in. */
+export interface SheetResult {
+  handedIn: Date;
+  /** On each scale of the test, in its order. */
+  standings: readonly { stage: Stage; patterns: readonly PatternText[] }[];
+  correct: number;
+  total: number;
+  /** 0 to 100. */
+  percent: number;
+  seconds: number | undefined;
+  inputs: Readonly<Inputs>;
+  outcomes: Readonly<Record<string, boolean>>;
+}
+
+/** A pupil's attempt at a test. */
+export interface SheetAttempt {
+  pupil: string;
+  state: "done" | "progress" | "none";
+  result: SheetResult | undefined;
+}
+
+/** A test of the class with everybody's attempts. */
+export interface SheetTest {
+  name: string;
+  variant: string | null;
+  /** Tells it from another course test of the same name: the day on which it was added. */
+  day: string;
+  /** None in the simplified view: then nothing is said of stages and patterns. */
+  scales: readonly SheetScale[];
+  responses: Scheme["responses"];
+  /** Response name → correct value. */
+  solution: Readonly<Inputs>;
+  /** One per pupil, in the same order for every test. */
+  attempts: readonly SheetAttempt[];
+}
+
+/** In which words and numbers the sheets speak. */
+export interface Words {
+  say: Say;
+  language: Language;
+}
+
+/** `1.2`, with the response's name where the item has several. */
+export function responseHeaders(responses: Scheme["responses"]): string[] {
+  const places = responses.map(({ page, item }) => `${page}.${item}`);
+  return places.map((place, index) =>
+    places.filter((other) => other === place).length === 1 ? place : `${place} ${responses[index]?.name ?? ""}`,
+  );
+}
+
+/** A hint is told from a pattern that rests on several answers. */
+export function patternName({ label, hint }: PatternText, { say, language }: Words): string {
+  return hint ? say("resultSheets.hint", { pattern: label[language] }) : label[language];
+}

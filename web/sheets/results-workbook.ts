@@ -1,0 +1,147 @@
+import type { PatternText, Scheme, Stage } from "#contract/diagnosis.schema.ts";
+import { answerCell, type Column, makeSheet, type Sheet, type SheetCell } from "./results-cells.ts";
+import { legendSheet } from "./results-legend.ts";
+import {
+  patternName,
+  responseHeaders,
+  type SheetAttempt,
+  type SheetResult,
+  type SheetScale,
+  type SheetTest,
+  type Words,
+} from "./results-of-test.ts";
+import { sheetNames } from "./results-sheet-names.ts";
+
+/** A column about what was handed in; empty for who has not. */
+function ofResult(header: string, width: number, cell: (result: SheetResult) => SheetCell): Column<SheetAttempt> {
+  return { header, width, cell: ({ result }) => (result === undefined ? null : cell(result)) };
+}
+
+function stateColumns({ say }: Words): Column<SheetAttempt>[] {
+  return [
+    { header: say("resultSheets.column.state"), width: 15, cell: ({ state }) => say(`resultSheets.state.${state}`) },
+    ofResult(say("resultSheets.column.handedIn"), 17, ({ handedIn }) => handedIn),
+  ];
+}
+
+/** Stage and patterns on every scale; `whole` adds them in words, and hints. */
+function standingColumns(scales: readonly SheetScale[], whole: boolean, words: Words): Column<SheetAttempt>[] {
+  const { say, language } = words;
+  return scales.flatMap(({ title, stages }, index) => {
+    const named = (column: string): string =>
+      title === null ? column : say("resultSheets.column.ofTest", { test: title, column });
+    const stageOf = ({ standings }: SheetResult): Stage | undefined => standings[index]?.stage;
+    const patternsOf = ({ standings }: SheetResult): readonly PatternText[] =>
+      (standings[index]?.patterns ?? []).filter(({ hint, finding }) => whole || (finding && !hint));
+    const columns = [
+      ofResult(named(say("resultSheets.column.stage")), 8, (result) => stageOf(result) ?? null),
+      ofResult(
+        named(say("resultSheets.column.stageName")),
+        26,
+        (result) => stages.find(({ is }) => is === stageOf(result))?.label[language] ?? null,
+      ),
+      ofResult(
+        named(say("resultSheets.column.patterns")),
+        10,
+        (result) =>
+          patternsOf(result)
+            .map(({ is }) => is)
+            .join(", ") || null,
+      ),
+      ofResult(
+        named(say("resultSheets.column.patternNames")),
+        30,
+        (result) =>
+          patternsOf(result)
+            .map((pattern) => patternName(pattern, words))
+            .join(", ") || null,
+      ),
+    ];
+    return whole ? columns : columns.filter((_, place) => place % 2 === 0);
+  });
+}
+
+function countColumns({ say }: Words): Column<SheetAttempt>[] {
+  return [
+    ofResult(say("resultSheets.column.correct"), 9, ({ correct }) => correct),
+    ofResult(say("resultSheets.column.total"), 9, ({ total }) => total),
+    ofResult(say("resultSheets.column.percent"), 12, ({ percent }) => percent),
+  ];
+}
+
+/** Each answer as it was given, and beside it 1 or 0: that is what a teacher filters by. */
+function answerColumns(responses: Scheme["responses"], { say, language }: Words): Column<SheetAttempt>[] {
+  const headers = responseHeaders(responses);
+  return responses.flatMap(({ name, kind }, index) => {
+    const header = headers[index] ?? name;
+    return [
+      ofResult(header, 10, ({ inputs, outcomes }) => {
+        const answer = answerCell(inputs[name] ?? "", kind, language);
+        return answer === null || outcomes[name] !== false ? answer : { wrong: answer };
+      }),
+      ofResult(say("resultSheets.column.isCorrect", { answer: header }), 11, ({ outcomes }) => {
+        const outcome = outcomes[name];
+        return outcome === undefined ? null : Number(outcome);
+      }),
+    ];
+  });
+}
+
+function nameColumn({ say }: Words): Column<{ pupil: string }> {
+  return { header: say("resultSheets.column.name"), width: 16, cell: ({ pupil }) => pupil };
+}
+
+function testSheet(name: string, { scales, responses, attempts }: SheetTest, words: Words): Sheet {
+  const minutes = ofResult(words.say("resultSheets.column.minutes"), 9, ({ seconds }) =>
+    seconds === undefined ? null : Math.round(seconds / 6) / 10,
+  );
+  const columns = [
+    nameColumn(words),
+    ...stateColumns(words),
+    ...standingColumns(scales, true, words),
+    ...countColumns(words),
+    minutes,
+    ...answerColumns(responses, words),
+  ];
+  return makeSheet(name, columns, attempts);
+}
+
+function overviewSheet(names: readonly string[], tests: readonly SheetTest[], words: Words): Sheet {
+  const { say } = words;
+  const ofTest = (test: string, { attempts, scales }: SheetTest): Column<number>[] =>
+    [...stateColumns(words), ...standingColumns(scales, false, words), ...countColumns(words)].map(
+      ({ header, width, cell }) => ({
+        header: say("resultSheets.column.ofTest", { test, column: header }),
+        width: Math.max(width, 14),
+        cell: (row) => {
+          const attempt = attempts[row];
+          return attempt === undefined ? null : cell(attempt);
+        },
+      }),
+    );
+  const pupils = tests[0]?.attempts ?? [];
+  const { cell, ...name } = nameColumn(words);
+  const columns: Column<number>[] = [
+    { ...name, cell: (row) => pupils[row]?.pupil ?? null },
+    ...tests.flatMap((test, index) => ofTest(names[index] ?? test.name, test)),
+  ];
+  return makeSheet(say("resultSheets.sheet.overview"), columns, [...pupils.keys()]);
+}
+
+/**
+ * The results of a class as sheets: with `overview` all tests side by side first, then a sheet for each test with every
+ * answer, and at last what the signs mean (docs/decisions/11-results-on-paper-and-in-sheets.md).
+ */
+export function resultsWorkbook(tests: readonly SheetTest[], options: Words & { overview: boolean }): Sheet[] {
+  const { say, overview } = options;
+  const others = [say("resultSheets.sheet.overview"), say("resultSheets.sheet.legend")];
+  const names = sheetNames(
+    tests.map(({ name, variant, day }) => ({ name: [name, variant].filter(Boolean).join(" "), mark: day })),
+    others,
+  );
+  return [
+    ...(overview ? [overviewSheet(names, tests, options)] : []),
+    ...tests.map((test, index) => testSheet(names[index] ?? test.name, test, options)),
+    legendSheet(names, tests, options),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { Language } from "#contract/limits.ts";
+import type { Pupil, PupilResult } from "#contract/pupils.schema.ts";
+import type { SheetAttempt, SheetResult, SheetTest } from "../../sheets/results-of-test.ts";
+import { correctCount, type DetailedTest, type Scale, scalesOf, standingsOf } from "../results/standings.ts";
+
+/** A pupil as the screens have it: `name` may be an alias, and then `accessName` is hers. */
+export type ExportedPupil = Pupil & { accessName?: string };
+
+/** The file is for the teacher, who needs it to know who is who, also while a projector shows the screen. */
+const nameOf = ({ accessName, name }: ExportedPupil): string => accessName ?? name;
+
+const byName = new Intl.Collator("de", { numeric: true });
+
+function resultOf(entry: PupilResult, scales: readonly Scale[]): SheetResult | undefined {
+  const { result, submitted, inputs, seconds } = entry;
+  if (result === null || submitted === null) return undefined;
+  return {
+    handedIn: new Date(submitted),
+    standings: standingsOf(result, scales),
+    ...correctCount(result),
+    percent: result.diagnosisallcorrect,
+    outcomes: result.outcomes,
+    inputs,
+    seconds,
+  };
+}
+
+function attemptOf(name: string, entry: PupilResult | undefined, scales: readonly Scale[]): SheetAttempt {
+  if (entry === undefined) return { pupil: name, state: "none", result: undefined };
+  const result = resultOf(entry, scales);
+  return { pupil: name, state: result === undefined ? "progress" : "done", result };
+}
+
+/** Tests of a class with everybody's attempts by access name, as the sheets want them; in the simplified view without stages and patterns. */
+export function sheetTests(
+  tests: readonly DetailedTest[],
+  pupils: readonly ExportedPupil[],
+  { language, simplified }: { language: Language; simplified: boolean },
+): SheetTest[] {
+  const inOrder = pupils.toSorted((a, b) => byName.compare(nameOf(a), nameOf(b)));
+  const entries = new Map(
+    pupils.flatMap(({ _id, results = [] }) => results.map((entry) => [`${entry.courseTestId} ${_id}`, entry] as const)),
+  );
+  return tests.map(({ _id: courseTestId, name, variant, created, test }) => {
+    const scales = simplified ? [] : scalesOf(test.scheme);
+    return {
+      name: name[language],
+      variant,
+      day: created.slice(0, 10),
+      scales: scales.map(({ title, stages, patterns }) => ({ title: title?.[language] ?? null, stages, patterns })),
+      responses: test.scheme.responses,
+      solution: test.solution,
+      attempts: inOrder.map((pupil) => attemptOf(nameOf(pupil), entries.get(`${courseTestId} ${pupil._id}`), scales)),
+    };
+  });
+}

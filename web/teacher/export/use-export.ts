@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { Language } from "#contract/limits.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { type Say, useText } from "../../i18n/staff.ts";
+import { resultsWorkbook } from "../../sheets/results-workbook.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import { toastFailure, toastSuccess } from "../../ui/toasts.tsx";
+import { useSingle } from "../../ui/use-single.ts";
+import { useUser } from "../../ui/use-user.ts";
+import { NetworkError } from "../../wire/call.ts";
+import type { DetailedTest } from "../results/standings.ts";
+import { type ExportedPupil, sheetTests } from "./class-results.ts";
+import { exportFileName } from "./file-name.ts";
+
+/** What is to be exported: one test, or with `overview` all tests of a class side by side too. */
+export interface Exported {
+  tests: readonly DetailedTest[];
+  pupils: readonly ExportedPupil[];
+  /** What the file is called after: the class, and the test if it is about one. */
+  about: string;
+  overview: boolean;
+}
+
+async function makeFile(exported: Exported, simplified: boolean, language: Language, say: Say): Promise<Blob> {
+  const { tests, pupils, overview } = exported;
+  // What writes the file is loaded when it is needed; what fails then is the network.
+  const { writeWorkbook } = await import("./write-workbook.ts").catch((cause: unknown) => {
+    throw new NetworkError("The writer of sheets could not be loaded.", { cause });
+  });
+  const sheets = resultsWorkbook(sheetTests(tests, pupils, { language, simplified }), { say, language, overview });
+  return await writeWorkbook(sheets, language);
+}
+
+/** Makes the file in the browser and saves it: names and answers go nowhere. A second click while it works does nothing. */
+export function useExport(exported: Exported): { busy: boolean; start: () => void } {
+  const say = useText();
+  const simplified = useUser()?.simplifiedView ?? false;
+  const [busy, setBusy] = useState(false);
+  const start = useSingle(async () => {
+    setBusy(true);
+    try {
+      const language = currentLanguage();
+      const file = exportFileName(say, exported.about, new Date());
+      saveFile(file, await makeFile(exported, simplified, language, say));
+      toastSuccess(say("resultSheets.saved", { file }));
+    } catch (error) {
+      toastFailure(error, "resultSheets.failed");
+    } finally {
+      setBusy(false);
+    }
+  });
+  return { busy, start };
+}

@@ -1,0 +1,69 @@
+import writeXlsxFile, { type Cell, type Feature, type Sheet as FileSheet } from "write-excel-file/browser";
+import type { Language } from "#contract/limits.ts";
+import type { Sheet, SheetCell } from "../../sheets/results-cells.ts";
+
+/** Excel shows what is shown in an office: tints of tokens.css, light. */
+const HEADER = { fontWeight: "bold", wrap: true, alignVertical: "bottom", backgroundColor: "#dcefeb" } as const;
+const WRONG = { backgroundColor: "#fde4e1", textColor: "#8c1d18" } as const;
+const DATE_FORMATS = { de: "dd.mm.yyyy hh:mm", en: "dd/mm/yyyy hh:mm" } as const;
+
+/** The format of texts: whoever edits such a cell does not make a formula or a date of it. */
+const TEXT = "@";
+
+/** A sheet knows no time zones: the time on the wall here, as if it were UTC, which is what the library writes. */
+function onTheWall(date: Date): Date {
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+}
+
+function cellOf(cell: SheetCell, dateFormat: string): Cell {
+  if (cell === null) return null;
+  if (cell instanceof Date) return { value: onTheWall(cell), type: Date, format: dateFormat, align: "left" };
+  if (typeof cell === "string") return { value: cell, type: String, format: TEXT };
+  if (typeof cell === "number") return { value: cell, type: Number };
+  const { wrong } = cell;
+  return typeof wrong === "string"
+    ? { value: wrong, type: String, format: TEXT, ...WRONG }
+    : { value: wrong, type: Number, ...WRONG };
+}
+
+/** `27` → `AB`, zero-based. */
+function columnName(index: number): string {
+  const before = Math.floor(index / 26) - 1;
+  return (before < 0 ? "" : columnName(before)) + String.fromCharCode(65 + (index % 26));
+}
+
+/** The arrows for filtering and sorting in each sheet's header, which the library has no option for. */
+function filters(sheets: readonly Sheet[]): Feature<Blob | File | ArrayBuffer> {
+  return {
+    files: {
+      transform: {
+        "xl/worksheets/sheet{id}.xml": {
+          transform: (xml, _options, { sheetIndex }) => {
+            const { columns, rows } = sheets[sheetIndex] ?? { columns: [], rows: [] };
+            const area = `A1:${columnName(Math.max(columns.length - 1, 0))}${rows.length + 1}`;
+            return xml.replace("</sheetData>", `</sheetData><autoFilter ref="${area}"/>`);
+          },
+        },
+      },
+    },
+  };
+}
+
+/** The sheets as an .xlsx file. */
+export function writeWorkbook(sheets: readonly Sheet[], language: Language): Promise<Blob> {
+  const dateFormat = DATE_FORMATS[language];
+  const files = sheets.map(
+    ({ name, columns, rows }): FileSheet<Blob | File | ArrayBuffer> => ({
+      sheet: name,
+      columns: columns.map(({ width }) => ({ width })),
+      stickyRowsCount: 1,
+      stickyColumnsCount: 1,
+      orientation: "landscape",
+      data: [
+        columns.map(({ header }) => ({ value: header, type: String, ...HEADER })),
+        ...rows.map((row) => row.map((cell) => cellOf(cell, dateFormat))),
+      ],
+    }),
+  );
+  return writeXlsxFile(files, { features: [filters(sheets)] }).toBlob();
+}
