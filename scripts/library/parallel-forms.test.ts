@@ -29,7 +29,12 @@ const WAYS: Record<string, Way> = {
   A2: (number) => Math.floor(value(number) * 100 + 1e-9),
   L1: whole,
   L2: (number) => (startsWithZero(number) ? -1 : whole(number)),
-  L3: (number) => Number([...(number.split(",")[1] ?? "")].toReversed().join("")),
+  L3: (number) =>
+    Number(
+      Array.from(number.split(",")[1] ?? "")
+        .toReversed()
+        .join(""),
+    ),
   S1: (number) => -1000 * (number.split(",")[1]?.length ?? 0) + value(number),
   S3: (number) => -whole(number),
   U2: (number) => -value(number),
