@@ -22,8 +22,9 @@ interface CourseTestOfPupil {
 }
 
 /** How many pupils hand a test in, over all classes. */
-function handIns(machineName: string): number {
-  return COURSES.flatMap(({ tests }) => tests)
+function handIns(courses: readonly PlannedCourse[], machineName: string): number {
+  return courses
+    .flatMap(({ tests }) => tests)
     .filter((test) => test.machineName === machineName)
     .reduce((sum, { begun, inProgress }) => sum + begun - inProgress, 0);
 }
@@ -37,18 +38,26 @@ export async function fillSchool(
   dataDir: string,
   invite: (...options: string[]) => string,
 ): Promise<void> {
-  const random = seededRandom("demo");
-  const names = [...new Set(COURSES.flatMap(({ tests }) => tests.map(({ machineName }) => machineName)))];
-  const tests = readDemoTests("content", names);
-  const sheets = new Map(
-    [...tests].map(([name, test]) => [name, handIns(name) === 0 ? [] : dealSheets(test, handIns(name), random)]),
-  );
   const administrator = await register(url, dataDir, invite("--superuser", "--note", "Schulleitung"), ADMINISTRATOR);
   await administrator.call("createInvitation", {
     body: { uses: 12, days: 30, note: "Fachgruppe Mathematik", superuser: false },
   });
   const teacher = await register(url, dataDir, invite("--note", "Frau Sommer, 6a bis 9c"), TEACHER);
-  for (const course of COURSES) await fillCourse({ url, teacher, tests, sheets, random }, course);
+  await fillCourses(url, teacher, COURSES);
+}
+
+/** Gives a teacher classes with accesses, tests and answers: every stage and pattern of a test somewhere, if enough take it. */
+export async function fillCourses(url: string, teacher: Person, courses: readonly PlannedCourse[]): Promise<void> {
+  const random = seededRandom("demo");
+  const names = [...new Set(courses.flatMap(({ tests }) => tests.map(({ machineName }) => machineName)))];
+  const tests = readDemoTests("content", names);
+  const sheets = new Map(
+    [...tests].map(([name, test]) => {
+      const count = handIns(courses, name);
+      return [name, count === 0 ? [] : dealSheets(test, count, random)];
+    }),
+  );
+  for (const course of courses) await fillCourse({ url, teacher, tests, sheets, random }, course);
 }
 
 /** Registration, verification by the mail, first use: what every teacher does. */
