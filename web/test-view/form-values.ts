@@ -23,9 +23,12 @@ function joinTicks(ticked: string[], boxes: Control[]): string {
   return ticked.sort().join(boxes.every((box) => box.value.length === 1) ? "" : ",");
 }
 
-function splitTicks(value: string, boxes: Control[]): string[] {
-  return boxes.every((box) => box.value.length === 1) ? value.split("") : value.split(",");
+/** The keys that a value of several ticks holds, of a response that offers `keys`; the other way round than above. */
+export function splitTicks(value: string, keys: readonly string[]): string[] {
+  return keys.every((key) => key.length === 1) ? value.split("") : value.split(",");
 }
+
+const keysOf = (controls: readonly Control[]): string[] => controls.map((control) => control.value);
 
 /** The answers of a form by response name; a response without an answer is an empty string. What was typed stays as typed. */
 export function readValues(form: HTMLFormElement): Inputs {
@@ -45,7 +48,7 @@ export function fillValues(form: HTMLFormElement, values: Readonly<Inputs>): voi
 
 /** Puts one answer into the controls of its response. */
 export function fillResponse(controls: Control[], value: string): void {
-  const ticks = controls.every(isTick) ? splitTicks(value, controls) : [];
+  const ticks = controls.every(isTick) ? splitTicks(value, keysOf(controls)) : [];
   for (const control of controls)
     if (isTick(control)) control.checked = ticks.includes(control.value);
     else if (control instanceof HTMLInputElement && control.type === "radio") control.checked = control.value === value;
@@ -55,7 +58,7 @@ export function fillResponse(controls: Control[], value: string): void {
 /** The keys that an answer ticks: one for radio buttons, several for boxes. */
 export function chosenKeys(controls: Control[], value: string): string[] {
   if (value === "") return [];
-  return controls.every(isTick) ? splitTicks(value, controls) : [value];
+  return controls.every(isTick) ? splitTicks(value, keysOf(controls)) : [value];
 }
 
 /** Whether the response is answered by choosing rather than by writing. */

@@ -38,7 +38,7 @@ export function StageBadge({ stage, stages, language, labelled = false, onOpen }
   );
   const className = join(css.stage, stage === "?" && css.open, labelled && css.wrapping);
   return onOpen ? (
-    <button type="button" className={className} title={name} onClick={onOpen}>
+    <button type="button" className={className} title={name} aria-haspopup="dialog" onClick={onOpen}>
       {content}
     </button>
   ) : (
@@ -70,13 +70,23 @@ export function PatternBadge({ pattern, language, short = false, onOpen }: Patte
   );
   const className = join(css.pattern, pattern.hint && css.hint, !pattern.finding && css.quiet, !short && css.wrapping);
   return onOpen ? (
-    <button type="button" className={className} title={name} onClick={onOpen}>
+    <button type="button" className={className} title={name} aria-haspopup="dialog" onClick={onOpen}>
       {content}
     </button>
   ) : (
     <span className={className} title={name}>
       {content}
     </span>
+  );
+}
+
+/** The correct count that stands for stage and patterns in the simplified view; opens the answers. */
+export function CorrectButton(props: { counts: { correct: number; total: number }; onOpen: () => void }): ReactElement {
+  const say = useText();
+  return (
+    <button type="button" className={css.count} aria-haspopup="dialog" onClick={props.onOpen}>
+      {say("results.overview.correctOf", props.counts)}
+    </button>
   );
 }
 

@@ -20,13 +20,16 @@ interface AnswersDialogProps {
   pupils: readonly Pupil[];
   pupil: Pupil;
   simplified: boolean;
+  /** The badge whose evidence is asked for, and the response whose item is; null for none. */
+  why: string | null;
+  item: string | null;
   onPupil: (pupil: Pupil) => void;
   onClose: () => void;
 }
 
 /** One pupil's answers: progress, stage, patterns, how one can tell, and the test with correct and wrong flagged. */
 export function AnswersDialog(props: AnswersDialogProps): ReactElement {
-  const { courseTest, pupils, pupil, simplified, onPupil, onClose } = props;
+  const { courseTest, pupils, pupil, simplified, why, item, onPupil, onClose } = props;
   const say = useText();
   const language = currentLanguage();
   const phone = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`);
@@ -60,7 +63,11 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
         </Modal.Header>
         <Modal.Body>
           {evidence.data ? (
-            <AnswersView key={pupil._id} evidence={evidence.data} {...{ courseTest, simplified, language }} />
+            <AnswersView
+              key={pupil._id}
+              evidence={evidence.data}
+              {...{ courseTest, simplified, language, why, item }}
+            />
           ) : evidence.isError ? (
             <FailedState text={say("results.answers.loadFailed")} retry={evidence.refetch} />
           ) : (

@@ -1,114 +1,101 @@
-import type { ReactElement } from "react";
-import type { Reason, Scheme } from "#contract/diagnosis.schema.ts";
+import { type ReactElement, useEffect, useRef } from "react";
+import type { PatternText, Reason, Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Evidence } from "#contract/results.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
 import { PatternBadge, StageBadge } from "../badges.tsx";
 import { percentText } from "../format.ts";
-import { correctCount, type Scale, standingsOf } from "../standings.ts";
-import { type FactInWords, factsInWords, findReason, type ItemOfScheme, itemText } from "./evidence.ts";
+import { correctCount, type Scale, type Standing, standingsOf } from "../standings.ts";
+import { evidenceKey, type FactInWords, factsInWords, findReason, type ItemOfScheme } from "./evidence.ts";
 import css from "./evidence-panel.module.css";
+import { type AnswerTo, FactList } from "./fact-list.tsx";
 
 interface EvidencePanelProps {
   evidence: Evidence;
   scheme: Scheme;
   scales: readonly Scale[];
   language: Language;
-  simplified: boolean;
+  /** The badge that was clicked (`evidenceKey`): its evidence is shown first. */
+  why: string | null;
+  answerTo: AnswerTo;
   onItem: (item: ItemOfScheme) => void;
 }
 
-/** Stage, patterns and how one can tell: for each the counts behind it in words, with the way to every item. */
-export function EvidencePanel(props: EvidencePanelProps): ReactElement {
-  const { evidence, scheme, scales, language, simplified, onItem } = props;
+/** Stage, patterns, hints, and how one can tell: for each the rule in words and the answers behind it. */
+export function EvidencePanel({ why, ...props }: EvidencePanelProps): ReactElement {
+  const { evidence, scales, language } = props;
   const say = useText();
+  const panel = useRef<HTMLDivElement>(null);
   const counts = correctCount(evidence.result);
-  const correct = say("results.answers.correct", {
-    ...counts,
-    percent: percentText(evidence.result.diagnosisallcorrect / 100, language),
-  });
-  if (simplified) return <p>{correct}</p>;
-  const standings = standingsOf(evidence.result, scales);
-  const facts = (reason: Reason | undefined): FactInWords[] => (reason ? factsInWords(reason, scheme, language) : []);
+  const percent = percentText(evidence.result.diagnosisallcorrect / 100, language);
+
+  useEffect(() => {
+    const asked = why === null ? null : panel.current?.querySelector<HTMLElement>(`[data-why="${CSS.escape(why)}"]`);
+    asked?.scrollIntoView({ block: "nearest" });
+    asked?.focus({ preventScroll: true });
+  }, [why]);
+
   return (
-    <div className={css.panel}>
+    <div className={css.panel} ref={panel}>
       <p className={`${ui.small} ${ui.muted}`}>
-        {correct} {say("results.answers.stageNotScore")}
+        {say("results.answers.correct", { ...counts, percent })} {say("results.answers.stageNotScore")}
       </p>
-      {standings.map(({ scale, stage, patterns }) => (
-        <section key={scale.name} className={ui.stack}>
-          {scale.title ? <h3>{scale.title[language]}</h3> : null}
-          <div className={css.reason}>
-            <h4 className={ui.hidden}>{say("results.answers.stage")}</h4>
-            <StageBadge stage={stage} stages={scale.stages} language={language} labelled />
-            <p className={ui.small}>{scale.stages.find(({ is }) => is === stage)?.means[language]}</p>
-            <Facts facts={facts(findReason(evidence.because, scale.name, stage))} ofStage onItem={onItem} />
-          </div>
-          <h4 className={ui.hidden}>{say("results.answers.patterns")}</h4>
-          {patterns.length === 0 ? (
-            <p className={`${ui.small} ${ui.muted}`}>{say("results.answers.noPatterns")}</p>
-          ) : (
-            patterns.map((pattern) => (
-              <div key={pattern.is} className={css.reason}>
-                <PatternBadge pattern={pattern} language={language} />
-                <p className={ui.small}>
-                  {pattern.means[language]}
-                  {pattern.hint ? ` ${say("results.patterns.hint")}` : null}
-                </p>
-                <Facts facts={facts(findReason(evidence.because, scale.name, pattern.is))} onItem={onItem} />
-              </div>
-            ))
-          )}
-        </section>
+      {standingsOf(evidence.result, scales).map((standing) => (
+        <OneScale key={standing.scale.name} {...props} {...{ standing, why }} />
       ))}
     </div>
   );
 }
 
-interface FactsProps {
-  facts: readonly FactInWords[];
-  ofStage?: boolean;
-  onItem: (item: ItemOfScheme) => void;
-}
-
-function Facts({ facts, ofStage = false, onItem }: FactsProps): ReactElement | null {
+function OneScale(props: EvidencePanelProps & { standing: Standing }): ReactElement {
+  const { evidence, scheme, language, why, answerTo, onItem, standing } = props;
+  const { scale, stage, patterns } = standing;
   const say = useText();
-  if (facts.length === 0) return null;
+  const facts = (reason: Reason | undefined): FactInWords[] => (reason ? factsInWords(reason, scheme, language) : []);
+  // Focus and mark go to the badge that was asked about; the dialog's own focus is told to leave it there.
+  const part = (key: string) => ({
+    "data-why": key,
+    "data-autofocus": key === why ? true : undefined,
+    tabIndex: -1,
+    className: `${css.part} ${key === why ? css.asked : ""}`,
+  });
+  const list = (found: readonly PatternText[]): ReactElement[] =>
+    found.map((pattern) => (
+      <div key={pattern.is} {...part(evidenceKey(scale.name, pattern.is))}>
+        <PatternBadge pattern={pattern} language={language} />
+        <p className={ui.small}>
+          {pattern.means[language]}
+          {pattern.hint ? <span className={ui.muted}> {say("results.patterns.hint")}</span> : null}
+        </p>
+        <FactList
+          facts={facts(findReason(evidence.because, scale.name, pattern.is))}
+          {...{ scheme, language, answerTo, onItem }}
+        />
+      </div>
+    ));
+  const hints = patterns.filter(({ hint }) => hint);
+  const found = patterns.filter(({ hint }) => !hint);
   return (
-    <ul className={`${css.facts} ${ofStage ? css.ofStage : ""}`} aria-label={say("results.answers.evidence")}>
-      {facts.map((fact) => (
-        <li key={fact.key} className={css.fact}>
-          {fact.kind === undefined ? null : (
-            <span className={`${css.dots} ${fact.kind === "correct" ? css.right : ""}`} aria-hidden="true">
-              {Array.from({ length: fact.of }, (_, index) => (
-                <i key={index} className={index < fact.value ? undefined : css.off} />
-              ))}
-            </span>
-          )}
-          <span>
-            {fact.kind === undefined ? null : <b>{say("results.answers.fact", { value: fact.value, of: fact.of })} </b>}
-            {fact.means}
-          </span>
-          {fact.items.length > 0 ? (
-            <span className={`${css.items} ${fact.kind === "correct" ? css.rightItems : ""}`}>
-              {fact.items.map(({ item, counted }) => (
-                <button
-                  key={item.name}
-                  type="button"
-                  className={counted ? css.counted : undefined}
-                  aria-label={say(counted ? "results.answers.goToCounted" : "results.answers.goTo", {
-                    place: itemText(item),
-                  })}
-                  onClick={() => onItem(item)}
-                >
-                  {itemText(item)}
-                </button>
-              ))}
-            </span>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <section className={css.scale}>
+      {scale.title ? <h3>{scale.title[language]}</h3> : null}
+      <h4 className={ui.hidden}>{say("results.answers.stage")}</h4>
+      <div {...part(evidenceKey(scale.name))}>
+        <StageBadge stage={stage} stages={scale.stages} language={language} labelled />
+        <p className={ui.small}>{scale.stages.find(({ is }) => is === stage)?.means[language]}</p>
+        <FactList
+          facts={facts(findReason(evidence.because, scale.name, stage))}
+          ofStage
+          {...{ scheme, language, answerTo, onItem }}
+        />
+      </div>
+      {scale.patterns.length > 0 ? <h4>{say("results.answers.patterns")}</h4> : null}
+      {scale.patterns.length > 0 && found.length === 0 ? (
+        <p className={`${ui.small} ${ui.muted}`}>{say("results.answers.noPatterns")}</p>
+      ) : null}
+      {list(found)}
+      {hints.length > 0 ? <h4>{say("results.answers.hints")}</h4> : null}
+      {list(hints)}
+    </section>
   );
 }

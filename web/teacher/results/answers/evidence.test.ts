@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scheme } from "#contract/diagnosis.schema.ts";
-import { factsInWords, minutesOf } from "./evidence.ts";
+import type { ItemTexts } from "../../../test-view/item-texts.ts";
+import { answerTo, evidenceKey, factsInWords, minutesOf } from "./evidence.ts";
 
 const scheme: Scheme = {
   responses: [
@@ -40,6 +41,7 @@ test("says how often something was counted, in the language on screen, with all 
       kind: "code",
       means: "pairs in which the longer number is chosen",
       missed: false,
+      facts: reason.facts,
       items: [
         { item: scheme.responses[0], counted: false },
         { item: scheme.responses[1], counted: true },
@@ -54,7 +56,9 @@ test("says a count once though the rule bounds it twice", () => {
     { ...fact, bound: ">=2" },
     { ...fact, bound: ">33%" },
   ];
-  expect(factsInWords({ kind: "pattern", name: null, is: "LO", facts }, scheme, "de")).toHaveLength(1);
+  const said = factsInWords({ kind: "pattern", name: null, is: "LO", facts }, scheme, "de");
+  expect(said).toHaveLength(1);
+  expect(said[0]?.facts).toEqual(facts);
 });
 
 test("says what one answer means when the rule is about one response", () => {
@@ -78,4 +82,73 @@ test("leaves out that everything was answered: it guards the finding and says no
     factsInWords({ kind: "pattern", name: null, is: "L1", facts: [{ ...fact, value }] }, scheme, "de");
   expect(facts(2)).toEqual([]);
   expect(facts(1)).toHaveLength(1);
+});
+
+const texts: ItemTexts = new Map([
+  [
+    "t1_1",
+    {
+      prompt: "4,8 oder 4,63",
+      options: [
+        { key: "L", label: "4,8" },
+        { key: "R", label: "4,63" },
+      ],
+    },
+  ],
+  [
+    "ticks",
+    {
+      prompt: "",
+      several: true,
+      options: [
+        { key: "a", label: "Ampel" },
+        { key: "b", label: "Boot" },
+        { key: "c", label: "Clown" },
+      ],
+    },
+  ],
+]);
+
+const answer = (name: string, kind: string, given: string, right: string, correct = false) =>
+  answerTo(
+    { name, kind, page: 1, item: 1 },
+    {
+      inputs: { [name]: given },
+      result: { outcomes: { [name]: correct }, stage: 0, patterns: [], firstFalse: null, diagnosisallcorrect: 0 },
+    },
+    { [name]: right },
+    texts,
+    "de",
+  );
+
+test("shows a choice by what stands on it, not by its key", () => {
+  expect(answer("t1_1", "choice", "R", "L")).toEqual({ state: "wrong", given: "4,63", right: "4,8" });
+});
+
+test("shows every tick of an answer with several", () => {
+  expect(answer("ticks", "choices", "ac", "ab")).toEqual({
+    state: "wrong",
+    given: "Ampel, Clown",
+    right: "Ampel, Boot",
+  });
+});
+
+test("shows what was typed as it was typed, and what is right as one writes it in the language", () => {
+  expect(answer("p1", "number", " .5 km ", "0.35")).toEqual({ state: "wrong", given: ".5 km", right: "0,35" });
+});
+
+test("tells a missing answer from a wrong one", () => {
+  expect(answer("p1", "number", "  ", "2")).toMatchObject({ state: "blank", given: "" });
+  expect(answer("p1", "number", "blank", "2").state).toBe("blank");
+  expect(answer("p1", "number", "2", "2", true).state).toBe("correct");
+});
+
+test("shows a key that the page does not offer as it is", () => {
+  expect(answer("t1_1", "choice", "X", "L").given).toBe("X");
+});
+
+test("names the evidence of a badge with its scale, so that two scales do not meet", () => {
+  expect(evidenceKey(null)).toBe("stage");
+  expect(evidenceKey(null, "L1")).toBe("L1");
+  expect(evidenceKey("findingParts", "L1")).toBe("findingParts.L1");
 });

@@ -1,5 +1,8 @@
 import type { CountKind, Fact, Reason, Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
+import type { Inputs } from "#contract/pupils.schema.ts";
+import type { Evidence } from "#contract/results.schema.ts";
+import { givenText, type ItemTexts, itemTextOf, rightText } from "../../../test-view/item-texts.ts";
 import { placeText } from "../format.ts";
 
 /** The response of a scheme with its place: what evidence points to. */
@@ -14,13 +17,15 @@ export interface FactInWords {
   means: string;
   /** The bound was not reached: said of the stage that is left over. */
   missed: boolean;
+  /** The facts that say it: several where a rule bounds the same count twice. */
+  facts: Fact[];
   /** What was counted; undefined for a fact about one response's answer, where `value of` would say nothing. */
   kind: CountKind | undefined;
   /** The responses among which was counted, in page and item order, and whether each was counted. */
   items: { item: ItemOfScheme; counted: boolean }[];
 }
 
-function inWords(fact: Fact, scheme: Scheme, language: Language): Omit<FactInWords, "missed"> {
+function inWords(fact: Fact, scheme: Scheme, language: Language): Omit<FactInWords, "missed" | "facts"> {
   const count = scheme.counts[fact.count];
   const { count: key, value, of } = fact;
   const among = count && count.responses.length > 0 ? count.responses : fact.responses;
@@ -40,8 +45,9 @@ const isGuard = ({ kind, value, of }: FactInWords): boolean => kind === "answere
 export function factsInWords(reason: Reason, scheme: Scheme, language: Language): FactInWords[] {
   const facts = new Map<string, FactInWords>();
   for (const fact of reason.facts) {
-    const missed = fact.missed === true || facts.get(fact.count)?.missed === true;
-    facts.set(fact.count, { ...inWords(fact, scheme, language), missed });
+    const before = facts.get(fact.count);
+    const missed = fact.missed === true || before?.missed === true;
+    facts.set(fact.count, { ...inWords(fact, scheme, language), missed, facts: [...(before?.facts ?? []), fact] });
   }
   return [...facts.values()].filter((fact) => !isGuard(fact));
 }
@@ -49,6 +55,32 @@ export function factsInWords(reason: Reason, scheme: Scheme, language: Language)
 /** The reason behind a stage (`is` a stage) or pattern (`is` a code) of the scale with that name. */
 export function findReason(because: readonly Reason[], name: string | null, is: string | number): Reason | undefined {
   return because.find((reason) => reason.name === name && reason.is === is);
+}
+
+/** Which part of the evidence a badge opens: `stage`, `L1`, or of a named scale `readingLineGraph.stage`. */
+export function evidenceKey(scale: string | null, pattern = "stage"): string {
+  return scale === null ? pattern : `${scale}.${pattern}`;
+}
+
+/** What a pupil wrote beside what would have been right. */
+export interface GivenAnswer {
+  state: "correct" | "wrong" | "blank";
+  given: string;
+  right: string;
+}
+
+/** One answer as given and as it should be; choices by what stands on them. */
+export function answerTo(
+  item: ItemOfScheme,
+  { inputs, result }: Pick<Evidence, "inputs" | "result">,
+  solution: Readonly<Inputs>,
+  texts: ItemTexts,
+  language: Language,
+): GivenAnswer {
+  const text = itemTextOf(texts, item.name);
+  const given = givenText(inputs[item.name], text);
+  const state = result.outcomes[item.name] ? "correct" : given === "" ? "blank" : "wrong";
+  return { state, given, right: rightText(solution[item.name] ?? "", text, item, language) };
 }
 
 /** `1.4` of a response. */

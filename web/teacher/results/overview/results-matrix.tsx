@@ -5,7 +5,9 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { VariantBadge } from "../../../ui/variant-badge.tsx";
-import { PatternBadge, ProgressBadge, StageBadge } from "../badges.tsx";
+import { evidenceKey } from "../answers/evidence.ts";
+import { answersPlace, type OpenAnswers } from "../answers/use-open-answers.ts";
+import { CorrectButton, PatternBadge, ProgressBadge, StageBadge } from "../badges.tsx";
 import { classResult } from "../distribution.ts";
 import { placeText } from "../format.ts";
 import {
@@ -36,12 +38,15 @@ export interface ResultsMatrixProps {
   simplified: boolean;
   /** Marks the first wrong page.item of each attempt. */
   firstWrong: boolean;
+  /** Opens the answers; must stay the same function, or every row is drawn again. */
+  onAnswers: OpenAnswers;
 }
 
 const NOBODY: ReadonlyMap<string, Attempt> = new Map();
 
 /** Pupils × tests (spec section 2, Results); a test with named stages has a column for each name. */
-export function ResultsMatrix({ pupils, tests, language, simplified, firstWrong }: ResultsMatrixProps): ReactElement {
+export function ResultsMatrix(props: ResultsMatrixProps): ReactElement {
+  const { pupils, tests, language, simplified, firstWrong, onAnswers } = props;
   const say = useText();
   const columns = useMemo(() => {
     const attempts = attemptsByTest(pupils);
@@ -105,7 +110,7 @@ export function ResultsMatrix({ pupils, tests, language, simplified, firstWrong 
         <tbody>
           {simplified ? null : <ClassRow {...{ columns, pupils, language }} />}
           {pupils.map((pupil) => (
-            <PupilRow key={pupil._id} {...{ pupil, columns, language, simplified, firstWrong }} />
+            <PupilRow key={pupil._id} {...{ pupil, columns, language, simplified, firstWrong, onAnswers }} />
           ))}
         </tbody>
       </table>
@@ -139,10 +144,12 @@ interface PupilRowProps {
   language: Language;
   simplified: boolean;
   firstWrong: boolean;
+  onAnswers: OpenAnswers;
 }
 
 /** Rows are many and rarely change: a new result draws its own row again and no other. */
-const PupilRow = memo(function PupilRow({ pupil, columns, language, simplified, firstWrong }: PupilRowProps) {
+const PupilRow = memo(function PupilRow({ columns, ...props }: PupilRowProps) {
+  const { pupil } = props;
   return (
     <tr>
       <th scope="row" className={css.pupil} title={pupil.name}>
@@ -152,19 +159,21 @@ const PupilRow = memo(function PupilRow({ pupil, columns, language, simplified, 
         <Cells
           key={column.test._id}
           attempt={column.attempts.get(pupil._id) ?? { state: "none" }}
-          {...{ column, language, simplified, firstWrong }}
+          column={column}
+          {...props}
         />
       ))}
     </tr>
   );
 });
 
-interface CellsProps extends Omit<PupilRowProps, "pupil" | "columns"> {
+interface CellsProps extends Omit<PupilRowProps, "columns"> {
   column: Column;
   attempt: Attempt;
 }
 
-function Cells({ column, attempt, language, simplified, firstWrong }: CellsProps): ReactElement {
+function Cells(props: CellsProps): ReactElement {
+  const { pupil, column, attempt, language, simplified, firstWrong, onAnswers } = props;
   const say = useText();
   if (attempt.state !== "done")
     return (
@@ -178,12 +187,15 @@ function Cells({ column, attempt, language, simplified, firstWrong }: CellsProps
         )}
       </td>
     );
+  const { _id } = column.test;
+  const open = (why?: string): void => onAnswers(pupil, why === undefined ? {} : { why }, _id);
+  const place = answersPlace(_id, pupil._id);
   const standings = standingsOf(attempt.result, column.scales);
   if (simplified)
     return (
-      <td className={css.first}>
+      <td className={css.first} data-answers={place}>
         <span className={css.cell}>
-          {say("results.overview.correctOf", correctCount(attempt.result))}
+          <CorrectButton counts={correctCount(attempt.result)} onOpen={() => open()} />
           {firstWrong ? <FirstWrong standings={standings} /> : null}
         </span>
       </td>
@@ -191,15 +203,21 @@ function Cells({ column, attempt, language, simplified, firstWrong }: CellsProps
   return (
     <>
       {standings.map((standing, index) => (
-        <td key={standing.scale.name} className={index === 0 ? css.first : undefined}>
+        <td key={standing.scale.name} className={index === 0 ? css.first : undefined} data-answers={place}>
           <span className={css.cell}>
-            <StageBadge stage={standing.stage} stages={standing.scale.stages} language={language} />
+            <StageBadge
+              stage={standing.stage}
+              stages={standing.scale.stages}
+              language={language}
+              onOpen={() => open(evidenceKey(standing.scale.name))}
+            />
             {findings(standing.patterns).map((pattern) => (
               <PatternBadge
                 key={pattern.is}
                 pattern={pattern}
                 language={language}
                 short={standings.length > 1 || standing.patterns.length > 1}
+                onOpen={() => open(evidenceKey(standing.scale.name, pattern.is))}
               />
             ))}
             {firstWrong ? <FirstWrong standings={[standing]} /> : null}

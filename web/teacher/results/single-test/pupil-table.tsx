@@ -5,7 +5,9 @@ import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
-import { PatternBadge, ProgressBadge, StageBadge } from "../badges.tsx";
+import { evidenceKey } from "../answers/evidence.ts";
+import { answersPlace, type OpenAnswers } from "../answers/use-open-answers.ts";
+import { CorrectButton, PatternBadge, ProgressBadge, StageBadge } from "../badges.tsx";
 import { percentText, timeText } from "../format.ts";
 import { type Attempt, correctCount, isLowStage, type Scale, type Standing, standingsOf } from "../standings.ts";
 import css from "./pupil-table.module.css";
@@ -16,7 +18,8 @@ interface PupilTableProps {
   scales: readonly Scale[];
   language: Language;
   simplified: boolean;
-  onAnswers: (pupil: Pupil) => void;
+  courseTestId: string;
+  onAnswers: OpenAnswers;
 }
 
 /** The course overview table (spec section 2, Results): who stands where, since when, and the way to the answers. */
@@ -26,6 +29,7 @@ export function PupilTable({
   scales,
   language,
   simplified,
+  courseTestId,
   onAnswers,
 }: PupilTableProps): ReactElement {
   const say = useText();
@@ -55,7 +59,7 @@ export function PupilTable({
             <PupilRow
               key={pupil._id}
               attempt={attempts?.get(pupil._id) ?? { state: "none" }}
-              {...{ pupil, scales, language, simplified, onAnswers }}
+              {...{ pupil, scales, language, simplified, courseTestId, onAnswers }}
             />
           ))}
         </tbody>
@@ -69,7 +73,8 @@ interface PupilRowProps extends Omit<PupilTableProps, "pupils" | "attempts"> {
   attempt: Attempt;
 }
 
-function PupilRow({ pupil, attempt, scales, language, simplified, onAnswers }: PupilRowProps): ReactElement {
+function PupilRow(props: PupilRowProps): ReactElement {
+  const { pupil, attempt, scales, language, simplified, courseTestId, onAnswers } = props;
   const say = useText();
   if (attempt.state !== "done")
     return (
@@ -90,17 +95,22 @@ function PupilRow({ pupil, attempt, scales, language, simplified, onAnswers }: P
       </tr>
     );
   const standings = standingsOf(attempt.result, scales);
-  const open = (): void => onAnswers(pupil);
+  const answersOf = say("results.pupils.answersOf", { name: pupil.name });
   const low = !simplified && isLowStage(attempt.result, standings);
   return (
-    <tr>
+    <tr data-answers={answersPlace(courseTestId, pupil._id)}>
       <th scope="row">{pupil.name}</th>
       {simplified ? (
-        <td className={css.wide}>{say("results.overview.correctOf", correctCount(attempt.result))}</td>
+        <td className={css.wide}>
+          <CorrectButton counts={correctCount(attempt.result)} onOpen={() => onAnswers(pupil)} />
+        </td>
       ) : (
         standings.map((standing) => (
           <td key={standing.scale.name} className={css.standing}>
-            <StandingBadges standing={standing} language={language} onOpen={open} />
+            <StandingBadges
+              onOpen={(pattern) => onAnswers(pupil, { why: evidenceKey(standing.scale.name, pattern) })}
+              {...{ standing, language }}
+            />
           </td>
         ))
       )}
@@ -116,7 +126,7 @@ function PupilRow({ pupil, attempt, scales, language, simplified, onAnswers }: P
         ) : null}
       </td>
       <td className={`${ui.end} ${css.end}`}>
-        <Button variant="default" aria-label={say("results.pupils.answersOf", { name: pupil.name })} onClick={open}>
+        <Button variant="default" aria-label={answersOf} onClick={() => onAnswers(pupil)}>
           {say("results.pupils.answers")}
         </Button>
       </td>
@@ -125,7 +135,12 @@ function PupilRow({ pupil, attempt, scales, language, simplified, onAnswers }: P
 }
 
 /** Stage and patterns of one scale; under a heading of its own where a phone has no table head. */
-function StandingBadges(props: { standing: Standing; language: Language; onOpen: () => void }): ReactElement {
+function StandingBadges(props: {
+  standing: Standing;
+  language: Language;
+  /** The pattern's code, undefined for the stage. */
+  onOpen: (pattern?: string) => void;
+}): ReactElement {
   const { standing, language, onOpen } = props;
   const { scale, stage, patterns } = standing;
   const say = useText();
@@ -136,14 +151,14 @@ function StandingBadges(props: { standing: Standing; language: Language; onOpen:
           {scale.title[language]}
         </span>
       ) : null}
-      <StageBadge stage={stage} stages={scale.stages} language={language} onOpen={onOpen} />
+      <StageBadge stage={stage} stages={scale.stages} language={language} onOpen={() => onOpen()} />
       {patterns.map((pattern) => (
         <PatternBadge
           key={pattern.is}
           pattern={pattern}
           language={language}
           short={scale.title !== null}
-          onOpen={onOpen}
+          onOpen={() => onOpen(pattern.is)}
         />
       ))}
       {patterns.length === 0 && scale.title === null ? (

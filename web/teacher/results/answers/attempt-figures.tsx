@@ -1,0 +1,49 @@
+import { Progress } from "@mantine/core";
+import { IconClock } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import type { Evidence } from "#contract/results.schema.ts";
+import { useText } from "../../../i18n/staff.ts";
+import { isBlank } from "../../../test-view/form-values.ts";
+import ui from "../../../ui/staff.module.css";
+import css from "./attempt-figures.module.css";
+import { minutesOf } from "./evidence.ts";
+import type { HastyPage } from "./page-times.ts";
+
+/** How far the pupil got and how long it took (spec section 2: "progress"). */
+export function AttemptProgress({ evidence }: { evidence: Evidence }): ReactElement {
+  const say = useText();
+  const names = Object.keys(evidence.result.outcomes);
+  const answered = names.filter((name) => !isBlank(evidence.inputs[name])).length;
+  const minutes = minutesOf(evidence.trace);
+  const text = say("results.answers.progress", { answered, total: names.length });
+  return (
+    <div className={css.progress}>
+      <Progress value={(100 * answered) / names.length} aria-label={text} size="md" radius="xl" />
+      <p className={`${ui.small} ${ui.muted}`}>
+        {text}
+        {evidence.trace.length === 0
+          ? null
+          : ` · ${minutes > 0 ? say("results.answers.duration", { count: minutes }) : say("results.answers.durationShort")}`}
+      </p>
+    </div>
+  );
+}
+
+/** Pages left too fast to be read, worded as hints: nobody knows why. */
+export function HastyHints({ pages }: { pages: readonly HastyPage[] }): ReactElement | null {
+  const say = useText();
+  if (pages.length === 0) return null;
+  return (
+    <section className={`${ui.stack} ${ui.close}`}>
+      <h3 className={ui.hidden}>{say("results.answers.hasty.heading")}</h3>
+      {pages.map(({ page, seconds, answered }) => (
+        <p key={page} className={css.hint}>
+          <IconClock size={18} aria-hidden="true" />
+          <span>
+            {say(answered ? "results.answers.hasty.guessed" : "results.answers.hasty.passed", { page, count: seconds })}
+          </span>
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Progress } from "@mantine/core";
+import type { ReactElement } from "react";
+import type { Scheme } from "#contract/diagnosis.schema.ts";
+import type { Language } from "#contract/limits.ts";
+import type { Evidence } from "#contract/results.schema.ts";
+import { useText } from "../../../i18n/staff.ts";
+import ui from "../../../ui/staff.module.css";
+import { percentText } from "../format.ts";
+import { correctCount } from "../standings.ts";
+import figures from "./attempt-figures.module.css";
+import type { ItemOfScheme } from "./evidence.ts";
+import { AnswerChip, type AnswerTo } from "./fact-list.tsx";
+
+interface CorrectCountsProps {
+  evidence: Evidence;
+  scheme: Scheme;
+  language: Language;
+  answerTo: AnswerTo;
+  onItem: (item: ItemOfScheme) => void;
+}
+
+/** In the simplified view: the correct count, on the whole and page by page, with what was not right. */
+export function CorrectCounts({ evidence, scheme, language, answerTo, onItem }: CorrectCountsProps): ReactElement {
+  const say = useText();
+  const counts = correctCount(evidence.result);
+  const pages = Map.groupBy(scheme.responses, ({ page }) => page);
+  return (
+    <section className={ui.stack} aria-label={say("results.answers.correctHeading")}>
+      <p className={figures.figure}>
+        <b>{say("results.answers.correctOf", counts)}</b>
+        <span className={ui.muted}>
+          {say("testWords.correct")} ({percentText(evidence.result.diagnosisallcorrect / 100, language)})
+        </span>
+      </p>
+      <ul className={figures.pages} aria-label={say("results.answers.perPage")}>
+        {[...pages].map(([page, items]) => {
+          const answers = items.map((item) => ({ item, answer: answerTo(item) }));
+          const missed = answers.filter(({ answer }) => answer.state !== "correct");
+          const correct = items.length - missed.length;
+          const of = say("results.answers.correctOf", { correct, total: items.length });
+          return (
+            <li key={page} className={figures.page}>
+              <span className={figures.row}>
+                <b>{say("testWords.page", { number: page })}</b>
+                <span>{of}</span>
+              </span>
+              <Progress value={(100 * correct) / items.length} size="sm" radius="xl" aria-label={of} />
+              <span className={figures.chips}>
+                {missed.map(({ item, answer }) => (
+                  <AnswerChip key={item.name} {...{ item, answer, onItem }} />
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { IconCheck, IconMinus, IconX } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import type { Scheme } from "#contract/diagnosis.schema.ts";
+import type { Language } from "#contract/limits.ts";
+import { useText } from "../../../i18n/staff.ts";
+import ui from "../../../ui/staff.module.css";
+import { conditionInWords } from "./bound.ts";
+import { type FactInWords, type GivenAnswer, type ItemOfScheme, itemText } from "./evidence.ts";
+import css from "./fact-list.module.css";
+
+export type AnswerTo = (item: ItemOfScheme) => GivenAnswer;
+
+interface FactListProps {
+  facts: readonly FactInWords[];
+  scheme: Scheme;
+  language: Language;
+  ofStage?: boolean;
+  answerTo: AnswerTo;
+  onItem: (item: ItemOfScheme) => void;
+}
+
+/** The counts behind a stage or pattern, each with what the rule asks and the answers among which was counted. */
+export function FactList(props: FactListProps): ReactElement | null {
+  const { facts, scheme, language, ofStage = false, answerTo, onItem } = props;
+  const say = useText();
+  if (facts.length === 0) return null;
+  return (
+    <ul className={`${css.facts} ${ofStage ? css.ofStage : ""}`} aria-label={say("results.answers.evidence")}>
+      {facts.map((fact) => {
+        const bound = conditionInWords(fact.facts, scheme, language, say);
+        return (
+          <li key={fact.key} className={css.fact}>
+            <Dots fact={fact} />
+            <span>
+              {fact.kind === undefined ? null : (
+                <b>{say("results.answers.fact", { value: fact.value, of: fact.of })} </b>
+              )}
+              {fact.means}
+            </span>
+            {bound === undefined ? null : (
+              <span className={ui.muted}>
+                {say(fact.missed ? "results.answers.missedFor" : "results.answers.condition", { bound })}
+              </span>
+            )}
+            <span className={css.items}>
+              {fact.items.map(({ item, counted }) => (
+                <AnswerChip
+                  key={item.name}
+                  answer={answerTo(item)}
+                  counted={counted && fact.kind !== "correct"}
+                  {...{ item, onItem }}
+                />
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How many of how many, as dots; none for a fact about one answer. */
+function Dots({ fact: { kind, value, of } }: { fact: FactInWords }): ReactElement | null {
+  if (kind === undefined) return null;
+  return (
+    <span className={`${css.dots} ${kind === "correct" ? css.right : ""}`} aria-hidden="true">
+      {Array.from({ length: of }, (_, index) => (
+        <i key={index} className={index < value ? undefined : css.off} />
+      ))}
+    </span>
+  );
+}
+
+interface AnswerChipProps {
+  item: ItemOfScheme;
+  answer: GivenAnswer;
+  /** One of those that make up the count. */
+  counted?: boolean;
+  onItem: (item: ItemOfScheme) => void;
+}
+
+const SIGNS = { correct: IconCheck, wrong: IconX, blank: IconMinus } as const;
+
+/** One answer with its place; leads to the item. What is right needs no words, what is wrong says what was written. */
+export function AnswerChip({ item, answer, counted = false, onItem }: AnswerChipProps): ReactElement {
+  const say = useText();
+  const { state, given, right } = answer;
+  const Sign = SIGNS[state];
+  const place = itemText(item);
+  const text = say(`results.answers.goTo.${state}`, { place, given, right });
+  const label = counted ? say("results.answers.goTo.counted", { text }) : text;
+  return (
+    <button
+      type="button"
+      className={`${css.chip} ${css[state] ?? ""} ${counted ? css.counted : ""}`}
+      aria-label={label}
+      title={text}
+      onClick={() => onItem(item)}
+    >
+      <Sign size={14} stroke={2.5} aria-hidden="true" />
+      <span className={css.place}>{place}</span>
+      {state === "wrong" ? (
+        <>
+          <b>{given}</b> <span>{say("results.answers.insteadOf", { right })}</span>
+        </>
+      ) : null}
+      {state === "blank" ? <span>{say("results.answers.blank")}</span> : null}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactElement, useEffect } from "react";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { useText } from "../../../i18n/staff.ts";
+import { toastWarning } from "../../../ui/toasts.tsx";
+import type { DetailedTest } from "../standings.ts";
+import { AnswersDialog } from "./answers-dialog.tsx";
+import type { OpenAnswers, OpenedAnswers as Opened } from "./use-open-answers.ts";
+
+interface OpenedAnswersProps {
+  answers: { opened: Opened | undefined; open: OpenAnswers; close: () => void; clear: () => void };
+  tests: readonly DetailedTest[];
+  /** All pupils of the class, in the order of the table. */
+  pupils: readonly Pupil[];
+  simplified: boolean;
+  /** The screen is about one test, which its address names already. */
+  single?: boolean;
+}
+
+/** The answers that the address names, among those that were handed in; the arrows go through the pupils of that test. */
+export function OpenedAnswers(props: OpenedAnswersProps): ReactElement | null {
+  const { answers, tests, pupils, simplified, single = false } = props;
+  const { opened, open, close, clear } = answers;
+  const say = useText();
+  const courseTest = opened && (single ? tests[0] : tests.find(({ _id }) => _id === opened.courseTestId));
+  const handedIn = courseTest
+    ? pupils.filter(({ results = [] }) =>
+        results.some(({ courseTestId, result }) => courseTestId === courseTest._id && result !== null),
+      )
+    : [];
+  const pupil = handedIn.find(({ _id }) => _id === opened?.pupilId);
+  // Deleted meanwhile, reset, or an old address.
+  const gone = opened !== undefined && pupil === undefined;
+
+  useEffect(() => {
+    if (!gone) return;
+    toastWarning(say("results.answers.gone"));
+    clear();
+  }, [gone, clear, say]);
+
+  if (!opened || !courseTest || !pupil) return null;
+  return (
+    <AnswersDialog
+      pupils={handedIn}
+      onPupil={(next) => open(next, {}, single ? undefined : courseTest._id)}
+      onClose={close}
+      why={opened.why}
+      item={opened.item}
+      {...{ courseTest, pupil, simplified }}
+    />
+  );
+}

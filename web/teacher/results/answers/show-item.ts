@@ -1,0 +1,36 @@
+import css from "./answers-dialog.module.css";
+
+/** How long an item stays marked. */
+const MARK_MS = 2500;
+/** How long to wait for a test that is still being loaded. */
+const PATIENCE_MS = 8000;
+
+function mark(control: Element): void {
+  const item = control.closest<HTMLElement>(".item");
+  if (!item || !css.marked) return;
+  const { marked } = css;
+  item.scrollIntoView({ block: "center", behavior: "smooth" });
+  item.tabIndex = -1;
+  item.focus({ preventScroll: true });
+  item.classList.add(marked);
+  setTimeout(() => item.classList.remove(marked), MARK_MS);
+}
+
+/**
+ * Brings the item of a response into view, puts the focus on it and marks it for a moment, as soon as it is drawn: pages may
+ * still be loading, or be drawn again without "only the wrong ones". Gives the way to stop waiting.
+ */
+export function showItem(pages: HTMLElement | null, response: string): () => void {
+  const until = performance.now() + PATIENCE_MS;
+  let frame = 0;
+  const look = (): void => {
+    const control = pages?.querySelector(`[name="${CSS.escape(response)}"]`);
+    if (control) mark(control);
+    else if (performance.now() < until) frame = requestAnimationFrame(look);
+  };
+  // The frame after the next: by then what was switched is drawn.
+  frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(look);
+  });
+  return () => cancelAnimationFrame(frame);
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import type { Pupil } from "#contract/pupils.schema.ts";
+
+/** What of an attempt is to be shown first: the evidence of a badge (`evidenceKey`), or the item of a response. */
+export interface About {
+  why?: string;
+  item?: string;
+}
+
+/** The answers that the address names. Null: not named. */
+export interface OpenedAnswers {
+  courseTestId: string | null;
+  pupilId: string;
+  why: string | null;
+  item: string | null;
+}
+
+export type OpenAnswers = (pupil: Pupil, about?: About, courseTestId?: string) => void;
+
+const NAMES = ["test", "pupil", "why", "item"] as const;
+
+/** Marks the place to which the focus returns: where a pupil's answers to a test are opened. */
+export const answersPlace = (courseTestId: string, pupilId: string): string => `${courseTestId} ${pupilId}`;
+
+function addressWith(courseTestId: string | undefined, pupilId: string, { why, item }: About): string {
+  // Read at the click, so that the function stays the same and long tables are not drawn again.
+  const search = new URLSearchParams(window.location.search);
+  for (const name of NAMES) search.delete(name);
+  for (const [name, value] of Object.entries({ test: courseTestId, pupil: pupilId, why, item }))
+    if (value !== undefined) search.set(name, value);
+  return `?${search}`;
+}
+
+function addressWithout(): string {
+  const search = new URLSearchParams(window.location.search);
+  for (const name of NAMES) search.delete(name);
+  return `?${search}`;
+}
+
+/** Dialogs take the focus with them when they go: it returns a moment after. */
+function focusSoon(find: () => HTMLElement | null | undefined): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
+}
+
+/**
+ * Whose answers are open, kept in the address: a reload and the back button keep what one was reading. `open` stays the same
+ * function. Closing goes back to where the dialog was opened, so that "back" leads on from there, and gives the focus to the
+ * badge that was clicked, or to that pupil's own if the arrows went on to another one.
+ */
+export function useOpenAnswers(): {
+  opened: OpenedAnswers | undefined;
+  open: OpenAnswers;
+  close: () => void;
+  /** Takes out of the address what is not there. */
+  clear: () => void;
+} {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const clicked = useRef<{ element: Element | null; pupilId: string }>(undefined);
+  const last = useRef<OpenedAnswers>(undefined);
+  const latestState = useRef<unknown>(state);
+  const pupilId = search.get("pupil");
+  const opened =
+    pupilId === null
+      ? undefined
+      : { courseTestId: search.get("test"), pupilId, why: search.get("why"), item: search.get("item") };
+
+  useEffect(() => {
+    if (opened === undefined && last.current !== undefined) {
+      const { courseTestId, pupilId: shown } = last.current;
+      const element = clicked.current?.pupilId === shown ? clicked.current.element : null;
+      focusSoon(() => {
+        if (element instanceof HTMLElement && element.isConnected && element !== document.body) return element;
+        const place = courseTestId === null ? `$=" ${CSS.escape(shown)}"` : `="${answersPlace(courseTestId, shown)}"`;
+        return document.querySelector<HTMLElement>(`[data-answers${place}] button`);
+      });
+      clicked.current = undefined;
+    }
+    last.current = opened;
+    latestState.current = state;
+  });
+
+  const open = useCallback<OpenAnswers>(
+    (pupil, about = {}, courseTestId) => {
+      const turning = new URLSearchParams(window.location.search).has("pupil");
+      if (!turning) clicked.current = { element: document.activeElement, pupilId: pupil._id };
+      void navigate(addressWith(courseTestId, pupil._id, about), {
+        replace: turning,
+        // What was opened here can be closed by going back; an address that was pasted cannot.
+        state: turning ? latestState.current : { openedHere: true },
+        preventScrollReset: true,
+      });
+    },
+    [navigate],
+  );
+  const openedHere = typeof state === "object" && state !== null && "openedHere" in state;
+  const clear = useCallback(
+    () => void navigate(addressWithout(), { replace: true, preventScrollReset: true }),
+    [navigate],
+  );
+  const close = useCallback(() => (openedHere ? void navigate(-1) : clear()), [navigate, clear, openedHere]);
+
+  return { opened, open, close, clear };
+}

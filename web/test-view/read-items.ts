@@ -1,0 +1,77 @@
+import type { ItemText, OptionText } from "./item-texts.ts";
+import type { LoadedPage } from "./load-page.ts";
+
+/** What a pupil has to read on a page, and what to answer. */
+export interface PageText {
+  /** Words, each once: what repeats is recognised and not read again. */
+  words: number;
+  /** The names of the responses, in order. */
+  responses: string[];
+}
+
+/** The pages of a test as text. */
+export interface TestTexts {
+  items: Map<string, ItemText>;
+  /** By page id. */
+  pages: Map<number, PageText>;
+}
+
+/** Not read by somebody who looks at the page: numbers of items, descriptions of drawings, what only a screen reader says. */
+const NOT_READ = ".nr, svg, .sr-only, .hidden-for-teacher, input";
+/** What a prompt leaves out: it may be for screen readers only, where the question stands in the choices themselves. */
+const NOT_PROMPT = ".nr, [aria-hidden=true], svg, .answer";
+
+function plain(element: Element, without: string): string {
+  const copy = document.importNode(element, true);
+  for (const each of copy.querySelectorAll(without)) each.remove();
+  return copy.textContent.replaceAll(/\s+/g, " ").trim();
+}
+
+/** A choice may carry a figure with a word below it; then the figure says which it is: `4,8` of "4,8 links größer". */
+function optionOf(input: HTMLInputElement): OptionText {
+  const label = input.closest("label");
+  const figure = label?.querySelector(":scope > span > b:first-child");
+  const text = figure ?? label;
+  return { key: input.value, label: (text && plain(text, ".sr-only, svg")) || input.value };
+}
+
+function promptOf(control: Element): string {
+  const item = control.closest(".item");
+  const question = item?.querySelector("legend") ?? item?.querySelector("label:not(:has(input))") ?? null;
+  return question ? plain(question, NOT_PROMPT) : "";
+}
+
+function itemOf(controls: readonly Element[]): ItemText {
+  const [first] = controls;
+  const prompt = first ? promptOf(first) : "";
+  const inputs = controls.filter((each) => each instanceof HTMLInputElement);
+  const choices = inputs.filter(({ type }) => type === "radio" || type === "checkbox");
+  if (choices.length === 0 || choices.length < controls.length) return { prompt };
+  return { prompt, options: choices.map(optionOf), several: choices.every(({ type }) => type === "checkbox") };
+}
+
+function wordsOf(page: DocumentFragment): number {
+  const copy = document.importNode(page, true);
+  for (const each of copy.querySelectorAll(NOT_READ)) each.remove();
+  // What stands in boxes of its own is no one word, though no space is written between; a formula is one.
+  for (const each of copy.querySelectorAll(":not(math, math *)")) each.append(" ");
+  return new Set(copy.textContent.toLowerCase().match(/[\p{L}\d][\p{L}\d,.+=−]*/gu)).size;
+}
+
+/** Reads prompts, choices and the number of words from the fragments of a test. */
+export function readItems(loaded: readonly LoadedPage[]): TestTexts {
+  const items = new Map<string, ItemText>();
+  const pages = new Map<number, PageText>();
+  for (const { id, html } of loaded) {
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    const controls = new Map<string, Element[]>();
+    for (const element of template.content.querySelectorAll("[name]")) {
+      const name = element.getAttribute("name") ?? "";
+      controls.set(name, [...(controls.get(name) ?? []), element]);
+    }
+    for (const [name, group] of controls) items.set(name, itemOf(group));
+    pages.set(id, { words: wordsOf(template.content), responses: [...controls.keys()] });
+  }
+  return { items, pages };
+}
