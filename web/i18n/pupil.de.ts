@@ -93,6 +93,7 @@ export const pupilDe = {
     loginAgain: "Neu anmelden",
     withdrawn: "Deine Lehrkraft hat diesen Test gerade gesperrt. Deine Antworten bleiben auf diesem Gerät.",
     refused: "Deine Antworten bleiben auf diesem Gerät. Der Server nimmt sie gerade nicht an.",
+    restarted: "Deine Lehrkraft hat den Test für dich neu gestartet. Fang einfach vorn an.",
     elsewhere: "Dieser Test ist schon abgegeben.",
   },
   finish: {

@@ -97,6 +97,7 @@ export const pupilEn: Translated<typeof pupilDe> = {
     loginAgain: "Log in again",
     withdrawn: "Your teacher has closed this test for now. Your answers stay on this device.",
     refused: "Your answers stay on this device. The server does not take them right now.",
+    restarted: "Your teacher has restarted the test for you. Just begin at the first page.",
     elsewhere: "This test is handed in already.",
   },
   finish: {

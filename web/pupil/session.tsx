@@ -14,7 +14,7 @@ import { CallError, call } from "../wire/call.ts";
 import { forgetSession } from "../wire/session.ts";
 import { useToasts } from "./frame/toasts.tsx";
 import type { HandIn } from "./journal/attempt.ts";
-import { type Delivery, openDelivery } from "./journal/delivery.ts";
+import { type Delivery, openDelivery, type Receipt } from "./journal/delivery.ts";
 import { type AttemptStore, openDeviceStore } from "./journal/store.ts";
 import { openTabChannel, type TabChannel } from "./journal/tabs.ts";
 import { useWords } from "./words.ts";
@@ -43,6 +43,8 @@ interface Session {
 
 const Context = createContext<Session | null>(null);
 
+const receipts = { taken: "handIn.success", "handed-in": "handIn.twice", reset: "player.restarted" } as const;
+
 const device = { store: openDeviceStore(), tabs: openTabChannel() };
 
 export function SessionProvider({ children }: { children: ReactNode }): ReactElement {
@@ -53,11 +55,11 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
   const delivery = useRef<Delivery | null>(null);
   const { store, tabs } = device;
 
-  const onReceipt = useRef<(handIn: HandIn, again: boolean) => void>(() => {});
+  const onReceipt = useRef<(handIn: HandIn, receipt: Receipt) => void>(() => {});
   useEffect(() => {
-    onReceipt.current = (handIn, again) => {
-      show(say(again ? "handIn.twice" : "handIn.success"));
-      setArrived(handIn);
+    onReceipt.current = (handIn, receipt) => {
+      show(say(receipts[receipt]));
+      if (receipt !== "reset") setArrived(handIn);
     };
   });
 
@@ -69,7 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
         store,
         tabs,
         evaluate: (submission) => call("evaluate", { body: submission }),
-        onReceipt: (handIn, again) => onReceipt.current(handIn, again),
+        onReceipt: (handIn, receipt) => onReceipt.current(handIn, receipt),
       });
       setWho({ is: "pupil", pupil, delivery: delivery.current });
       // The device forgets what others left (docs/decisions/07-journal.md); one that cannot has kept nothing.

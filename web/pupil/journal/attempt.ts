@@ -1,5 +1,5 @@
 import type { Text } from "#contract/common.schema.ts";
-import type { Draft } from "#contract/course-tests.schema.ts";
+import type { Draft, Reset } from "#contract/course-tests.schema.ts";
 import { MAX_TRACE } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Submission, TraceEntry } from "#contract/results.schema.ts";
@@ -27,10 +27,28 @@ export interface Attempt {
   trace: TraceEntry[];
   /** Set once the pupil has handed in, until the receipt is here. */
   handIn: HandIn | null;
+  /** The reset after which it began; null: never reset. Missing in what an older version of this page kept. */
+  reset?: Reset;
 }
 
 export function emptyAttempt(pupilId: string, courseTestId: string): Attempt {
-  return { pupilId, courseTestId, answers: {}, page: null, trace: [], handIn: null };
+  return { pupilId, courseTestId, answers: {}, page: null, trace: [], handIn: null, reset: null };
+}
+
+/** Whether one attempt's reset is from before another's. */
+export function isOlder(one: Reset | undefined, other: Reset | undefined): boolean {
+  return (one ?? "") < (other ?? "");
+}
+
+/** Whether the attempt is from before `reset`. One that is being handed in stays what it is: the server decides about it. */
+export function isBefore({ handIn, reset: own }: Attempt, reset: Reset | undefined): boolean {
+  return handIn === null && isOlder(own, reset);
+}
+
+/** The attempt as it stands after `reset`: empty if it is from before, otherwise as it is. */
+export function afterReset(attempt: Attempt, reset: Reset | undefined): Attempt {
+  if (!isBefore(attempt, reset)) return attempt;
+  return { ...emptyAttempt(attempt.pupilId, attempt.courseTestId), reset: reset ?? null };
 }
 
 /** The newer of two answers; of two at the same time always the same one, so that all devices agree. */
@@ -50,7 +68,7 @@ export function mergeAnswers(mine: Attempt["answers"], theirs: Attempt["answers"
 }
 
 /** The answers of a draft as the server has it. */
-export function answersOf(draft: Draft): Attempt["answers"] {
+export function answersOf(draft: Pick<Draft, "inputs" | "times">): Attempt["answers"] {
   return Object.fromEntries(
     Object.entries(draft.inputs).map(([name, value]) => [name, { value, at: draft.times[name] ?? "" }]),
   );

@@ -3,7 +3,7 @@ import { errors } from "#contract/errors.ts";
 import type { Submission } from "#contract/results.schema.ts";
 import { CallError, NetworkError } from "../../wire/call.ts";
 import { emptyAttempt, type HandIn } from "./attempt.ts";
-import { type Delivery, openDelivery } from "./delivery.ts";
+import { type Delivery, openDelivery, type Receipt } from "./delivery.ts";
 import { createMemoryStore, type MemoryStore } from "./testing/memory-store.ts";
 
 const pupilId = "pupil";
@@ -27,7 +27,7 @@ const refusal = (status: number, detail: keyof typeof errors): CallError =>
 let store: MemoryStore;
 let sent: Submission[];
 let refuse: Error | null;
-let receipts: boolean[];
+let receipts: Receipt[];
 let delivery: Delivery | undefined;
 
 function open(): Delivery {
@@ -39,7 +39,7 @@ function open(): Delivery {
       sent.push(submission);
       if (refuse) throw refuse;
     },
-    onReceipt: (_handIn, again) => receipts.push(again),
+    onReceipt: (_handIn, receipt) => receipts.push(receipt),
   });
   return delivery;
 }
@@ -68,7 +68,7 @@ test("forgets the attempt on the device after the receipt", async () => {
   await leaveBehind("one");
   open();
   await vi.advanceTimersByTimeAsync(0);
-  expect(receipts).toEqual([false]);
+  expect(receipts).toEqual(["taken"]);
   expect(store.attempts.size).toBe(0);
 });
 
@@ -80,7 +80,7 @@ test("waits for the network and sends the same submission again", async () => {
   expect(handIns.states().get("one")).toBe("waiting");
   refuse = null;
   await vi.advanceTimersByTimeAsync(5000);
-  expect(receipts).toEqual([false]);
+  expect(receipts).toEqual(["taken"]);
   expect(sent[1]).toEqual(sent[0]);
   expect(handIns.states().size).toBe(0);
 });
@@ -100,8 +100,18 @@ test("takes a test that the server has already as handed in", async () => {
   await leaveBehind("one");
   open();
   await vi.advanceTimersByTimeAsync(0);
-  expect(receipts).toEqual([true]);
+  expect(receipts).toEqual(["handed-in"]);
   expect(store.attempts.size).toBe(0);
+});
+
+test("forgets a hand-in that the teacher has reset, and tells so", async () => {
+  refuse = refusal(409, "ATTEMPT_RESET");
+  await leaveBehind("one");
+  const handIns = open();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(receipts).toEqual(["reset"]);
+  expect(sent).toHaveLength(1);
+  expect([store.attempts.size, handIns.states().size]).toEqual([0, 0]);
 });
 
 test("keeps a hand-in that needs a new login", async () => {

@@ -8,14 +8,20 @@ import type { TabChannel } from "./tabs.ts";
 /** How a hand-in stands: on its way, waiting for the network, waiting for a login, or not taken by the server. */
 export type HandInState = "sending" | "waiting" | "expired" | "gone" | "refused";
 
+/**
+ * What became of a hand-in: the server took it, had it already (with other answers), or has let the pupil begin anew since
+ * it had it.
+ */
+export type Receipt = "taken" | "handed-in" | "reset";
+
 export interface DeliverySetup {
   pupilId: string;
   store: AttemptStore;
   tabs: TabChannel;
   /** Sends a submission; resolves with the receipt. */
   evaluate: (submission: Submission) => Promise<unknown>;
-  /** The receipt is here and the device has forgotten the attempt. `again`: the server had it already, with other answers. */
-  onReceipt: (handIn: HandIn, again: boolean) => void;
+  /** The receipt is here and the device has forgotten the attempt. */
+  onReceipt: (handIn: HandIn, receipt: Receipt) => void;
 }
 
 /** Brings finished attempts to the server, however long the network takes (docs/decisions/07-journal.md). */
@@ -43,25 +49,25 @@ export function openDelivery({ pupilId, store, tabs, evaluate, onReceipt }: Deli
     for (const listener of listeners) listener();
   }
 
-  async function received(courseTestId: string, handIn: HandIn, again: boolean): Promise<void> {
+  async function received(courseTestId: string, handIn: HandIn, receipt: Receipt): Promise<void> {
     waiting.delete(courseTestId);
     // A device that cannot forget is tried again at the next start, where the server answers as the first time.
     await store.forget(pupilId, courseTestId).catch(() => {});
     tabs.tell({ kind: "forgotten", pupilId, courseTestId });
     mark(courseTestId, undefined);
-    onReceipt(handIn, again);
+    onReceipt(handIn, receipt);
   }
 
   async function sendOne(courseTestId: string, handIn: HandIn): Promise<Tried> {
     mark(courseTestId, states.get(courseTestId) ?? "sending");
     try {
       await evaluate(handIn.submission);
-      await received(courseTestId, handIn, false);
+      await received(courseTestId, handIn, "taken");
       return "done";
     } catch (error) {
       const failure = failureOf(error);
-      if (failure === "handed-in") {
-        await received(courseTestId, handIn, true);
+      if (failure === "handed-in" || failure === "reset") {
+        await received(courseTestId, handIn, failure);
         return "done";
       }
       mark(courseTestId, failure === "network" ? "waiting" : failure);

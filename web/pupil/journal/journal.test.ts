@@ -3,8 +3,9 @@ import type { Draft } from "#contract/course-tests.schema.ts";
 import { errors } from "#contract/errors.ts";
 import { CallError, NetworkError } from "../../wire/call.ts";
 import type { HandIn } from "./attempt.ts";
-import { type Journal, openJournal, type SaveDraft } from "./journal.ts";
+import { type Journal, openJournal } from "./journal.ts";
 import type { TabChannel } from "./tabs.ts";
+import { createDraftServer, type DraftServer } from "./testing/draft-server.ts";
 import { createMemoryStore, createTabs, type MemoryStore } from "./testing/memory-store.ts";
 
 const pupilId = "pupil";
@@ -12,35 +13,11 @@ const courseTestId = "test";
 const noTabs: TabChannel = { tell: () => {}, listen: () => () => {} };
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-/** A server that keeps what it gets, or refuses as it is told. */
-interface FakeServer {
-  draft: Draft | null;
-  calls: number;
-  refuse: Error | null;
-  saveDraft: SaveDraft;
-}
-
-function createServer(): FakeServer {
-  const server: FakeServer = {
-    draft: null,
-    calls: 0,
-    refuse: null,
-    async saveDraft({ inputs, times, page }) {
-      server.calls += 1;
-      if (server.refuse) throw server.refuse;
-      const { draft } = server;
-      server.draft = { inputs: { ...draft?.inputs, ...inputs }, times: { ...draft?.times, ...times }, page };
-      return server.draft;
-    },
-  };
-  return server;
-}
-
 const refusal = (status: number, detail: keyof typeof errors): CallError =>
   new CallError(status, { detail, message: errors[detail].message });
 
 let store: MemoryStore;
-let server: FakeServer;
+let server: DraftServer;
 const opened: Journal[] = [];
 
 async function open(tabs = noTabs, draft = server.draft): Promise<Journal> {
@@ -48,6 +25,7 @@ async function open(tabs = noTabs, draft = server.draft): Promise<Journal> {
     pupilId,
     courseTestId,
     draft,
+    reset: server.reset,
     firstPage: 1,
     store,
     saveDraft: server.saveDraft,
@@ -75,7 +53,7 @@ const handIn = (): HandIn => ({
 beforeEach(() => {
   vi.useFakeTimers();
   store = createMemoryStore();
-  server = createServer();
+  server = createDraftServer();
 });
 afterEach(() => {
   for (const journal of opened.splice(0)) journal.close();

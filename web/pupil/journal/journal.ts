@@ -1,21 +1,24 @@
-import type { Draft } from "#contract/course-tests.schema.ts";
+import type { Draft, Reset } from "#contract/course-tests.schema.ts";
 import { DRAFT_DELAY_MS } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
-import type { TraceEntry } from "#contract/results.schema.ts";
+import type { SavedDraft, TraceEntry } from "#contract/results.schema.ts";
 import type { Body } from "#contract/schemas.ts";
 import {
   type Answer,
   type Attempt,
+  afterReset,
   answersOf,
   emptyAttempt,
   type HandIn,
   hasNews,
+  isBefore,
+  isOlder,
   mergeAnswers,
   valuesOf,
   withTurn,
   withValues,
 } from "./attempt.ts";
-import { failureOf } from "./failure.ts";
+import { type Failure, failureOf } from "./failure.ts";
 import { createRetrier, type Tried } from "./retry.ts";
 import type { AttemptStore } from "./store.ts";
 import type { TabChannel } from "./tabs.ts";
@@ -23,8 +26,8 @@ import type { TabChannel } from "./tabs.ts";
 /** Where the newest answer is: `saved` on the server, `device` here until the network takes it, `unsaved` nowhere but on the screen. */
 type Mark = "saved" | "device" | "unsaved";
 
-/** What keeps answers from the server, if anything does. `handed-in`: the test was handed in elsewhere; `gone`: it was withdrawn. */
-type Trouble = "none" | "network" | "expired" | "handed-in" | "gone" | "refused";
+/** What keeps answers from the server, if anything does. */
+type Trouble = "none" | Failure;
 
 export interface JournalState {
   attempt: Attempt;
@@ -32,13 +35,15 @@ export interface JournalState {
   trouble: Trouble;
 }
 
-export type SaveDraft = (body: Body<"saveDraft">, options: { keepalive: boolean }) => Promise<Draft>;
+export type SaveDraft = (body: Body<"saveDraft">, options: { keepalive: boolean }) => Promise<SavedDraft>;
 
 export interface JournalSetup {
   pupilId: string;
   courseTestId: string;
   /** What the server has: null if nothing yet. */
   draft: Draft | null;
+  /** The last reset that the server tells of. */
+  reset: Reset;
   /** The page on which an attempt begins. */
   firstPage: number;
   store: AttemptStore;
@@ -64,9 +69,12 @@ export interface Journal {
 /** Leaves time for the way to the server within DRAFT_DELAY_MS. */
 const SEND_AFTER_MS = DRAFT_DELAY_MS * 0.6;
 
-/** Opens the journal: what the device has and what the server has become one, the newer answer of each response wins. */
+/**
+ * Opens the journal: what the device has and what the server has become one, the newer answer of each response wins. What
+ * the device has from before a reset is left behind, now and whenever it learns of one.
+ */
 export async function openJournal(setup: JournalSetup): Promise<Journal> {
-  const { pupilId, courseTestId, draft, firstPage, store, saveDraft, tabs } = setup;
+  const { pupilId, courseTestId, draft, reset, firstPage, store, saveDraft, tabs } = setup;
   let known: Record<string, Answer> = draft ? answersOf(draft) : {};
   let knownPage = draft?.page ?? null;
   let keptOnDevice = true;
@@ -78,9 +86,10 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
   const listeners = new Set<() => void>();
 
   const local = await store.find(pupilId, courseTestId).catch(() => undefined);
-  let attempt = local ?? emptyAttempt(pupilId, courseTestId);
+  let attempt = afterReset(local ?? emptyAttempt(pupilId, courseTestId), reset);
   attempt = { ...attempt, answers: mergeAnswers(attempt.answers, known), page: attempt.page ?? knownPage ?? firstPage };
   let current = state();
+  if (local && isBefore(local, reset)) void leaveBehind(reset);
 
   /** Something waits for the server. An attempt begins with its first answer, not with a look at it. */
   function isDirty(): boolean {
@@ -98,7 +107,25 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
     for (const listener of listeners) listener();
   }
 
+  /** Begins anew on the first page, with what device and server have since the reset. */
+  function begin(anew: Attempt, since: Draft | null): void {
+    known = since ? answersOf(since) : {};
+    knownPage = since?.page ?? null;
+    attempt = { ...anew, answers: mergeAnswers(anew.answers, known), page: firstPage };
+  }
+
+  /** The device leaves behind what is from before the reset; its other tabs begin anew by that. */
+  async function leaveBehind(reset: Reset): Promise<void> {
+    await store.change(pupilId, courseTestId, (each) => afterReset(each, reset)).catch(() => undefined);
+    tabs.tell({ kind: "changed", pupilId, courseTestId });
+  }
+
   function take(stored: Attempt): void {
+    if (isBefore(stored, attempt.reset)) return;
+    if (isBefore(attempt, stored.reset)) {
+      begin(stored, null);
+      return;
+    }
     const answers = mergeAnswers(attempt.answers, stored.answers);
     attempt = writing === 0 ? { ...stored, answers, page: attempt.page } : { ...attempt, answers };
   }
@@ -106,9 +133,12 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
   /** Changes the attempt here at once and on the device as soon as it can. */
   async function apply(change: (attempt: Attempt) => Attempt): Promise<void> {
     attempt = change(attempt);
+    const { reset } = attempt;
     writing += 1;
     tell();
-    const stored = await store.change(pupilId, courseTestId, change).catch(() => undefined);
+    // What belongs to an earlier attempt than the device has by now, from another tab, does not get into that one.
+    const keep = (each: Attempt): Attempt => (isOlder(reset, each.reset) ? each : change(afterReset(each, reset)));
+    const stored = await store.change(pupilId, courseTestId, keep).catch(() => undefined);
     writing -= 1;
     keptOnDevice = stored !== undefined;
     if (stored) take(stored);
@@ -120,14 +150,20 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
     if (!isDirty() || closed) return "done";
     const sent = attempt;
     try {
-      const { page, trace } = sent;
+      const { page, trace, reset = null } = sent;
       const times = Object.fromEntries(Object.entries(sent.answers).map(([name, { at }]) => [name, at]));
-      const body = { courseTestId, inputs: valuesOf(sent), times, page: page ?? firstPage, trace };
+      const body = { courseTestId, inputs: valuesOf(sent), times, page: page ?? firstPage, trace, reset };
       const answer = await saveDraft(body, { keepalive: leaving });
+      trouble = "none";
+      if (isOlder(reset, answer.reset)) {
+        if (isBefore(attempt, answer.reset)) begin(afterReset(attempt, answer.reset), answer);
+        void leaveBehind(answer.reset);
+        tell();
+        return "done";
+      }
       known = mergeAnswers(sent.answers, answersOf(answer));
       knownPage = sent.page;
       attempt = { ...attempt, answers: mergeAnswers(attempt.answers, known) };
-      trouble = "none";
       tell();
       return "done";
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useId } from "react";
 import { Link } from "wouter";
 import { PROGRESS_WHITE_TEXT_PERCENT } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
@@ -22,6 +22,7 @@ export interface PlayerHeadProps {
 export function PlayerHead({ name, index, stones, percent, journal, onPause }: PlayerHeadProps): ReactElement {
   const { say } = useWords();
   const heading = useArrival();
+  const strip = useId();
   const place = say("player.pageOf", { page: index + 1, count: stones.length });
   return (
     <header className="player-head">
@@ -38,7 +39,7 @@ export function PlayerHead({ name, index, stones, percent, journal, onPause }: P
           <LogoMark />
         </a>
         <div>
-          <h1 ref={heading} tabIndex={-1} className="player-name">
+          <h1 ref={heading} tabIndex={-1} className="player-name" aria-describedby={strip}>
             {name}
           </h1>
           <p className="player-place">
@@ -59,7 +60,7 @@ export function PlayerHead({ name, index, stones, percent, journal, onPause }: P
           <ProgressBar percent={percent} />
         </div>
       </div>
-      <TroubleStrip journal={journal} />
+      <TroubleStrip id={strip} journal={journal} />
     </header>
   );
 }
@@ -99,8 +100,8 @@ function SavedMark({ journal }: { journal: JournalState }): ReactElement | null 
   );
 }
 
-/** One calm line when answers do not get through, with what to do about it. */
-function TroubleStrip({ journal }: { journal: JournalState }): ReactElement {
+/** One calm line when answers do not get through, with what to do about it, or when the test begins anew. */
+function TroubleStrip({ id, journal }: { id: string; journal: JournalState }): ReactElement {
   const { say } = useWords();
   const { trouble, mark, attempt } = journal;
   const text =
@@ -112,12 +113,14 @@ function TroubleStrip({ journal }: { journal: JournalState }): ReactElement {
           ? say("player.withdrawn")
           : trouble === "refused"
             ? say("player.refused")
-            : null;
+            : attempt.reset && Object.keys(attempt.answers).length === 0
+              ? say("player.restarted")
+              : null;
   return (
-    <output className="strip">
+    <output id={id} className="strip">
       {text && (
         <p>
-          <Icon name="device" />
+          {trouble !== "none" && <Icon name="device" />}
           <span>{text}</span>
           {trouble === "expired" && (
             <Link

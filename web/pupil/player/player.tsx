@@ -26,8 +26,15 @@ export interface PlayerProps {
 /** How long "Pause" waits for the last answers to be on the server, in milliseconds; they are on the device anyway. */
 const PAUSE_PATIENCE_MS = 800;
 
+/** The player of one attempt: a reset gives the pupil a new one. */
+export function Player(props: PlayerProps): ReactElement {
+  const { journal } = props;
+  const { reset } = useSyncExternalStore(journal.subscribe, journal.state).attempt;
+  return <AttemptPlayer key={reset ?? ""} {...props} />;
+}
+
 /** Pages through a test (spec section 4, "Test player"). */
-export function Player({ courseTest, pages, journal }: PlayerProps): ReactElement | null {
+function AttemptPlayer({ courseTest, pages, journal }: PlayerProps): ReactElement | null {
   const { say, language } = useWords();
   const { pupil } = usePupil();
   const [, navigate] = useLocation();
@@ -148,9 +155,19 @@ function handInOf(courseTest: PupilCourseTest, pupilId: string, attempt: Attempt
   const { courseId, testId, _id, machineName, name } = courseTest;
   const { version } = sourceOf(courseTest);
   const inputs = valuesOf(attempt);
-  const { trace } = attempt;
+  const { trace, reset = null } = attempt;
   return {
-    submission: { courseId, testId, courseTestId: _id, pupilId, machineName, testVersion: version, inputs, trace },
+    submission: {
+      courseId,
+      testId,
+      courseTestId: _id,
+      pupilId,
+      machineName,
+      testVersion: version,
+      inputs,
+      trace,
+      reset,
+    },
     name,
     pages,
   };

@@ -34,7 +34,7 @@ export function useAttempt(courseTestId: string, language: Language): { loaded: 
     let journal: Journal | undefined;
 
     async function open(): Promise<LoadedAttempt> {
-      const { courseTest, draft } = await call("openCourseTest", { params: { id: courseTestId } });
+      const { courseTest, draft, reset } = await call("openCourseTest", { params: { id: courseTestId } });
       if (courseTest.submitted !== null) return { is: "handed-in" };
       const fragments = await loadPages(sourceOf(courseTest), courseTest.test?.pageIds ?? [], language);
       const [first] = fragments;
@@ -44,6 +44,7 @@ export function useAttempt(courseTestId: string, language: Language): { loaded: 
         pupilId,
         courseTestId,
         draft,
+        reset,
         firstPage: first.id,
         store,
         tabs,

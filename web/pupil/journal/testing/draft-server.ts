@@ -1,0 +1,36 @@
+import type { Draft, Reset } from "#contract/course-tests.schema.ts";
+import { isOlder } from "../attempt.ts";
+import type { SaveDraft } from "../journal.ts";
+
+/** A server that keeps what it gets of one attempt, or refuses as it is told. */
+export interface DraftServer {
+  draft: Draft | null;
+  reset: Reset;
+  calls: number;
+  refuse: Error | null;
+  saveDraft: SaveDraft;
+  /** The teacher resets the attempt. */
+  beginAnew: (reset: string) => void;
+}
+
+export function createDraftServer(): DraftServer {
+  const server: DraftServer = {
+    draft: null,
+    reset: null,
+    calls: 0,
+    refuse: null,
+    async saveDraft({ inputs, times, page, reset: known }) {
+      server.calls += 1;
+      if (server.refuse) throw server.refuse;
+      const { draft, reset } = server;
+      if (isOlder(known, reset)) return { ...(draft ?? { inputs: {}, times: {}, page: null }), reset };
+      server.draft = { inputs: { ...draft?.inputs, ...inputs }, times: { ...draft?.times, ...times }, page };
+      return { ...server.draft, reset };
+    },
+    beginAnew(reset) {
+      server.draft = null;
+      server.reset = reset;
+    },
+  };
+  return server;
+}
