@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CourseTest, LessonPlan } from "#contract/course-tests.schema.ts";
+import { call } from "../../wire/call.ts";
+import { courseTestKey } from "./course-tests.ts";
+
+/**
+ * The groups of a course test's lesson as the teacher has changed them, and how to save them. They show at once and go back if the
+ * server refuses; each save holds the whole plan, so the last one wins, and it outlives a reload of the page.
+ */
+export function useLessonPlan({ _id, lesson }: Pick<CourseTest, "_id" | "lesson">) {
+  const client = useQueryClient();
+  const queryKey = courseTestKey(_id);
+  const mutationKey = ["lesson", _id];
+  const show = (plan: LessonPlan | null): void => {
+    client.setQueriesData<CourseTest>({ queryKey }, (courseTest) => courseTest && { ...courseTest, lesson: plan });
+  };
+  /** The plan of this moment: a second quick move must not forget the first. */
+  const current = (): LessonPlan | null => {
+    const [known] = client.getQueriesData<CourseTest>({ queryKey });
+    return known?.[1] === undefined ? lesson : known[1].lesson;
+  };
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (plan: LessonPlan | null) =>
+      call("updateCourseTest", { query: { id: _id }, body: { lesson: plan }, keepalive: true }),
+    // Two quick moves arrive in their order.
+    scope: { id: `course-test-${_id}` },
+    onMutate: (plan) => {
+      const before = current();
+      show(plan);
+      void client.cancelQueries({ queryKey });
+      return { before };
+    },
+    onError: (_error, _plan, context) => {
+      if (context !== undefined) show(context.before);
+    },
+    // An answer to an earlier move would undo a later one on screen.
+    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined),
+    meta: { failed: "lesson.saveFailed" },
+  });
+  return { plan: lesson, current, save: mutate };
+}

@@ -1,0 +1,135 @@
+import type { LessonPlan } from "#contract/course-tests.schema.ts";
+import type { ItemPlace, PatternText } from "#contract/diagnosis.schema.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import type { Diagnosed } from "../results/distribution.ts";
+import {
+  type Attempt,
+  correctCount,
+  findings,
+  firstFalseOf,
+  isLowStage,
+  type Scale,
+  type Standing,
+  standingsOf,
+} from "../results/standings.ts";
+import { type Group, proposeGroups, standingOn } from "./groups.ts";
+
+/** The two places beside the groups, named in a lesson plan like groups. */
+export const TALK = "talk";
+export const ASIDE = "aside";
+
+/** Why two minutes with a pupil say more than a group. */
+export type TalkReason =
+  | { kind: "unclassified" }
+  /** Much is right, and still the lowest stage: place of the first wrong item. */
+  | { kind: "lowStage"; correct: number; total: number; place: ItemPlace | null }
+  | { kind: "progress"; page: number | null }
+  | { kind: "notBegun" };
+
+/** A pupil of the class in tomorrow's lesson. */
+export interface Member {
+  pupil: Pupil;
+  attempt: Attempt;
+  /** Where the pupil stands on the scale of the lesson; undefined before the hand-in. */
+  standing: Standing | undefined;
+  /** The diagnosis sends the pupil to the talks; undefined if to a group. */
+  reason: TalkReason | undefined;
+  /** Where the diagnosis puts the pupil, and where the pupil is: keys of groups, {@link TALK} or {@link ASIDE}. */
+  home: string;
+  place: string;
+}
+
+/** A group with who is in it now, by name. `proposed` are those whom the diagnosis puts there. */
+export interface LessonGroup extends Omit<Group, "members"> {
+  members: Member[];
+}
+
+/** Tomorrow's lesson: every pupil of the class is in exactly one of the groups, the talks and those put aside. */
+export interface Lesson {
+  groups: LessonGroup[];
+  talk: Member[];
+  aside: Member[];
+  /** Somebody is not where the diagnosis puts them. */
+  changed: boolean;
+}
+
+function reasonOf(scale: Scale, attempt: Attempt, standings: readonly Standing[]): TalkReason | undefined {
+  if (attempt.state === "none") return { kind: "notBegun" };
+  if (attempt.state === "progress") return { kind: "progress", page: attempt.page };
+  const stage = standings.find((standing) => standing.scale.name === scale.name)?.stage ?? "?";
+  if (stage === "?") return { kind: "unclassified" };
+  if (stage === 0 && isLowStage(attempt.result, standings))
+    return { kind: "lowStage", ...correctCount(attempt.result), place: firstFalseOf(standings) };
+  return undefined;
+}
+
+/**
+ * Arranges a class for a lesson on one scale: as the diagnosis proposes, then as the teacher has moved pupils. A move to a group
+ * that the present results do not make is as if it were not there.
+ */
+export function arrangeLesson(
+  pupils: readonly Pupil[],
+  attempts: ReadonlyMap<string, Attempt> | undefined,
+  scale: Scale,
+  plan: LessonPlan | null,
+): Lesson {
+  const class_ = pupils.map((pupil) => {
+    const attempt = attempts?.get(pupil._id) ?? ({ state: "none" } satisfies Attempt);
+    const standings = attempt.state === "done" ? standingsOf(attempt.result, [scale]) : [];
+    return { pupil, attempt, standings, reason: reasonOf(scale, attempt, standings) };
+  });
+  const groups = proposeGroups(
+    scale,
+    class_.filter(({ reason }) => reason === undefined),
+  );
+  const homes = new Map(groups.flatMap(({ key, members }) => members.map(({ pupil }) => [pupil._id, key])));
+  const places = new Set([TALK, ASIDE, ...groups.map(({ key }) => key)]);
+  const members = class_.map(({ pupil, attempt, standings, reason }): Member => {
+    const home = homes.get(pupil._id) ?? TALK;
+    const moved = plan?.moves[pupil._id];
+    const place = moved !== undefined && places.has(moved) ? moved : home;
+    return {
+      pupil,
+      attempt,
+      reason,
+      home,
+      place,
+      standing: standingOn(scale, { pupil, standings } satisfies Diagnosed),
+    };
+  });
+  const at = (key: string): Member[] => members.filter(({ place }) => place === key);
+  return {
+    groups: groups.map((group) => ({ ...group, members: at(group.key) })),
+    talk: at(TALK),
+    aside: at(ASIDE),
+    changed: members.some(({ home, place }) => home !== place),
+  };
+}
+
+/**
+ * The plan after a move; null when nothing is left of it. Moves of pupils who are gone go with it, so that it never grows
+ * over the class.
+ */
+export function planWith(
+  plan: LessonPlan | null,
+  { pupil, home }: Member,
+  to: string,
+  pupils: readonly Pupil[],
+): LessonPlan | null {
+  const here = new Set(pupils.map(({ _id }) => _id));
+  const moves = new Map(Object.entries(plan?.moves ?? {}).filter(([id]) => here.has(id)));
+  if (to === home) moves.delete(pupil._id);
+  else moves.set(pupil._id, to);
+  return moves.size === 0 ? null : { moves: Object.fromEntries(moves) };
+}
+
+/** A pupil's findings other than the one that a group is about. */
+export function otherFindings({ standing }: Member, pattern: PatternText | undefined): PatternText[] {
+  return findings(standing?.patterns ?? []).filter(({ is }) => is !== pattern?.is);
+}
+
+/** The scale that the plan's moves are about, if any of its groups is of a named one. */
+export function scaleOfPlan(scales: readonly Scale[], plan: LessonPlan | null): Scale | undefined {
+  const keys = Object.values(plan?.moves ?? {});
+  return scales.find(({ name }) => name !== null && keys.some((key) => key.endsWith(` of ${name}`)));
+}

@@ -1,0 +1,40 @@
+import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { findDragged, PUPIL } from "./dragged.ts";
+import type { Goal, Move } from "./use-moves.ts";
+
+interface DropPlaceProps {
+  goal: Goal;
+  className: string | undefined;
+  move: Move;
+  children: ReactNode;
+}
+
+/** A place on the sheet where a dragged name can be let go. */
+export function DropPlace({ goal, className, move, children }: DropPlaceProps): ReactElement {
+  const element = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState(false);
+  const now = useRef({ goal, move });
+  useEffect(() => {
+    now.current = { goal, move };
+  });
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    return dropTargetForElements({
+      element: element.current,
+      canDrop: ({ source }) => PUPIL in source.data,
+      onDragEnter: ({ source }) => setOver(findDragged(source.data)?.place !== now.current.goal.key),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false);
+        const member = findDragged(source.data);
+        if (member) now.current.move(member, now.current.goal);
+      },
+    });
+  }, []);
+  return (
+    <div ref={element} className={className} data-over={over ? "" : undefined}>
+      {children}
+    </div>
+  );
+}

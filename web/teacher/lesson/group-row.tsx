@@ -1,0 +1,78 @@
+import type { ReactElement } from "react";
+import type { Scheme } from "#contract/diagnosis.schema.ts";
+import type { Language } from "#contract/limits.ts";
+import { useText } from "../../i18n/staff.ts";
+import type { Explanation } from "../../test-view/explanation.ts";
+import { Built } from "../../ui/built.tsx";
+import { PatternBadge, StageBadge } from "../results/badges.tsx";
+import type { Scale } from "../results/standings.ts";
+import type { LessonGroup } from "./arrangement.ts";
+import { DropPlace } from "./drop-place.tsx";
+import { groupTitle, groupWords } from "./group-words.ts";
+import css from "./lesson.module.css";
+import { PupilNames } from "./pupil-names.tsx";
+import type { Goal, Move } from "./use-moves.ts";
+
+interface GroupRowProps {
+  group: LessonGroup;
+  scale: Scale;
+  scheme: Scheme;
+  explanation: Explanation | undefined;
+  goals: readonly Goal[];
+  language: Language;
+  move: Move;
+}
+
+/** One group: who is in it, what they think, what to do with them and what to ask. */
+export function GroupRow(props: GroupRowProps): ReactElement {
+  const { group, scale, scheme, explanation, goals, language, move } = props;
+  const say = useText();
+  const { pattern, stages, members } = group;
+  const { means, suggestions, question, instead } = groupWords(group, scale, scheme, explanation, language, say);
+  return (
+    <li className={members.length === 0 ? "no-paper" : undefined}>
+      <DropPlace goal={{ key: group.key, title: groupTitle(group, language) }} className={css.group} move={move}>
+        <div>
+          <h3>
+            {groupTitle(group, language)}{" "}
+            <span className={css.count}>
+              <span aria-hidden="true">· {members.length}</span>
+              <span className={css.unseen}>{say("lesson.pupils", { count: members.length })}</span>
+            </span>
+          </h3>
+          <div className={css.badges}>
+            {pattern ? <PatternBadge {...{ pattern, language }} /> : null}
+            {stages.map(({ is }) => (
+              <StageBadge key={is} stage={is} stages={scale.stages} language={language} labelled={stages.length > 1} />
+            ))}
+          </div>
+          {members.length > 0 ? (
+            <PupilNames {...{ members, pattern, goals, language, move }} />
+          ) : (
+            <p className={css.empty}>{say("lesson.empty")}</p>
+          )}
+        </div>
+        <dl className={css.words}>
+          <dt>{say(pattern ? "lesson.thinks" : "lesson.does")}</dt>
+          <dd>{means}</dd>
+          {explanation ? (
+            <>
+              <dt>{say("lesson.ideas")}</dt>
+              <dd>
+                {suggestions.length === 0 ? say("lesson.noIdeas") : null}
+                <ul className={css.ideas}>
+                  {suggestions.map((html) => (
+                    // oxlint-disable-next-line react/no-danger
+                    <li key={html} dangerouslySetInnerHTML={{ __html: html }} />
+                  ))}
+                </ul>
+              </dd>
+            </>
+          ) : null}
+          <dt>{say("lesson.ask")}</dt>
+          <dd className={css.question}>{question === "" ? instead : <Built html={question} />}</dd>
+        </dl>
+      </DropPlace>
+    </li>
+  );
+}

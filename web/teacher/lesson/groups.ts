@@ -1,0 +1,136 @@
+import type { PatternText, StageText } from "#contract/diagnosis.schema.ts";
+import type { Diagnosed } from "../results/distribution.ts";
+import { findings, type Scale, type Standing } from "../results/standings.ts";
+
+/** A lesson has at most so many groups: more cannot be looked after at once. */
+export const MAX_GROUPS = 5;
+/** A pattern makes a group of its own from so many pupils on. */
+const MIN_PATTERN_GROUP = 2;
+
+/** A group of tomorrow's lesson as the diagnosis proposes it: by a pattern, or else by a stage. */
+export interface Group {
+  /** `pattern L1`, `stage 2 of readingLineGraph`: what a lesson plan names it by. */
+  key: string;
+  /** What its pupils have in common; undefined for a group by stage. */
+  pattern: PatternText | undefined;
+  /** The stages of a group by stage, ascending; the first names it. Empty for a group by pattern. */
+  stages: StageText[];
+  members: Diagnosed[];
+}
+
+/** Where a pupil stands on one scale; a test always has a standing for each of its scales. */
+export function standingOn(scale: Scale, { standings }: Diagnosed): Standing | undefined {
+  return standings.find((standing) => standing.scale.name === scale.name);
+}
+
+const keyOf = (kind: "pattern" | "stage", is: number | string, { name }: Scale): string =>
+  `${kind} ${is}${name === null ? "" : ` of ${name}`}`;
+
+const stageOf = (scale: Scale, each: Diagnosed): number => {
+  const stage = standingOn(scale, each)?.stage;
+  return typeof stage === "number" ? stage : 0;
+};
+
+/**
+ * Everybody by the pattern that tells most: of a pupil's findings the first in the order of the rules that somebody else
+ * shows too. Who shares none with anybody is missing.
+ */
+function byPattern(scale: Scale, diagnosed: readonly Diagnosed[]): Map<PatternText, Diagnosed[]> {
+  const found = new Map(diagnosed.map((each) => [each, findings(standingOn(scale, each)?.patterns ?? [])]));
+  const times = (pattern: PatternText): number =>
+    [...found.values()].filter((patterns) => patterns.includes(pattern)).length;
+  const shared = (pattern: PatternText): boolean => times(pattern) >= MIN_PATTERN_GROUP;
+  const groups = new Map<PatternText, Diagnosed[]>();
+  for (const pattern of findings(scale.patterns)) groups.set(pattern, []);
+  for (const [each, patterns] of found) {
+    const telling = patterns.find(shared);
+    if (telling) groups.get(telling)?.push(each);
+  }
+  // A shared pattern may have lost its pupils to one that stands before it.
+  return new Map([...groups].filter(([, members]) => members.length >= MIN_PATTERN_GROUP));
+}
+
+interface StageGroup {
+  stages: StageText[];
+  members: Diagnosed[];
+}
+
+/** By stage; a pupil who would be alone joins the neighbouring stage, the lower one first. */
+function byStage(scale: Scale, diagnosed: readonly Diagnosed[]): StageGroup[] {
+  const groups: StageGroup[] = scale.stages
+    .filter(({ is }) => is !== "?")
+    .map((stage) => ({ stages: [stage], members: diagnosed.filter((each) => stageOf(scale, each) === stage.is) }))
+    .filter(({ members }) => members.length > 0);
+  const lone = (): number => groups.findIndex((_, index) => isLone(groups, index));
+  for (let index = lone(); index >= 0; index = lone()) join(groups, isNext(groups, index - 1) ? index - 1 : index);
+  return groups;
+}
+
+/** Whether the groups at `index` and after it are of neighbouring stages. */
+function isNext(groups: readonly StageGroup[], index: number): boolean {
+  const [below, above] = [groups[index]?.stages.at(-1)?.is, groups[index + 1]?.stages[0]?.is];
+  return typeof below === "number" && typeof above === "number" && above - below === 1;
+}
+
+function isLone(groups: readonly StageGroup[], index: number): boolean {
+  return groups[index]?.members.length === 1 && (isNext(groups, index - 1) || isNext(groups, index));
+}
+
+/** Makes one group of the one at `index` and the next. */
+function join(groups: StageGroup[], index: number): void {
+  const [below, above] = groups.slice(index, index + 2);
+  if (!below || !above) return;
+  groups.splice(index, 2, {
+    stages: [...below.stages, ...above.stages],
+    members: [...below.members, ...above.members],
+  });
+}
+
+/**
+ * Proposes the groups of a lesson (docs/decisions/13-lesson.md): first those by a shared pattern, the largest first, then by
+ * stage everybody else, the lowest first. Everybody given is in exactly one; who is not classified on the scale stands
+ * with its lowest stage and should not be given. At most {@link MAX_GROUPS}: the smallest patterns go back to their stages.
+ */
+export function proposeGroups(scale: Scale, diagnosed: readonly Diagnosed[]): Group[] {
+  const patterns = [...byPattern(scale, diagnosed)].toSorted(([, a], [, b]) => b.length - a.length);
+  for (;;) {
+    const taken = new Set(patterns.flatMap(([, members]) => members));
+    const stages = byStage(
+      scale,
+      diagnosed.filter((each) => !taken.has(each)),
+    );
+    while (patterns.length === 0 && stages.length > MAX_GROUPS) join(stages, stages.length - 2);
+    if (patterns.length === 0 || patterns.length + stages.length <= MAX_GROUPS) {
+      return [
+        ...patterns.map(([pattern, members]) => ({
+          key: keyOf("pattern", pattern.is, scale),
+          pattern,
+          stages: [],
+          members,
+        })),
+        ...stages.map((group) => ({
+          key: keyOf("stage", group.stages[0]?.is ?? 0, scale),
+          pattern: undefined,
+          ...group,
+        })),
+      ];
+    }
+    patterns.pop();
+  }
+}
+
+/**
+ * The scale on which a class needs a lesson most: where it stands furthest below the top stage on average, of equal ones the
+ * first. Who is not classified does not count.
+ */
+export function neediestScale(scales: readonly Scale[], diagnosed: readonly Diagnosed[]): Scale | undefined {
+  const need = (scale: Scale): number => {
+    const top = Math.max(1, ...scale.stages.map(({ is }) => (is === "?" ? 0 : is)));
+    const stages = diagnosed.flatMap((each) => {
+      const stage = standingOn(scale, each)?.stage;
+      return typeof stage === "number" ? [1 - stage / top] : [];
+    });
+    return stages.reduce((sum, each) => sum + each, 0) / Math.max(1, stages.length);
+  };
+  return scales.filter(({ stages }) => stages.length > 0).toSorted((a, b) => need(b) - need(a))[0];
+}

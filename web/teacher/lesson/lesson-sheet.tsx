@@ -1,0 +1,108 @@
+import { type ReactElement, useState } from "react";
+import type { Language } from "#contract/limits.ts";
+import { useText } from "../../i18n/staff.ts";
+import { sourceOf } from "../../test-view/test-source.ts";
+import { LogoMark } from "../../ui/logo.tsx";
+import { FailedState } from "../../ui/states.tsx";
+import { useCourses } from "../data/courses.ts";
+import { useExplanation } from "../data/results.ts";
+import type { ClassResult } from "../results/distribution.ts";
+import { describeClass } from "../results/single-test/sentences.ts";
+import type { DetailedTest, Scale } from "../results/standings.ts";
+import { ASIDE, type Lesson, TALK } from "./arrangement.ts";
+import { AsideBox, TalkBox } from "./beside-boxes.tsx";
+import { dayText, testDay } from "./day.ts";
+import { GroupRow } from "./group-row.tsx";
+import { groupTitle } from "./group-words.ts";
+import css from "./lesson.module.css";
+import { StageDots } from "./stage-dots.tsx";
+import type { Goal, Move } from "./use-moves.ts";
+
+interface LessonSheetProps {
+  courseTest: DetailedTest;
+  scale: Scale;
+  lesson: Lesson;
+  result: ClassResult;
+  language: Language;
+  move: Move;
+}
+
+/** The sheet as it is printed: the class in a sentence and a figure, the groups with what to do, whom to talk to, notes. */
+export function LessonSheet({ courseTest, scale, lesson, result, language, move }: LessonSheetProps): ReactElement {
+  const say = useText();
+  const [today] = useState(() => new Date());
+  const course = useCourses().data?.find(({ _id }) => _id === courseTest.courseId);
+  const explanation = useExplanation(sourceOf(courseTest), language);
+  const goals: Goal[] = [
+    ...lesson.groups.map((group) => ({ key: group.key, title: groupTitle(group, language) })),
+    { key: TALK, title: say("lesson.move.talk") },
+    { key: ASIDE, title: say("lesson.move.aside") },
+  ];
+  const taught = lesson.groups.filter(({ members }) => members.length > 0).length;
+  const date = dayText(testDay(result.diagnosed, courseTest._id), language);
+  const test =
+    courseTest.variant === null ? courseTest.name[language] : `${courseTest.name[language]} ${courseTest.variant}`;
+
+  return (
+    <article className={css.sheet} data-many={lesson.groups.length > 3 ? "" : undefined}>
+      <header className={css.head}>
+        <div>
+          <h1 tabIndex={-1}>{say("lesson.title")}</h1>
+          <p>
+            {say("lesson.about", { course: course?.name ?? "", test, date })}
+            {scale.title ? ` · ${scale.title[language]}` : ""}
+          </p>
+        </div>
+        <span className={css.logo}>
+          <LogoMark width={30} />
+          {say("common.product")}
+        </span>
+      </header>
+
+      <section className={css.top}>
+        <div className={css.finding}>
+          {describeClass([scale], result, language, say).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+        <StageDots {...{ scale, result, language }} />
+      </section>
+
+      <section aria-labelledby="groups">
+        <div className={css.groupsHead}>
+          <h2 id="groups">{say("lesson.groups", { count: taught })}</h2>
+          <p className="no-paper">{say("lesson.how")}</p>
+        </div>
+        {explanation.isError ? <FailedState text={say("lesson.ideasFailed")} retry={explanation.refetch} /> : null}
+        <ol className={css.groups}>
+          {lesson.groups.map((group) => (
+            <GroupRow
+              key={group.key}
+              scheme={courseTest.test.scheme}
+              explanation={explanation.data}
+              {...{ group, scale, goals, language, move }}
+            />
+          ))}
+        </ol>
+      </section>
+
+      <section className={css.end}>
+        <div className={css.beside}>
+          <TalkBox members={lesson.talk} {...{ scale, goals, language, move }} />
+          <AsideBox members={lesson.aside} {...{ scale, goals, language, move }} />
+        </div>
+        <div className={css.notes}>
+          <h2>{say("lesson.notes")}</h2>
+          {[1, 2, 3, 4].map((line) => (
+            <p key={line} className={css.line} />
+          ))}
+        </div>
+      </section>
+
+      <footer className={css.foot}>
+        <span>{say(lesson.changed ? "lesson.footChanged" : "lesson.foot")}</span>
+        <span>{dayText(today, language)}</span>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { IconArrowBackUp, IconArrowLeft, IconPrinter } from "@tabler/icons-react";
+import { type ReactElement, useMemo } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { pathOf } from "#contract/screens.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/staff.ts";
+import ui from "../../ui/staff.module.css";
+import { useTitle } from "../../ui/use-title.ts";
+import { useLessonPlan } from "../data/lesson.ts";
+import { classResult } from "../results/distribution.ts";
+import results from "../results/results-screen.module.css";
+import { attemptsByTest, type DetailedTest, type Scale, scalesOf } from "../results/standings.ts";
+import { arrangeLesson, scaleOfPlan } from "./arrangement.ts";
+import { neediestScale } from "./groups.ts";
+import css from "./lesson.module.css";
+import { LessonSheet } from "./lesson-sheet.tsx";
+import { useMoves } from "./use-moves.ts";
+
+/** The sheet for tomorrow's lesson with what can be done to it: group by another scale, take all moves back, print. */
+export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; pupils: Pupil[] }): ReactElement {
+  const say = useText();
+  const language = currentLanguage();
+  const { plan, current, save } = useLessonPlan(courseTest);
+  const [search, setSearch] = useSearchParams();
+  useTitle(say("lesson.title"));
+
+  const scales = useMemo(() => scalesOf(courseTest.test.scheme), [courseTest]);
+  const attempts = useMemo(() => attemptsByTest(pupils).get(courseTest._id), [pupils, courseTest._id]);
+  const result = useMemo(() => classResult(pupils, attempts, scales), [pupils, attempts, scales]);
+  const scale = useMemo(
+    () =>
+      scales.find(({ name }) => name !== null && name === search.get("scale")) ??
+      scaleOfPlan(scales, plan) ??
+      neediestScale(scales, result.diagnosed),
+    [scales, plan, result, search],
+  );
+  const lesson = useMemo(() => scale && arrangeLesson(pupils, attempts, scale, plan), [pupils, attempts, scale, plan]);
+  const { move, reset } = useMoves({ plan, pupils, current, save });
+  // A test without any scale has no groups; the library's check lets none through.
+  if (scale === undefined || lesson === undefined) return <></>;
+
+  return (
+    <div className={css.desk}>
+      <div className={`${ui.row} ${ui.apart} ${css.tools} no-paper`}>
+        <Link className={results.back} to={pathOf("Results", { courseTestId: courseTest._id })}>
+          <IconArrowLeft size={20} aria-hidden="true" />
+          {courseTest.name[language]}
+        </Link>
+        <div className={ui.row}>
+          {scales.length > 1 ? (
+            <ScaleSelect
+              value={scale}
+              onChange={(name) => setSearch({ scale: name }, { replace: true, preventScrollReset: true })}
+              {...{ scales }}
+            />
+          ) : null}
+          {lesson.changed ? (
+            <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={reset}>
+              {say("lesson.reset")}
+            </Button>
+          ) : null}
+          <Button leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
+            {say("lesson.print")}
+          </Button>
+        </div>
+      </div>
+      <LessonSheet {...{ courseTest, scale, lesson, result, language, move }} />
+    </div>
+  );
+}
+
+interface ScaleSelectProps {
+  scales: readonly Scale[];
+  value: Scale;
+  onChange: (name: string) => void;
+}
+
+/** Which named stage the groups go by. */
+function ScaleSelect({ scales, value, onChange }: ScaleSelectProps): ReactElement {
+  const say = useText();
+  const language = currentLanguage();
+  const data = scales
+    .filter(({ stages }) => stages.length > 0)
+    .map(({ name, title }) => ({ value: name ?? "", label: title?.[language] ?? name ?? "" }));
+  return (
+    <label className={ui.row}>
+      <span className={ui.small}>{say("lesson.scale")}</span>
+      <NativeSelect data={data} value={value.name ?? ""} onChange={(event) => onChange(event.currentTarget.value)} />
+    </label>
+  );
+}

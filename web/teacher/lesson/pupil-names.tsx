@@ -1,0 +1,99 @@
+import { draggable } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import { Menu, UnstyledButton } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import type { PatternText } from "#contract/diagnosis.schema.ts";
+import type { Language } from "#contract/limits.ts";
+import { useText } from "../../i18n/staff.ts";
+import menu from "../../ui/menu.module.css";
+import { type Member, otherFindings } from "./arrangement.ts";
+import { PUPIL } from "./dragged.ts";
+import css from "./lesson.module.css";
+import { type Goal, type Move, menuId } from "./use-moves.ts";
+
+interface PupilNamesProps {
+  members: readonly Member[];
+  /** What the group is about; other findings stand beside the names. */
+  pattern?: PatternText | undefined;
+  goals: readonly Goal[];
+  language: Language;
+  move: Move;
+}
+
+/** Names that can be moved: by dragging them, or by the menu beside each. */
+export function PupilNames({ members, pattern, goals, language, move }: PupilNamesProps): ReactElement {
+  return (
+    <ul className={css.names}>
+      {members.map((member) => (
+        <PupilName key={member.pupil._id} {...{ member, pattern, goals, language, move }} />
+      ))}
+    </ul>
+  );
+}
+
+type PupilNameProps = Omit<PupilNamesProps, "members"> & { member: Member };
+
+function PupilName({ member, pattern, goals, language, move }: PupilNameProps): ReactElement {
+  const say = useText();
+  const element = useRef<HTMLLIElement>(null);
+  const [dragging, setDragging] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    return draggable({
+      element: element.current,
+      getInitialData: () => ({ [PUPIL]: member }),
+      onDragStart: () => setDragging(true),
+      onDrop: () => setDragging(false),
+    });
+  }, [member]);
+  const { attempt, pupil } = member;
+  return (
+    <li ref={element} className={css.name} data-dragging={dragging ? "" : undefined}>
+      {pupil.name}
+      {attempt.state === "progress" && attempt.page !== null ? (
+        <span className={css.also}>{say("lesson.talk.page", { page: attempt.page })}</span>
+      ) : null}
+      {otherFindings(member, pattern).map(({ is, label }) => (
+        <abbr key={is} className={css.also} title={say("lesson.also", { code: is, label: label[language] })}>
+          {is}
+        </abbr>
+      ))}
+      <MoveMenu {...{ member, goals, move }} />
+    </li>
+  );
+}
+
+type MoveMenuProps = Pick<PupilNameProps, "member" | "goals" | "move">;
+
+function MoveMenu({ member, goals, move }: MoveMenuProps): ReactElement {
+  const say = useText();
+  return (
+    <Menu
+      width={260}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 0 }}
+      position="bottom-start"
+    >
+      <Menu.Target>
+        <UnstyledButton
+          id={menuId(member.pupil._id)}
+          className={css.menu}
+          aria-label={say("lesson.move.menu", { name: member.pupil.name })}
+        >
+          <IconChevronDown size={16} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={css.dropdown}>
+        <Menu.Label>{say("lesson.move.heading")}</Menu.Label>
+        {goals
+          .filter(({ key }) => key !== member.place)
+          .map((goal) => (
+            <Menu.Item key={goal.key} className={menu.item} onClick={() => move(member, goal)}>
+              {goal.title}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

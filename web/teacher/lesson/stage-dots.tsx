@@ -1,0 +1,68 @@
+import type { ReactElement } from "react";
+import type { Language } from "#contract/limits.ts";
+import { useText } from "../../i18n/staff.ts";
+import ui from "../../ui/staff.module.css";
+import { type ClassResult, stageCounts } from "../results/distribution.ts";
+import type { Scale } from "../results/standings.ts";
+import css from "./stage-dots.module.css";
+
+interface StageDotsProps {
+  scale: Scale;
+  result: ClassResult;
+  language: Language;
+}
+
+interface Row {
+  sign: string;
+  /** For screen readers, where the sign alone says little. */
+  words: string;
+  name: string;
+  /** What tells the row apart besides its sign; undefined for a stage. */
+  look: string | undefined;
+  ids: string[];
+}
+
+/**
+ * The class on the path of stages, one dot per person, as a figure of few lines: it takes the same room on paper however many
+ * stand on one stage.
+ */
+export function StageDots({ scale, result, language }: StageDotsProps): ReactElement {
+  const say = useText();
+  const stages = stageCounts(scale, result.diagnosed)
+    .filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0)
+    .map(({ stage, pupils }): Row => {
+      const label = stage.label[language];
+      return {
+        sign: String(stage.is),
+        words: say("results.badge.stage", { stage: stage.is, label }),
+        name: label,
+        look: stage.is === "?" ? css.open : undefined,
+        ids: pupils.map(({ _id }) => _id),
+      };
+    });
+  const progress = say("results.badge.progress");
+  const ids = result.inProgress.map(({ _id }) => _id);
+  const rows: Row[] =
+    ids.length === 0 ? stages : [...stages, { sign: "…", words: progress, name: progress, look: css.ring, ids }];
+  return (
+    <ol className={css.rows} aria-label={say("lesson.plot")}>
+      {rows.map(({ sign, words, name, look, ids: shown }) => (
+        <li key={sign} className={look}>
+          <span className={css.stone} aria-hidden="true">
+            {sign}
+          </span>
+          <span className={css.name} aria-hidden="true">
+            {name}
+          </span>
+          <span className={css.dots} aria-hidden="true">
+            {shown.map((id) => (
+              <i key={id} />
+            ))}
+          </span>
+          <b aria-hidden="true">{shown.length}</b>
+          <span className={ui.hidden}>{say("results.picture.column", { label: words, count: shown.length })}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

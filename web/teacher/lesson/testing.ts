@@ -1,0 +1,58 @@
+import type { PatternText, Result, StageText } from "#contract/diagnosis.schema.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { attemptsByTest, type Scale } from "../results/standings.ts";
+
+/** Classes for the tests of tomorrow's lesson. */
+
+const words = (text: string) => ({ de: text, en: text });
+
+export const stageText = (is: StageText["is"]): StageText => ({
+  is,
+  label: words(`stage ${is}`),
+  means: words(`means ${is}`),
+});
+
+export const patternText = (is: string, more: Partial<PatternText> = {}): PatternText => ({
+  is,
+  label: words(is),
+  means: words(""),
+  hint: false,
+  finding: true,
+  ...more,
+});
+
+/** Stages 0 to `top` and `?`; the patterns in the order given, after A1, which is no finding. */
+export function scaleOf(top: number, patterns: readonly string[], name: string | null = null): Scale {
+  const stages = Array.from({ length: top + 1 }, (_, is) => stageText(is));
+  return {
+    name,
+    title: name === null ? null : words(name),
+    stages: [...stages, stageText("?")],
+    patterns: [patternText("A1", { finding: false }), ...patterns.map((is) => patternText(is))],
+  };
+}
+
+/** What somebody has done: handed in with a stage and patterns, begun, or nothing. */
+export type Done = [stage: Result["stage"], patterns?: Result["patterns"], percent?: number] | "begun" | "nothing";
+
+/** A class of pupils p0, p1, … with what each has done in the course test `t`. */
+export function classOf(done: readonly Done[]): Pupil[] {
+  return done.map((each, index) => ({
+    _id: `p${index}`,
+    name: `p${index}`,
+    comment: "",
+    courseId: "c",
+    results: each === "nothing" ? [] : [entryOf(each)],
+  }));
+}
+
+function entryOf(done: Exclude<Done, "nothing">): NonNullable<Pupil["results"]>[number] {
+  const base = { courseTestId: "t", created: "2026-11-12T09:00:00Z", inputs: {}, page: null };
+  if (done === "begun") return { ...base, submitted: null, page: 3, result: null };
+  const [stage, patterns = [], diagnosisallcorrect = 50] = done;
+  const outcomes = { a: true, b: false };
+  const result = { outcomes, stage, patterns, firstFalse: { page: 2, item: 3 }, diagnosisallcorrect };
+  return { ...base, submitted: "2026-11-12T09:20:00Z", result };
+}
+
+export const attemptsOf = (pupils: readonly Pupil[]) => attemptsByTest(pupils).get("t");
