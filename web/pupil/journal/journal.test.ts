@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Draft } from "#contract/course-tests.schema.ts";
 import { errors } from "#contract/errors.ts";
 import { CallError, NetworkError } from "../../wire/call.ts";
 import type { HandIn } from "./attempt.ts";
