@@ -1,15 +1,16 @@
-import { Modal, Tabs } from "@mantine/core";
+import { Modal, NativeSelect, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { type ReactElement, useState } from "react";
 import type { Test } from "#contract/library.schema.ts";
 import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
-import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
-import { TestPages } from "../../test-view/test-pages.tsx";
 import { versionText } from "../../test-view/test-source.ts";
 import { FailedState, LoadingRows } from "../../ui/states.tsx";
-import { useTestWords } from "../../ui/use-test-words.ts";
+import { useUser } from "../../ui/use-user.ts";
 import { useTestVersion, versionsOf } from "../data/library.ts";
-import styles from "./library.module.css";
+import styles from "./preview.module.css";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { previewTabs } from "./preview-tabs.ts";
 
 interface PreviewDialogProps {
   opened: boolean;
@@ -18,60 +19,80 @@ interface PreviewDialogProps {
   name: string;
 }
 
-/** The newest version of a test as the pupils see it, and with its solution. */
-export function PreviewDialog({ opened, close, test, name }: PreviewDialogProps) {
+/** A version of a test: what it can find out, as the pupils see it, and with its solution. */
+export function PreviewDialog({ opened, close, test, name }: PreviewDialogProps): ReactElement {
   const t = useText();
   const narrow = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`) ?? false;
-  const version = versionsOf(test).map(versionText)[0];
   return (
     <Modal
       opened={opened}
       onClose={close}
       title={name}
-      size={860}
+      size={960}
       fullScreen={narrow}
       centered={false}
       closeButtonProps={{ "aria-label": t("common.close") }}
     >
-      {version !== undefined && <Preview test={test} version={version} />}
+      <Preview test={test} />
     </Modal>
   );
 }
 
-function Preview({ test, version }: { test: Test; version: string }) {
+function Preview({ test }: { test: Test }): ReactElement {
   const t = useText();
-  const words = useTestWords();
-  const language = currentLanguage();
+  const tabs = previewTabs(useUser()?.simplifiedView ?? false);
+  const versions = versionsOf(test).map(versionText);
+  const [version, setVersion] = useState(versions[0] ?? "");
   const { data, isError, refetch } = useTestVersion(test._id, version);
-  if (data === undefined) {
-    return isError ? (
-      <FailedState text={t("failure.loadTest")} retry={refetch} />
-    ) : (
-      <LoadingRows rows={5} height={72} />
-    );
-  }
-  const pages = {
-    source: { machineName: data.machineName, version },
-    pageIds: data.pageIds,
-    language,
-    words,
-    responses: data.scheme.responses,
-  };
   return (
-    <Tabs defaultValue="test" keepMounted={false}>
-      <Tabs.List className={styles.tabs}>
-        <Tabs.Tab value="test">{t("library.previewDialog.test")}</Tabs.Tab>
-        <Tabs.Tab value="solution">{t("library.previewDialog.solution")}</Tabs.Tab>
-        <span className={styles.version}>{t("library.previewDialog.version", { version })}</span>
+    <Tabs defaultValue={tabs[0] ?? null} keepMounted={false} className={styles.preview}>
+      <VersionChoice versions={versions} version={version} choose={setVersion} />
+      <Tabs.List className={styles.tabs} aria-label={t("library.previewDialog.parts")}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {t(`library.previewDialog.${tab}`)}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
-      <Tabs.Panel value="test" pt="md">
-        <TestPages {...pages} shown={BLANK} />
-      </Tabs.Panel>
-      <Tabs.Panel value="solution" pt="md">
-        <TestPages {...pages} shown={{ show: "solution", solution: data.solution }} />
-      </Tabs.Panel>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab} value={tab} pt="md">
+          {data !== undefined && <PreviewPanel part={tab} test={data} />}
+          {data === undefined && isError && <FailedState text={t("failure.loadTest")} retry={refetch} />}
+          {data === undefined && !isError && <LoadingRows rows={5} height={72} />}
+        </Tabs.Panel>
+      ))}
     </Tabs>
   );
 }
 
-const BLANK = { show: "blank" } as const;
+interface VersionChoiceProps {
+  /** Newest first. */
+  versions: readonly string[];
+  version: string;
+  choose: (version: string) => void;
+}
+
+/** Which version is shown; to choose from only where there are several. */
+function VersionChoice({ versions, version, choose }: VersionChoiceProps): ReactElement {
+  const t = useText();
+  if (versions.length <= 1) {
+    return <span className={styles.version}>{t("library.previewDialog.version", { version })}</span>;
+  }
+  return (
+    <NativeSelect
+      className={styles.version}
+      size="sm"
+      aria-label={t("library.popup.version")}
+      value={version}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {versions.map((number, index) => (
+        <option key={number} value={number}>
+          {t("library.previewDialog.version", {
+            version: index === 0 ? t("library.popup.newest", { version: number }) : number,
+          })}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

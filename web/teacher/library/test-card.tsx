@@ -5,6 +5,7 @@ import type { Test } from "#contract/library.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { previewAddress } from "../../test-view/test-source.ts";
+import { fullTestName } from "../../ui/test-name.ts";
 import { useUser } from "../../ui/use-user.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
 import { AddToCourse } from "./add-to-course.tsx";
@@ -24,7 +25,7 @@ export function TestCard({ test, course, onAdded }: TestCardProps) {
   const simplified = useUser()?.simplifiedView ?? false;
   const [previewing, preview] = useDisclosure(false);
   const [detailed, details] = useDisclosure(false);
-  const name = test.name[currentLanguage()];
+  const name = fullTestName(test, currentLanguage());
   const facts = [
     test.classLevel.length > 0 ? t("library.fromClass", { level: Math.min(...test.classLevel) }) : undefined,
     `${t("library.tasks", { count: test.responseCount })}, ${t("library.minutes", { count: test.minutes })}`,
@@ -37,7 +38,7 @@ export function TestCard({ test, course, onAdded }: TestCardProps) {
       </div>
       <div className={styles.text}>
         <div className={styles.title}>
-          <h2>{name}</h2>
+          <h2>{test.name[currentLanguage()]}</h2>
           <VariantBadge variant={test.variant} />
         </div>
         <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>

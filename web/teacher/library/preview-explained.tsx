@@ -1,0 +1,52 @@
+import { type ReactElement, useState } from "react";
+import type { Language } from "#contract/limits.ts";
+import { useText } from "../../i18n/staff.ts";
+import type { Explanation } from "../../test-view/explanation.ts";
+import ui from "../../ui/staff.module.css";
+import { PatternTable } from "../results/single-test/pattern-table.tsx";
+import { StageTable } from "../results/single-test/stage-table.tsx";
+import type { Scale } from "../results/standings.ts";
+
+export interface ExplainedProps {
+  scales: readonly Scale[];
+  explanation: Explanation;
+  language: Language;
+}
+
+/** The stages that a test tells apart, each opening into its explanation; with named stages a table for each name. */
+export function ExplainedStages({ scales, explanation, language }: ExplainedProps): ReactElement {
+  return (
+    <div className={ui.stack}>
+      {scales
+        .filter(({ stages }) => stages.length > 0)
+        .map((scale) => (
+          <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
+            {scale.title ? <h3>{scale.title[language]}</h3> : null}
+            <StageTable {...{ scale, explanation, language }} />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+/** The patterns that a test finds, each opening into its explanation. */
+export function ExplainedPatterns({ scales, explanation, language }: ExplainedProps): ReactElement {
+  const say = useText();
+  const [open, setOpen] = useState<{ scale: Scale["name"]; code: string }>();
+  const shown = scales.filter(({ patterns }) => patterns.length > 0);
+  if (shown.length === 0) return <p>{say("library.previewDialog.noPatterns")}</p>;
+  return (
+    <div className={ui.stack}>
+      {shown.map((scale) => (
+        <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
+          {scale.title ? <h3>{scale.title[language]}</h3> : null}
+          <PatternTable
+            open={open?.scale === scale.name ? open.code : undefined}
+            onOpen={(code) => setOpen(code === undefined ? undefined : { scale: scale.name, code })}
+            {...{ scale, explanation, language }}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

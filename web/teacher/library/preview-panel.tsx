@@ -1,0 +1,47 @@
+import type { ReactElement } from "react";
+import type { TestOfVersion } from "#contract/library.schema.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/staff.ts";
+import { TestPages } from "../../test-view/test-pages.tsx";
+import { versionText } from "../../test-view/test-source.ts";
+import { FailedState, LoadingRows } from "../../ui/states.tsx";
+import { useTestWords } from "../../ui/use-test-words.ts";
+import { useExplanation } from "../data/results.ts";
+import { scalesOf } from "../results/standings.ts";
+import { ExplainedPatterns, ExplainedStages } from "./preview-explained.tsx";
+import { PreviewSuggestions } from "./preview-suggestions.tsx";
+import type { PreviewTab } from "./preview-tabs.ts";
+
+const BLANK = { show: "blank" } as const;
+
+/** One tab of the preview. */
+export function PreviewPanel({ part, test }: { part: PreviewTab; test: TestOfVersion }): ReactElement {
+  const words = useTestWords();
+  const language = currentLanguage();
+  if (part !== "test" && part !== "solution") return <ExplainedPanel part={part} test={test} />;
+  return (
+    <TestPages
+      source={{ machineName: test.machineName, version: versionText(test.version) }}
+      pageIds={test.pageIds}
+      responses={test.scheme.responses}
+      shown={part === "test" ? BLANK : { show: "solution", solution: test.solution }}
+      {...{ language, words }}
+    />
+  );
+}
+
+type ExplainedTab = Exclude<PreviewTab, "test" | "solution">;
+
+/** A tab that the explanation file fills. */
+function ExplainedPanel({ part, test }: { part: ExplainedTab; test: TestOfVersion }): ReactElement {
+  const say = useText();
+  const language = currentLanguage();
+  const source = { machineName: test.machineName, version: versionText(test.version) };
+  const { data: explanation, isError, refetch } = useExplanation(source, language);
+  if (explanation === undefined) {
+    return isError ? <FailedState text={say("failure.loadTest")} retry={refetch} /> : <LoadingRows rows={4} />;
+  }
+  const explained = { scales: scalesOf(test.scheme), explanation, language };
+  if (part === "stages") return <ExplainedStages {...explained} />;
+  return part === "patterns" ? <ExplainedPatterns {...explained} /> : <PreviewSuggestions {...explained} />;
+}

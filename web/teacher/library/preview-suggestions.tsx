@@ -1,0 +1,62 @@
+import type { ReactElement, ReactNode } from "react";
+import { useText } from "../../i18n/staff.ts";
+import { findPattern, findStage } from "../../test-view/explanation.ts";
+import { Built } from "../../ui/built.tsx";
+import ui from "../../ui/staff.module.css";
+import { PatternBadge, StageBadge } from "../results/badges.tsx";
+import type { Scale } from "../results/standings.ts";
+import { Suggestions } from "../results/suggestions.tsx";
+import styles from "./preview.module.css";
+import type { ExplainedProps } from "./preview-explained.tsx";
+
+/** What to do in class: the introduction, then the suggestions for each stage and each pattern. */
+export function PreviewSuggestions({ scales, explanation, language }: ExplainedProps): ReactElement {
+  return (
+    <div className={`${ui.stack} ${styles.suggestions}`}>
+      {explanation.teachingSuggestionsIntroduction && <Built html={explanation.teachingSuggestionsIntroduction} />}
+      {scales.map((scale) => (
+        <OfScale key={scale.name} {...{ scale, explanation, language }} />
+      ))}
+    </div>
+  );
+}
+
+function OfScale({ scale, explanation, language }: Omit<ExplainedProps, "scales"> & { scale: Scale }): ReactElement {
+  const say = useText();
+  const title = scale.title?.[language];
+  // A heading of its own only where there are several scales; the rest stands one level below it.
+  const Heading = title === undefined ? "h3" : "h4";
+  return (
+    <>
+      {title !== undefined && <h3>{title}</h3>}
+      {scale.stages.map((stage) => (
+        <Suggested key={stage.is} suggestions={findStage(explanation, scale.name, stage.is)?.suggestions}>
+          <Heading className={styles.about}>
+            <StageBadge stage={stage.is} stages={scale.stages} language={language} />
+            <span aria-hidden="true">{stage.label[language]}</span>
+          </Heading>
+        </Suggested>
+      ))}
+      {scale.patterns.map((pattern) => (
+        <Suggested key={pattern.is} suggestions={findPattern(explanation, scale.name, pattern.is)?.suggestions}>
+          <Heading className={styles.about}>
+            <PatternBadge pattern={pattern} language={language} />
+            {pattern.hint && <span className={styles.hint}>{say("results.badge.hint")}</span>}
+          </Heading>
+        </Suggested>
+      ))}
+    </>
+  );
+}
+
+/** A stage or pattern with its suggestions; nothing where the file has none. */
+function Suggested(props: { suggestions: string[] | undefined; children: ReactNode }): ReactElement | null {
+  const { suggestions = [], children } = props;
+  if (suggestions.length === 0) return null;
+  return (
+    <section className={`${ui.stack} ${ui.close}`}>
+      {children}
+      <Suggestions suggestions={suggestions} />
+    </section>
+  );
+}
