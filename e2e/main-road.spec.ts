@@ -82,9 +82,9 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
 
   await test.step("adds a test of the library and publishes it", async () => {
     await page.getByRole("link", { name: "Bibliothek" }).click();
-    await expect(page.getByRole("heading", { name: TEST })).toBeVisible();
+    await expect(page.getByRole("heading", { name: TEST })).toHaveCount(2);
     await expectAccessible(page, "library");
-    await page.getByRole("button", { name: `Vorschau von ${TEST}` }).click();
+    await page.getByRole("button", { name: `Vorschau von ${TEST} A` }).click();
     await expect(page.getByRole("dialog").getByText("4,63", { exact: true })).toBeVisible();
     await expectAccessible(page, "preview, test");
     await page.getByRole("tab", { name: "Lösung" }).click();
@@ -92,7 +92,7 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
     await expectAccessible(page, "preview, solution");
     await page.keyboard.press("Escape");
 
-    await page.getByRole("button", { name: `${TEST} zu einer Klasse hinzufügen` }).click();
+    await page.getByRole("button", { name: `${TEST} A zu einer Klasse hinzufügen` }).click();
     await page.getByRole("button", { name: "Zu 7b hinzufügen" }).click();
     await page.getByRole("link", { name: "Klassen", exact: true }).click();
     await page.getByRole("button", { name: `verborgen: ${TEST}` }).click();

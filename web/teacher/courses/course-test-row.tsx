@@ -5,6 +5,7 @@ import { pathOf } from "#contract/screens.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { dayOf } from "../../ui/day.ts";
+import { fullTestName } from "../../ui/test-name.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
 import styles from "./course-test-table.module.css";
 import { CourseTestToolbar } from "./course-test-toolbar.tsx";
@@ -47,7 +48,7 @@ export function CourseTestRow({ test, done, pupilCount }: CourseTestRowProps) {
             component={Link}
             to={pathOf("Results", { courseTestId: test._id })}
             variant="default"
-            aria-label={t("courses.table.showLabel", { name })}
+            aria-label={t("courses.table.showLabel", { name: fullTestName(test, currentLanguage()) })}
           >
             {t("courses.table.show")}
           </Button>

@@ -6,6 +6,7 @@ import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { SecureDelete } from "../../ui/secure-delete.tsx";
+import { fullTestName } from "../../ui/test-name.ts";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useUser } from "../../ui/use-user.ts";
 import { useDeleteCourseTest } from "../data/course-tests.ts";
@@ -28,7 +29,7 @@ export function CourseTestToolbar({ test, done, leave }: CourseTestToolbarProps)
   const [commenting, comment] = useDisclosure(false);
   const [removing, removal] = useDisclosure(false);
   const remove = useDeleteCourseTest(test, leave);
-  const name = test.name[currentLanguage()];
+  const name = fullTestName(test, currentLanguage());
 
   return (
     <div className={styles.toolbar} role="group" aria-label={t("courses.table.actionsOf", { name })}>
