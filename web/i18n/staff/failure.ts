@@ -17,6 +17,7 @@ const de = {
   editCourseTest: "Der Test konnte nicht geändert werden.",
   deleteCourseTest: "Der Test konnte nicht gelöscht werden.",
   addAccess: "Der Zugang konnte nicht angelegt werden.",
+  importAccesses: "Die Zugänge konnten der Klasse nicht hinzugefügt werden.",
   deleteAccess: "Der Zugang konnte nicht gelöscht werden.",
 };
 
@@ -37,6 +38,7 @@ const en: Translated<typeof de> = {
   editCourseTest: "The test could not be changed.",
   deleteCourseTest: "The test could not be deleted.",
   addAccess: "The access could not be created.",
+  importAccesses: "The accesses could not be added to the class.",
   deleteAccess: "The access could not be deleted.",
 };
 

@@ -16,7 +16,9 @@ import { useDeleteCourse, useRenameCourse } from "../data/courses.ts";
 import { usePupils } from "../data/pupils.ts";
 import { forgetCourse } from "../remembered-course.ts";
 import { CourseNameDialog } from "../shell/course-name-dialog.tsx";
+import { ExportButton, ImportButton } from "./access-sheet-buttons.tsx";
 import { AddAccessDialog } from "./add-access-dialog.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
 import { PupilTable } from "./pupil-table.tsx";
 
 /** One class with everything that can be done to it, and the table of its accesses. */
@@ -32,6 +34,7 @@ export function ManagedCourse({ course }: { course: Course }) {
   });
   const [renaming, nameDialog] = useDisclosure(false);
   const [adding, accessDialog] = useDisclosure(false);
+  const [importing, importDialog] = useDisclosure(false);
   const [removing, removal] = useDisclosure(false);
   useHashScroll("pupils", pupils.data !== undefined);
 
@@ -40,6 +43,8 @@ export function ManagedCourse({ course }: { course: Course }) {
       {t("management.addAccess")}
     </Button>
   );
+  // What is there already is part of the import's preview.
+  const bring = <ImportButton open={importDialog.open} isDisabled={pupils.data === undefined} />;
   const empty = pupils.data?.length === 0;
 
   return (
@@ -70,6 +75,8 @@ export function ManagedCourse({ course }: { course: Course }) {
             >
               {t("management.toTests")}
             </Button>
+            {!empty && bring}
+            <ExportButton pupils={pupils.data} />
             {!empty && add}
           </>
         }
@@ -83,7 +90,16 @@ export function ManagedCourse({ course }: { course: Course }) {
         )}
         {empty && (
           <div className={ui.tableCard}>
-            <EmptyState title={t("management.empty.title")} text={t("management.empty.text")} action={add} />
+            <EmptyState
+              title={t("management.empty.title")}
+              text={t("management.empty.text")}
+              action={
+                <div className={ui.row}>
+                  {bring}
+                  {add}
+                </div>
+              }
+            />
           </div>
         )}
         {pupils.data !== undefined && !empty && (
@@ -116,6 +132,9 @@ export function ManagedCourse({ course }: { course: Course }) {
         }}
       />
       <AddAccessDialog opened={adding} close={accessDialog.close} courseId={course._id} />
+      {pupils.data !== undefined && (
+        <ImportDialog opened={importing} close={importDialog.close} course={course} pupils={pupils.data} />
+      )}
       <SecureDelete
         opened={removing}
         close={removal.close}

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { CallError, call } from "../../wire/call.ts";
 import { useShownPupils } from "../projector/use-shown-pupils.ts";
 import { coursesKey } from "./courses.ts";
+import { type AccessesToSend, type SendReport, sendAccesses } from "./send-accesses.ts";
 
 /** Every list of a class's pupils lies below this key, with results or without. */
 export const pupilsKey = (courseId: string) => ["pupils", courseId] as const;
@@ -48,6 +49,28 @@ export function useCreateAccess(courseId: string) {
     },
     onSuccess: (outcome) => ("created" in outcome ? refresh(client, courseId) : undefined),
     meta: { failed: "failure.addAccess" },
+  });
+}
+
+/** Creates many accesses (see sendAccesses). A refresh follows a failure too: a part of them may stand. */
+export function useCreateAccesses(courseId: string, report: SendReport) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (accesses: AccessesToSend) => sendAccesses(courseId, accesses, report),
+    onSettled: () => refresh(client, courseId),
+    meta: { failed: "failure.importAccesses" },
+  });
+}
+
+/** For each access name the one to use, in the order given: itself, or with the next free number. */
+export function useFreeNames() {
+  return useMutation({
+    mutationFn: async (lists: readonly string[][]): Promise<string[]> => {
+      const answers: string[] = [];
+      for (const names of lists) answers.push(...(await call("suggestPupilNames", { body: { names } })).names);
+      return answers;
+    },
+    meta: { failed: "failure.importAccesses" },
   });
 }
 

@@ -1,0 +1,137 @@
+import { MAX_NAME } from "#contract/limits.ts";
+import { pseudonym } from "#contract/pseudonym.ts";
+import { HEADERS, SAMPLES } from "./access-format.ts";
+import { SheetFileError } from "./sheet-file-error.ts";
+import type { Cell, SheetTable } from "./workbook.ts";
+
+/** Why a row gives no access. */
+export type RowFault =
+  /** A number, a date or a truth value stands where a name should. */
+  | "notText"
+  /** A formula without a result. */
+  | "formula"
+  /** Nothing that gives letters. */
+  | "noLetters";
+
+/** Why a row is looked at twice. `isDoubtful` says which of them is left out unless the teacher wants it. */
+export type RowDoubt = "oneName" | "merged" | "mail" | "tooLong" | "sample" | "digits";
+
+export function isDoubtful(doubt: RowDoubt): boolean {
+  return doubt !== "digits";
+}
+
+/** A child of the file. The names never leave this device; `base` is the pseudonym that they give. */
+export interface AccessRow {
+  /** The row's number in the sheet, from 1. */
+  number: number;
+  firstName: string;
+  lastName: string;
+  base: string;
+  fault?: RowFault;
+  doubt?: RowDoubt;
+}
+
+export interface AccessSheet {
+  rows: readonly AccessRow[];
+  /** What was passed over, as far as a teacher should know. */
+  hasMoreColumns: boolean;
+  sheet: string;
+  sheetCount: number;
+  emptyRows: number;
+  /** Nothing but the sample rows of the template stands in it. */
+  isTemplate: boolean;
+}
+
+/** Letters with many marks on them can be longer than an access name may be, its number included. */
+const MAX_BASE = MAX_NAME - 5;
+/** More children than a school has. */
+const MAX_ROWS = 2000;
+
+const tidy = (text: string): string => text.normalize("NFC").replace(/\s+/gu, " ").trim();
+const textOf = (cell: Cell | undefined): string =>
+  typeof cell === "string" ? tidy(cell) : cell === null || cell === undefined ? "" : shown(cell);
+const shown = (cell: number | boolean | Date): string =>
+  cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+const isEmpty = (row: readonly Cell[]): boolean => row.every((cell) => textOf(cell) === "");
+const folded = (text: string): string => tidy(text).toLocaleLowerCase("de");
+
+const isSame = (row: readonly [string, string], [first, last]: readonly [string, string]): boolean =>
+  folded(row[0]) === folded(first) && folded(row[1]) === folded(last);
+
+function faultOf(cells: readonly (Cell | undefined)[], base: string, isUnsolved: boolean): RowFault | undefined {
+  if (isUnsolved) return "formula";
+  if (cells.some((cell) => cell !== null && cell !== undefined && typeof cell !== "string")) return "notText";
+  return base === "" || base.length > MAX_BASE ? "noLetters" : undefined;
+}
+
+function doubtOf(firstName: string, lastName: string, isMerged: boolean): RowDoubt | undefined {
+  const names = [firstName, lastName];
+  if (SAMPLES.some((sample) => isSame([firstName, lastName], sample))) return "sample";
+  if (isMerged) return "merged";
+  if (names.some((name) => name.includes("@"))) return "mail";
+  if (names.some((name) => name.length > MAX_NAME)) return "tooLong";
+  if (names.some((name) => pseudonym(name, "") === "")) return "oneName";
+  return names.some((name) => /\p{N}/u.test(name)) ? "digits" : undefined;
+}
+
+function rowOf(cells: readonly Cell[], number: number, { unsolved, merged }: SheetTable): AccessRow {
+  const [first, last] = cells;
+  const [firstName, lastName] = [textOf(first), textOf(last)];
+  const base = pseudonym(firstName, lastName);
+  const places = [`A${number}`, `B${number}`];
+  const fault = faultOf(
+    [first, last],
+    base,
+    places.some((place) => unsolved.has(place)),
+  );
+  const isMerged = places.some((place) => merged.has(place));
+  const doubt = fault === undefined ? doubtOf(firstName, lastName, isMerged) : undefined;
+  return {
+    number,
+    firstName,
+    lastName,
+    base,
+    ...(fault === undefined ? {} : { fault }),
+    ...(doubt === undefined ? {} : { doubt }),
+  };
+}
+
+/**
+ * The children of a class list, row by row. The first row with something in it must be the header, in either language,
+ * whatever the screen's (spec section 5, "Import").
+ * @throws SheetFileError `empty`, `header`, `onlyHeader`, `tooManyRows`
+ */
+export function accessRows(table: SheetTable): AccessSheet {
+  const { rows, unsolved, merged, sheet, sheetCount } = table;
+  const isBlank = (row: readonly Cell[], index: number): boolean =>
+    isEmpty(row.slice(0, 2)) && !unsolved.has(`A${index + 1}`) && !unsolved.has(`B${index + 1}`);
+  const head = rows.findIndex((row) => !isEmpty(row));
+  const [first, last] = rows[head] ?? [];
+  if (head === -1) throw new SheetFileError("empty");
+  if (!HEADERS.some((header) => isSame([textOf(first), textOf(last)], header))) throw new SheetFileError("header");
+
+  const children: AccessRow[] = [];
+  let emptyRows = 0;
+  let gap = 0;
+  for (const [index, cells] of rows.entries()) {
+    if (index <= head) continue;
+    // Empty rows behind the last child are nobody's business.
+    if (isBlank(cells, index)) {
+      gap += 1;
+      continue;
+    }
+    emptyRows += gap;
+    gap = 0;
+    children.push(rowOf(cells, index + 1, table));
+  }
+  if (children.length === 0) throw new SheetFileError("onlyHeader");
+  if (children.length > MAX_ROWS) throw new SheetFileError("tooManyRows");
+  return {
+    rows: children,
+    hasMoreColumns: rows.some((row) => !isEmpty(row.slice(2))),
+    sheet,
+    sheetCount,
+    emptyRows,
+    isTemplate: merged.size === 0 && children.every(({ doubt }) => doubt === "sample"),
+  };
+}

@@ -1,0 +1,43 @@
+import { Button, Tooltip } from "@mantine/core";
+import { IconTableExport, IconTableImport } from "@tabler/icons-react";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { useText } from "../../i18n/staff.ts";
+import { useSaveSheets } from "./save-sheets.ts";
+
+/** Opens the import of accesses. */
+export function ImportButton({ open, isDisabled }: { open: () => void; isDisabled: boolean }) {
+  const t = useText();
+  return (
+    <Button
+      variant="default"
+      disabled={isDisabled}
+      leftSection={<IconTableImport size={20} stroke={1.75} />}
+      onClick={open}
+    >
+      {t("accessSheets.importOpen")}
+    </Button>
+  );
+}
+
+/** Saves the accesses of a class as a sheet. Without any it says why it does nothing. */
+export function ExportButton({ pupils }: { pupils: readonly Pupil[] | undefined }) {
+  const t = useText();
+  const { saveAccesses } = useSaveSheets();
+  const isEmpty = pupils === undefined || pupils.length === 0;
+  return (
+    <Tooltip label={t("accessSheets.exportEmpty")} disabled={pupils === undefined || pupils.length > 0}>
+      <Button
+        variant="default"
+        // Still reachable by keyboard, so that its tooltip is too.
+        data-disabled={isEmpty || undefined}
+        aria-disabled={isEmpty}
+        leftSection={<IconTableExport size={20} stroke={1.75} />}
+        onClick={() => {
+          if (!isEmpty) saveAccesses(pupils.map(({ name }) => name));
+        }}
+      >
+        {t("accessSheets.exportNow")}
+      </Button>
+    </Tooltip>
+  );
+}

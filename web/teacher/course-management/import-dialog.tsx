@@ -1,0 +1,47 @@
+import { Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { Course } from "#contract/courses.schema.ts";
+import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { useText } from "../../i18n/staff.ts";
+import { ImportFile } from "./import-file.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import { useImport } from "./use-import.ts";
+
+interface ImportDialogProps {
+  opened: boolean;
+  close: () => void;
+  course: Course;
+  pupils: readonly Pupil[];
+}
+
+/** Accesses from a class list (spec section 2, "Dialogs"): choose a file, look through its children, confirm once. */
+export function ImportDialog({ opened, close, course, pupils }: ImportDialogProps) {
+  const t = useText();
+  const narrow = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`) ?? false;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t("accessSheets.title")}
+      size={860}
+      fullScreen={narrow}
+      centered={false}
+      // A click beside the dialog shall not cost a list that was looked through.
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": t("common.close") }}
+    >
+      <ImportSteps close={close} course={course} pupils={pupils} />
+    </Modal>
+  );
+}
+
+/** Mounted while the dialog is open: with it go the names. */
+function ImportSteps({ close, course, pupils }: Omit<ImportDialogProps, "opened">) {
+  const accesses = useImport(course._id, pupils, close);
+  return accesses.sheet === undefined ? (
+    <ImportFile accesses={accesses} close={close} courseName={course.name} />
+  ) : (
+    <ImportPreview accesses={accesses} sheet={accesses.sheet} close={close} />
+  );
+}

@@ -1,0 +1,95 @@
+import "@mantine/dropzone/styles.css";
+import { Button } from "@mantine/core";
+import { Dropzone } from "@mantine/dropzone";
+import { IconDownload, IconFileSpreadsheet, IconLock, IconUpload } from "@tabler/icons-react";
+import { useText } from "../../i18n/staff.ts";
+import type { SheetFault } from "../../sheets/sheet-file-error.ts";
+import { ErrorMessage } from "../../ui/message.tsx";
+import ui from "../../ui/staff.module.css";
+import styles from "./import-dialog.module.css";
+import { useSaveSheets } from "./save-sheets.ts";
+import type { Import } from "./use-import.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/** With these the file's format is as it should be. */
+const NO_FORMAT_FAULT: ReadonlySet<SheetFault | "template"> = new Set(["template", "onlyHeader", "unreadable"]);
+
+/** The first step: the file, with the template and what it must be. */
+export function ImportFile({
+  accesses,
+  close,
+  courseName,
+}: {
+  accesses: Import;
+  close: () => void;
+  courseName: string;
+}) {
+  const t = useText();
+  const { saveTemplate } = useSaveSheets();
+  const { file, fault, isReading } = accesses;
+  return (
+    <div className={ui.stack}>
+      <p className={ui.note}>
+        <IconLock size={20} stroke={1.75} aria-hidden="true" />
+        <span>
+          <b>{t("accessSheets.file.privacy")}</b> {t("accessSheets.file.privacyMore")}
+        </span>
+      </p>
+      <div className={ui.stack}>
+        <p>{t("accessSheets.file.how")}</p>
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={20} stroke={1.75} />}
+            onClick={() => saveTemplate(courseName)}
+          >
+            {t("accessSheets.file.template")}
+          </Button>
+        </div>
+      </div>
+      <Dropzone
+        className={styles.zone ?? ""}
+        multiple={false}
+        accept={{ [XLSX]: [".xlsx"] }}
+        onDrop={([chosen]) => accesses.choose(chosen)}
+        onReject={([rejection]) => {
+          // Another name or several files: what it is, the content says.
+          accesses.choose(rejection?.file);
+        }}
+        role="button"
+        aria-label={t("accessSheets.file.choose")}
+        inputProps={{ "aria-label": t("accessSheets.file.choose"), tabIndex: -1 }}
+        data-autofocus
+      >
+        <span className={styles.zoneText}>
+          {file === undefined ? (
+            <IconUpload size={28} stroke={1.5} aria-hidden="true" />
+          ) : (
+            <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden="true" />
+          )}
+          <b>{file === undefined ? t("accessSheets.file.drop") : file.name}</b>
+          <span className={`${ui.small} ${ui.muted}`}>{t("accessSheets.file.kind")}</span>
+        </span>
+      </Dropzone>
+      <p className={ui.hidden} role="status">
+        {isReading
+          ? t("accessSheets.file.reading")
+          : file !== undefined && t("accessSheets.file.chosen", { name: file.name })}
+      </p>
+      {fault !== undefined &&
+        (NO_FORMAT_FAULT.has(fault) ? (
+          <ErrorMessage>{t(`accessSheets.fault.${fault}`)}</ErrorMessage>
+        ) : (
+          <ErrorMessage title={t("accessSheets.wrongFormat")}>{t(`accessSheets.fault.${fault}`)}</ErrorMessage>
+        ))}
+      <div className={ui.dialogEnd}>
+        <Button variant="subtle" onClick={close}>
+          {t("common.cancel")}
+        </Button>
+        <Button disabled={file === undefined} loading={isReading} onClick={accesses.read}>
+          {t("accessSheets.file.next")}
+        </Button>
+      </div>
+    </div>
+  );
+}

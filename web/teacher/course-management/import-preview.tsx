@@ -1,0 +1,107 @@
+import { Button, Progress, Switch } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useState } from "react";
+import { useText } from "../../i18n/staff.ts";
+import type { AccessSheet } from "../../sheets/access-rows.ts";
+import { ErrorMessage } from "../../ui/message.tsx";
+import ui from "../../ui/staff.module.css";
+import styles from "./import-dialog.module.css";
+import { ImportTable } from "./import-table.tsx";
+import { hasRemark } from "./row-remark.ts";
+import type { Import } from "./use-import.ts";
+
+/** A list shorter than this is seen at a glance. */
+const LONG_LIST = 10;
+
+/** The second step: every child of the file with its access name, before anything is created. */
+export function ImportPreview({ accesses, sheet, close }: { accesses: Import; sheet: AccessSheet; close: () => void }) {
+  const t = useText();
+  const { rows, isSending, isUnsure } = accesses;
+  const [isOnlyOdd, setOnlyOdd] = useState(false);
+  const open = rows.filter(({ isIncluded }) => isIncluded);
+  const standing = rows.filter(({ isStanding }) => isStanding).length;
+  const odd = rows.filter(hasRemark);
+  const total = open.length + standing;
+  const isBegun = standing > 0 || isUnsure;
+  const isFiltered = isOnlyOdd && odd.length > 0;
+
+  return (
+    <div className={ui.stack}>
+      <p className={styles.summary} role="status">
+        {summaryOf(rows, t)}
+      </p>
+      <Notices sheet={sheet} there={rows.filter(({ isThere, isStanding }) => isThere && !isStanding).length} />
+      {accesses.hasChanged && <ErrorMessage>{t("accessSheets.preview.changed")}</ErrorMessage>}
+      {isUnsure && !isSending && <ErrorMessage>{t("accessSheets.preview.unsure")}</ErrorMessage>}
+      {standing > 0 && !isUnsure && !isSending && (
+        <p className={`${ui.note} ${ui.warn}`}>
+          {t("accessSheets.preview.interrupted", { done: standing, count: total })}
+        </p>
+      )}
+      {odd.length > 0 && rows.length > LONG_LIST && (
+        <Switch
+          checked={isFiltered}
+          onChange={({ currentTarget }) => setOnlyOdd(currentTarget.checked)}
+          label={t("accessSheets.preview.onlyOdd", { count: odd.length })}
+        />
+      )}
+      <ImportTable rows={isFiltered ? odd : rows} tick={accesses.tick} isLocked={isSending || isUnsure} />
+      <div className={styles.end}>
+        {isSending && (
+          <div className={`${ui.stack} ${ui.tight}`} role="status">
+            <span className={ui.small}>{t("accessSheets.preview.sending", { done: standing, count: total })}</span>
+            <Progress
+              value={total === 0 ? 0 : (100 * standing) / total}
+              animated
+              aria-label={t("accessSheets.preview.sending", { done: standing, count: total })}
+            />
+          </div>
+        )}
+        <div className={ui.dialogEnd}>
+          <Button variant="subtle" onClick={isBegun ? close : accesses.leave} disabled={isSending}>
+            {t(isBegun ? "common.close" : "accessSheets.preview.other")}
+          </Button>
+          <Button loading={isSending} disabled={open.length === 0} onClick={accesses.send}>
+            {open.length === 0
+              ? t("accessSheets.preview.submitNone")
+              : t(isBegun ? "accessSheets.preview.continue" : "accessSheets.preview.submit", { count: open.length })}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** "28 Zugänge werden angelegt, 2 Namen sind vergeben und werden ergänzt, 1 Zeile übersprungen." */
+function summaryOf(rows: Import["rows"], t: ReturnType<typeof useText>): string {
+  const open = rows.filter(({ isIncluded }) => isIncluded);
+  const clashes = open.filter(({ isTaken }) => isTaken).length;
+  const skipped = rows.filter(({ isIncluded, isStanding }) => !isIncluded && !isStanding).length;
+  const parts = [t("accessSheets.preview.create", { count: open.length })];
+  if (clashes > 0) parts.push(t("accessSheets.preview.clashes", { count: clashes }));
+  if (skipped > 0) parts.push(t("accessSheets.preview.skipped", { count: skipped }));
+  return `${parts.join(", ")}.`;
+}
+
+/** What the file has that was not taken, and whom the class may have already. */
+function Notices({ sheet, there }: { sheet: AccessSheet; there: number }) {
+  const t = useText();
+  const { sheetCount, sheet: name, hasMoreColumns, emptyRows } = sheet;
+  const notices = [
+    there > 0 && t("accessSheets.preview.there", { count: there }),
+    sheetCount > 1 && t("accessSheets.preview.moreSheets", { count: sheetCount, name }),
+    hasMoreColumns && t("accessSheets.preview.moreColumns"),
+    emptyRows > 0 && t("accessSheets.preview.emptyRows", { count: emptyRows }),
+  ].filter((notice) => notice !== false);
+  if (notices.length === 0) return null;
+  return (
+    <div className={ui.note}>
+      <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
+      <div>
+        {notices.map((notice) => (
+          <p key={notice}>{notice}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

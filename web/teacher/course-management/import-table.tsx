@@ -1,0 +1,117 @@
+import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
+import { memo } from "react";
+import { useText } from "../../i18n/staff.ts";
+import type { PlannedRow } from "../../sheets/access-plan.ts";
+import ui from "../../ui/staff.module.css";
+import cards from "../../ui/table-cards.module.css";
+import styles from "./import-dialog.module.css";
+import { hasRemark, remarksOf } from "./row-remark.ts";
+
+interface ImportTableProps {
+  rows: readonly PlannedRow[];
+  tick: (numbers: readonly number[], isTicked: boolean) => void;
+  /** While it is sent, and as long as it is not known what arrived. */
+  isLocked: boolean;
+}
+
+const mayTick = ({ fault, isStanding }: PlannedRow): boolean => fault === undefined && !isStanding;
+
+/** A row for each child of the file. The ticks are native: two thousand of them must not make a phone wait. */
+export function ImportTable({ rows, tick, isLocked }: ImportTableProps) {
+  const t = useText();
+  const open = rows.filter(mayTick);
+  const ticked = open.filter(({ isIncluded }) => isIncluded).length;
+  const all = (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        aria-label={t("accessSheets.preview.all")}
+        checked={open.length > 0 && ticked === open.length}
+        ref={(box) => {
+          if (box) box.indeterminate = ticked > 0 && ticked < open.length;
+        }}
+        disabled={isLocked || open.length === 0}
+        onChange={({ currentTarget }) => {
+          tick(
+            open.map(({ number }) => number),
+            currentTarget.checked,
+          );
+        }}
+      />
+      <span className={styles.allText}>{t("accessSheets.preview.all")}</span>
+    </label>
+  );
+  return (
+    <section className={styles.frame} aria-label={t("accessSheets.preview.table")}>
+      <table className={`${ui.table} ${ui.dense} ${cards.cards} ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{all}</th>
+            <th scope="col">{t("accessSheets.preview.row")}</th>
+            <th scope="col">{t("accessSheets.sheet.firstName")}</th>
+            <th scope="col">{t("accessSheets.sheet.lastName")}</th>
+            <th scope="col">{t("accessSheets.preview.accessName")}</th>
+            <th scope="col">{t("accessSheets.preview.state")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ChildRow key={row.number} row={row} tick={tick} isLocked={isLocked} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function isSameRow(a: ChildRowProps, b: ChildRowProps): boolean {
+  return (
+    a.isLocked === b.isLocked &&
+    (Object.keys(b.row) as (keyof PlannedRow)[]).every((key) => a.row[key] === b.row[key]) &&
+    a.row.name === b.row.name
+  );
+}
+
+interface ChildRowProps extends Omit<ImportTableProps, "rows"> {
+  row: PlannedRow;
+}
+
+/** Planned anew at every tick, so compared by what it says. */
+const ChildRow = memo(function ChildRow({ row, tick, isLocked }: ChildRowProps) {
+  const t = useText();
+  const { number, firstName, lastName, name, isIncluded, isStanding } = row;
+  const none = <span className={ui.muted}>{t("accessSheets.preview.none")}</span>;
+  return (
+    <tr className={isIncluded || isStanding ? "" : styles.left}>
+      <td className={styles.tickCell}>
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            aria-label={t("accessSheets.preview.take", { row: number })}
+            checked={isIncluded || isStanding}
+            disabled={isLocked || !mayTick(row)}
+            onChange={({ currentTarget }) => tick([number], currentTarget.checked)}
+          />
+        </label>
+      </td>
+      <td className={`${ui.muted} ${styles.number}`}>{number}</td>
+      <td className={styles.child}>{firstName === "" ? none : firstName}</td>
+      <td className={styles.child}>{lastName === "" ? none : lastName}</td>
+      <th scope="row" className={styles.access}>
+        {name ?? none}
+      </th>
+      <td className={styles.remark}>
+        <span className={styles.remarkLine}>
+          <RemarkIcon row={row} />
+          <span>{remarksOf(row, t).join(" ")}</span>
+        </span>
+      </td>
+    </tr>
+  );
+}, isSameRow);
+
+function RemarkIcon({ row }: { row: PlannedRow }) {
+  if (row.fault !== undefined) return <IconX size={18} stroke={1.75} aria-hidden="true" className={styles.faulty} />;
+  if (hasRemark(row)) return <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" className={styles.odd} />;
+  return <IconCheck size={18} stroke={1.75} aria-hidden="true" className={styles.fine} />;
+}

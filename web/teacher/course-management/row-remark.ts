@@ -1,0 +1,21 @@
+import type { Say } from "../../i18n/staff.ts";
+import type { PlannedRow } from "../../sheets/access-plan.ts";
+
+/** Whether a row is to be looked at. */
+export function hasRemark({ fault, doubt, isThere, isTaken, isStanding }: PlannedRow): boolean {
+  return !isStanding && (fault !== undefined || doubt !== undefined || isThere || isTaken);
+}
+
+/** What is said about a row: why it gives no access, why it is looked at twice, and which free name a taken one becomes. */
+export function remarksOf(row: PlannedRow, t: Say): string[] {
+  const { base, fault, doubt, twin, isThere, isTaken, isIncluded, isStanding } = row;
+  if (isStanding) return [t("accessSheets.state.standing")];
+  if (fault !== undefined) return [t(`accessSheets.state.${fault}`)];
+  const name = row.name ?? "";
+  const remarks = doubt === undefined ? [] : [t(`accessSheets.state.${doubt}`)];
+  if (isThere) remarks.push(t("accessSheets.state.there", { base, name }));
+  else if (isTaken && twin !== undefined) remarks.push(t("accessSheets.state.twice", { base, name, row: twin }));
+  else if (isTaken) remarks.push(t("accessSheets.state.taken", { base, name }));
+  if (remarks.length > 0) return remarks;
+  return [t(isIncluded ? "accessSheets.state.fine" : "accessSheets.state.left")];
+}

@@ -1,0 +1,28 @@
+import { currentLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/staff.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import { toastError } from "../../ui/toasts.tsx";
+import { useSingle } from "../../ui/use-single.ts";
+
+const loadWriter = () => import("../../sheets/write-access-sheets.ts");
+
+/** Saves the sheets of a class: the template of its import, and its accesses. The code that writes them comes when needed. */
+export function useSaveSheets() {
+  const t = useText();
+  const save = useSingle(
+    async (name: string, make: (writer: Awaited<ReturnType<typeof loadWriter>>) => Promise<Blob>) => {
+      try {
+        saveFile(name, await make(await loadWriter()));
+      } catch {
+        toastError(t("accessSheets.saveFailed"));
+      }
+    },
+  );
+  return {
+    saveTemplate: (courseName: string) =>
+      save(t("accessSheets.sheet.templateFile"), (writer) => writer.writeTemplate(courseName, currentLanguage())),
+    /** `names` in the order in which they shall stand. */
+    saveAccesses: (names: readonly string[]) =>
+      save(t("accessSheets.sheet.exportFile"), (writer) => writer.writeAccesses(names, currentLanguage())),
+  };
+}
