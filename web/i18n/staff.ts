@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { createContext, use } from "react";
 import type { Texts, Translated } from "./setup.ts";
 import { accessSheets } from "./staff/access-sheets.ts";
 import { account } from "./staff/account.ts";
@@ -86,8 +86,12 @@ type Known = typeof de & (typeof superuserTexts)["de"];
 export type StaffKey = KeysOf<Known>;
 export type Say = (key: StaffKey, values?: Record<string, string | number>) => string;
 
+/** What {@link useText} gives; filled by TextProvider, once for all: a table of a class asks for thousands of texts. */
+export const TextContext = createContext<Say | undefined>(undefined);
+
 /** The texts in the language on screen; the component renders again when it changes. */
 export function useText(): Say {
-  const { t } = useTranslation();
-  return t as unknown as Say;
+  const say = use(TextContext);
+  if (say === undefined) throw new Error("There are no texts outside a TextProvider.");
+  return say;
 }

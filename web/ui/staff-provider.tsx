@@ -10,6 +10,7 @@ import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { MOBILE_BREAKPOINT_PX, TOAST_MS } from "#contract/limits.ts";
+import { TextProvider } from "../i18n/text-provider.tsx";
 import { queryClient } from "./query-client.ts";
 import { cssVariablesResolver, theme } from "./theme.ts";
 
@@ -18,7 +19,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 // The scroll lock under Mantine's dialogs (react-remove-scroll) looks for the nonce under the name that webpack gives it.
 Object.assign(window, { __webpack_nonce__: nonce });
 
-/** What the teacher's and the public screens stand on: Mantine in our colours, toasts, and the store of answers. */
+/** What the teacher's and the public screens stand on: Mantine in our colours, texts, toasts, and the store of answers. */
 export function StaffProvider({ children }: { children: ReactNode }) {
   // On a phone every message lies on something: few at a time, and never on the header, which leads away from there.
   const narrow = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`) ?? false;
@@ -30,8 +31,10 @@ export function StaffProvider({ children }: { children: ReactNode }) {
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queryClient}>
-        {children}
-        <Notifications position="bottom-right" autoClose={TOAST_MS} limit={narrow ? 2 : 4} containerWidth={420} />
+        <TextProvider>
+          {children}
+          <Notifications position="bottom-right" autoClose={TOAST_MS} limit={narrow ? 2 : 4} containerWidth={420} />
+        </TextProvider>
       </QueryClientProvider>
     </MantineProvider>
   );
