@@ -66,6 +66,10 @@ const staff: readonly Row<StaffKey>[] = [
   // Other failures
   ["en", "userInit.consent.failed", "There was an issue with the server."],
   ["en", "errorCodes.NAME_IN_USE", "This name is already in use for another access. Please choose a different name."],
+  // Section 2, the screen of a class's tests
+  ["en", "courses.empty.title", "No tests added yet"],
+  ["en", "courses.table.publishedTip", "Test is released for pupils"],
+  ["en", "courses.table.hiddenTip", "Test is not released"],
   // Success toasts, inactivity
   ["en", "account.reset.confirmToast", "Your password has been reset."],
   ["en", "session.inactive", "You have been logged out due to inactivity."],

@@ -46,8 +46,6 @@ const de = {
     hidden: "verborgen",
     publishedTip: "Der Test ist für die Klasse freigegeben",
     hiddenTip: "Der Test ist nicht freigegeben",
-    publish: "{{name}} freigeben",
-    withdraw: "{{name}} verbergen",
   },
   comment: {
     title: "Kommentar zu „{{name}}“",
@@ -117,8 +115,6 @@ const en: Translated<typeof de> = {
     hidden: "hidden",
     publishedTip: "Test is released for pupils",
     hiddenTip: "Test is not released",
-    publish: "Release {{name}}",
-    withdraw: "Hide {{name}}",
   },
   comment: {
     title: "Comment on “{{name}}”",

@@ -25,9 +25,6 @@ const de = {
     pupils: "Lernende",
     addCourse: "Klasse anlegen",
     none: "Noch keine Klasse",
-    categories: "Kategorien",
-    search: "Test suchen",
-    searchHint: "mindestens 3 Zeichen",
   },
 };
 
@@ -56,9 +53,6 @@ const en: Translated<typeof de> = {
     pupils: "Pupils",
     addCourse: "Add class",
     none: "No class yet",
-    categories: "Categories",
-    search: "Search tests",
-    searchHint: "at least 3 characters",
   },
 };
 

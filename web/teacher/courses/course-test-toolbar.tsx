@@ -41,7 +41,8 @@ export function CourseTestToolbar({ test, done, leave }: CourseTestToolbarProps)
         opened={removing}
         close={removal.close}
         title={t("courses.remove.title")}
-        name={name}
+        // The name alone (spec section 3, "CourseTest"), without the variant.
+        name={test.name[currentLanguage()]}
         consequence={
           done === 0 ? t("courses.remove.whatNone", { name }) : t("courses.remove.what", { name, count: done })
         }

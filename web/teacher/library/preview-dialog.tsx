@@ -49,7 +49,7 @@ function Preview({ test }: { test: Test }): ReactElement {
       <VersionChoice versions={versions} version={version} choose={setVersion} />
       <Tabs.List className={styles.tabs} aria-label={t("library.previewDialog.parts")}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
+          <Tabs.Tab key={tab} value={tab} {...(tab === tabs[0] && { "data-autofocus": true })}>
             {t(`library.previewDialog.${tab}`)}
           </Tabs.Tab>
         ))}

@@ -10,7 +10,7 @@ interface SearchFieldProps {
   change: (search: string) => void;
 }
 
-/** Searches after a pause of typing, from three characters on (spec section 5, "Library search"). */
+/** Searches after a pause of typing, from three characters on (spec section 5, "Library search"). Escape clears it at once. */
 export function SearchField({ search, change }: SearchFieldProps) {
   const t = useText();
   const [typed, setTyped] = useState(search);
@@ -31,12 +31,24 @@ export function SearchField({ search, change }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [next, search, change]);
 
+  const clear = (): void => {
+    setTyped("");
+    if (search === "") return;
+    setKnown("");
+    change("");
+  };
+
   const short = typed.trim() !== "" && next === "";
   return (
     <TextInput
       type="search"
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && typed !== "") clear();
+      }}
+      // The first Escape is the field's, the next one closes the dialog around it.
+      data-mantine-stop-propagation={typed !== ""}
       placeholder={t("library.searchLabel")}
       aria-label={t("library.searchLabel")}
       description={short ? t("library.searchHint") : undefined}
@@ -45,7 +57,7 @@ export function SearchField({ search, change }: SearchFieldProps) {
       leftSection={<IconSearch size={18} stroke={1.75} />}
       rightSection={
         typed === "" ? undefined : (
-          <CloseButton aria-label={t("library.empty.action")} onClick={() => setTyped("")} variant="transparent" />
+          <CloseButton aria-label={t("library.searchClear")} onClick={clear} variant="transparent" />
         )
       }
     />

@@ -23,16 +23,17 @@ export function useLibraryCategories(
   const t = useText();
   const language = currentLanguage();
   const { data: here, isError } = useCategories(language);
-  const { data: there } = useCategories(language === "de" ? "en" : "de");
+  const { data: there, isError: unknown } = useCategories(language === "de" ? "en" : "de");
 
   // Not the sum: a test may be in several categories.
   const { data: all } = useTests({ language, category: undefined, term: undefined, page: 0 });
 
   useEffect(() => {
-    if (category === undefined || here === undefined || there === undefined) return;
+    if (category === undefined || here === undefined || (there === undefined && !unknown)) return;
     if (here.categories.includes(category)) return;
-    choose(here.categories[there.categories.indexOf(category)], true);
-  }, [category, here, there, choose]);
+    const place = there?.categories.indexOf(category) ?? -1;
+    choose(here.categories[place], true);
+  }, [category, here, there, unknown, choose]);
 
   if (here === undefined && !isError) return { categories: undefined };
   const named = here?.categories.map((name, index) => ({ name, label: name, count: here.counts[index] })) ?? [];

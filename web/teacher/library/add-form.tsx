@@ -1,0 +1,102 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { type SubmitEvent, useState } from "react";
+import { Link } from "react-router";
+import type { Course } from "#contract/courses.schema.ts";
+import type { Test } from "#contract/library.schema.ts";
+import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
+import { versionText } from "../../test-view/test-source.ts";
+import ui from "../../ui/staff.module.css";
+import { FailedState, LoadingRows } from "../../ui/states.tsx";
+import { toastSuccess } from "../../ui/toasts.tsx";
+import { useSingle } from "../../ui/use-single.ts";
+import { useAddCourseTest } from "../data/course-tests.ts";
+import { useCourses } from "../data/courses.ts";
+import { versionsOf } from "../data/library.ts";
+import { findRememberedCourse } from "../remembered-course.ts";
+import { AlreadyThere } from "./already-there.tsx";
+
+interface AddFormProps {
+  test: Test;
+  name: string;
+  /** The class to which it goes; without it the form asks. */
+  course: Course | undefined;
+  onAdded: () => void;
+}
+
+/** Which class and which version; needs at least one class. */
+export function AddForm({ course, ...rest }: AddFormProps) {
+  const t = useText();
+  const { data, isError, refetch } = useCourses();
+  const courses = course === undefined ? data : [course];
+  if (courses === undefined) {
+    return isError ? <FailedState text={t("failure.loadCourses")} retry={refetch} /> : <LoadingRows rows={2} />;
+  }
+  if (courses.length === 0) {
+    return (
+      <div className={`${ui.stack} ${ui.close}`}>
+        <p>{t("library.popup.noCourse")}</p>
+        <Link to={pathOf("Courses")}>{t("library.popup.toCourses")}</Link>
+      </div>
+    );
+  }
+  return <ChoiceForm courses={courses} {...rest} />;
+}
+
+function ChoiceForm({ test, name, courses, onAdded }: Omit<AddFormProps, "course"> & { courses: readonly Course[] }) {
+  const t = useText();
+  const versions = versionsOf(test);
+  const add = useAddCourseTest();
+  const [chosen, setChosen] = useState(() => findRememberedCourse() ?? "");
+  const [version, setVersion] = useState(() => versions.map(versionText)[0] ?? "");
+  // With only one class there is nothing to choose (spec section 5, "Add test to course").
+  const only = courses.length === 1 ? courses[0] : undefined;
+  const target = only ?? courses.find(({ _id }) => _id === chosen);
+  const testVersion = versions.find((candidate) => versionText(candidate) === version);
+
+  const send = useSingle(async () => {
+    if (target === undefined || testVersion === undefined) return;
+    await add.mutateAsync({ courseId: target._id, testId: test._id, testVersion });
+    toastSuccess(t("courses.toast.added", { name, course: target.name }));
+    onAdded();
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form onSubmit={submit} className={ui.stack}>
+      {only === undefined && (
+        <NativeSelect
+          label={t("library.popup.course")}
+          value={target?._id ?? ""}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
+          {target === undefined && <option value="">{t("library.popup.courseChoose")}</option>}
+          {courses.map(({ _id, name: label }) => (
+            <option key={_id} value={_id}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <NativeSelect
+        label={t("library.popup.version")}
+        value={version}
+        onChange={(event) => setVersion(event.currentTarget.value)}
+      >
+        {versions.map(versionText).map((number, index) => (
+          <option key={number} value={number}>
+            {index === 0 ? t("library.popup.newest", { version: number }) : number}
+          </option>
+        ))}
+      </NativeSelect>
+      {target !== undefined && <AlreadyThere test={test} course={target} />}
+      <Button type="submit" disabled={target === undefined} loading={add.isPending}>
+        {target === undefined ? t("library.popup.submitNone") : t("library.popup.submit", { name: target.name })}
+      </Button>
+      <p className={`${ui.small} ${ui.muted}`}>{t("library.popup.hidden")}</p>
+    </form>
+  );
+}
