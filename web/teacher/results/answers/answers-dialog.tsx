@@ -8,6 +8,7 @@ import { currentLanguage } from "../../../i18n/setup.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
 import { FailedState, LoadingRows } from "../../../ui/states.tsx";
+import { PupilLink } from "../../class-over-time/pupil-link.tsx";
 import { useEvidence } from "../../data/results.ts";
 import { timeText } from "../format.ts";
 import type { DetailedTest } from "../standings.ts";
@@ -49,7 +50,9 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
         <Modal.Header>
           <div className={css.head}>
             <Modal.Title component="h2">{pupil.name}</Modal.Title>
-            <p className={`${ui.small} ${ui.muted}`}>{subtitle}</p>
+            <p className={`${ui.small} ${ui.muted}`}>
+              {subtitle} · <PupilLink pupil={pupil}>{say("classOverTime.title")}</PupilLink>
+            </p>
           </div>
           <div className={css.turn}>
             <Turn to={pupils[place - 1]} words="results.answers.previous" onPupil={onPupil}>

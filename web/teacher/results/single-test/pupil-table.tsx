@@ -1,15 +1,26 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
+import { PupilLink } from "../../class-over-time/pupil-link.tsx";
 import { evidenceKey } from "../answers/evidence.ts";
+import type { HastyPage } from "../answers/page-times.ts";
+import { useHastyPages } from "../answers/use-hasty-pages.ts";
 import { answersPlace, type OpenAnswers } from "../answers/use-open-answers.ts";
 import { CorrectButton, PatternBadge, ProgressBadge, StageBadge } from "../badges.tsx";
 import { percentText, timeText } from "../format.ts";
-import { type Attempt, correctCount, isLowStage, type Scale, type Standing, standingsOf } from "../standings.ts";
+import {
+  type Attempt,
+  correctCount,
+  type DetailedTest,
+  isLowStage,
+  type Scale,
+  type Standing,
+  standingsOf,
+} from "../standings.ts";
 import css from "./pupil-table.module.css";
 
 interface PupilTableProps {
@@ -18,7 +29,7 @@ interface PupilTableProps {
   scales: readonly Scale[];
   language: Language;
   simplified: boolean;
-  courseTestId: string;
+  courseTest: DetailedTest;
   onAnswers: OpenAnswers;
 }
 
@@ -29,10 +40,11 @@ export function PupilTable({
   scales,
   language,
   simplified,
-  courseTestId,
+  courseTest,
   onAnswers,
 }: PupilTableProps): ReactElement {
   const say = useText();
+  const hasty = useHastyPages(courseTest, pupils, language);
   return (
     <div className={ui.tableCard}>
       <table className={`${ui.table} ${css.table}`}>
@@ -59,7 +71,8 @@ export function PupilTable({
             <PupilRow
               key={pupil._id}
               attempt={attempts?.get(pupil._id) ?? { state: "none" }}
-              {...{ pupil, scales, language, simplified, courseTestId, onAnswers }}
+              hasty={hasty.get(pupil._id) ?? []}
+              {...{ pupil, scales, language, simplified, courseTest, onAnswers }}
             />
           ))}
         </tbody>
@@ -71,15 +84,18 @@ export function PupilTable({
 interface PupilRowProps extends Omit<PupilTableProps, "pupils" | "attempts"> {
   pupil: Pupil;
   attempt: Attempt;
+  hasty: readonly HastyPage[];
 }
 
 function PupilRow(props: PupilRowProps): ReactElement {
-  const { pupil, attempt, scales, language, simplified, courseTestId, onAnswers } = props;
+  const { pupil, attempt, hasty, scales, language, simplified, courseTest, onAnswers } = props;
   const say = useText();
   if (attempt.state !== "done")
     return (
       <tr>
-        <th scope="row">{pupil.name}</th>
+        <th scope="row">
+          <PupilLink pupil={pupil} />
+        </th>
         <td colSpan={(simplified ? 1 : scales.length) + 3} className={css.wide}>
           {attempt.state === "progress" ? (
             <span className={css.badges}>
@@ -98,8 +114,10 @@ function PupilRow(props: PupilRowProps): ReactElement {
   const answersOf = say("results.pupils.answersOf", { name: pupil.name });
   const low = !simplified && isLowStage(attempt.result, standings);
   return (
-    <tr data-answers={answersPlace(courseTestId, pupil._id)}>
-      <th scope="row">{pupil.name}</th>
+    <tr data-answers={answersPlace(courseTest._id, pupil._id)}>
+      <th scope="row">
+        <PupilLink pupil={pupil} />
+      </th>
       {simplified ? (
         <td className={css.wide}>
           <CorrectButton counts={correctCount(attempt.result)} onOpen={() => onAnswers(pupil)} />
@@ -124,6 +142,7 @@ function PupilRow(props: PupilRowProps): ReactElement {
             })}
           </span>
         ) : null}
+        <HastyWarning pages={hasty} />
       </td>
       <td className={`${ui.end} ${css.end}`}>
         <Button variant="default" aria-label={answersOf} onClick={() => onAnswers(pupil)}>
@@ -131,6 +150,22 @@ function PupilRow(props: PupilRowProps): ReactElement {
         </Button>
       </td>
     </tr>
+  );
+}
+
+/** Pages left too fast to be read: a quiet word, since nobody knows why. The answers say more. */
+function HastyWarning({ pages }: { pages: readonly HastyPage[] }): ReactElement | null {
+  const say = useText();
+  if (pages.length === 0) return null;
+  const [first] = pages;
+  return (
+    <span
+      className={`${css.hasty} ${ui.small}`}
+      title={first && say("results.answers.hasty.guessed", { page: first.page, count: first.seconds })}
+    >
+      <IconClock size={18} aria-hidden="true" />
+      {say("results.answers.hasty.icon", { pages: pages.map(({ page }) => page).join(", ") })}
+    </span>
   );
 }
 

@@ -1,0 +1,85 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+import type { Course } from "#contract/courses.schema.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { pathOf } from "#contract/screens.ts";
+import { dayOf } from "../../ui/day.ts";
+import { ScreenHead } from "../../ui/screen-head.tsx";
+import ui from "../../ui/staff.module.css";
+import { EmptyState } from "../../ui/states.tsx";
+import css from "./class-over-time.module.css";
+import { Comparison } from "./comparison.tsx";
+import { familiesOf, type Taking } from "./takings.ts";
+import { Timeline } from "./timeline.tsx";
+import { useSpeech } from "./words.ts";
+
+interface ClassViewProps {
+  course: Course;
+  pupils: readonly Pupil[];
+  takings: readonly Taking[];
+}
+
+/** The class: its tests in order, what was taken twice stage by stage, and the way to each pupil. */
+export function ClassView({ course, pupils, takings }: ClassViewProps): ReactElement {
+  const speech = useSpeech();
+  const { say } = speech;
+  const families = familiesOf(takings);
+  const [first, last] = [takings[0], takings.at(-1)];
+  return (
+    <>
+      <div className={`${ui.stack} ${ui.tight}`}>
+        <Link className={`${css.back} no-paper`} to={`${pathOf("Courses")}?course=${course._id}`}>
+          <IconArrowLeft size={20} aria-hidden="true" />
+          {say("classOverTime.back", { name: course.name })}
+        </Link>
+        <ScreenHead
+          title={say("classOverTime.ofCourse", { name: course.name })}
+          subtitle={
+            first && last
+              ? say("classOverTime.span", {
+                  count: takings.length,
+                  from: dayOf(first.time, say),
+                  to: dayOf(last.time, say),
+                })
+              : undefined
+          }
+        />
+      </div>
+
+      {pupils.length === 0 ? (
+        <EmptyState title={say("classOverTime.tests.noPupils")} text={say("results.overview.noPupils")} />
+      ) : takings.length === 0 ? (
+        <EmptyState title={say("classOverTime.tests.none")} text={say("classOverTime.tests.noneText")} />
+      ) : (
+        <>
+          <section className={ui.section} aria-labelledby="tests">
+            <h2 id="tests">{say("classOverTime.tests.heading")}</h2>
+            <Timeline total={pupils.length} {...{ takings, families, speech }} />
+          </section>
+          <section className={ui.section} aria-labelledby="compare">
+            <div className={`${ui.stack} ${ui.tight}`}>
+              <h2 id="compare">{say("classOverTime.compare.heading")}</h2>
+              <p className={`${ui.muted} ${ui.lead}`}>
+                {say(families.length > 0 ? "classOverTime.ownScales" : "classOverTime.compare.once")}
+              </p>
+            </div>
+            {families.map((family) => (
+              <Comparison key={family.key} courseId={course._id} {...{ family, speech }} />
+            ))}
+          </section>
+          <section className={`${ui.section} no-paper`} aria-labelledby="pupils">
+            <h2 id="pupils">{say("classOverTime.pupils.heading")}</h2>
+            <ul className={css.pupils}>
+              {pupils.map(({ _id, name }) => (
+                <li key={_id}>
+                  <Link to={pathOf("ClassOverTime", { courseId: course._id, pupilId: _id })}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </>
+  );
+}

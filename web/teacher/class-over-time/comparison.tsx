@@ -1,0 +1,92 @@
+import { NativeSelect } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import ui from "../../ui/staff.module.css";
+import css from "./class-over-time.module.css";
+import { compareStages, takenOnce } from "./compare.ts";
+import { CorrectTable } from "./correct-table.tsx";
+import { StageTable } from "./stage-table.tsx";
+import type { Family, Taking } from "./takings.ts";
+import { changeText, type Speech, whenText } from "./words.ts";
+
+interface ComparisonProps {
+  family: Family;
+  courseId: string;
+  speech: Speech;
+}
+
+/** Two takings of one test beside each other; with more than two, the teacher says which. */
+export function Comparison({ family, courseId, speech }: ComparisonProps): ReactElement | null {
+  const { say, language, simplified } = speech;
+  const { takings } = family;
+  // By id, so that a choice stays when another taking comes. At first the two newest.
+  const [chosen, setChosen] = useState<{ earlier?: string; later?: string }>({});
+  const last = takings.length - 1;
+  const placeOf = (id: string | undefined): number => takings.findIndex(({ test }) => test._id === id);
+  const second = Math.max(placeOf(chosen.later), 0) || last;
+  const found = placeOf(chosen.earlier);
+  const first = found >= 0 && found < second ? found : second - 1;
+  const [earlier, later] = [takings[first], takings[second]];
+  if (earlier === undefined || later === undefined) return null;
+  const pair = { earlier, later };
+  const once = takenOnce(pair);
+  const changes = compareStages(pair);
+  return (
+    <article className={`${ui.card} ${ui.stack} ${css.comparison}`}>
+      <header className={`${ui.stack} ${ui.tight}`}>
+        <h3>{later.test.name[language]}</h3>
+        {takings.length > 2 ? (
+          <div className={ui.row}>
+            <Choice
+              label={say("classOverTime.compare.earlier")}
+              among={takings.slice(0, last)}
+              now={earlier}
+              onChoose={(id) => setChosen({ earlier: id, later: placeOf(id) < second ? later.test._id : undefined })}
+              speech={speech}
+            />
+            <Choice
+              label={say("classOverTime.compare.later")}
+              among={takings.slice(1)}
+              now={later}
+              onChoose={(id) => setChosen({ earlier: earlier.test._id, later: id })}
+              speech={speech}
+            />
+          </div>
+        ) : (
+          <p className={ui.muted}>
+            {whenText(earlier, say)} → {whenText(later, say)}
+          </p>
+        )}
+      </header>
+      {simplified ? (
+        <CorrectTable once={once.length} {...{ pair, courseId, speech }} />
+      ) : (
+        changes.map((change) => (
+          <section key={change.scales.later.name} className={`${ui.stack} ${ui.close}`}>
+            {change.scales.later.title ? <h4>{change.scales.later.title[language]}</h4> : null}
+            <p className={css.finding}>{changeText(change.counts, once.length, speech)}</p>
+            <StageTable name={later.test.name[language]} {...{ change, courseId, speech }} />
+          </section>
+        ))
+      )}
+    </article>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  among: readonly Taking[];
+  now: Taking;
+  onChoose: (courseTestId: string) => void;
+  speech: Speech;
+}
+
+function Choice({ label, among, now, onChoose, speech }: ChoiceProps): ReactElement {
+  return (
+    <NativeSelect
+      label={label}
+      value={now.test._id}
+      data={among.map((taking) => ({ value: taking.test._id, label: whenText(taking, speech.say) }))}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  );
+}

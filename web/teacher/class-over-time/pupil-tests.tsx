@@ -1,0 +1,142 @@
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { pathOf } from "#contract/screens.ts";
+import { dayOf } from "../../ui/day.ts";
+import ui from "../../ui/staff.module.css";
+import cards from "../../ui/table-cards.module.css";
+import { VariantBadge } from "../../ui/variant-badge.tsx";
+import { PatternBadge, ProgressBadge, StageBadge } from "../results/badges.tsx";
+import { percentText } from "../results/format.ts";
+import { correctCount, findings, standingsOf } from "../results/standings.ts";
+import { type DoneTaking, findBefore, isDone, type OwnTaking, ownCorrectChange, ownStageChange } from "./own-change.ts";
+import css from "./pupil-tests.module.css";
+import type { Speech } from "./words.ts";
+
+interface PupilTestsProps {
+  pupil: Pupil;
+  /** In the pupil's own order. */
+  own: readonly OwnTaking[];
+  speech: Speech;
+}
+
+/** The table of a pupil's tests; on a phone each one is a card. */
+export function PupilTests({ pupil, own, speech }: PupilTestsProps): ReactElement {
+  const { say, simplified } = speech;
+  return (
+    <div className={ui.tableCard}>
+      <table className={`${ui.table} ${cards.cards} ${css.table}`}>
+        <caption className={ui.hidden}>{say("classOverTime.pupil.table", { name: pupil.name })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say("classOverTime.pupil.when")}</th>
+            <th scope="col">{say("classOverTime.pupil.test")}</th>
+            {simplified ? null : <th scope="col">{say("results.pupils.stageAndPattern")}</th>}
+            <th scope="col">{say("classOverTime.pupil.correct")}</th>
+            <th scope="col" className={`${ui.end} no-paper`}>
+              <span className={ui.hidden}>{say("classOverTime.pupil.answers")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {own.map((each) => (
+            <Row key={each.taking.test._id} before={findBefore(each, own)} {...{ pupil, each, speech }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  pupil: Pupil;
+  each: OwnTaking;
+  /** The same test, or its variant, the time before. */
+  before: DoneTaking | undefined;
+  speech: Speech;
+}
+
+function Row({ pupil, each, before, speech }: RowProps): ReactElement {
+  const { say, language, simplified } = speech;
+  const { taking, attempt, time } = each;
+  const { test } = taking;
+  const name = test.name[language];
+  const head = (
+    <th scope="row" className={css.test}>
+      <span className={ui.row}>
+        {name}
+        <VariantBadge variant={test.variant} />
+      </span>
+    </th>
+  );
+  if (!isDone(each))
+    return (
+      <tr>
+        <td className={css.date}>–</td>
+        {head}
+        <td colSpan={simplified ? 2 : 3} className={ui.muted}>
+          {attempt.state === "progress" ? <ProgressBadge page={attempt.page} /> : say("results.badge.notBegun")}
+        </td>
+      </tr>
+    );
+  const counts = correctCount(each.attempt.result);
+  const percent = percentText(counts.total === 0 ? 0 : counts.correct / counts.total, language);
+  const day = dayOf(time, say);
+  const change = before && ownCorrectChange(before, each);
+  return (
+    <tr>
+      <td className={`${css.date} ${ui.nowrap}`}>
+        <time dateTime={time}>{day}</time>
+      </td>
+      {head}
+      {simplified ? null : (
+        <td>
+          <Standings {...{ each, before, speech }} />
+        </td>
+      )}
+      <td className={css.correct}>
+        {say("classOverTime.pupil.correctOf", { ...counts, percent })}
+        {simplified && change ? <small>{say(`classOverTime.pupil.sinceCorrect.${change}`)}</small> : null}
+      </td>
+      <td className={`${ui.end} no-paper`}>
+        <Link
+          className={css.answers}
+          to={`${pathOf("Results", { courseTestId: test._id })}?pupil=${pupil._id}`}
+          aria-label={say("classOverTime.pupil.answersTo", { name: pupil.name, test: name, when: day })}
+        >
+          {say("classOverTime.pupil.answers")}
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+interface StandingsProps {
+  each: DoneTaking;
+  before: DoneTaking | undefined;
+  speech: Speech;
+}
+
+/** Stage and patterns of each scale, and how the stage stands to the one before. */
+function Standings({ each, before, speech: { say, language } }: StandingsProps): ReactElement {
+  const standings = standingsOf(each.attempt.result, each.taking.scales);
+  return (
+    <ul className={css.standings}>
+      {standings.map(({ scale, stage, patterns }) => {
+        const change = before && ownStageChange(before, each, scale.name);
+        return (
+          <li key={scale.name} className={ui.row}>
+            {scale.title ? <span className={css.scale}>{scale.title[language]}</span> : null}
+            <StageBadge stage={stage} stages={scale.stages} language={language} labelled />
+            {findings(patterns).map((pattern) => (
+              <PatternBadge key={pattern.is} {...{ pattern, language }} />
+            ))}
+            {change && change !== "unclear" ? (
+              <span className={`${ui.small} ${ui.muted}`}>{say(`classOverTime.pupil.since.${change}`)}</span>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

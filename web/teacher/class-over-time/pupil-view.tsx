@@ -1,0 +1,88 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+import type { Course } from "#contract/courses.schema.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { pathOf } from "#contract/screens.ts";
+import { ScreenHead } from "../../ui/screen-head.tsx";
+import ui from "../../ui/staff.module.css";
+import { EmptyState } from "../../ui/states.tsx";
+import css from "./class-over-time.module.css";
+import { takingsOfPupil } from "./own-change.ts";
+import { PupilTests } from "./pupil-tests.tsx";
+import type { Taking } from "./takings.ts";
+import { useSpeech } from "./words.ts";
+
+interface PupilViewProps {
+  course: Course;
+  pupils: readonly Pupil[];
+  pupil: Pupil;
+  takings: readonly Taking[];
+}
+
+/** One pupil: all tests in order with stages, patterns and the way to the answers. */
+export function PupilView({ course, pupils, pupil, takings }: PupilViewProps): ReactElement {
+  const speech = useSpeech();
+  const { say } = speech;
+  const own = takingsOfPupil(pupil._id, takings);
+  const done = own.filter(({ attempt }) => attempt.state === "done").length;
+  const place = pupils.indexOf(pupil);
+  const neighbour = (words: "previous" | "next", to: Pupil | undefined): ReactElement => (
+    <Turn
+      words={say(`classOverTime.pupil.${words}`, { name: to?.name ?? "–" })}
+      to={to && pathOf("ClassOverTime", { courseId: course._id, pupilId: to._id })}
+    >
+      {words === "previous" ? <IconChevronLeft size={20} /> : <IconChevronRight size={20} />}
+    </Turn>
+  );
+  return (
+    <>
+      <div className={`${ui.stack} ${ui.tight}`}>
+        <Link className={`${css.back} no-paper`} to={pathOf("ClassOverTime", { courseId: course._id })}>
+          <IconArrowLeft size={20} aria-hidden="true" />
+          {say("classOverTime.ofCourse", { name: course.name })}
+        </Link>
+        <ScreenHead
+          title={say("classOverTime.ofPupil", { name: pupil.name })}
+          subtitle={say("classOverTime.pupil.handedIn", { count: done, total: own.length })}
+          actions={
+            <>
+              {neighbour("previous", pupils[place - 1])}
+              {neighbour("next", pupils[place + 1])}
+            </>
+          }
+        />
+        {pupil.comment !== "" && <p>{say("classOverTime.pupil.comment", { text: pupil.comment })}</p>}
+      </div>
+      {own.length === 0 ? (
+        <EmptyState title={say("classOverTime.tests.none")} text={say("classOverTime.tests.noneText")} />
+      ) : (
+        <PupilTests {...{ pupil, own, speech }} />
+      )}
+    </>
+  );
+}
+
+/** To the neighbour in the class; stays in place, switched off, at its ends. */
+function Turn({
+  words,
+  to,
+  children,
+}: {
+  words: string;
+  to: string | undefined;
+  children: ReactElement;
+}): ReactElement {
+  if (to === undefined)
+    return (
+      <Button variant="default" px="sm" aria-label={words} disabled>
+        {children}
+      </Button>
+    );
+  return (
+    <Button variant="default" px="sm" aria-label={words} title={words} component={Link} to={to}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import { Popover, UnstyledButton } from "@mantine/core";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+import type { StageText } from "#contract/diagnosis.schema.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { pathOf } from "#contract/screens.ts";
+import ui from "../../ui/staff.module.css";
+import { StageBadge } from "../results/badges.tsx";
+import { cellKey, directionOf, type StageChanges } from "./compare.ts";
+import { PatternChanges } from "./pattern-changes.tsx";
+import css from "./stage-table.module.css";
+import type { Speech } from "./words.ts";
+
+interface StageTableProps {
+  /** The test's name, for a scale that has none. */
+  name: string;
+  change: StageChanges;
+  courseId: string;
+  speech: Speech;
+}
+
+/** From stage to stage: a row for each stage before, a column for each after, in the cells how many. `?` stands apart. */
+export function StageTable({ name, change, courseId, speech }: StageTableProps): ReactElement | null {
+  const { say, language } = speech;
+  const { scales, cells, patterns } = change;
+  if (cells.size === 0) return null;
+  const keys = [...cells.keys()];
+  const isShown = (end: "from" | "to", { is }: StageText): boolean =>
+    is !== "?" || keys.some((key) => (end === "from" ? key.startsWith("? ") : key.endsWith(" ?")));
+  const rows = scales.earlier.stages.filter((stage) => isShown("from", stage));
+  const columns = scales.later.stages.filter((stage) => isShown("to", stage));
+  const label = say("classOverTime.compare.table", { title: scales.later.title?.[language] ?? name });
+  return (
+    <div className={css.beside}>
+      {/* Focusable, so that a keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={css.scroll} tabIndex={0} aria-label={label}>
+        <table className={css.table}>
+          <caption className={ui.hidden}>{label}</caption>
+          <thead>
+            <tr>
+              <td className={css.corner}>{say("classOverTime.compare.corner")}</td>
+              {columns.map((stage) => (
+                <th key={stage.is} scope="col" className={stage.is === "?" ? css.apart : undefined}>
+                  <Head stage={stage} stages={scales.later.stages} speech={speech} end="to" />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((from) => (
+              <tr key={from.is} className={from.is === "?" ? css.apartRow : undefined}>
+                <th scope="row">
+                  <Head stage={from} stages={scales.earlier.stages} speech={speech} end="from" />
+                </th>
+                {columns.map((to) => (
+                  <Cell
+                    key={to.is}
+                    pupils={cells.get(cellKey(from.is, to.is)) ?? []}
+                    {...{ from, to, courseId, speech }}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <PatternChanges patterns={patterns} speech={speech} />
+    </div>
+  );
+}
+
+interface HeadProps {
+  stage: StageText;
+  stages: readonly StageText[];
+  end: "from" | "to";
+  speech: Speech;
+}
+
+function Head({ stage, stages, end, speech: { say, language } }: HeadProps): ReactElement {
+  return (
+    <span className={css.head}>
+      <span className={ui.hidden}>{say(`classOverTime.compare.${end}`, { stage: "" })}</span>
+      <StageBadge stage={stage.is} stages={stages} language={language} />
+      <span className={css.label} aria-hidden="true">
+        {stage.label[language]}
+      </span>
+    </span>
+  );
+}
+
+interface CellProps {
+  from: StageText;
+  to: StageText;
+  pupils: readonly Pupil[];
+  courseId: string;
+  speech: Speech;
+}
+
+/** How many went this way; opens into their names. */
+function Cell({ from, to, pupils, courseId, speech: { say } }: CellProps): ReactElement {
+  const direction = directionOf(from.is, to.is);
+  const word = say(`classOverTime.word.${direction}`);
+  const count = pupils.length;
+  const className = `${css[direction]} ${to.is === "?" ? css.apart : ""}`;
+  if (count === 0)
+    return (
+      <td className={className}>
+        <span className={css.none}>
+          <span aria-hidden="true">·</span>
+          <span className={ui.hidden}>{say("classOverTime.compare.none")}</span>
+          {direction === "same" ? <small>{word}</small> : null}
+        </span>
+      </td>
+    );
+  const name = say("classOverTime.compare.cell", { word, count, from: from.is, to: to.is });
+  return (
+    <td className={className}>
+      <Popover position="bottom" withArrow shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton className={css.count} aria-label={name}>
+            <b>{count}</b>
+            <small>{word}</small>
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={name}>
+          <ul className={css.names}>
+            {pupils.map((pupil) => (
+              <li key={pupil._id}>
+                <Link to={pathOf("ClassOverTime", { courseId, pupilId: pupil._id })}>{pupil.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </Popover.Dropdown>
+      </Popover>
+    </td>
+  );
+}

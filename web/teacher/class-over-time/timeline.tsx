@@ -1,0 +1,152 @@
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+import { pathOf } from "#contract/screens.ts";
+import { dayOf } from "../../ui/day.ts";
+import ui from "../../ui/staff.module.css";
+import { VariantBadge } from "../../ui/variant-badge.tsx";
+import { PatternBadge } from "../results/badges.tsx";
+import { frequentPatterns } from "../results/distribution.ts";
+import { percentText } from "../results/format.ts";
+import { MiniPlot } from "../results/overview/mini-plot.tsx";
+import css from "./class-over-time.module.css";
+import { compareCorrect, compareStages, countDirections, takenOnce } from "./compare.ts";
+import { type Family, findEarlier, meanCorrect, type Taking } from "./takings.ts";
+import { changeText, type Speech, whenText } from "./words.ts";
+
+/** How many patterns of a scale are named: the table of the test's own screen has them all. */
+const MOST_FREQUENT = 3;
+
+interface TimelineProps {
+  takings: readonly Taking[];
+  families: readonly Family[];
+  /** Pupils of the class. */
+  total: number;
+  speech: Speech;
+}
+
+/** A class's tests along a line of dates, each with how the class stood. */
+export function Timeline({ takings, families, total, speech }: TimelineProps): ReactElement {
+  return (
+    <ol className={css.line}>
+      {takings.map((taking) => (
+        <li key={taking.test._id}>
+          <TakingCard earlier={findEarlier(taking, families)} {...{ taking, total, speech }} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface TakingCardProps {
+  taking: Taking;
+  /** The one before in its family. */
+  earlier: Taking | undefined;
+  total: number;
+  speech: Speech;
+}
+
+function TakingCard({ taking, earlier, total, speech }: TakingCardProps): ReactElement {
+  const { say, language, simplified } = speech;
+  const { test, time, result } = taking;
+  const done = result.diagnosed.length;
+  return (
+    <>
+      <time className={css.date} dateTime={time}>
+        {dayOf(time, say)}
+      </time>
+      <article className={`${ui.card} ${css.taking}`}>
+        <header className={`${ui.row} ${ui.apart}`}>
+          <h3 className={ui.row}>
+            <Link to={pathOf("Results", { courseTestId: test._id })}>{test.name[language]}</Link>
+            <VariantBadge variant={test.variant} />
+          </h3>
+          <p className={`${ui.small} ${ui.muted}`}>
+            {say("classOverTime.tests.handedIn", { count: done, total })}
+            {result.inProgress.length > 0 && `, ${say("results.test.inProgress", { count: result.inProgress.length })}`}
+          </p>
+        </header>
+        {test.comment !== "" && (
+          <p className={`${ui.small} ${ui.muted}`}>{say("courses.table.quoted", { text: test.comment })}</p>
+        )}
+        {done === 0 ? (
+          <p className={ui.muted}>{say("results.test.nothingTitle")}</p>
+        ) : simplified ? (
+          <Mean taking={taking} speech={speech} />
+        ) : (
+          <Scales taking={taking} speech={speech} />
+        )}
+        {earlier && done > 0 ? <Since pair={{ earlier, later: taking }} speech={speech} /> : null}
+      </article>
+    </>
+  );
+}
+
+function Mean({ taking, speech: { say, language } }: { taking: Taking; speech: Speech }): ReactElement {
+  const share = meanCorrect(taking) ?? 0;
+  return (
+    <div className={css.mean}>
+      <span className={css.bar} aria-hidden="true">
+        <i style={{ width: `${share * 100}%` }} />
+      </span>
+      <p>{say("classOverTime.tests.mean", { percent: percentText(share, language) })}</p>
+    </div>
+  );
+}
+
+/** For each scale the distribution and the patterns that occur most. */
+function Scales({ taking, speech: { say, language } }: { taking: Taking; speech: Speech }): ReactElement {
+  const { scales, result } = taking;
+  return (
+    <div className={css.scales}>
+      {scales.map((scale) => {
+        const patterns = frequentPatterns(scale, result.diagnosed).slice(0, MOST_FREQUENT);
+        return (
+          <div key={scale.name} className={css.scale}>
+            {scale.title ? <h4>{scale.title[language]}</h4> : null}
+            <div className={css.plot}>
+              <MiniPlot diagnosed={result.diagnosed} {...{ scale, language }} />
+            </div>
+            {patterns.length > 0 ? (
+              <ul className={css.patterns} aria-label={say("classOverTime.tests.patterns")}>
+                {patterns.map(({ pattern, pupils }) => (
+                  <li key={pattern.is}>
+                    <PatternBadge {...{ pattern, language }} />
+                    <span className={ui.small}>{say("classOverTime.tests.times", { count: pupils.length })}</span>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What became of the class since the same test before, in words. */
+function Since({ pair, speech }: { pair: { earlier: Taking; later: Taking }; speech: Speech }): ReactElement {
+  const { say, language, simplified } = speech;
+  const once = takenOnce(pair).length;
+  const when = whenText(pair.earlier, say);
+  const sentences = simplified
+    ? [
+        say("classOverTime.tests.since", {
+          when,
+          change: changeText(countDirections(compareCorrect(pair)), once, speech),
+        }),
+      ]
+    : compareStages(pair).map(({ scales, counts }) => {
+        const change = changeText(counts, once, speech);
+        const title = scales.later.title?.[language];
+        return title === undefined
+          ? say("classOverTime.tests.since", { when, change })
+          : say("classOverTime.tests.sinceOf", { title, when, change });
+      });
+  return (
+    <div className={css.since}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
