@@ -1,11 +1,60 @@
 import type { Translated } from "../setup.ts";
 
 const de = {
-  title: "Zugang bearbeiten",
+  action: "{{name}} bearbeiten",
+  title: "Zugang {{name}} bearbeiten",
+  comment: "Kommentar",
+  commentHint: "Nur für Sie. Bitte keinen wirklichen Namen hineinschreiben.",
+  rename: "Zugangsname ändern",
+  renameCancel: "Zugangsname nicht ändern",
+  consequence:
+    "Mit {{name}} kann sich danach niemand mehr anmelden: Das Kind braucht eine neue Karte. Ergebnisse bleiben, und wer gerade arbeitet, arbeitet weiter.",
+  saveAndRename: "Speichern und in {{name}} umbenennen",
+  saved: "Zugang {{name}} ist geändert.",
+  undone: "Die Änderung ist zurückgenommen.",
+  failed: "Der Zugang konnte nicht geändert werden.",
+  reset: {
+    action: "Versuch zurücksetzen",
+    actionOf: "Versuch von {{name}} zurücksetzen",
+    title: "Versuch zurücksetzen?",
+    handedIn:
+      "Die Antworten und das Ergebnis von {{name}} in „{{test}}“ werden gelöscht. Danach kann {{name}} den Test von vorn bearbeiten.",
+    inProgress:
+      "Alles, was {{name}} in „{{test}}“ bisher geantwortet hat, wird gelöscht. Danach kann {{name}} den Test von vorn bearbeiten.",
+    unpublished:
+      "Der Test ist gerade nicht freigegeben. Von vorn bearbeitet werden kann er erst, wenn Sie ihn freigeben.",
+    confirm: "Zurücksetzen",
+    done: "Der Versuch von {{name}} ist zurückgesetzt.",
+    failed: "Der Versuch konnte nicht zurückgesetzt werden.",
+  },
 };
 
 const en: Translated<typeof de> = {
-  title: "Edit access",
+  action: "Edit {{name}}",
+  title: "Edit access {{name}}",
+  comment: "Comment",
+  commentHint: "For you alone. Please write no real name in it.",
+  rename: "Change the access name",
+  renameCancel: "Keep the access name",
+  consequence:
+    "Afterwards nobody can log in as {{name}} any more: the child needs a new card. Results stay, and whoever is working goes on working.",
+  saveAndRename: "Save and rename to {{name}}",
+  saved: "Access {{name}} is changed.",
+  undone: "The change is taken back.",
+  failed: "The access could not be changed.",
+  reset: {
+    action: "Reset attempt",
+    actionOf: "Reset the attempt of {{name}}",
+    title: "Reset attempt?",
+    handedIn:
+      "The answers and the result of {{name}} in “{{test}}” are deleted. Afterwards {{name}} can take the test from the start.",
+    inProgress:
+      "Everything that {{name}} has answered in “{{test}}” so far is deleted. Afterwards {{name}} can take the test from the start.",
+    unpublished: "The test is not released at the moment. It can be taken from the start only once you release it.",
+    confirm: "Reset",
+    done: "The attempt of {{name}} is reset.",
+    failed: "The attempt could not be reset.",
+  },
 };
 
 /** A pupil’s comment, access name and attempts. */

@@ -1,16 +1,13 @@
-import { Modal, TextInput } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
+import { Modal } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { MAX_NAME } from "#contract/limits.ts";
 import { pseudonym } from "#contract/pseudonym.ts";
 import { useText } from "../../i18n/staff.ts";
 import { FormEnd } from "../../ui/form-end.tsx";
-import { ErrorMessage } from "../../ui/message.tsx";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { useCreateAccess } from "../data/pupils.ts";
-import styles from "./add-access-dialog.module.css";
+import { AccessNameFields, useFormedName } from "./access-name-fields.tsx";
 
 interface AddAccessDialogProps {
   opened: boolean;
@@ -37,7 +34,6 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
   const t = useText();
   const first = useRef<HTMLInputElement>(null);
   const create = useCreateAccess(courseId);
-  const [clash, setClash] = useState<{ taken: string; offer: string }>();
   const [last, setLast] = useState<string>();
   const form = useFields(
     { firstName: "", lastName: "" },
@@ -46,10 +42,7 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
         pseudonym(firstName, lastName) === "" ? t("management.access.needed") : undefined,
     },
   );
-  const formed = pseudonym(form.values.firstName, form.values.lastName);
-  // The offer stands as long as the names still give the taken one.
-  const offer = clash !== undefined && clash.taken === formed ? clash.offer : undefined;
-  const name = offer ?? formed;
+  const { formed, name, setTaken } = useFormedName(form.values);
 
   // After an access the next child's name can be typed at once.
   useEffect(() => {
@@ -59,53 +52,18 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
   const submit = form.onSubmit(async () => {
     const outcome = await create.mutateAsync(name);
     if ("taken" in outcome) {
-      // Of an offer that was taken meanwhile the next one takes its place, still for the same child.
-      setClash({ taken: formed, offer: outcome.offer });
+      setTaken(outcome);
       return;
     }
-    toastSuccess(t("management.toast.accessCreated", { name: outcome.created }));
-    setClash(undefined);
-    setLast(outcome.created);
+    toastSuccess(t("management.toast.accessCreated", { name: outcome.name }));
+    setTaken(undefined);
+    setLast(outcome.name);
     form.reset();
   });
 
   return (
     <form onSubmit={submit} noValidate autoComplete="off" className={ui.stack}>
-      <p className={ui.note}>
-        <IconLock size={20} stroke={1.75} aria-hidden="true" />
-        <span>
-          <b>{t("management.access.privacy")}</b> {t("management.access.privacyMore")}
-        </span>
-      </p>
-      <div className={styles.names}>
-        <TextInput
-          {...form.field("firstName")}
-          ref={first}
-          label={t("management.access.firstName")}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={MAX_NAME}
-          data-autofocus
-        />
-        <TextInput
-          {...form.field("lastName")}
-          label={t("management.access.lastName")}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={MAX_NAME}
-        />
-      </div>
-      <p className={styles.becomes}>
-        <span className={ui.muted}>{t("management.access.becomes")}</span>
-        <output className={name === "" ? styles.waiting : styles.name}>
-          {name === "" ? t("management.access.waiting") : name}
-        </output>
-      </p>
-      {offer !== undefined && (
-        <ErrorMessage title={t("management.access.taken", { name: formed })}>
-          {t("errorCodes.NAME_IN_USE")} {t("management.access.offer", { name: offer })}
-        </ErrorMessage>
-      )}
+      <AccessNameFields field={form.field} {...{ first, formed, name }} />
       {last !== undefined && (
         <p className={`${ui.small} ${ui.muted}`} role="status">
           {t("management.access.created", { name: last })}

@@ -1,13 +1,15 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { type ReactElement, useState } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { SecureDelete } from "../../ui/secure-delete.tsx";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useDeletePupil } from "../data/pupils.ts";
+import { useProjector } from "../projector/use-projector.ts";
+import { EditAccessDialog } from "./edit-access-dialog.tsx";
 import styles from "./pupil-table.module.css";
 
 interface PupilTableProps {
@@ -19,6 +21,10 @@ interface PupilTableProps {
 /** All accesses of a class, by name, without pages (spec section 2). */
 export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
   const t = useText();
+  // Behind an alias stands neither the comment that would be edited nor the name that would be changed.
+  const mayEdit = useProjector() === undefined;
+  const [edited, setEdited] = useState<Pupil>();
+  const [editing, editor] = useDisclosure(false);
   const [leaving, setLeaving] = useState<Pupil>();
   const [asking, question] = useDisclosure(false);
   return (
@@ -28,7 +34,7 @@ export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
           <tr>
             <th scope="col">{t("management.table.name")}</th>
             <th scope="col">{t("management.table.handedIn")}</th>
-            {mayDelete && (
+            {(mayEdit || mayDelete) && (
               <th scope="col" className={ui.end}>
                 <span className={ui.hidden}>{t("management.table.actions")}</span>
               </th>
@@ -38,7 +44,10 @@ export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
         <tbody>
           {pupils.map((pupil) => (
             <tr key={pupil._id}>
-              <th scope="row">{pupil.name}</th>
+              <th scope="row">
+                {pupil.name}
+                {pupil.comment !== "" && <span className={styles.comment}>{pupil.comment}</span>}
+              </th>
               <td className={ui.muted}>
                 {testCount === 0
                   ? t("management.noTests")
@@ -47,30 +56,47 @@ export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
                       count: testCount,
                     })}
               </td>
-              {mayDelete && (
-                <td className={ui.end}>
-                  <Tooltip label={t("management.table.remove", { name: pupil.name })}>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      size={40}
-                      aria-label={t("management.table.remove", { name: pupil.name })}
+              {(mayEdit || mayDelete) && (
+                <td className={`${ui.end} ${ui.nowrap}`}>
+                  {mayEdit && (
+                    <RowAction
+                      label={t("editAccess.action", { name: pupil.name })}
+                      icon={<IconPencil size={20} stroke={1.75} />}
+                      onClick={() => {
+                        setEdited(pupil);
+                        editor.open();
+                      }}
+                    />
+                  )}
+                  {mayDelete && (
+                    <RowAction
+                      label={t("management.table.remove", { name: pupil.name })}
+                      icon={<IconTrash size={20} stroke={1.75} />}
                       onClick={() => {
                         setLeaving(pupil);
                         question.open();
                       }}
-                    >
-                      <IconTrash size={20} stroke={1.75} />
-                    </ActionIcon>
-                  </Tooltip>
+                    />
+                  )}
                 </td>
               )}
             </tr>
           ))}
         </tbody>
       </table>
+      {edited && <EditAccessDialog key={edited._id} pupil={edited} opened={editing} close={editor.close} />}
       {leaving && <DeletePupil key={leaving._id} pupil={leaving} opened={asking} close={question.close} />}
     </div>
+  );
+}
+
+function RowAction({ label, icon, onClick }: { label: string; icon: ReactElement; onClick: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} onClick={onClick}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

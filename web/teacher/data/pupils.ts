@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Pupil } from "#contract/pupils.schema.ts";
 import { CallError, call } from "../../wire/call.ts";
 import { useShownPupils } from "../projector/use-shown-pupils.ts";
 import { coursesKey } from "./courses.ts";
@@ -31,24 +32,49 @@ async function refresh(client: QueryClient, courseId: string): Promise<void> {
   ]);
 }
 
-/** What came of an access name: it was free, or it is taken and another one is offered. */
-export type AccessOutcome = { created: string } | { taken: string; offer: string };
+/** An access name that is taken, and the next free one. */
+export interface TakenName {
+  taken: string;
+  offer: string;
+}
+
+/** What `send` gives; if the name is taken, another one is offered. */
+async function orOffer<T>(name: string, send: () => Promise<T>): Promise<T | TakenName> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== "NAME_IN_USE") throw error;
+    const { names } = await call("suggestPupilNames", { body: { names: [name] } });
+    return { taken: name, offer: names[0] ?? name };
+  }
+}
 
 /** Makes an access. Only the access name is sent (decisions, "Privacy"); a taken one is answered by the next free name. */
 export function useCreateAccess(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (name: string): Promise<AccessOutcome> => {
-      try {
-        return { created: (await call("createPupil", { body: { name, courseId } })).name };
-      } catch (error) {
-        if (!(error instanceof CallError) || error.code !== "NAME_IN_USE") throw error;
-        const { names } = await call("suggestPupilNames", { body: { names: [name] } });
-        return { taken: name, offer: names[0] ?? name };
-      }
-    },
-    onSuccess: (outcome) => ("created" in outcome ? refresh(client, courseId) : undefined),
+    mutationFn: (name: string) => orOffer(name, () => call("createPupil", { body: { name, courseId } })),
+    onSuccess: (outcome) => ("taken" in outcome ? undefined : refresh(client, courseId)),
     meta: { failed: "failure.addAccess" },
+  });
+}
+
+/** What of an access is to be changed; the rest stays. */
+export type AccessChange = Partial<Pick<Pupil, "name" | "comment">>;
+
+/** Changes a pupil's comment or access name. With a new name the old one no longer logs in. */
+export function useEditAccess({ _id, courseId }: Pick<Pupil, "_id" | "courseId">) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: AccessChange) =>
+      orOffer(change.name ?? "", () => call("updatePupil", { query: { id: _id }, body: change })),
+    // A change and its undoing arrive in their order.
+    scope: { id: `pupil-${_id}` },
+    onSuccess: async (outcome) => {
+      if ("taken" in outcome) return;
+      await Promise.all([refresh(client, courseId), client.invalidateQueries({ queryKey: ["evidence"] })]);
+    },
+    meta: { failed: "editAccess.failed" },
   });
 }
 

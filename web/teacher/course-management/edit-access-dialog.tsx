@@ -1,0 +1,121 @@
+import { Button, Modal, Textarea } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { useState } from "react";
+import { MAX_COMMENT } from "#contract/limits.ts";
+import { pseudonym } from "#contract/pseudonym.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { useText } from "../../i18n/staff.ts";
+import { FormEnd } from "../../ui/form-end.tsx";
+import ui from "../../ui/staff.module.css";
+import { toastError, toastSuccess } from "../../ui/toasts.tsx";
+import { useFields } from "../../ui/use-fields.ts";
+import { type AccessChange, useEditAccess } from "../data/pupils.ts";
+import { AccessNameFields, useFormedName } from "./access-name-fields.tsx";
+
+interface EditAccessDialogProps {
+  opened: boolean;
+  close: () => void;
+  pupil: Pupil;
+}
+
+/** A pupil's comment, and a new access name, which is formed of a name and never typed. */
+export function EditAccessDialog({ opened, close, pupil }: EditAccessDialogProps) {
+  const t = useText();
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t("editAccess.title", { name: pupil.name })}
+      closeButtonProps={{ "aria-label": t("common.close") }}
+    >
+      <EditForm close={close} pupil={pupil} />
+    </Modal>
+  );
+}
+
+function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
+  const t = useText();
+  const edit = useEditAccess(pupil);
+  // What is edited is what was there when the dialog opened, also when the list is read again behind it.
+  const [before] = useState(pupil);
+  const [renaming, setRenaming] = useState(false);
+  const form = useFields(
+    { comment: before.comment, firstName: "", lastName: "" },
+    {
+      lastName: (lastName, { firstName }) =>
+        firstName + lastName !== "" && pseudonym(firstName, lastName) === ""
+          ? t("management.access.needed")
+          : undefined,
+    },
+  );
+  const { formed, name, setTaken } = useFormedName(form.values);
+  const isRenamed = name !== "" && name !== before.name;
+
+  const undo = async (changed: AccessChange): Promise<void> => {
+    const back: AccessChange = {};
+    if (changed.name !== undefined) back.name = before.name;
+    if (changed.comment !== undefined) back.comment = before.comment;
+    const outcome = await edit.mutateAsync(back);
+    if ("taken" in outcome) toastError(t("errorCodes.NAME_IN_USE"));
+    else toastSuccess(t("editAccess.undone"));
+  };
+
+  const submit = form.onSubmit(async (values) => {
+    const comment = values.comment.trim();
+    const change: AccessChange = { ...(comment !== before.comment && { comment }), ...(isRenamed && { name }) };
+    if (Object.keys(change).length > 0) {
+      const outcome = await edit.mutateAsync(change);
+      if ("taken" in outcome) {
+        setTaken(outcome);
+        return;
+      }
+      // A failure is told by the mutation.
+      toastSuccess(t("editAccess.saved", { name: outcome.name }), { undo: () => void undo(change).catch(() => {}) });
+    }
+    close();
+  });
+
+  const fold = (): void => {
+    // Closed, the part changes nothing: what was typed in it is forgotten.
+    form.set("firstName", "");
+    form.set("lastName", "");
+    setRenaming(!renaming);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate autoComplete="off" className={ui.stack}>
+      <Textarea
+        {...form.field("comment")}
+        label={t("editAccess.comment")}
+        description={t("editAccess.commentHint")}
+        maxLength={MAX_COMMENT}
+        autosize
+        minRows={2}
+        maxRows={8}
+        data-autofocus
+      />
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-expanded={renaming}
+          rightSection={renaming ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
+          onClick={fold}
+        >
+          {t(renaming ? "editAccess.renameCancel" : "editAccess.rename")}
+        </Button>
+      </div>
+      {renaming && (
+        <>
+          <AccessNameFields field={form.field} {...{ formed, name }} />
+          <p className={ui.small}>{t("editAccess.consequence", { name: before.name })}</p>
+        </>
+      )}
+      <FormEnd
+        close={close}
+        submit={isRenamed ? t("editAccess.saveAndRename", { name }) : t("common.save")}
+        busy={edit.isPending}
+      />
+    </form>
+  );
+}
