@@ -34,7 +34,7 @@ export function GroupRow(props: GroupRowProps): ReactElement {
       <DropPlace goal={{ key: group.key, title: groupTitle(group, language) }} className={css.group} move={move}>
         <div>
           <h3>
-            {groupTitle(group, language)}{" "}
+            {groupTitle(group, language)}&nbsp;
             <span className={css.count}>
               <span aria-hidden="true">· {members.length}</span>
               <span className={css.unseen}>{say("lesson.pupils", { count: members.length })}</span>

@@ -4,6 +4,7 @@ import { useText } from "../../i18n/staff.ts";
 import { sourceOf } from "../../test-view/test-source.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 import { FailedState } from "../../ui/states.tsx";
+import { fullTestName } from "../../ui/test-name.ts";
 import { useCourses } from "../data/courses.ts";
 import { useExplanation } from "../data/results.ts";
 import type { ClassResult } from "../results/distribution.ts";
@@ -40,11 +41,10 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
   ];
   const taught = lesson.groups.filter(({ members }) => members.length > 0).length;
   const date = dayText(testDay(result.diagnosed, courseTest._id), language);
-  const test =
-    courseTest.variant === null ? courseTest.name[language] : `${courseTest.name[language]} ${courseTest.variant}`;
+  const test = fullTestName(courseTest, language);
 
   return (
-    <article className={css.sheet} data-many={lesson.groups.length > 3 ? "" : undefined}>
+    <article className={css.sheet} data-many={lesson.groups.length > 4 ? "" : undefined}>
       <header className={css.head}>
         <div>
           <h1 tabIndex={-1}>{say("lesson.title")}</h1>

@@ -7,6 +7,7 @@ import { pathOf } from "#contract/screens.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
+import { fullTestName } from "../../ui/test-name.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { useLessonPlan } from "../data/lesson.ts";
 import { classResult } from "../results/distribution.ts";
@@ -46,7 +47,7 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
       <div className={`${ui.row} ${ui.apart} ${css.tools} no-paper`}>
         <Link className={results.back} to={pathOf("Results", { courseTestId: courseTest._id })}>
           <IconArrowLeft size={20} aria-hidden="true" />
-          {courseTest.name[language]}
+          {fullTestName(courseTest, language)}
         </Link>
         <div className={ui.row}>
           {scales.length > 1 ? (
