@@ -41,7 +41,7 @@ const de = {
   },
   hasty: {
     heading: "Zeit",
-    icon: "Seite {{pages}} sehr kurz offen",
+    icon: "Seite {{pages}} nur kurz offen",
     guessed_one:
       "Hinweis: Seite {{page}} war nur {{count}} Sekunde offen, zu kurz zum Lesen. Vielleicht wurde geraten oder weitergeklickt.",
     guessed_other:
@@ -101,7 +101,7 @@ const en: Translated<typeof de> = {
   },
   hasty: {
     heading: "Time",
-    icon: "Page {{pages}} open very briefly",
+    icon: "page {{pages}} open only briefly",
     guessed_one:
       "Hint: page {{page}} was open for only {{count}} second, too short to read it. Perhaps it was guessed or clicked through.",
     guessed_other:

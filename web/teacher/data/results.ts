@@ -42,22 +42,25 @@ export function useExplanation(source: TestSource, language: Language) {
   });
 }
 
-/** Everybody's handed-in attempt at a course test, with the reasons. */
-export function useClassEvidence(courseTestId: string, { enabled = true } = {}) {
+/**
+ * Everybody's handed-in attempt at a course test, with the reasons. `handIns` says what is known of them (how many, the
+ * newest): when it changes the attempts are read again, and the old ones stand until then.
+ */
+export function useClassEvidence(courseTestId: string, { enabled = true, handIns = "" } = {}) {
   return useQuery({
-    queryKey: ["evidence", courseTestId],
+    queryKey: ["evidence", courseTestId, { handIns }],
     queryFn: ({ signal }) => call("listEvidence", { params: { courseTestId }, signal }),
     enabled,
+    placeholderData: (before, query) => (query?.queryKey[1] === courseTestId ? before : undefined),
     meta: { failed: "results.answers.loadFailed" },
   });
 }
 
-/** One pupil's attempt with the reasons behind it; a hand-in never changes. */
+/** One pupil's attempt with the reasons behind it. It changes only when it is reset and handed in anew. */
 export function useEvidence(courseTestId: string, pupilId: string) {
   return useQuery({
     queryKey: ["evidence", courseTestId, pupilId],
     queryFn: ({ signal }) => call("getEvidence", { params: { courseTestId, pupilId }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
     meta: { failed: "results.answers.loadFailed" },
   });
 }

@@ -13,6 +13,7 @@ import { useOpenAnswers } from "../answers/use-open-answers.ts";
 import { classResult } from "../distribution.ts";
 import css from "../results-screen.module.css";
 import { attemptsByTest, type DetailedTest, scalesOf } from "../standings.ts";
+import { WrongAnswers } from "../wrong-answers/wrong-answers.tsx";
 import { ClassPicture } from "./class-picture.tsx";
 import { ExplainedSections, patternKey } from "./explained-sections.tsx";
 import { PupilTable } from "./pupil-table.tsx";
@@ -70,14 +71,12 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
         />
       )}
 
+      <WrongAnswers onAnswers={answers.open} {...{ courseTest, pupils, language, simplified }} />
+
       {pupils.length > 0 ? (
         <section className={ui.section} aria-labelledby="pupils">
           <h2 id="pupils">{say("results.pupils.heading")}</h2>
-          <PupilTable
-            onAnswers={answers.open}
-            courseTestId={courseTest._id}
-            {...{ pupils, attempts, scales, language, simplified }}
-          />
+          <PupilTable onAnswers={answers.open} {...{ courseTest, pupils, attempts, scales, language, simplified }} />
         </section>
       ) : null}
 

@@ -1,0 +1,29 @@
+import type { Scheme } from "#contract/diagnosis.schema.ts";
+import type { Language } from "#contract/limits.ts";
+import type { Inputs } from "#contract/pupils.schema.ts";
+import { givenText, type ItemTexts, itemTextOf, rightText } from "../../../test-view/item-texts.ts";
+import type { ItemOfScheme } from "../answers/evidence.ts";
+
+/** How the answers to a test's responses are said in the language on screen. */
+export interface AnswerWords {
+  prompt: (item: ItemOfScheme) => string;
+  given: (item: ItemOfScheme, value: string) => string;
+  right: (item: ItemOfScheme) => string;
+  /** What the codes mean, each once; empty in the simplified view. */
+  meanings: (codes: readonly string[]) => string[];
+}
+
+export function answerWords(
+  { scheme, solution }: { scheme: Scheme; solution: Readonly<Inputs> },
+  texts: ItemTexts,
+  language: Language,
+  { simplified }: { simplified: boolean },
+): AnswerWords {
+  return {
+    prompt: ({ name }) => itemTextOf(texts, name).prompt,
+    given: ({ name }, value) => givenText(value, itemTextOf(texts, name)),
+    right: (item) => rightText(solution[item.name] ?? "", itemTextOf(texts, item.name), item, language),
+    meanings: (codes) =>
+      simplified ? [] : [...new Set(codes.flatMap((code) => scheme.codes[code]?.[language] ?? []))],
+  };
+}

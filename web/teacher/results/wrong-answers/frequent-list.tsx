@@ -1,0 +1,75 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { type ReactElement, useId, useState } from "react";
+import { useText } from "../../../i18n/staff.ts";
+import ui from "../../../ui/staff.module.css";
+import { itemText } from "../answers/evidence.ts";
+import type { OpenAnswers } from "../answers/use-open-answers.ts";
+import type { AnswerWords } from "./answer-words.ts";
+import type { FrequentAnswer } from "./group-answers.ts";
+import { WhoGaveIt } from "./who-gave-it.tsx";
+import css from "./wrong-answers.module.css";
+
+interface FrequentListProps {
+  answers: readonly FrequentAnswer[];
+  words: AnswerWords;
+  onAnswers: OpenAnswers;
+}
+
+/** The wrong answers that several gave: how many, what they wrote, what it can mean. */
+export function FrequentList({ answers, words, onAnswers }: FrequentListProps): ReactElement {
+  return (
+    <ol className={css.frequent}>
+      {answers.map((frequent) => (
+        <FrequentRow key={`${frequent.of.item.name} ${frequent.answer.given}`} {...{ frequent, words, onAnswers }} />
+      ))}
+    </ol>
+  );
+}
+
+function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: FrequentAnswer }): ReactElement {
+  const { frequent, words, onAnswers } = props;
+  const { item, total } = frequent.of;
+  const { given, codes, pupils } = frequent.answer;
+  const say = useText();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const meanings = words.meanings(codes);
+  const [first, ...others] = meanings;
+  const right = words.right(item);
+  const text = words.given(item, given);
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.row}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={css.share}>
+          <b>{say("wrongAnswers.frequentOf", { count: pupils.length, total })}</b>
+          <span className={css.bar} aria-hidden="true">
+            <i style={{ inlineSize: `${(100 * pupils.length) / total}%` }} />
+          </span>
+        </span>
+        <span className={css.said}>
+          <b>
+            {right === ""
+              ? say("wrongAnswers.noRight", { given: text })
+              : say("wrongAnswers.insteadOf", { given: text, right })}
+          </b>
+          <span className={`${ui.small} ${ui.muted}`}>
+            {say("wrongAnswers.item", { place: itemText(item) })} · {words.prompt(item)}
+          </span>
+          {first === undefined || open ? null : (
+            <span className={ui.small}>
+              {others.length === 0 ? first : say("wrongAnswers.more", { means: first, count: others.length })}
+            </span>
+          )}
+        </span>
+        <IconChevronDown size={18} className={css.chevron} aria-hidden="true" />
+      </button>
+      {open ? <WhoGaveIt {...{ id, item, pupils, meanings, onAnswers }} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Pupil } from "#contract/pupils.schema.ts";
+import type { Evidence } from "#contract/results.schema.ts";
+import { isBlank } from "../../../test-view/form-values.ts";
+import type { ItemOfScheme } from "../answers/evidence.ts";
+
+/** One wrong answer and who gave it. */
+export interface WrongAnswer {
+  /** As most of them wrote it. */
+  given: string;
+  /** The codes of the diagnosis that it carries; none: the rules know nothing of it. */
+  codes: readonly string[];
+  /** In the order of the class. */
+  pupils: Pupil[];
+}
+
+/** How a class answered one response. */
+export interface ResponseAnswers {
+  item: ItemOfScheme;
+  /** Of so many who handed in. */
+  total: number;
+  correct: number;
+  /** Who left it blank, in the order of the class. */
+  blank: Pupil[];
+  /** The most frequent first; equally frequent ones by what they say. */
+  wrong: WrongAnswer[];
+}
+
+const WRITTEN = new Set(["number", "fraction", "expression", "point", "order"]);
+const byText = new Intl.Collator("de", { numeric: true });
+
+/**
+ * What makes two answers of a kind the same one for a teacher: spaces that say nothing, the kind of dash and of
+ * multiplication sign, capitals in the unit. A space between two digits stays: `1 1/2` is not `11/2`. Decimal comma and
+ * point are one where they can be nothing else.
+ */
+function sameText(given: string, kind: string): string {
+  const text = given.normalize("NFC").trim().replaceAll(/\s+/gu, " ");
+  if (!WRITTEN.has(kind)) return text;
+  return text
+    .replaceAll(/ (?!\d)|(?<!\d) /gu, "")
+    .replaceAll(/[–—−‐‑‒]/gu, "-")
+    .replaceAll(/[·×∙]/gu, "*")
+    .replace(/^(-?\d*)\.(\d+)(?=\D*$)/u, (whole, before: string, after: string) =>
+      after.length === 3 && before !== "" && before !== "-" ? whole : `${before},${after}`,
+    )
+    .replace(/^(-?),/u, "$10,")
+    .toLowerCase();
+}
+
+/** Most of them wrote it so; the first one, if no form is more frequent. */
+function commonForm(forms: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const form of forms) counts.set(form, (counts.get(form) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? "";
+}
+
+function wrongAnswers(given: readonly { pupil: Pupil; text: string; codes: readonly string[] }[], kind: string) {
+  // Answers that look alike but mean different things to the rules stay apart.
+  const groups = Map.groupBy(given, ({ text, codes }) => [sameText(text, kind), ...codes].join("\n"));
+  return [...groups.values()]
+    .map((group) => ({
+      given: commonForm(group.map(({ text }) => text.trim())),
+      codes: group[0]?.codes ?? [],
+      pupils: group.map(({ pupil }) => pupil),
+    }))
+    .toSorted((a, b) => b.pupils.length - a.pupils.length || byText.compare(a.given, b.given));
+}
+
+/**
+ * What a class answered, response by response in the order of the test. Who is not in `pupils` (deleted meanwhile) does not
+ * count; names are those of `pupils`, never those of the evidence.
+ */
+export function groupAnswers(
+  responses: readonly ItemOfScheme[],
+  evidence: readonly Evidence[],
+  pupils: readonly Pupil[],
+): ResponseAnswers[] {
+  const byPupil = new Map(evidence.map((each) => [each.pupilId, each]));
+  const attempts = pupils.flatMap((pupil) => {
+    const attempt = byPupil.get(pupil._id);
+    return attempt ? [{ pupil, attempt }] : [];
+  });
+  return responses.map((item) => {
+    const missed = attempts.filter(({ attempt }) => !attempt.result.outcomes[item.name]);
+    const [blank, given] = [
+      missed.filter(({ attempt }) => isBlank(attempt.inputs[item.name])),
+      missed.filter(({ attempt }) => !isBlank(attempt.inputs[item.name])),
+    ];
+    return {
+      item,
+      total: attempts.length,
+      correct: attempts.length - missed.length,
+      blank: blank.map(({ pupil }) => pupil),
+      wrong: wrongAnswers(
+        given.map(({ pupil, attempt }) => ({
+          pupil,
+          text: attempt.inputs[item.name] ?? "",
+          codes: attempt.codes[item.name] ?? [],
+        })),
+        item.kind,
+      ),
+    };
+  });
+}
+
+/** A wrong answer with the response that it was given to. */
+export interface FrequentAnswer {
+  of: ResponseAnswers;
+  answer: WrongAnswer;
+}
+
+/** The wrong answers that several gave, most frequent first; equally frequent ones in the order of the test. */
+export function frequentAnswers(answers: readonly ResponseAnswers[], most: number): FrequentAnswer[] {
+  return answers
+    .flatMap((of) => of.wrong.filter(({ pupils }) => pupils.length > 1).map((answer) => ({ of, answer })))
+    .toSorted((a, b) => b.answer.pupils.length - a.answer.pupils.length)
+    .slice(0, most);
+}
+
+/** Least often right first; equally often right ones in the order of the test. */
+export function hardestFirst(answers: readonly ResponseAnswers[]): ResponseAnswers[] {
+  return answers.toSorted((a, b) => a.correct - b.correct);
+}

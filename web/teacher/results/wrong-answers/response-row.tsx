@@ -1,0 +1,82 @@
+import { type ReactElement, useId, useState } from "react";
+import { useText } from "../../../i18n/staff.ts";
+import ui from "../../../ui/staff.module.css";
+import { itemText } from "../answers/evidence.ts";
+import type { OpenAnswers } from "../answers/use-open-answers.ts";
+import type { AnswerWords } from "./answer-words.ts";
+import type { ResponseAnswers } from "./group-answers.ts";
+import { WhoGaveIt } from "./who-gave-it.tsx";
+import css from "./wrong-answers.module.css";
+
+interface ResponseRowProps {
+  answers: ResponseAnswers;
+  words: AnswerWords;
+  onAnswers: OpenAnswers;
+}
+
+/** One response: what was asked, how many had it right, and every wrong answer with how often it was given. */
+export function ResponseRow({ answers, words, onAnswers }: ResponseRowProps): ReactElement {
+  const { item, total, correct, blank, wrong } = answers;
+  const say = useText();
+  const id = useId();
+  const [open, setOpen] = useState<number>();
+  const right = words.right(item);
+  const groups = [
+    ...wrong.map(({ given, codes, pupils }) => {
+      const text = words.given(item, given);
+      return {
+        pupils,
+        codes,
+        face: say("wrongAnswers.noRight", { given: text }),
+        label: say("wrongAnswers.gave", { given: text, count: pupils.length }),
+      };
+    }),
+    ...(blank.length === 0
+      ? []
+      : [
+          {
+            pupils: blank,
+            codes: [],
+            face: say("wrongAnswers.blank"),
+            label: say("wrongAnswers.leftBlank", { count: blank.length }),
+          },
+        ]),
+  ];
+  const shown = open === undefined ? undefined : groups[open];
+  const share = say("wrongAnswers.correctOf", { correct, total });
+  return (
+    <li className={css.response}>
+      <span className={css.asked}>
+        <span>
+          <b>{itemText(item)}</b> {words.prompt(item)}
+        </span>
+        <span className={`${ui.small} ${ui.muted}`}>{say("wrongAnswers.right", { right })}</span>
+      </span>
+      <span className={css.share}>
+        <span>{share}</span>
+        <span className={`${css.bar} ${css.rightBar}`} aria-hidden="true">
+          <i style={{ inlineSize: `${total === 0 ? 0 : (100 * correct) / total}%` }} />
+        </span>
+      </span>
+      <span className={css.groups}>
+        {groups.length === 0 ? <span className={ui.muted}>{say("wrongAnswers.allCorrect")}</span> : null}
+        {groups.map(({ label, face, pupils }, index) => (
+          <button
+            key={label}
+            type="button"
+            className={css.group}
+            aria-label={label}
+            aria-expanded={open === index}
+            aria-controls={open === index ? id : undefined}
+            onClick={() => setOpen(open === index ? undefined : index)}
+          >
+            {face} <span className={css.times}>{pupils.length}×</span>
+          </button>
+        ))}
+      </span>
+      {shown ? (
+        <WhoGaveIt pupils={shown.pupils} meanings={words.meanings(shown.codes)} {...{ id, item, onAnswers }} />
+      ) : null}
+    </li>
+  );
+}

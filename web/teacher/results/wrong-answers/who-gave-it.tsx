@@ -1,0 +1,46 @@
+import type { ReactElement } from "react";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { useText } from "../../../i18n/staff.ts";
+import ui from "../../../ui/staff.module.css";
+import { type ItemOfScheme, itemText } from "../answers/evidence.ts";
+import type { OpenAnswers } from "../answers/use-open-answers.ts";
+import css from "./wrong-answers.module.css";
+
+interface WhoGaveItProps {
+  id: string;
+  item: ItemOfScheme;
+  pupils: readonly Pupil[];
+  meanings: readonly string[];
+  onAnswers: OpenAnswers;
+}
+
+/** What an answer can mean and who gave it; each name leads to that pupil's answer in the test. */
+export function WhoGaveIt({ id, item, pupils, meanings, onAnswers }: WhoGaveItProps): ReactElement {
+  const say = useText();
+  return (
+    <div id={id} className={css.who}>
+      {meanings.length > 0 ? (
+        <ul className={`${css.meanings} ${ui.small}`} aria-label={say("wrongAnswers.means")}>
+          {meanings.map((meaning) => (
+            <li key={meaning}>{meaning}</li>
+          ))}
+        </ul>
+      ) : null}
+      <ul className={css.names} aria-label={say("wrongAnswers.who")}>
+        {pupils.map((pupil) => (
+          <li key={pupil._id}>
+            <button
+              type="button"
+              className={css.name}
+              aria-haspopup="dialog"
+              aria-label={say("wrongAnswers.openAnswer", { name: pupil.name, place: itemText(item) })}
+              onClick={() => onAnswers(pupil, { item: item.name })}
+            >
+              {pupil.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { SegmentedControl } from "@mantine/core";
+import { type ReactElement, useMemo, useState } from "react";
+import type { Language } from "#contract/limits.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { useText } from "../../../i18n/staff.ts";
+import { NO_ITEM_TEXTS } from "../../../test-view/item-texts.ts";
+import { sourceOf } from "../../../test-view/test-source.ts";
+import ui from "../../../ui/staff.module.css";
+import { FailedState, LoadingRows } from "../../../ui/states.tsx";
+import { useHashScroll } from "../../../ui/use-hash-scroll.ts";
+import { useTestTexts } from "../../data/test-texts.ts";
+import type { OpenAnswers } from "../answers/use-open-answers.ts";
+import screen from "../results-screen.module.css";
+import type { DetailedTest } from "../standings.ts";
+import { useHandedIn } from "../use-handed-in.ts";
+import { type AnswerWords, answerWords } from "./answer-words.ts";
+import { FrequentList } from "./frequent-list.tsx";
+import { frequentAnswers, groupAnswers, hardestFirst, type ResponseAnswers } from "./group-answers.ts";
+import { ResponseRow } from "./response-row.tsx";
+import css from "./wrong-answers.module.css";
+
+/** So many frequent ones are read in the four minutes between two lessons. */
+const FREQUENT = 5;
+/** A longer test is folded: its frequent answers stand above. */
+const FOLDED_FROM = 7;
+
+interface WrongAnswersProps {
+  courseTest: DetailedTest;
+  pupils: readonly Pupil[];
+  language: Language;
+  simplified: boolean;
+  onAnswers: OpenAnswers;
+}
+
+/** Wrong answers of the class: the frequent ones first, then every response with all its answers. */
+export function WrongAnswers(props: WrongAnswersProps): ReactElement | null {
+  const { courseTest, pupils, language, simplified, onAnswers } = props;
+  const say = useText();
+  const { test } = courseTest;
+  const { handedIn, evidence } = useHandedIn(courseTest._id, pupils);
+  const texts = useTestTexts(sourceOf(courseTest), test.pageIds, language);
+  useHashScroll("wrong-answers", evidence.data !== undefined);
+  const answers = useMemo(
+    () => evidence.data && groupAnswers(test.scheme.responses, evidence.data, handedIn),
+    [evidence.data, test.scheme, handedIn],
+  );
+  const words = useMemo(
+    () => answerWords(test, texts.data?.items ?? NO_ITEM_TEXTS, language, { simplified }),
+    [test, texts.data, language, simplified],
+  );
+  if (handedIn.length === 0) return null;
+  return (
+    <section id="wrong-answers" tabIndex={-1} className={ui.section} aria-labelledby="wrong-answers-heading">
+      <h2 id="wrong-answers-heading">{say("wrongAnswers.title")}</h2>
+      {answers && !texts.isPending ? (
+        <Groups {...{ answers, words, onAnswers }} />
+      ) : evidence.isError ? (
+        <FailedState text={say("results.answers.loadFailed")} retry={evidence.refetch} />
+      ) : (
+        <LoadingRows rows={4} height={56} />
+      )}
+    </section>
+  );
+}
+
+interface GroupsProps {
+  answers: readonly ResponseAnswers[];
+  words: AnswerWords;
+  onAnswers: OpenAnswers;
+}
+
+function Groups({ answers, words, onAnswers }: GroupsProps): ReactElement {
+  const say = useText();
+  const [order, setOrder] = useState("inOrder");
+  const frequent = frequentAnswers(answers, FREQUENT);
+  const anyWrong = answers.some(({ wrong }) => wrong.length > 0);
+  const sorted = order === "inOrder" ? answers : hardestFirst(answers);
+  return (
+    <>
+      <div className={`${ui.stack} ${ui.close}`}>
+        {frequent.length > 0 ? (
+          <>
+            <h3>{say("wrongAnswers.frequent")}</h3>
+            <div className={ui.tableCard}>
+              <FrequentList answers={frequent} {...{ words, onAnswers }} />
+            </div>
+          </>
+        ) : (
+          <p className={ui.muted}>{say(anyWrong ? "wrongAnswers.noneFrequent" : "wrongAnswers.noneWrong")}</p>
+        )}
+      </div>
+      <details className={screen.fold} open={answers.length < FOLDED_FROM}>
+        <summary>{say("wrongAnswers.all", { count: answers.length })}</summary>
+        <div className={`${ui.stack} ${ui.close}`}>
+          <SegmentedControl
+            className={css.order}
+            aria-label={say("wrongAnswers.order")}
+            value={order}
+            onChange={setOrder}
+            data={[
+              { value: "inOrder", label: say("wrongAnswers.inOrder") },
+              { value: "hardestFirst", label: say("wrongAnswers.hardestFirst") },
+            ]}
+          />
+          <div className={ui.tableCard}>
+            <ol className={css.responses}>
+              {sorted.map((each) => (
+                <ResponseRow key={each.item.name} answers={each} {...{ words, onAnswers }} />
+              ))}
+            </ol>
+          </div>
+        </div>
+      </details>
+    </>
+  );
+}
