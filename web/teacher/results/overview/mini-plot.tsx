@@ -6,20 +6,22 @@ import { type Diagnosed, stageCounts } from "../distribution.ts";
 import type { Scale } from "../standings.ts";
 import css from "./results-overview.module.css";
 
-/** Height of one stone of the pile, in px. */
+/** Height of one stone of the pile, in px; where many stand on one stage they are drawn flatter. */
 const STONE = 4;
+const PILE = 120;
 
 /** The class's distribution over a scale, small enough for a table head; its words are for screen readers. */
 export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[]; language: Language }): ReactElement {
   const { scale, diagnosed, language } = props;
   const say = useText();
   const counts = stageCounts(scale, diagnosed).filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
+  const stone = Math.min(STONE, PILE / Math.max(1, ...counts.map(({ pupils }) => pupils.length)));
   return (
     <ul className={css.plot}>
       {counts.map(({ stage, pupils }) => (
         <li key={stage.is}>
           <span aria-hidden="true">{pupils.length}</span>
-          <i className={css.pile} aria-hidden="true" style={{ height: pupils.length * STONE }} />
+          <i className={css.pile} aria-hidden="true" style={{ height: pupils.length * stone }} />
           <span className={`${css.base} ${stage.is === "?" ? css.open : ""}`} aria-hidden="true">
             {stage.is}
           </span>

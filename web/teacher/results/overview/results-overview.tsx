@@ -52,17 +52,17 @@ export function ResultsOverview({ courseId }: { courseId: string }): ReactElemen
   return (
     <div className={ui.stack}>
       <div className={`${ui.row} ${ui.apart}`}>
-        <Legend tests={tests} simplified={simplified} />
+        <Switch
+          size="sm"
+          label={say("results.overview.firstWrong")}
+          checked={firstWrong}
+          onChange={(event) => setFirstWrong(event.currentTarget.checked)}
+        />
         <div className={ui.row}>
-          <Switch
-            size="sm"
-            label={say("results.overview.firstWrong")}
-            checked={firstWrong}
-            onChange={(event) => setFirstWrong(event.currentTarget.checked)}
-          />
           <ResultActions about={course?.name ?? ""} pupils={pupils.data} tests={tests} overview />
         </div>
       </div>
+      <Legend tests={tests} simplified={simplified} />
       <ResultsMatrix pupils={pupils.data} onAnswers={answers.open} {...{ tests, language, simplified, firstWrong }} />
       <OpenedAnswers pupils={pupils.data} {...{ answers, tests, simplified }} />
     </div>

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { chromium } from "@playwright/test";
+import { buildAll } from "../scripts/build.ts";
+import { findChromium } from "../scripts/chromium.ts";
+import { startServerProcess } from "../server/testing/server-process.ts";
+import { startPostgres } from "../server/testing/start-postgres.ts";
+import { EMAIL, makeCrowd, PASSWORD } from "./overview/crowd.ts";
+import { logIn, openOverview, scrollRate } from "./overview/screen.ts";
+
+// The results of a class: how long the server takes to answer, how long the browser to draw, how large the answer is, and how
+// smoothly a very large table scrolls. Everything is real: server process, HTTP, Chromium without a graphics card.
+
+const RUNS = 20;
+const CLASS = { pupils: 33, tests: 20 };
+const CROWD = { pupils: 300, tests: 40 };
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const ms = (value: number): string => `${value.toFixed(1)} ms`;
+const kB = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
+
+/** One answer as a browser gets it, still packed. */
+function get(address: string, token: string): Promise<{ bytes: Buffer; milliseconds: number }> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const headers = { authorization: `Bearer ${token}`, "accept-encoding": "br" };
+    request(address, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => resolve({ bytes: Buffer.concat(chunks), milliseconds: performance.now() - start }));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+async function measure(
+  engine: string,
+  databaseUrl: string | undefined,
+  { pupils, tests }: typeof CLASS,
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "denkspur-bench-"));
+  const place = { dataDir, databaseUrl };
+  const { courseId } = await makeCrowd(place, pupils, tests);
+  const server = await startServerProcess(place);
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"],
+  });
+  console.log(`${engine}, ${pupils} pupils × ${tests} tests`);
+  try {
+    const body = new URLSearchParams({ username: EMAIL, password: PASSWORD });
+    const login = await fetch(`${server.url}/api/auth/login`, { method: "POST", body });
+    const { access_token } = (await login.json()) as { access_token: string };
+    for (const [what, path] of [
+      ["pupils with results", `/api/pupils/byCourse/${courseId}?includeResults=true&limit=0`],
+      ["tests with schemes", `/api/courseTests/byCourse/${courseId}?includeTests=true&includeResultCount=true&limit=0`],
+    ] as const) {
+      const answers = [];
+      for (let run = 0; run < RUNS; run += 1) answers.push(await get(server.url + path, access_token));
+      const [{ bytes } = { bytes: Buffer.alloc(0) }] = answers;
+      console.log(
+        `  ${what.padEnd(20)} median ${ms(median(answers.map(({ milliseconds }) => milliseconds)))}, ` +
+          `${kB(bytes.length)} packed, ${kB(brotliDecompressSync(bytes).length)} plain`,
+      );
+    }
+    const context = await logIn(browser, server.url);
+    const page = await context.newPage();
+    const address = `${server.url}/courses?course=${courseId}`;
+    const noted = [];
+    for (let run = 0; run < RUNS; run += 1) noted.push(await openOverview(page, address));
+    console.log(
+      `  ${"drawn".padEnd(20)} median ${ms(median(noted.map(({ answered, painted }) => painted - answered)))} after the ` +
+        `last byte, ${ms(median(noted.map(({ painted }) => painted)))} after the reload`,
+    );
+    if (pupils > CLASS.pupils) {
+      const { down, across } = await scrollRate(page);
+      console.log(`  ${"scrolling".padEnd(20)} ${Math.round(down)} frames/s down, ${Math.round(across)} across`);
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+console.log(`Node ${process.version}, ${availableParallelism()} cores, medians of ${RUNS}\n`);
+await buildAll();
+await measure("SQLite", undefined, CLASS);
+const postgres = await startPostgres({ durable: true });
+if (postgres) {
+  await measure("PostgreSQL", postgres.url, CLASS);
+  await postgres.stop();
+} else {
+  console.log("PostgreSQL is not to be had: install it (initdb) or set TEST_DATABASE_URL.");
+}
+await measure("SQLite", undefined, CROWD);

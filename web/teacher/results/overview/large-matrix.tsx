@@ -1,0 +1,77 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactElement, useMemo, useRef } from "react";
+import { MatrixFrame } from "./matrix-frame.tsx";
+import { ClassRow, MatrixHead } from "./matrix-head.tsx";
+import { MatrixRow } from "./matrix-row.tsx";
+import type { MatrixProps } from "./results-matrix.tsx";
+
+/** In px; what is drawn on demand has to know its size before. */
+const ROW = 37;
+const NAME = 140;
+/** A column with stage and pattern, and one of several under a test. */
+const SINGLE = 176;
+const NARROW = 132;
+
+/** In place of the tests that are out of sight. */
+const GAP = <td aria-hidden="true" />;
+
+/** A matrix too large to be drawn at once: rows and tests in sight are there, and as many around them as a scroll needs. */
+export function LargeMatrix({ pupils, columns, named, ...look }: MatrixProps): ReactElement {
+  const scroll = useRef<HTMLElement>(null);
+  const { language, simplified } = look;
+  const cellWidth = (width: number): number => (width > 1 ? NARROW : SINGLE);
+  // The rule is for the React Compiler, which is not used here.
+  // oxlint-disable-next-line react/incompatible-library
+  const down = useVirtualizer({
+    count: pupils.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+  });
+  const across = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: (index) => (columns[index]?.width ?? 1) * cellWidth(columns[index]?.width ?? 1),
+    overscan: 1,
+  });
+  const rows = down.getVirtualItems();
+  const tests = across.getVirtualItems();
+  const [firstTest, lastTest] = [tests[0]?.index ?? 0, tests.at(-1)?.index ?? -1];
+  // The same list until other tests come into sight: rows that stay are not drawn again.
+  const shown = useMemo(() => columns.slice(firstTest, lastTest + 1), [columns, firstTest, lastTest]);
+  const left = tests[0]?.start ?? 0;
+  const right = across.getTotalSize() - (tests.at(-1)?.end ?? 0);
+  const above = rows[0]?.start ?? 0;
+  const below = down.getTotalSize() - (rows.at(-1)?.end ?? 0);
+  const [before, after] = [left > 0 ? GAP : null, right > 0 ? GAP : null];
+  const widths = shown.flatMap(({ test, width }) =>
+    Array.from({ length: width }, (_, index) => ({ key: `${test._id} ${index}`, width: cellWidth(width) })),
+  );
+  return (
+    <MatrixFrame scroll={scroll} large={{ width: NAME + across.getTotalSize(), rows: pupils.length }}>
+      <colgroup>
+        <col style={{ width: NAME }} />
+        {before && <col style={{ width: left }} />}
+        {widths.map(({ key, width }) => (
+          <col key={key} style={{ width }} />
+        ))}
+        {after && <col style={{ width: right }} />}
+      </colgroup>
+      <MatrixHead columns={shown} {...{ named, language, before, after }} />
+      <tbody>
+        {simplified ? null : <ClassRow columns={shown} {...{ pupils, language, before, after }} />}
+        {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
+        {rows.map(({ index }) => {
+          const pupil = pupils[index];
+          return (
+            pupil && (
+              <MatrixRow key={pupil._id} columns={shown} place={index + 1} {...{ pupil, before, after }} {...look} />
+            )
+          );
+        })}
+        {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
+      </tbody>
+    </MatrixFrame>
+  );
+}

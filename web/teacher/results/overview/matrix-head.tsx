@@ -1,0 +1,101 @@
+import type { ReactElement, ReactNode } from "react";
+import { Link } from "react-router";
+import type { Language } from "#contract/limits.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../../i18n/staff.ts";
+import { VariantBadge } from "../../../ui/variant-badge.tsx";
+import { classResult } from "../distribution.ts";
+import type { MatrixColumn } from "./matrix-columns.ts";
+import { MiniPlot } from "./mini-plot.tsx";
+import css from "./results-overview.module.css";
+
+interface MatrixHeadProps {
+  columns: readonly MatrixColumn[];
+  /** Whether a second row names the scales. */
+  named: boolean;
+  language: Language;
+  /** Cells in place of columns that are not drawn, one per row. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** The tests' names, each the way to its analysis, and below them the names of their scales. */
+export function MatrixHead({ columns, named, language, before, after }: MatrixHeadProps): ReactElement {
+  const say = useText();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={named ? 2 : 1} className={css.pupil}>
+          {say("results.overview.name")}
+        </th>
+        {before}
+        {columns.map(({ test, scales, width }) => (
+          <th
+            key={test._id}
+            scope="colgroup"
+            colSpan={width}
+            rowSpan={named && scales.every(({ title }) => title === null) ? 2 : 1}
+            className={css.first}
+          >
+            <span className={css.test}>
+              <Link
+                to={pathOf("Results", { courseTestId: test._id })}
+                title={say("results.overview.open", { name: test.name[language] })}
+              >
+                {test.name[language]}
+              </Link>
+              <VariantBadge variant={test.variant} />
+            </span>
+          </th>
+        ))}
+        {after}
+      </tr>
+      {named ? (
+        <tr>
+          {before}
+          {columns.map(({ test, scales }) =>
+            scales.map((scale, index) =>
+              scale.title === null ? null : (
+                <th
+                  key={`${test._id} ${scale.name}`}
+                  scope="col"
+                  className={`${css.scaleTitle} ${index === 0 ? css.first : ""}`}
+                >
+                  {scale.title[language]}
+                </th>
+              ),
+            ),
+          )}
+          {after}
+        </tr>
+      ) : null}
+    </thead>
+  );
+}
+
+interface ClassRowProps extends Pick<MatrixHeadProps, "columns" | "language" | "before" | "after"> {
+  pupils: readonly Pupil[];
+}
+
+/** How the class stands in each test, above its pupils. */
+export function ClassRow({ columns, pupils, language, before, after }: ClassRowProps): ReactElement {
+  const say = useText();
+  return (
+    <tr className={css.classRow}>
+      <th scope="row" className={css.pupil}>
+        {say("results.overview.class")}
+      </th>
+      {before}
+      {columns.map(({ test, scales, attempts }) => {
+        const { diagnosed } = classResult(pupils, attempts, scales);
+        return scales.map((scale, index) => (
+          <td key={`${test._id} ${scale.name}`} className={index === 0 ? css.first : undefined}>
+            <MiniPlot {...{ scale, diagnosed, language }} />
+          </td>
+        ));
+      })}
+      {after}
+    </tr>
+  );
+}

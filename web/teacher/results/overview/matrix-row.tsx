@@ -1,0 +1,128 @@
+import { memo, type ReactElement, type ReactNode } from "react";
+import type { Language } from "#contract/limits.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { useText } from "../../../i18n/staff.ts";
+import { evidenceKey } from "../answers/evidence.ts";
+import { answersPlace, type OpenAnswers } from "../answers/use-open-answers.ts";
+import { CorrectButton, PatternBadge, ProgressBadge, StageBadge } from "../badges.tsx";
+import { placeText } from "../format.ts";
+import { type Attempt, correctCount, findings, firstFalseOf, type Standing, standingsOf } from "../standings.ts";
+import type { MatrixColumn } from "./matrix-columns.ts";
+import css from "./results-overview.module.css";
+
+/** What every row is drawn with. */
+export interface RowLook {
+  language: Language;
+  simplified: boolean;
+  /** Marks the first wrong page.item of each attempt. */
+  firstWrong: boolean;
+  /** Opens the answers; must stay the same function, or every row is drawn again. */
+  onAnswers: OpenAnswers;
+}
+
+interface MatrixRowProps extends RowLook {
+  pupil: Pupil;
+  columns: readonly MatrixColumn[];
+  /** Cells in place of columns that are not drawn. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** The row's place among all, counted from 1, where not all are drawn. */
+  place?: number;
+}
+
+/** Rows are many and rarely change: a new result draws its own row again and no other. */
+export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps): ReactElement {
+  const { columns, before, after, place, ...look } = props;
+  const { pupil } = look;
+  return (
+    <tr aria-rowindex={place}>
+      <th scope="row" className={css.pupil} title={pupil.name}>
+        {pupil.name}
+      </th>
+      {before}
+      {columns.map((column) => (
+        <Cells
+          key={column.test._id}
+          attempt={column.attempts.get(pupil._id) ?? { state: "none" }}
+          column={column}
+          {...look}
+        />
+      ))}
+      {after}
+    </tr>
+  );
+});
+
+interface CellsProps extends RowLook {
+  pupil: Pupil;
+  column: MatrixColumn;
+  attempt: Attempt;
+}
+
+function Cells(props: CellsProps): ReactElement {
+  const { pupil, column, attempt, language, simplified, firstWrong, onAnswers } = props;
+  const say = useText();
+  if (attempt.state !== "done")
+    return (
+      <td className={css.first} colSpan={column.width}>
+        {attempt.state === "progress" ? (
+          <span className={css.cell}>
+            <ProgressBadge page={attempt.page} />
+          </span>
+        ) : (
+          <span title={say("results.badge.notBegun")}>–</span>
+        )}
+      </td>
+    );
+  const { _id } = column.test;
+  const open = (why?: string): void => onAnswers(pupil, why === undefined ? {} : { why }, _id);
+  const place = answersPlace(_id, pupil._id);
+  const standings = standingsOf(attempt.result, column.scales);
+  if (simplified)
+    return (
+      <td className={css.first} data-answers={place}>
+        <span className={css.cell}>
+          <CorrectButton counts={correctCount(attempt.result)} onOpen={() => open()} />
+          {firstWrong ? <FirstWrong standings={standings} /> : null}
+        </span>
+      </td>
+    );
+  return (
+    <>
+      {standings.map((standing, index) => (
+        <td key={standing.scale.name} className={index === 0 ? css.first : undefined} data-answers={place}>
+          <span className={css.cell}>
+            <StageBadge
+              stage={standing.stage}
+              stages={standing.scale.stages}
+              language={language}
+              onOpen={() => open(evidenceKey(standing.scale.name))}
+            />
+            {findings(standing.patterns).map((pattern) => (
+              <PatternBadge
+                key={pattern.is}
+                pattern={pattern}
+                language={language}
+                short={standings.length > 1 || standing.patterns.length > 1}
+                onOpen={() => open(evidenceKey(standing.scale.name, pattern.is))}
+              />
+            ))}
+            {firstWrong ? <FirstWrong standings={[standing]} /> : null}
+          </span>
+        </td>
+      ))}
+    </>
+  );
+}
+
+function FirstWrong({ standings }: { standings: readonly Standing[] }): ReactElement | null {
+  const say = useText();
+  const place = firstFalseOf(standings);
+  if (place === null) return null;
+  const text = placeText(place);
+  return (
+    <span className={css.firstWrong} title={say("results.overview.firstWrongAt", { place: text })}>
+      × {text}
+    </span>
+  );
+}

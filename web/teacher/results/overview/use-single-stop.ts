@@ -1,0 +1,69 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
+
+/** The next row below (1) or above (-1) that has a button in the same column; columns are told by where they stand, since cells span. */
+function findInColumn(cell: HTMLTableCellElement, step: 1 | -1): HTMLElement | undefined {
+  const rows = [...(cell.closest("tbody")?.rows ?? [])];
+  const place = rows.findIndex((row) => row.contains(cell));
+  const onward = step === 1 ? rows.slice(place + 1) : rows.slice(0, place).toReversed();
+  const { left, width } = cell.getBoundingClientRect();
+  const middle = left + width / 2;
+  for (const row of onward) {
+    const below = [...row.cells].find((each) => {
+      const box = each.getBoundingClientRect();
+      return box.left <= middle && middle < box.right;
+    });
+    const button = below?.querySelector("button");
+    if (button) return button;
+  }
+  return undefined;
+}
+
+function findNext(from: HTMLElement, key: string): HTMLElement | undefined {
+  const cell = from.closest("td");
+  const row = [...(from.closest("tr")?.querySelectorAll<HTMLElement>("td button") ?? [])];
+  if (!cell) return undefined;
+  if (key === "ArrowRight") return row[row.indexOf(from) + 1];
+  if (key === "ArrowLeft") return row[row.indexOf(from) - 1];
+  if (key === "ArrowDown") return findInColumn(cell, 1);
+  if (key === "ArrowUp") return findInColumn(cell, -1);
+  if (key === "Home") return row[0];
+  return key === "End" ? row.at(-1) : undefined;
+}
+
+/**
+ * A table with a thousand badges is one stop for the tab key; arrows, Home and End go from badge to badge. To be spread over
+ * the table; it is set anew after each drawing, since rows come and go.
+ */
+export function useSingleStop(): {
+  ref: RefObject<HTMLTableElement | null>;
+  onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
+  onFocus: (event: FocusEvent<HTMLTableElement>) => void;
+} {
+  const ref = useRef<HTMLTableElement>(null);
+
+  const stopAt = (stop: Element | undefined): void => {
+    for (const button of ref.current?.querySelectorAll<HTMLElement>("td button") ?? [])
+      button.tabIndex = button === stop ? 0 : -1;
+  };
+
+  useLayoutEffect(() => {
+    const buttons = ref.current?.querySelectorAll<HTMLElement>("td button") ?? [];
+    // A button that is new has no tabindex yet and would be a stop.
+    const known = [...buttons].find((button) => button.getAttribute("tabindex") === "0");
+    stopAt(known ?? buttons[0]);
+  });
+
+  return {
+    ref,
+    onKeyDown: (event) => {
+      if (!(event.target instanceof HTMLElement) || event.target.closest("td") === null) return;
+      const next = findNext(event.target, event.key);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    },
+    onFocus: ({ target }) => {
+      if (target.closest("td button")) stopAt(target);
+    },
+  };
+}
