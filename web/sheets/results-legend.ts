@@ -1,20 +1,22 @@
 import { formatAnswer } from "../test-view/format-answer.ts";
+import { itemTextOf } from "../test-view/item-texts.ts";
 import { answerCell, type Column, makeSheet, type Sheet, type SheetCell } from "./results-cells.ts";
 import { patternName, responseHeaders, type SheetTest, type Words } from "./results-of-test.ts";
 
 /** One sign of the other sheets in words. */
 interface Entry {
-  /** Name of the test's sheet; null where it is said of all. */
+  /** Null where it is said of all. */
   test: string | null;
   kind: "stage" | "pattern" | "response" | "note";
   scale: string | null;
   sign: SheetCell;
   name: string | null;
   meaning: string | null;
+  options: string | null;
   solution: SheetCell;
 }
 
-const NOTHING = { test: null, scale: null, sign: null, name: null, meaning: null, solution: null };
+const NOTHING = { test: null, scale: null, sign: null, name: null, meaning: null, options: null, solution: null };
 
 function standingEntries(test: string, { scales }: SheetTest, words: Words): Entry[] {
   const { language } = words;
@@ -40,16 +42,22 @@ function standingEntries(test: string, { scales }: SheetTest, words: Words): Ent
   ]);
 }
 
-function responseEntries(test: string, { responses, solution }: SheetTest, { language }: Words): Entry[] {
+/** Every item with its question, what could be chosen by the keys that the answers stand for, and what is right. */
+function responseEntries(test: string, { responses, solution, items }: SheetTest, { language }: Words): Entry[] {
   const headers = responseHeaders(responses);
-  return responses.map(({ name, kind }, index) => ({
-    ...NOTHING,
-    test,
-    kind: "response" as const,
-    sign: headers[index] ?? null,
-    name,
-    solution: answerCell(formatAnswer(solution[name] ?? "", kind, language), kind, language),
-  }));
+  return responses.map(({ name, kind }, index) => {
+    const { prompt, options = [] } = itemTextOf(items, name);
+    return {
+      ...NOTHING,
+      test,
+      kind: "response" as const,
+      sign: headers[index] ?? null,
+      name,
+      meaning: prompt || null,
+      options: options.map(({ key, label }) => (key === label ? key : `${key}: ${label}`)).join("; ") || null,
+      solution: answerCell(formatAnswer(solution[name] ?? "", kind, language), kind, language),
+    };
+  });
 }
 
 function notes(tests: readonly SheetTest[], { say }: Words): Entry[] {
@@ -64,11 +72,11 @@ function notes(tests: readonly SheetTest[], { say }: Words): Entry[] {
 }
 
 /** What the signs of the other sheets mean: stages, patterns, and for every response its place and right solution. */
-export function legendSheet(names: readonly string[], tests: readonly SheetTest[], words: Words): Sheet {
+export function legendSheet(titles: readonly string[], tests: readonly SheetTest[], words: Words): Sheet {
   const { say } = words;
   const entries = tests.flatMap((test, index) => {
-    const name = names[index] ?? test.name;
-    return [...standingEntries(name, test, words), ...responseEntries(name, test, words)];
+    const title = titles[index] ?? test.name;
+    return [...standingEntries(title, test, words), ...responseEntries(title, test, words)];
   });
   const isNamed = entries.some(({ scale }) => scale !== null);
   const columns: Column<Entry>[] = [
@@ -80,6 +88,7 @@ export function legendSheet(names: readonly string[], tests: readonly SheetTest[
     { header: say("resultSheets.column.sign"), width: 12, cell: ({ sign }) => sign },
     { header: say("resultSheets.column.meaning"), width: 34, cell: ({ name }) => name },
     { header: say("resultSheets.column.explanation"), width: 90, cell: ({ meaning }) => meaning },
+    { header: say("resultSheets.column.options"), width: 50, cell: ({ options }) => options },
     { header: say("resultSheets.column.solution"), width: 18, cell: ({ solution }) => solution },
   ];
   return makeSheet(say("resultSheets.sheet.legend"), columns, [...entries, ...notes(tests, words)]);

@@ -2,6 +2,8 @@ import type { PatternText, Scheme, Stage, StageText } from "#contract/diagnosis.
 import type { Language } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Say } from "../i18n/staff.ts";
+import type { ItemTexts } from "../test-view/item-texts.ts";
+import type { NamedTest } from "./results-sheet-names.ts";
 
 /** One scale of a test: the only one (title null), or one per name. */
 export interface SheetScale {
@@ -32,16 +34,14 @@ export interface SheetAttempt {
 }
 
 /** A test of the class with everybody's attempts. */
-export interface SheetTest {
-  name: string;
-  variant: string | null;
-  /** Tells it from another course test of the same name: the day on which it was added. */
-  day: string;
+export interface SheetTest extends NamedTest {
   /** None in the simplified view: then nothing is said of stages and patterns. */
   scales: readonly SheetScale[];
   responses: Scheme["responses"];
   /** Response name → correct value. */
   solution: Readonly<Inputs>;
+  /** What stands on its pages; empty where they could not be loaded. */
+  items: ItemTexts;
   /** One per pupil, in the same order for every test. */
   attempts: readonly SheetAttempt[];
 }

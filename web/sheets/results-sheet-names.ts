@@ -4,47 +4,55 @@ const FORBIDDEN = /[[\]:*?/\\\p{Cc}]/gu;
 /** Excel keeps this name for itself. */
 const RESERVED = "history";
 
+/** A test that is to be named: its variant and, where two have one name, its day tell it from others. */
+export interface NamedTest {
+  name: string;
+  variant: string | null;
+  day: string;
+}
+
 function clean(name: string): string {
   const spaced = name.replace(FORBIDDEN, " ").replace(/\s+/g, " ").trim();
   return spaced.replace(/^'+|'+$/g, "").trim() || "–";
 }
 
-/** `name` and `suffix` in 31 characters: the name gives way, and no sign of two code units is cut in half. */
-function fit(name: string, suffix: string): string {
-  const room = MAX_LENGTH - suffix.length;
+/** `name` and `suffix` in so many characters: the name gives way, and no sign of two code units is cut in half. */
+function fit(name: string, suffix: string, length: number): string {
+  const room = length - suffix.length;
   if (name.length <= room) return name + suffix;
-  return (
-    name
-      .slice(0, room)
-      .replace(/[\uD800-\uDBFF]$/, "")
-      .trimEnd()
-      .replace(/'+$/, "") + suffix
-  );
+  const cut = name.slice(0, Math.max(room, 0)).replace(/[\uD800-\uDBFF]$/, "");
+  return cut.trimEnd() + suffix;
 }
 
-/** A wish: the name, and what tells it from another one of the same name. */
-export interface WantedName {
-  name: string;
-  /** Said with the name where it would not be the only one, such as a day. */
-  mark: string;
-}
+const MAX_SUFFIX = 20;
 
-/**
- * Names of sheets: free of what Excel forbids, at most 31 characters, and each only once (letter case ignored). Of several equal
- * wishes each gets its mark, and a number where that is not enough.
- * @param taken names of other sheets of the same file
- */
-export function sheetNames(wanted: readonly WantedName[], taken: readonly string[]): string[] {
+/** Each name only once, letter case ignored: of several equal ones each gets its day, and a number where that is not enough. */
+function uniqueNames(tests: readonly NamedTest[], taken: readonly string[], length: number): string[] {
   const used = new Set([RESERVED, ...taken.map((name) => name.toLowerCase())]);
-  const plain = wanted.map(({ name }) => fit(clean(name), "").toLowerCase());
-  return wanted.map(({ name, mark }, index) => {
-    const isAlone = plain.filter((other) => other === plain[index]).length === 1;
+  const variantOf = ({ variant }: NamedTest): string =>
+    variant === null ? "" : ` ${clean(variant)}`.slice(0, MAX_SUFFIX).trimEnd();
+  const alone = tests.map((test) => fit(clean(test.name), variantOf(test), length));
+  return tests.map((test, index) => {
+    const isAlone = alone.filter((other) => other.toLowerCase() === alone[index]?.toLowerCase()).length === 1;
+    const marked = isAlone ? variantOf(test) : `${variantOf(test)} ${test.day}`;
     for (let number = 1; ; number += 1) {
-      const suffix = `${isAlone ? "" : ` ${clean(mark)}`}${number > 1 ? ` (${number})` : ""}`;
-      const candidate = fit(clean(name), suffix);
+      const candidate = fit(clean(test.name), number > 1 ? `${marked} (${number})` : marked, length);
       if (used.has(candidate.toLowerCase())) continue;
       used.add(candidate.toLowerCase());
       return candidate;
     }
   });
+}
+
+/**
+ * Names of the tests' sheets: free of what Excel forbids, at most 31 characters, and each only once.
+ * @param taken names of other sheets of the same file
+ */
+export function sheetNames(tests: readonly NamedTest[], taken: readonly string[]): string[] {
+  return uniqueNames(tests, taken, MAX_LENGTH);
+}
+
+/** Names of the tests for headers and the legend, uncut. */
+export function testTitles(tests: readonly NamedTest[]): string[] {
+  return uniqueNames(tests, [], Number.POSITIVE_INFINITY);
 }

@@ -10,7 +10,7 @@ import {
   type SheetTest,
   type Words,
 } from "./results-of-test.ts";
-import { sheetNames } from "./results-sheet-names.ts";
+import { sheetNames, testTitles } from "./results-sheet-names.ts";
 
 /** A column about what was handed in; empty for who has not. */
 function ofResult(header: string, width: number, cell: (result: SheetResult) => SheetCell): Column<SheetAttempt> {
@@ -106,7 +106,7 @@ function testSheet(name: string, { scales, responses, attempts }: SheetTest, wor
   return makeSheet(name, columns, attempts);
 }
 
-function overviewSheet(names: readonly string[], tests: readonly SheetTest[], words: Words): Sheet {
+function overviewSheet(titles: readonly string[], tests: readonly SheetTest[], words: Words): Sheet {
   const { say } = words;
   const ofTest = (test: string, { attempts, scales }: SheetTest): Column<number>[] =>
     [...stateColumns(words), ...standingColumns(scales, false, words), ...countColumns(words)].map(
@@ -123,7 +123,7 @@ function overviewSheet(names: readonly string[], tests: readonly SheetTest[], wo
   const { cell, ...name } = nameColumn(words);
   const columns: Column<number>[] = [
     { ...name, cell: (row) => pupils[row]?.pupil ?? null },
-    ...tests.flatMap((test, index) => ofTest(names[index] ?? test.name, test)),
+    ...tests.flatMap((test, index) => ofTest(titles[index] ?? test.name, test)),
   ];
   return makeSheet(say("resultSheets.sheet.overview"), columns, [...pupils.keys()]);
 }
@@ -135,13 +135,11 @@ function overviewSheet(names: readonly string[], tests: readonly SheetTest[], wo
 export function resultsWorkbook(tests: readonly SheetTest[], options: Words & { overview: boolean }): Sheet[] {
   const { say, overview } = options;
   const others = [say("resultSheets.sheet.overview"), say("resultSheets.sheet.legend")];
-  const names = sheetNames(
-    tests.map(({ name, variant, day }) => ({ name: [name, variant].filter(Boolean).join(" "), mark: day })),
-    others,
-  );
+  const names = sheetNames(tests, others);
+  const titles = testTitles(tests);
   return [
-    ...(overview ? [overviewSheet(names, tests, options)] : []),
+    ...(overview ? [overviewSheet(titles, tests, options)] : []),
     ...tests.map((test, index) => testSheet(names[index] ?? test.name, test, options)),
-    legendSheet(names, tests, options),
+    legendSheet(titles, tests, options),
   ];
 }

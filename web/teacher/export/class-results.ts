@@ -1,6 +1,7 @@
 import type { Language } from "#contract/limits.ts";
 import type { Pupil, PupilResult } from "#contract/pupils.schema.ts";
 import type { SheetAttempt, SheetResult, SheetTest } from "../../sheets/results-of-test.ts";
+import { type ItemTexts, NO_ITEM_TEXTS } from "../../test-view/item-texts.ts";
 import { correctCount, type DetailedTest, type Scale, scalesOf, standingsOf } from "../results/standings.ts";
 
 /** A pupil as the screens have it: `name` may be an alias, and then `accessName` is hers. */
@@ -35,6 +36,7 @@ function attemptOf(name: string, entry: PupilResult | undefined, scales: readonl
 export function sheetTests(
   tests: readonly DetailedTest[],
   pupils: readonly ExportedPupil[],
+  texts: ReadonlyMap<string, ItemTexts>,
   { language, simplified }: { language: Language; simplified: boolean },
 ): SheetTest[] {
   const inOrder = pupils.toSorted((a, b) => byName.compare(nameOf(a), nameOf(b)));
@@ -50,6 +52,7 @@ export function sheetTests(
       scales: scales.map(({ title, stages, patterns }) => ({ title: title?.[language] ?? null, stages, patterns })),
       responses: test.scheme.responses,
       solution: test.solution,
+      items: texts.get(courseTestId) ?? NO_ITEM_TEXTS,
       attempts: inOrder.map((pupil) => attemptOf(nameOf(pupil), entries.get(`${courseTestId} ${pupil._id}`), scales)),
     };
   });

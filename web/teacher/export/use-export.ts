@@ -11,6 +11,7 @@ import { NetworkError } from "../../wire/call.ts";
 import type { DetailedTest } from "../results/standings.ts";
 import { type ExportedPupil, sheetTests } from "./class-results.ts";
 import { exportFileName } from "./file-name.ts";
+import { loadItemTexts } from "./load-item-texts.ts";
 
 /** What is to be exported: one test, or with `overview` all tests of a class side by side too. */
 export interface Exported {
@@ -27,7 +28,12 @@ async function makeFile(exported: Exported, simplified: boolean, language: Langu
   const { writeWorkbook } = await import("./write-workbook.ts").catch((cause: unknown) => {
     throw new NetworkError("The writer of sheets could not be loaded.", { cause });
   });
-  const sheets = resultsWorkbook(sheetTests(tests, pupils, { language, simplified }), { say, language, overview });
+  const texts = await loadItemTexts(tests, language);
+  const sheets = resultsWorkbook(sheetTests(tests, pupils, texts, { language, simplified }), {
+    say,
+    language,
+    overview,
+  });
   return await writeWorkbook(sheets, language);
 }
 

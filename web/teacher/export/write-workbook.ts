@@ -1,4 +1,9 @@
-import writeXlsxFile, { type Cell, type Feature, type Sheet as FileSheet } from "write-excel-file/browser";
+import writeXlsxFile, {
+  type Cell,
+  type CellObject,
+  type Feature,
+  type Sheet as FileSheet,
+} from "write-excel-file/browser";
 import type { Language } from "#contract/limits.ts";
 import type { Sheet, SheetCell } from "../../sheets/results-cells.ts";
 
@@ -15,15 +20,18 @@ function onTheWall(date: Date): Date {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
 }
 
+/** Readers take `_x0041_` for a code of `A`; written so, it stays what was typed. */
+function textCell(value: string): CellObject {
+  return { value: value.replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_"), type: String, format: TEXT };
+}
+
 function cellOf(cell: SheetCell, dateFormat: string): Cell {
   if (cell === null) return null;
   if (cell instanceof Date) return { value: onTheWall(cell), type: Date, format: dateFormat, align: "left" };
-  if (typeof cell === "string") return { value: cell, type: String, format: TEXT };
+  if (typeof cell === "string") return textCell(cell);
   if (typeof cell === "number") return { value: cell, type: Number };
   const { wrong } = cell;
-  return typeof wrong === "string"
-    ? { value: wrong, type: String, format: TEXT, ...WRONG }
-    : { value: wrong, type: Number, ...WRONG };
+  return { ...(typeof wrong === "string" ? textCell(wrong) : { value: wrong, type: Number }), ...WRONG };
 }
 
 /** `27` → `AB`, zero-based. */
