@@ -13,6 +13,8 @@ interface SecureDeleteProps {
   name: string;
   /** What goes with it, in one sentence. */
   consequence: string;
+  /** The verb of the button, if it is not "delete". */
+  confirm?: string;
   /** What may be done before, such as taking along what goes. */
   children?: ReactNode;
   busy: boolean;
@@ -30,7 +32,15 @@ export function SecureDelete({ opened, close, title, ...form }: SecureDeleteProp
   );
 }
 
-function PhraseForm({ name, consequence, children, busy, remove, close }: Omit<SecureDeleteProps, "opened" | "title">) {
+function PhraseForm({
+  name,
+  consequence,
+  confirm,
+  children,
+  busy,
+  remove,
+  close,
+}: Omit<SecureDeleteProps, "opened" | "title">) {
   const t = useText();
   const form = useFields(
     { phrase: "" },
@@ -56,7 +66,7 @@ function PhraseForm({ name, consequence, children, busy, remove, close }: Omit<S
         spellCheck={false}
         data-autofocus
       />
-      <FormEnd close={close} submit={t("common.delete.confirm")} busy={busy} danger />
+      <FormEnd close={close} submit={confirm ?? t("common.delete.confirm")} busy={busy} danger />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
@@ -14,6 +14,7 @@ import { timeText } from "../format.ts";
 import type { DetailedTest } from "../standings.ts";
 import css from "./answers-dialog.module.css";
 import { AnswersView } from "./answers-view.tsx";
+import { ResetAttempt } from "./reset-attempt.tsx";
 
 interface AnswersDialogProps {
   courseTest: DetailedTest;
@@ -35,6 +36,7 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
   const language = currentLanguage();
   const phone = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`);
   const evidence = useEvidence(courseTest._id, pupil._id);
+  const [resetting, setResetting] = useState(false);
   const place = pupils.findIndex(({ _id }) => _id === pupil._id);
   const subtitle = evidence.data
     ? say("results.answers.handedIn", {
@@ -44,7 +46,7 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
     : courseTest.name[language];
 
   return (
-    <Modal.Root opened onClose={onClose} size={1120} fullScreen={phone ?? false} centered>
+    <Modal.Root opened onClose={onClose} closeOnEscape={!resetting} size={1120} fullScreen={phone ?? false} centered>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header>
@@ -53,6 +55,10 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
             <p className={`${ui.small} ${ui.muted}`}>
               {subtitle} · <PupilLink pupil={pupil}>{say("classOverTime.title")}</PupilLink>
             </p>
+            {pupil.comment !== "" && <p className={css.comment}>{pupil.comment}</p>}
+            <div className={css.reset}>
+              <ResetAttempt handedIn onAsking={setResetting} leave={onClose} {...{ courseTest, pupil }} />
+            </div>
           </div>
           <div className={css.turn}>
             <Turn to={pupils[place - 1]} words="results.answers.previous" onPupil={onPupil}>

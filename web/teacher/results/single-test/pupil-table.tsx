@@ -8,6 +8,7 @@ import ui from "../../../ui/staff.module.css";
 import { PupilLink } from "../../class-over-time/pupil-link.tsx";
 import { evidenceKey } from "../answers/evidence.ts";
 import type { HastyPage } from "../answers/page-times.ts";
+import { ResetAttempt } from "../answers/reset-attempt.tsx";
 import { useHastyPages } from "../answers/use-hasty-pages.ts";
 import { answersPlace, type OpenAnswers } from "../answers/use-open-answers.ts";
 import { CorrectButton, PatternBadge, ProgressBadge, StageBadge } from "../badges.tsx";
@@ -103,6 +104,7 @@ function PupilRow(props: PupilRowProps): ReactElement {
               {attempt.page === null ? null : (
                 <span className={css.scale}>{say("results.badge.progressPage", { page: attempt.page })}</span>
               )}
+              <ResetAttempt handedIn={false} {...{ courseTest, pupil }} />
             </span>
           ) : (
             <span className={ui.muted}>– {say("results.badge.notBegun")}</span>

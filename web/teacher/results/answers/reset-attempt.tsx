@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { IconRotate } from "@tabler/icons-react";
+import { type ReactElement, useState } from "react";
+import type { CourseTest } from "#contract/course-tests.schema.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { currentLanguage } from "../../../i18n/setup.ts";
+import { useText } from "../../../i18n/staff.ts";
+import { SecureDelete } from "../../../ui/secure-delete.tsx";
+import { toastSuccess } from "../../../ui/toasts.tsx";
+import { useUser } from "../../../ui/use-user.ts";
+import { useResetAttempt } from "../../data/reset-attempt.ts";
+
+interface ResetAttemptProps {
+  courseTest: Pick<CourseTest, "_id" | "courseId" | "name" | "variant" | "published">;
+  pupil: Pupil;
+  /** Whether it was handed in; otherwise the pupil is still at it. */
+  handedIn: boolean;
+  /** Hears when the question comes and goes. */
+  onAsking?: (asking: boolean) => void;
+  /** Goes away from where the answers are on screen. */
+  leave?: () => void;
+}
+
+const nothing = (): void => {};
+
+/** Lets a pupil take a test from the start, after the access name was typed. Not for a teacher who may not delete. */
+export function ResetAttempt(props: ResetAttemptProps): ReactElement | null {
+  const { courseTest, pupil, handedIn, onAsking = nothing, leave = nothing } = props;
+  const say = useText();
+  const mayDelete = !(useUser()?.disableDelete ?? false);
+  const [asking, setAsking] = useState(false);
+  const reset = useResetAttempt(courseTest, pupil._id, leave);
+  const ask = (now: boolean): void => {
+    setAsking(now);
+    onAsking(now);
+  };
+  if (!mayDelete) return null;
+  const { name } = pupil;
+  const test = `${courseTest.name[currentLanguage()]} ${courseTest.variant ?? ""}`.trim();
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconRotate size={18} stroke={1.75} aria-hidden="true" />}
+        aria-label={say("editAccess.reset.actionOf", { name })}
+        onClick={() => ask(true)}
+      >
+        {say("editAccess.reset.action")}
+      </Button>
+      <SecureDelete
+        opened={asking}
+        close={() => ask(false)}
+        title={say("editAccess.reset.title")}
+        name={name}
+        consequence={say(handedIn ? "editAccess.reset.handedIn" : "editAccess.reset.inProgress", { name, test })}
+        confirm={say("editAccess.reset.confirm")}
+        busy={reset.isPending}
+        remove={async () => {
+          await reset.mutateAsync();
+          toastSuccess(say("editAccess.reset.done", { name }));
+        }}
+      >
+        {courseTest.published ? null : <p>{say("editAccess.reset.unpublished")}</p>}
+      </SecureDelete>
+    </>
+  );
+}
