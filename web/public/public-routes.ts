@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router";
 import { guarded } from "../ui/guarded.ts";
+import { loadCode } from "../ui/load-code.ts";
 
 const account = {
   Login: guarded("Login", async () => ({ Component: (await import("./login-screen.tsx")).LoginScreen })),
@@ -34,8 +35,10 @@ const welcome = guarded("Public", async () => ({
   Component: (await import("./welcome/welcome-screen.tsx")).WelcomeScreen,
 }));
 
+const frame = async () => ({ Component: (await import("./public-frame.tsx")).PublicFrame });
+
 /** The screens that need no login, and the first-use steps: a reduced header without tabs (spec section 2). */
 export const publicRoutes: RouteObject = {
-  lazy: async () => ({ Component: (await import("./public-frame.tsx")).PublicFrame }),
+  lazy: () => loadCode("the frame", frame),
   children: [...Object.values(account), ...Object.values(legal), welcome],
 };

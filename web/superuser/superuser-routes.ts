@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router";
 import { addTexts } from "../i18n/setup.ts";
 import { guarded } from "../ui/guarded.ts";
+import { loadCode } from "../ui/load-code.ts";
 
 const shell = async () => {
   const [{ SuperuserShell }, { superuserTexts }] = await Promise.all([
@@ -14,6 +15,6 @@ const administration = async () => ({ Component: (await import("./administration
 
 /** The superuser's screen, in a shell of its own; nothing of it is loaded before somebody goes there. */
 export const superuserRoutes: RouteObject = {
-  lazy: shell,
+  lazy: () => loadCode("the administration", shell),
   children: [guarded("Administration", administration)],
 };

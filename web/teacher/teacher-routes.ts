@@ -1,6 +1,7 @@
 import { type RouteObject, redirect } from "react-router";
 import { pathOf, screens } from "#contract/screens.ts";
 import { guard, guarded } from "../ui/guarded.ts";
+import { loadCode } from "../ui/load-code.ts";
 
 const shell = async () => ({ Component: (await import("./shell/teacher-shell.tsx")).TeacherShell });
 const courses = async () => ({ Component: (await import("./courses/courses-screen.tsx")).CoursesScreen });
@@ -28,7 +29,7 @@ function fetchAhead(): void {
 export const teacherRoutes: RouteObject = {
   lazy: () => {
     setTimeout(fetchAhead, AHEAD_MS);
-    return shell();
+    return loadCode("the shell", shell);
   },
   children: [
     {

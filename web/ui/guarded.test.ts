@@ -29,6 +29,7 @@ describe("a login", () => {
 
 describe("a screen", () => {
   it("whose code does not come is told from one that broke: the connection is at fault", async () => {
+    vi.stubGlobal("document", { querySelector: () => null });
     const cause = new TypeError("Failed to fetch dynamically imported module");
     const { lazy } = guarded("Library", () => Promise.reject(cause));
     if (typeof lazy !== "function") throw new TypeError("The screen is loaded by a function.");

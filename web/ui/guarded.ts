@@ -1,19 +1,19 @@
 import type { ComponentType } from "react";
 import { type RouteObject, redirect, redirectDocument } from "react-router";
 import { pathOf, type ScreenName, screenOf, screens } from "#contract/screens.ts";
-import { NetworkError } from "../wire/call.ts";
 import { isPrivate, redirectFrom } from "../wire/guard.ts";
 import { findUser, isLoggedIn, loadUser, renewIfDue } from "../wire/session.ts";
 import { arrive, enterScreen, whenOpen } from "../wire/tab.ts";
+import { loadCode } from "./load-code.ts";
 import { toastFailure } from "./toasts.tsx";
 
 /** A screen behind the route guard, loaded when it is first visited. */
 export function guarded(name: ScreenName, load: () => Promise<{ Component: ComponentType }>): RouteObject {
-  const lazy = () =>
-    load().catch((cause: unknown) => {
-      throw new NetworkError(`The code of ${name} did not come.`, { cause });
-    });
-  return { path: screens[name].path, loader: ({ request }) => guard(name, new URL(request.url)), lazy };
+  return {
+    path: screens[name].path,
+    loader: ({ request }) => guard(name, new URL(request.url)),
+    lazy: () => loadCode(name, load),
+  };
 }
 
 /** Lets a visitor in (null) or says where he goes instead (spec section 2, "Route guard"). */

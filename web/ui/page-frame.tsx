@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Outlet, useNavigation, useRouteError } from "react-router";
 import { useText } from "../i18n/staff.ts";
 import { NetworkError } from "../wire/call.ts";
+import { NewVersionError } from "./load-code.ts";
 import styles from "./page-frame.module.css";
 import { useArrival } from "./use-arrival.ts";
 
@@ -31,10 +32,12 @@ export function LoadingBar() {
 export function CrashedScreen() {
   const t = useText();
   const error = useRouteError();
+  const replaced = error instanceof NewVersionError;
+  const text = error instanceof NetworkError || !navigator.onLine ? "failure.network" : "common.crashed.text";
   return (
     <main className={styles.crashed} id="content" tabIndex={-1}>
-      <h1>{t("common.crashed.title")}</h1>
-      <p>{t(error instanceof NetworkError || !navigator.onLine ? "failure.network" : "common.crashed.text")}</p>
+      <h1>{t(replaced ? "common.newVersion.title" : "common.crashed.title")}</h1>
+      <p>{t(replaced ? "common.newVersion.text" : text)}</p>
       {import.meta.env.DEV && <pre>{String(error)}</pre>}
       <Button onClick={() => window.location.reload()}>{t("common.crashed.action")}</Button>
     </main>

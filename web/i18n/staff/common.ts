@@ -33,6 +33,10 @@ const de = {
     text: "Ihre Daten sind davon nicht betroffen. Laden Sie die Seite noch einmal.",
     action: "Seite neu laden",
   },
+  newVersion: {
+    title: "Neue Version",
+    text: "Denkspur wurde inzwischen erneuert. Laden Sie die Seite neu, dann geht es hier weiter.",
+  },
 };
 
 const en: Translated<typeof de> = {
@@ -67,6 +71,10 @@ const en: Translated<typeof de> = {
     title: "Something went wrong here",
     text: "Your data is not affected. Load the page once more.",
     action: "Reload the page",
+  },
+  newVersion: {
+    title: "New version",
+    text: "Denkspur has been renewed meanwhile. Reload the page to go on here.",
   },
 };
 
