@@ -2,7 +2,6 @@ import type { Translated } from "../setup.ts";
 
 const de = {
   title: "Morgen im Unterricht",
-  link: "Morgen im Unterricht",
   about: "Klasse {{course}} · {{test}} · Test vom {{date}}",
   print: "Drucken",
   reset: "Gruppen wie vorgeschlagen",
@@ -64,7 +63,6 @@ const de = {
 
 const en: Translated<typeof de> = {
   title: "Tomorrow’s lesson",
-  link: "Tomorrow’s lesson",
   about: "Class {{course}} · {{test}} · test of {{date}}",
   print: "Print",
   reset: "Groups as proposed",

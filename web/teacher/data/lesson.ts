@@ -19,7 +19,7 @@ export function useLessonPlan({ _id, lesson }: Pick<CourseTest, "_id" | "lesson"
     const [known] = client.getQueriesData<CourseTest>({ queryKey });
     return known?.[1] === undefined ? lesson : known[1].lesson;
   };
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey,
     mutationFn: (plan: LessonPlan | null) =>
       call("updateCourseTest", { query: { id: _id }, body: { lesson: plan }, keepalive: true }),
@@ -38,5 +38,5 @@ export function useLessonPlan({ _id, lesson }: Pick<CourseTest, "_id" | "lesson"
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined),
     meta: { failed: "lesson.saveFailed" },
   });
-  return { plan: lesson, current, save: mutate };
+  return { plan: lesson, current, save: mutateAsync };
 }

@@ -9,7 +9,7 @@ import menu from "../../ui/menu.module.css";
 import { type Member, otherFindings } from "./arrangement.ts";
 import { PUPIL } from "./dragged.ts";
 import css from "./lesson.module.css";
-import { type Goal, type Move, menuId } from "./use-moves.ts";
+import type { Goal, Move } from "./use-moves.ts";
 
 interface PupilNamesProps {
   members: readonly Member[];
@@ -77,7 +77,7 @@ function MoveMenu({ member, goals, move }: MoveMenuProps): ReactElement {
     >
       <Menu.Target>
         <UnstyledButton
-          id={menuId(member.pupil._id)}
+          data-moves={member.pupil._id}
           className={css.menu}
           aria-label={say("lesson.move.menu", { name: member.pupil.name })}
         >

@@ -10,7 +10,7 @@ interface Moves {
   plan: LessonPlan | null;
   pupils: readonly Pupil[];
   current: () => LessonPlan | null;
-  save: (plan: LessonPlan | null) => void;
+  save: (plan: LessonPlan | null) => Promise<unknown>;
 }
 
 /** A place to move somebody to, with the name by which it is told. */
@@ -21,9 +21,6 @@ export interface Goal {
 
 export type Move = (member: Member, to: Goal) => void;
 
-/** The button of a pupil's menu. */
-export const menuId = (pupilId: string): string => `move-${pupilId}`;
-
 /** Moves pupils and takes moves back; each is saved at once, told, and can be undone. */
 export function useMoves({ plan, pupils, current, save }: Moves): { move: Move; reset: () => void } {
   const say = useText();
@@ -33,25 +30,28 @@ export function useMoves({ plan, pupils, current, save }: Moves): { move: Move; 
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     if (last.current === "") return;
-    document.getElementById(menuId(last.current))?.focus();
+    document.querySelector<HTMLElement>(`[data-moves="${CSS.escape(last.current)}"]`)?.focus();
     last.current = "";
   }, [plan]);
 
-  const put = (member: Member, to: string): void => {
+  /** Saves, and tells when it is saved; what goes wrong is told where the call is defined. */
+  const keep = (wanted: LessonPlan | null, message?: string, undo?: () => void): void => {
+    void save(wanted).then(
+      () => message !== undefined && undo !== undefined && toastSuccess(message, { undo }),
+      () => {},
+    );
+  };
+  const put = (member: Member, to: string, message?: string): void => {
     last.current = member.pupil._id;
-    save(planWith(current(), member, to, pupils));
+    keep(planWith(current(), member, to, pupils), message, () => put(member, member.place));
   };
   const move: Move = (member, to) => {
     if (to.key === member.place) return;
-    put(member, to.key);
-    toastSuccess(say("lesson.move.done", { name: member.pupil.name, group: to.title }), {
-      undo: () => put(member, member.place),
-    });
+    put(member, to.key, say("lesson.move.done", { name: member.pupil.name, group: to.title }));
   };
   const reset = (): void => {
     const before = current();
-    save(null);
-    toastSuccess(say("lesson.resetDone"), { undo: () => save(before) });
+    keep(null, say("lesson.resetDone"), () => keep(before));
   };
   return { move, reset };
 }

@@ -11,6 +11,7 @@ import { VariantBadge } from "../../../ui/variant-badge.tsx";
 import { coursePath, managementPath } from "../../course-address.ts";
 import { useCourses } from "../../data/courses.ts";
 import { ResultActions } from "../../export/result-actions.tsx";
+import { LessonLink } from "../../lesson/lesson-link.tsx";
 import css from "../results-screen.module.css";
 import type { DetailedTest } from "../standings.ts";
 import { TestToolbar } from "./test-toolbar.tsx";
@@ -63,6 +64,7 @@ export function SingleTestHead(props: SingleTestHeadProps): ReactElement {
             >
               {say("results.test.manage")}
             </Button>
+            {handedIn > 0 ? <LessonLink courseTestId={courseTest._id} /> : null}
           </>
         }
       />
