@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { nameKey } from "#contract/pseudonym.ts";
+import { inChunks, namesToAsk, offersOf, planRows, ticksOf } from "./access-plan.ts";
+import type { AccessRow } from "./access-rows.ts";
+
+const NONE = new Map<number, string>();
+const rowOf = (number: number, base: string, more: Partial<AccessRow> = {}): AccessRow => ({
+  number,
+  firstName: "Vor",
+  lastName: "Nach",
+  base,
+  ...more,
+});
+
+/** A plan with every row ticked; `answers` are the free names, in the order of the rows. */
+function planOf(rows: readonly AccessRow[], answers: readonly string[], ticks = rows.map(({ number }) => number)) {
+  const offers = offersOf(namesToAsk(rows), answers);
+  return planRows(rows, { offers, ticks: new Set(ticks), present: new Set(), standing: NONE });
+}
+
+describe("a plan", () => {
+  it("uses the pseudonym where it is free", () => {
+    expect(planOf([rowOf(2, "BerMia")], ["BerMia"])).toMatchObject([
+      { name: "BerMia", isTaken: false, isIncluded: true },
+    ]);
+  });
+
+  it("shows the free name of one that is taken", () => {
+    expect(planOf([rowOf(2, "BerMia")], ["BerMia3"])).toMatchObject([
+      { name: "BerMia3", isTaken: true, twin: undefined },
+    ]);
+  });
+
+  it("names the row in which a pseudonym stands already", () => {
+    const plan = planOf([rowOf(2, "BerMia"), rowOf(5, "BerMia")], ["BerMia", "BerMia2"]);
+    expect(plan.map(({ name, twin }) => [name, twin])).toEqual([
+      ["BerMia", undefined],
+      ["BerMia2", 2],
+    ]);
+  });
+
+  it("takes ß and ss for the same name", () => {
+    const plan = planOf(
+      [rowOf(2, "RoßMia"), rowOf(3, "RosMia"), rowOf(4, "RossMia")],
+      ["RoßMia", "RosMia", "RossMia2"],
+    );
+    expect(plan.map(({ name, twin }) => [name, twin])).toEqual([
+      ["RoßMia", undefined],
+      ["RosMia", undefined],
+      ["RossMia2", 2],
+    ]);
+  });
+
+  it("gives the free name of a row that is left out to the next one", () => {
+    const plan = planOf([rowOf(2, "BerMia"), rowOf(5, "BerMia")], ["BerMia", "BerMia2"], [5]);
+    expect(plan[1]).toMatchObject({ name: "BerMia", isTaken: false, twin: undefined, isIncluded: true });
+    expect(plan[0]).toMatchObject({ isIncluded: false });
+  });
+
+  it("never gives one name to two ticked rows, whatever is ticked", () => {
+    const rows = [2, 3, 4, 5].map((number) => rowOf(number, "BerMia"));
+    const answers = ["BerMia", "BerMia2", "BerMia4", "BerMia5"];
+    for (let mask = 0; mask < 16; mask += 1) {
+      const ticked = rows.filter((_, index) => mask & (1 << index)).map(({ number }) => number);
+      const names = planOf(rows, answers, ticked).flatMap(({ name, isIncluded }) => (isIncluded ? [name] : []));
+      expect(new Set(names).size).toBe(ticked.length);
+    }
+  });
+
+  it("has no name for a row that gives no access", () => {
+    const [row] = planOf([rowOf(2, "", { fault: "noLetters" })], []);
+    expect(row).toMatchObject({ name: undefined, isIncluded: false });
+  });
+
+  it("keeps what stands and goes on with the names that are left", () => {
+    const rows = [rowOf(2, "BerMia"), rowOf(5, "BerMia")];
+    const offers = offersOf(["BerMia", "BerMia"], ["BerMia", "BerMia2"]);
+    const plan = planRows(rows, {
+      offers,
+      ticks: new Set([2, 5]),
+      present: new Set(),
+      standing: new Map([[2, "BerMia"]]),
+    });
+    expect(plan).toMatchObject([
+      { name: "BerMia", isStanding: true, isIncluded: false },
+      { name: "BerMia2", isStanding: false, isIncluded: true, twin: 2 },
+    ]);
+  });
+});
+
+describe("ticked to begin with", () => {
+  it("is every new child, and nobody of whom there is doubt or who may be in the class", () => {
+    const rows = [
+      rowOf(2, "BerMia"),
+      rowOf(3, "AltBen"),
+      rowOf(4, "", { fault: "noLetters" }),
+      rowOf(5, "Mia", { doubt: "oneName" }),
+      rowOf(6, "AltTom", { doubt: "digits" }),
+    ];
+    expect([...ticksOf(rows, new Set([nameKey("ALTBEN")]))]).toEqual([2, 6]);
+  });
+});
+
+describe("free names", () => {
+  it("are asked in lists the server takes, those with one key together", () => {
+    const names = ["A", "B", "a", "C", "B", "b"];
+    expect(inChunks(names, 3)).toEqual([["A", "a"], ["B", "B", "b"], ["C"]]);
+    expect(inChunks(["A", "A", "A", "A", "A"], 2)).toEqual([["A", "A"], ["A", "A"], ["A"]]);
+    expect(inChunks([], 3)).toEqual([]);
+  });
+
+  it("differ also when two lists were answered alike", () => {
+    expect(offersOf(["A", "A", "A"], ["A", "A2", "A"]).get("a")).toEqual(["A", "A2", "A3"]);
+  });
+});
