@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
+import type { Say } from "../../i18n/staff.ts";
 import { dayOf } from "../../ui/day.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
@@ -20,12 +21,22 @@ interface ClassViewProps {
   takings: readonly Taking[];
 }
 
+/** How many tests, from which day to which. */
+function spanOf(takings: readonly Taking[], say: Say): string | undefined {
+  const days = [...new Set(takings.map(({ time }) => dayOf(time, say)))];
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return undefined;
+  const count = takings.length;
+  return days.length === 1
+    ? say("classOverTime.oneDay", { count, day: from })
+    : say("classOverTime.span", { count, from, to });
+}
+
 /** The class: its tests in order, what was taken twice stage by stage, and the way to each pupil. */
 export function ClassView({ course, pupils, takings }: ClassViewProps): ReactElement {
   const speech = useSpeech();
   const { say } = speech;
   const families = familiesOf(takings);
-  const [first, last] = [takings[0], takings.at(-1)];
   return (
     <>
       <div className={`${ui.stack} ${ui.tight}`}>
@@ -33,18 +44,7 @@ export function ClassView({ course, pupils, takings }: ClassViewProps): ReactEle
           <IconArrowLeft size={20} aria-hidden="true" />
           {say("classOverTime.back", { name: course.name })}
         </Link>
-        <ScreenHead
-          title={say("classOverTime.ofCourse", { name: course.name })}
-          subtitle={
-            first && last
-              ? say("classOverTime.span", {
-                  count: takings.length,
-                  from: dayOf(first.time, say),
-                  to: dayOf(last.time, say),
-                })
-              : undefined
-          }
-        />
+        <ScreenHead title={say("classOverTime.ofCourse", { name: course.name })} subtitle={spanOf(takings, say)} />
       </div>
 
       {pupils.length === 0 ? (
