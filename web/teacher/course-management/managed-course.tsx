@@ -14,6 +14,7 @@ import { useHashScroll } from "../../ui/use-hash-scroll.ts";
 import { useUser } from "../../ui/use-user.ts";
 import { useDeleteCourse, useRenameCourse } from "../data/courses.ts";
 import { usePupils } from "../data/pupils.ts";
+import { useProjector } from "../projector/use-projector.ts";
 import { forgetCourse } from "../remembered-course.ts";
 import { CourseNameDialog } from "../shell/course-name-dialog.tsx";
 import { ExportButton, ImportButton } from "./access-sheet-buttons.tsx";
@@ -26,6 +27,8 @@ export function ManagedCourse({ course }: { course: Course }) {
   const t = useText();
   const navigate = useNavigate();
   const mayDelete = !(useUser()?.disableDelete ?? false);
+  // What needs access names, or brings them on screen, waits until they are shown again.
+  const areNamesShown = useProjector() === undefined;
   const pupils = usePupils(course._id);
   const rename = useRenameCourse(course._id);
   const remove = useDeleteCourse(course._id, async () => {
@@ -75,9 +78,9 @@ export function ManagedCourse({ course }: { course: Course }) {
             >
               {t("management.toTests")}
             </Button>
-            {!empty && bring}
+            {!empty && areNamesShown && bring}
             <ExportButton pupils={pupils.data} />
-            {!empty && add}
+            {!empty && areNamesShown && add}
           </>
         }
       />
@@ -94,16 +97,18 @@ export function ManagedCourse({ course }: { course: Course }) {
               title={t("management.empty.title")}
               text={t("management.empty.text")}
               action={
-                <div className={ui.row}>
-                  {bring}
-                  {add}
-                </div>
+                areNamesShown && (
+                  <div className={ui.row}>
+                    {bring}
+                    {add}
+                  </div>
+                )
               }
             />
           </div>
         )}
         {pupils.data !== undefined && !empty && (
-          <PupilTable pupils={pupils.data} testCount={course.courseTestCount} mayDelete={mayDelete} />
+          <PupilTable pupils={pupils.data} testCount={course.courseTestCount} mayDelete={mayDelete && areNamesShown} />
         )}
         {mayDelete && (
           <div>
