@@ -7,11 +7,11 @@ import { saveFile } from "../../ui/save-file.ts";
 import { toastFailure, toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 import { useUser } from "../../ui/use-user.ts";
-import { NetworkError } from "../../wire/call.ts";
 import type { DetailedTest } from "../results/standings.ts";
 import { type ExportedPupil, sheetTests } from "./class-results.ts";
 import { exportFileName } from "./file-name.ts";
 import { loadItemTexts } from "./load-item-texts.ts";
+import { writeInBackground } from "./write-in-background.ts";
 
 /** What is to be exported: one test, or with `overview` all tests of a class side by side too. */
 export interface Exported {
@@ -24,17 +24,13 @@ export interface Exported {
 
 async function makeFile(exported: Exported, simplified: boolean, language: Language, say: Say): Promise<Blob> {
   const { tests, pupils, overview } = exported;
-  // What writes the file is loaded when it is needed; what fails then is the network.
-  const { writeWorkbook } = await import("./write-workbook.ts").catch((cause: unknown) => {
-    throw new NetworkError("The writer of sheets could not be loaded.", { cause });
-  });
   const texts = await loadItemTexts(tests, language);
   const sheets = resultsWorkbook(sheetTests(tests, pupils, texts, { language, simplified }), {
     say,
     language,
     overview,
   });
-  return await writeWorkbook(sheets, language);
+  return await writeInBackground({ sheets, language });
 }
 
 /** Makes the file in the browser and saves it: names and answers go nowhere. A second click while it works does nothing. */

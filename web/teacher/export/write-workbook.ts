@@ -3,7 +3,7 @@ import writeXlsxFile, {
   type CellObject,
   type Feature,
   type Sheet as FileSheet,
-} from "write-excel-file/browser";
+} from "write-excel-file/universal";
 import type { Language } from "#contract/limits.ts";
 import type { Sheet, SheetCell } from "../../sheets/results-cells.ts";
 
@@ -41,7 +41,7 @@ function columnName(index: number): string {
 }
 
 /** The arrows for filtering and sorting in each sheet's header, which the library has no option for. */
-function filters(sheets: readonly Sheet[]): Feature<Blob | File | ArrayBuffer> {
+function filters(sheets: readonly Sheet[]): Feature<Blob> {
   return {
     files: {
       transform: {
@@ -61,7 +61,7 @@ function filters(sheets: readonly Sheet[]): Feature<Blob | File | ArrayBuffer> {
 export function writeWorkbook(sheets: readonly Sheet[], language: Language): Promise<Blob> {
   const dateFormat = DATE_FORMATS[language];
   const files = sheets.map(
-    ({ name, columns, rows }): FileSheet<Blob | File | ArrayBuffer> => ({
+    ({ name, columns, rows }): FileSheet<Blob> => ({
       sheet: name,
       columns: columns.map(({ width }) => ({ width })),
       stickyRowsCount: 1,
