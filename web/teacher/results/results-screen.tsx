@@ -1,6 +1,7 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactElement, useEffect } from "react";
 import { Link, useParams } from "react-router";
+import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
@@ -51,8 +52,8 @@ function OfTest({ courseTestId }: { courseTestId: string }): ReactElement {
   if (courseTest.error instanceof CallError && courseTest.error.status === 404) return <MissingCourse />;
   if (courseTest.data && hasTest(courseTest.data))
     return <WithPupils key={courseTestId} courseTest={courseTest.data} />;
-  if (courseTest.isError) return <FailedState text={say("failure.loadTest")} retry={courseTest.refetch} />;
-  return <LoadingRows rows={8} />;
+  const failure = courseTest.isError && { text: say("failure.loadTest"), retry: courseTest.refetch };
+  return <NotYet title={say("results.overview.heading")} failure={failure} />;
 }
 
 function WithPupils({ courseTest }: { courseTest: DetailedTest }): ReactElement {
@@ -62,6 +63,17 @@ function WithPupils({ courseTest }: { courseTest: DetailedTest }): ReactElement 
   // The drawer shows the class whose test this is, also after a deep link.
   useEffect(() => rememberCourse(courseId), [courseId]);
   if (pupils.data) return <SingleTest courseTest={courseTest} pupils={pupils.data} />;
-  if (pupils.isError) return <FailedState text={say("failure.loadPupils")} retry={pupils.refetch} />;
-  return <LoadingRows rows={8} />;
+  const failure = pupils.isError && { text: say("failure.loadPupils"), retry: pupils.refetch };
+  return <NotYet title={courseTest.name[currentLanguage()]} failure={failure} />;
+}
+
+/** What stands there until a test's results do. */
+function NotYet(props: { title: string; failure: false | { text: string; retry: () => unknown } }): ReactElement {
+  const { title, failure } = props;
+  return (
+    <>
+      <ScreenHead title={title} />
+      {failure ? <FailedState {...failure} /> : <LoadingRows rows={8} />}
+    </>
+  );
 }
