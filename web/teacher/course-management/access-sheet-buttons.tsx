@@ -1,7 +1,7 @@
 import { Button, Tooltip } from "@mantine/core";
 import { IconTableExport, IconTableImport } from "@tabler/icons-react";
-import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { useSaveSheets } from "./save-sheets.ts";
 
 /** Opens the import of accesses. */
@@ -20,7 +20,7 @@ export function ImportButton({ open, isDisabled }: { open: () => void; isDisable
 }
 
 /** Saves the accesses of a class as a sheet. Without any it says why it does nothing. */
-export function ExportButton({ pupils }: { pupils: readonly Pupil[] | undefined }) {
+export function ExportButton({ pupils }: { pupils: readonly ShownPupil[] | undefined }) {
   const t = useText();
   const { saveAccesses } = useSaveSheets();
   const isEmpty = pupils === undefined || pupils.length === 0;
@@ -33,7 +33,7 @@ export function ExportButton({ pupils }: { pupils: readonly Pupil[] | undefined 
         aria-disabled={isEmpty}
         leftSection={<IconTableExport size={20} stroke={1.75} />}
         onClick={() => {
-          if (!isEmpty) saveAccesses(pupils.map(({ name }) => name));
+          if (!isEmpty) saveAccesses(pupils.map(({ accessName }) => accessName));
         }}
       >
         {t("accessSheets.exportNow")}

@@ -2,8 +2,8 @@ import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { Course } from "#contract/courses.schema.ts";
 import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
-import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { ImportFile } from "./import-file.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { useImport } from "./use-import.ts";
@@ -12,7 +12,7 @@ interface ImportDialogProps {
   opened: boolean;
   close: () => void;
   course: Course;
-  pupils: readonly Pupil[];
+  pupils: readonly ShownPupil[];
 }
 
 /** Accesses from a class list (spec section 2, "Dialogs"): choose a file, look through its children, confirm once. */

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { MAX_BULK } from "#contract/limits.ts";
 import { nameKey } from "#contract/pseudonym.ts";
-import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import {
   inChunks,
@@ -18,6 +17,7 @@ import { toastFailure, toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 import { NetworkError } from "../../wire/call.ts";
 import { useCreateAccesses, useFreeNames } from "../data/pupils.ts";
+import type { ShownPupil } from "../projector/shown-pupils.ts";
 
 /** A file that was read, with what is offered for it. It lives in the mounted dialog and nowhere else. */
 interface ReadList {
@@ -33,7 +33,7 @@ const NONE: ReadonlyMap<number, string> = new Map();
  * An import from the chosen file to the accesses that stand. Names of children are kept in this state only, and what is
  * handed to calls are access names (decisions, "Privacy").
  */
-export function useImport(courseId: string, pupils: readonly Pupil[], close: () => void) {
+export function useImport(courseId: string, pupils: readonly ShownPupil[], close: () => void) {
   const t = useText();
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<SheetFault | "template">();
@@ -68,7 +68,7 @@ export function useImport(courseId: string, pupils: readonly Pupil[], close: () 
       const { readAccessSheet } = await loadReader();
       const sheet = await readAccessSheet(file);
       if (sheet.isTemplate) return setFault("template");
-      const present = new Set(pupils.map(({ name }) => nameKey(name)));
+      const present = new Set(pupils.map(({ accessName }) => nameKey(accessName)));
       setList({ sheet, present, offers: await ask(sheet.rows) });
       setTicks(ticksOf(sheet.rows, present));
     } catch (error) {
