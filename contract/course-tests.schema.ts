@@ -4,12 +4,15 @@ import { TestCard, TestId, TestOfVersion, VersionNumber } from "./library.schema
 import { MAX_BULK, MAX_COMMENT, MAX_GROUP_KEY } from "./limits.ts";
 import { Inputs } from "./pupils.schema.ts";
 
+/** A record's keys are held to a pattern; a format like that of {@link Id} would let any key in. */
+const IdKey = Type.String({ pattern: "^[0-9a-f-]{36}$" });
+
 /**
  * How a teacher has changed the groups of tomorrow's lesson: pupil id → key of the group that she moved the pupil to. Who is
  * not named stays where the diagnosis puts her.
  */
 export const LessonPlan = Type.Object({
-  moves: Type.Record(Id, Type.String({ minLength: 1, maxLength: MAX_GROUP_KEY }), { maxProperties: MAX_BULK }),
+  moves: Type.Record(IdKey, Type.String({ minLength: 1, maxLength: MAX_GROUP_KEY }), { maxProperties: MAX_BULK }),
 });
 export type LessonPlan = Static<typeof LessonPlan>;
 
