@@ -6,7 +6,7 @@ import type { Explanation } from "../../test-view/explanation.ts";
 import { Built } from "../../ui/built.tsx";
 import { PatternBadge, StageBadge } from "../results/badges.tsx";
 import type { Scale } from "../results/standings.ts";
-import type { LessonGroup } from "./arrangement.ts";
+import { type LessonGroup, otherFindings } from "./arrangement.ts";
 import { DropPlace } from "./drop-place.tsx";
 import { groupTitle, groupWords } from "./group-words.ts";
 import css from "./lesson.module.css";
@@ -51,6 +51,7 @@ export function GroupRow(props: GroupRowProps): ReactElement {
           ) : (
             <p className={css.empty}>{say("lesson.empty")}</p>
           )}
+          <Others {...{ group, language }} />
         </div>
         <dl className={css.words}>
           <dt>{say(pattern ? "lesson.thinks" : "lesson.does")}</dt>
@@ -75,4 +76,13 @@ export function GroupRow(props: GroupRowProps): ReactElement {
       </DropPlace>
     </li>
   );
+}
+
+/** What the codes beside the names stand for: findings that are not what the group is about. */
+function Others({ group, language }: { group: LessonGroup; language: Language }): ReactElement | null {
+  const others = new Map(
+    group.members.flatMap((member) => otherFindings(member, group.pattern).map(({ is, label }) => [is, label])),
+  );
+  if (others.size === 0) return null;
+  return <p className={css.others}>{[...others].map(([is, label]) => `${is} ${label[language]}`).join(" · ")}</p>;
 }

@@ -19,6 +19,9 @@ import css from "./lesson.module.css";
 import { StageDots } from "./stage-dots.tsx";
 import type { Goal, Move } from "./use-moves.ts";
 
+/** Lines for notes; fewer groups leave room for more on the page. */
+const MIN_LINES = 4;
+
 interface LessonSheetProps {
   courseTest: DetailedTest;
   scale: Scale;
@@ -93,7 +96,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
         </div>
         <div className={css.notes}>
           <h2>{say("lesson.notes")}</h2>
-          {[1, 2, 3, 4].map((line) => (
+          {Array.from({ length: Math.max(MIN_LINES, 12 - 2 * taught) }, (_, line) => (
             <p key={line} className={css.line} />
           ))}
         </div>
