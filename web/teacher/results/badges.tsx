@@ -1,8 +1,7 @@
-import type { ReactElement } from "react";
+import type { CSSProperties, ReactElement, ReactNode } from "react";
 import type { PatternText, Stage, StageText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
 import css from "./badges.module.css";
 
 const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
@@ -21,30 +20,21 @@ interface StageBadgeProps {
 export function StageBadge({ stage, stages, language, labelled = false, onOpen }: StageBadgeProps): ReactElement {
   const say = useText();
   const label = stages.find(({ is }) => is === stage)?.label[language] ?? "";
-  const name = say("results.badge.stage", { stage, label });
-  const content = (
-    <>
-      <b aria-hidden="true">{stage}</b>
-      <span className={css.track} aria-hidden="true">
-        {stages
-          .filter(({ is }) => is !== "?")
-          .map(({ is }) => (
-            <i key={is} className={is === stage ? css.here : undefined} />
-          ))}
-      </span>
-      {labelled ? <span aria-hidden="true">{label}</span> : null}
-      <span className={ui.hidden}>{name}</span>
-    </>
-  );
-  const className = join(css.stage, stage === "?" && css.open, labelled && css.wrapping);
-  return onOpen ? (
-    <button type="button" className={className} title={name} aria-haspopup="dialog" onClick={onOpen}>
-      {content}
-    </button>
-  ) : (
-    <span className={className} title={name}>
-      {content}
-    </span>
+  const stones = stages.filter(({ is }) => is !== "?");
+  const place = stones.findIndex(({ is }) => is === stage);
+  return (
+    <Badge
+      className={join(css.stage, stage === "?" && css.open, labelled && css.wrapping)}
+      name={say("results.badge.stage", { stage, label })}
+      onOpen={onOpen}
+    >
+      <b>{stage}</b>
+      <i
+        className={join(css.track, place >= 0 && css.reached)}
+        style={{ "--stones": stones.length, "--place": place } as CSSProperties}
+      />
+      {labelled ? <span>{label}</span> : null}
+    </Badge>
   );
 }
 
@@ -60,22 +50,35 @@ interface PatternBadgeProps {
 export function PatternBadge({ pattern, language, short = false, onOpen }: PatternBadgeProps): ReactElement {
   const say = useText();
   const label = pattern.label[language];
-  const name = say("results.badge.pattern", { code: pattern.is, label });
-  const content = (
-    <>
-      <b aria-hidden="true">{pattern.is}</b>
-      {short ? null : <span aria-hidden="true">{label}</span>}
-      <span className={ui.hidden}>{name}</span>
-    </>
+  return (
+    <Badge
+      className={join(css.pattern, pattern.hint && css.hint, !pattern.finding && css.quiet, !short && css.wrapping)}
+      name={say("results.badge.pattern", { code: pattern.is, label })}
+      onOpen={onOpen}
+    >
+      <b>{pattern.is}</b>
+      {short ? null : <span>{label}</span>}
+    </Badge>
   );
-  const className = join(css.pattern, pattern.hint && css.hint, !pattern.finding && css.quiet, !short && css.wrapping);
+}
+
+interface BadgeProps {
+  className: string;
+  /** In full words, for screen readers and under the pointer. */
+  name: string;
+  onOpen: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A badge that opens what is behind it, or one to look at. A class has thousands: as few elements as will do. */
+function Badge({ className, name, onOpen, children }: BadgeProps): ReactElement {
   return onOpen ? (
-    <button type="button" className={className} title={name} aria-haspopup="dialog" onClick={onOpen}>
-      {content}
+    <button type="button" className={className} title={name} aria-label={name} aria-haspopup="dialog" onClick={onOpen}>
+      {children}
     </button>
   ) : (
-    <span className={className} title={name}>
-      {content}
+    <span role="img" className={className} title={name} aria-label={name}>
+      {children}
     </span>
   );
 }

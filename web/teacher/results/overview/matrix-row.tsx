@@ -66,9 +66,7 @@ function Cells(props: CellsProps): ReactElement {
     return (
       <td className={css.first} colSpan={column.width}>
         {attempt.state === "progress" ? (
-          <span className={css.cell}>
-            <ProgressBadge page={attempt.page} />
-          </span>
+          <ProgressBadge page={attempt.page} />
         ) : (
           <span title={say("results.badge.notBegun")}>–</span>
         )}
@@ -81,34 +79,30 @@ function Cells(props: CellsProps): ReactElement {
   if (simplified)
     return (
       <td className={css.first} data-answers={place}>
-        <span className={css.cell}>
-          <CorrectButton counts={correctCount(attempt.result)} onOpen={() => open()} />
-          {firstWrong ? <FirstWrong standings={standings} /> : null}
-        </span>
+        <CorrectButton counts={correctCount(attempt.result)} onOpen={() => open()} />
+        {firstWrong ? <FirstWrong standings={standings} /> : null}
       </td>
     );
   return (
     <>
       {standings.map((standing, index) => (
         <td key={standing.scale.name} className={index === 0 ? css.first : undefined} data-answers={place}>
-          <span className={css.cell}>
-            <StageBadge
-              stage={standing.stage}
-              stages={standing.scale.stages}
+          <StageBadge
+            stage={standing.stage}
+            stages={standing.scale.stages}
+            language={language}
+            onOpen={() => open(evidenceKey(standing.scale.name))}
+          />
+          {findings(standing.patterns).map((pattern) => (
+            <PatternBadge
+              key={pattern.is}
+              pattern={pattern}
               language={language}
-              onOpen={() => open(evidenceKey(standing.scale.name))}
+              short={standings.length > 1 || standing.patterns.length > 1}
+              onOpen={() => open(evidenceKey(standing.scale.name, pattern.is))}
             />
-            {findings(standing.patterns).map((pattern) => (
-              <PatternBadge
-                key={pattern.is}
-                pattern={pattern}
-                language={language}
-                short={standings.length > 1 || standing.patterns.length > 1}
-                onOpen={() => open(evidenceKey(standing.scale.name, pattern.is))}
-              />
-            ))}
-            {firstWrong ? <FirstWrong standings={[standing]} /> : null}
-          </span>
+          ))}
+          {firstWrong ? <FirstWrong standings={[standing]} /> : null}
         </td>
       ))}
     </>
