@@ -5,6 +5,7 @@ const de = {
   previous: "Vorige Person: {{name}}",
   next: "Nächste Person: {{name}}",
   diagnosis: "Was die Antworten sagen",
+  test: "Der Test mit den Antworten",
   progress: "{{answered}} von {{total}} beantwortet",
   stage: "Stufe",
   correct: "{{correct}} von {{total}} richtig ({{percent}}).",
@@ -41,7 +42,8 @@ const de = {
   },
   hasty: {
     heading: "Zeit",
-    icon: "Seite {{pages}} nur kurz offen",
+    icon_one: "Seite {{pages}} nur kurz offen",
+    icon_other: "Seiten {{pages}} nur kurz offen",
     guessed_one:
       "Hinweis: Seite {{page}} war nur {{count}} Sekunde offen, zu kurz zum Lesen. Vielleicht wurde geraten oder weitergeklickt.",
     guessed_other:
@@ -65,6 +67,7 @@ const en: Translated<typeof de> = {
   previous: "Previous person: {{name}}",
   next: "Next person: {{name}}",
   diagnosis: "What the answers say",
+  test: "The test with the answers",
   progress: "{{answered}} of {{total}} answered",
   stage: "Stage",
   correct: "{{correct}} of {{total}} correct ({{percent}}).",
@@ -101,7 +104,8 @@ const en: Translated<typeof de> = {
   },
   hasty: {
     heading: "Time",
-    icon: "page {{pages}} open only briefly",
+    icon_one: "page {{pages}} open only briefly",
+    icon_other: "pages {{pages}} open only briefly",
     guessed_one:
       "Hint: page {{page}} was open for only {{count}} second, too short to read it. Perhaps it was guessed or clicked through.",
     guessed_other:

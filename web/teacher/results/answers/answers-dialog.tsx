@@ -16,6 +16,8 @@ import css from "./answers-dialog.module.css";
 import { AnswersView } from "./answers-view.tsx";
 import { ResetAttempt } from "./reset-attempt.tsx";
 
+const classNames = { ...(css.content && { content: css.content }), ...(css.pages && { body: css.pages }) };
+
 interface AnswersDialogProps {
   courseTest: DetailedTest;
   /** Who handed in, in the order of the table: the arrows go through them. */
@@ -46,7 +48,15 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
     : courseTest.name[language];
 
   return (
-    <Modal.Root opened onClose={onClose} closeOnEscape={!resetting} size={1120} fullScreen={phone ?? false} centered>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      closeOnEscape={!resetting}
+      size={1120}
+      fullScreen={phone ?? false}
+      centered
+      classNames={classNames}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header>

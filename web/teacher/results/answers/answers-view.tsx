@@ -68,7 +68,9 @@ export function AnswersView(props: AnswersViewProps): ReactElement {
         {simplified ? <CorrectCounts {...panel} /> : <EvidencePanel {...panel} {...{ scales, why }} />}
         <HastyHints pages={texts ? hastyPages(evidence, texts.pages) : []} />
       </div>
-      <div className={css.test} ref={pages}>
+      {/* Focusable, so that a keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={css.test} ref={pages} role="group" tabIndex={0} aria-label={say("results.answers.test")}>
         <div className={css.tools}>
           <ul className={css.legend} aria-hidden="true">
             <li className={css.right}>✓ {words.correct}</li>

@@ -32,7 +32,7 @@ export function EvidencePanel({ why, ...props }: EvidencePanelProps): ReactEleme
 
   useEffect(() => {
     const asked = why === null ? null : panel.current?.querySelector<HTMLElement>(`[data-why="${CSS.escape(why)}"]`);
-    asked?.scrollIntoView({ block: "nearest" });
+    asked?.scrollIntoView({ block: "start" });
     asked?.focus({ preventScroll: true });
   }, [why]);
 

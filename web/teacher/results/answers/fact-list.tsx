@@ -28,6 +28,8 @@ export function FactList(props: FactListProps): ReactElement | null {
     <ul className={`${css.facts} ${ofStage ? css.ofStage : ""}`} aria-label={say("results.answers.evidence")}>
       {facts.map((fact) => {
         const bound = conditionInWords(fact.facts, scheme, language, say);
+        // Where everything is right the dots have said it; what was written there is the right answer.
+        const items = fact.kind === "correct" && fact.value === fact.of ? [] : fact.items;
         return (
           <li key={fact.key} className={css.fact}>
             <Dots fact={fact} />
@@ -35,15 +37,16 @@ export function FactList(props: FactListProps): ReactElement | null {
               {fact.kind === undefined ? null : (
                 <b>{say("results.answers.fact", { value: fact.value, of: fact.of })} </b>
               )}
-              {fact.means}
+              {fact.means}.
+              {bound === undefined ? null : (
+                <span className={ui.muted}>
+                  {" "}
+                  {say(fact.missed ? "results.answers.missedFor" : "results.answers.condition", { bound })}
+                </span>
+              )}
             </span>
-            {bound === undefined ? null : (
-              <span className={ui.muted}>
-                {say(fact.missed ? "results.answers.missedFor" : "results.answers.condition", { bound })}
-              </span>
-            )}
             <span className={css.items}>
-              {fact.items.map(({ item, counted }) => (
+              {items.map(({ item, counted }) => (
                 <AnswerChip
                   key={item.name}
                   answer={answerTo(item)}

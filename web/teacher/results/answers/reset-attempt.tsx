@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconRotate } from "@tabler/icons-react";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
@@ -25,11 +25,19 @@ const nothing = (): void => {};
 
 /** Lets a pupil take a test from the start, after the access name was typed. Not for a teacher who may not delete. */
 export function ResetAttempt(props: ResetAttemptProps): ReactElement | null {
-  const { courseTest, pupil, handedIn, onAsking = nothing, leave = nothing } = props;
+  const { courseTest, pupil, handedIn, onAsking = nothing, leave } = props;
   const say = useText();
   const mayDelete = !(useUser()?.disableDelete ?? false);
   const [asking, setAsking] = useState(false);
-  const reset = useResetAttempt(courseTest, pupil._id, leave);
+  const { reset, refresh } = useResetAttempt(courseTest, pupil._id);
+  const left = useRef(false);
+  // Only when the answers have gone from the screen are they read again: nobody shall be told there that they are missing.
+  useEffect(
+    () => () => {
+      if (left.current) void refresh();
+    },
+    [refresh],
+  );
   const ask = (now: boolean): void => {
     setAsking(now);
     onAsking(now);
@@ -59,6 +67,12 @@ export function ResetAttempt(props: ResetAttemptProps): ReactElement | null {
         remove={async () => {
           await reset.mutateAsync();
           toastSuccess(say("editAccess.reset.done", { name }));
+          if (leave === undefined) {
+            await refresh();
+            return;
+          }
+          left.current = true;
+          leave();
         }}
       >
         {courseTest.published ? null : <p>{say("editAccess.reset.unpublished")}</p>}

@@ -166,7 +166,10 @@ function HastyWarning({ pages }: { pages: readonly HastyPage[] }): ReactElement 
       title={first && say("results.answers.hasty.guessed", { page: first.page, count: first.seconds })}
     >
       <IconClock size={18} aria-hidden="true" />
-      {say("results.answers.hasty.icon", { pages: pages.map(({ page }) => page).join(", ") })}
+      {say("results.answers.hasty.icon", {
+        count: pages.length,
+        pages: pages.map(({ page }) => page).join(", "),
+      })}
     </span>
   );
 }
