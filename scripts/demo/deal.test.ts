@@ -6,7 +6,10 @@ import { COURSES } from "./plan.ts";
 import { readDemoTests } from "./tests.ts";
 
 const plans = COURSES.flatMap(({ tests }) => tests);
-const machineNames = [...new Set(plans.map(({ machineName }) => machineName))];
+// A parallel form shows what has changed, not everything that may occur.
+const machineNames = [
+  ...new Set(plans.filter(({ after }) => after === undefined).map(({ machineName }) => machineName)),
+];
 
 test("has three classes with at least 60 pupils, each name once, and three attempts in progress", () => {
   const names = COURSES.flatMap(({ pupils }) => pupils);

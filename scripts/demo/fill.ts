@@ -3,6 +3,7 @@ import type { Inputs } from "../library/sheets.ts";
 import { linkInOutbox } from "../outbox.ts";
 import { Person } from "./client.ts";
 import { dealSheets } from "./deal.ts";
+import { sheetLater } from "./improve.ts";
 import { ADMINISTRATOR, COURSES, type PlannedCourse, type PlannedTest, TEACHER } from "./plan.ts";
 import { type DemoTest, readDemoTests } from "./tests.ts";
 
@@ -12,6 +13,8 @@ interface School {
   tests: Map<string, DemoTest>;
   /** Sheets of each test that nobody has taken yet. */
   sheets: Map<string, Inputs[]>;
+  /** What pupils have handed in, by test and pupil: a parallel form begins from there. */
+  handedIn: Map<string, Inputs>;
   random: Random;
 }
 
@@ -21,11 +24,13 @@ interface CourseTestOfPupil {
   testId: string;
 }
 
-/** How many pupils hand a test in, over all classes. */
+const handInKey = (machineName: string, pupil: string): string => `${machineName} ${pupil}`;
+
+/** How many pupils hand a test in that was dealt sheets, over all classes. */
 function handIns(courses: readonly PlannedCourse[], machineName: string): number {
   return courses
     .flatMap(({ tests }) => tests)
-    .filter((test) => test.machineName === machineName)
+    .filter((test) => test.machineName === machineName && test.after === undefined)
     .reduce((sum, { begun, inProgress }) => sum + begun - inProgress, 0);
 }
 
@@ -57,7 +62,9 @@ export async function fillCourses(url: string, teacher: Person, courses: readonl
       return [name, count === 0 ? [] : dealSheets(test, count, random)];
     }),
   );
-  for (const course of courses) await fillCourse({ url, teacher, tests, sheets, random }, course);
+  const handedIn = new Map<string, Inputs>();
+  const school = { url, teacher, tests, sheets, handedIn, random };
+  for (const course of courses) await fillCourse(school, course);
 }
 
 /** Registration, verification by the mail, first use: what every teacher does. */
@@ -98,19 +105,31 @@ async function fillCourse(school: School, plan: PlannedCourse): Promise<void> {
 
 async function answerAll(
   school: School,
-  { machineName, inProgress }: PlannedTest,
+  planned: PlannedTest,
   test: DemoTest,
   courseTest: CourseTestOfPupil,
   pupils: readonly string[],
 ): Promise<void> {
-  const done = pupils.length - inProgress;
+  const { machineName } = planned;
+  const done = pupils.length - planned.inProgress;
   for (const [index, name] of pupils.entries()) {
     const person = new Person(school.url);
     const { _id: pupilId } = await person.call("verifyPupilAccess", { form: { pupilName: name } });
-    const inputs = school.sheets.get(machineName)?.pop();
-    if (index < done && inputs) await handIn(person, pupilId, courseTest, test, inputs, school.random);
-    else await begin(person, courseTest, test);
+    const inputs = findSheet(school, planned, test, name);
+    if (index < done && inputs) {
+      await handIn(person, pupilId, courseTest, test, inputs, school.random);
+      school.handedIn.set(handInKey(machineName, name), inputs);
+    } else await begin(person, courseTest, test);
   }
+}
+
+/** The next sheet that was dealt; for a parallel form, one that goes on from what this pupil handed in before. */
+function findSheet(school: School, planned: PlannedTest, test: DemoTest, pupil: string): Inputs | undefined {
+  const { machineName, after } = planned;
+  const first = after === undefined ? undefined : school.tests.get(after);
+  if (after === undefined || first === undefined) return school.sheets.get(machineName)?.pop();
+  const before = school.handedIn.get(handInKey(after, pupil));
+  return before && sheetLater(first, before, test, school.random);
 }
 
 async function handIn(

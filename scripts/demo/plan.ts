@@ -11,6 +11,8 @@ export interface PlannedTest {
   begun: number;
   /** How many of those who have begun are still in the middle, the last ones. */
   inProgress: number;
+  /** The form that the class took before this parallel one: most stand higher now. */
+  after?: string;
 }
 
 export interface PlannedCourse {
@@ -52,6 +54,14 @@ export const COURSES: readonly PlannedCourse[] = [
         inProgress: 1,
       },
       { machineName: "percent-three-types", comment: "", published: true, begun: 26, inProgress: 0 },
+      {
+        machineName: "decimal-comparison-b",
+        comment: "nach der Einheit",
+        published: true,
+        begun: 24,
+        inProgress: 0,
+        after: "decimal-comparison",
+      },
       {
         machineName: "sta-line-graph",
         comment: "läuft gerade, Rest am Montag",

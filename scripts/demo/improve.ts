@@ -1,0 +1,42 @@
+import { diagnose } from "#engine/diagnose.ts";
+import type { StageValue } from "#engine/result.ts";
+import type { Random } from "../library/random.ts";
+import type { Inputs } from "../library/sheets.ts";
+import { type Simulated, simulatedPupils } from "../library/simulate.ts";
+
+/** Out of 100 pupils so many stand higher after the lessons, and so many lower; the others where they stood. */
+const HIGHER = 55;
+const LOWER = 20;
+
+/** Small mistakes besides the typical ones. */
+const SLIP = 0.03;
+
+const stageOf = (test: Simulated, inputs: Inputs): StageValue => {
+  const { stage } = diagnose(test.rules, inputs).result;
+  if (typeof stage === "object") throw new Error("Only a test with one scale can be given again.");
+  return stage;
+};
+
+/** Where somebody who stood on `before` stands later: mostly higher, if there is a higher stage. */
+function stageLater(before: StageValue, stages: readonly number[], random: Random): number {
+  const place = before === "?" ? 0 : stages.indexOf(before);
+  const chance = random.below(100);
+  const step = chance < HIGHER ? 1 + random.below(2) : chance < HIGHER + LOWER ? -1 : 0;
+  return stages[Math.min(Math.max(place + step, 0), stages.length - 1)] ?? 0;
+}
+
+/**
+ * What a pupil answers in a parallel form after the lessons, from what she answered before them: an answer sheet typical of
+ * the stage that she has reached, with slips.
+ * @throws Error when a test has named stages, or no sheet is typical of a stage.
+ */
+export function sheetLater(first: Simulated, before: Inputs, parallel: Simulated, random: Random): Inputs {
+  const stages = (parallel.rules.stages[0]?.rules ?? [])
+    .flatMap(({ is }) => (is === "?" ? [] : [is]))
+    .toSorted((a, b) => a - b);
+  const goal = stageLater(stageOf(first, before), stages, random);
+  const typical = simulatedPupils(parallel, random, SLIP).filter(({ inputs }) => stageOf(parallel, inputs) === goal);
+  const sheet = random.pick(typical)?.inputs;
+  if (sheet === undefined) throw new Error(`No answer sheet is typical of stage ${goal}.`);
+  return sheet;
+}
