@@ -18,6 +18,8 @@ export const PASSWORD = "Denk-Spur2026";
 export interface Installation {
   readonly url: string;
   readonly mailbox: Mailbox;
+  /** Everything that the server has written: its log. */
+  log(): string;
   /** Runs a command of the command line beside the running server; what it printed, without the line's end. */
   admin(...args: string[]): string;
   /** A teacher who has gone through registration, mail and first use; logged in at the API. */
@@ -51,7 +53,7 @@ export const test = base.extend<object, { installation: Installation; databaseOf
       const admin = (...args: string[]): string =>
         execFileSync(process.execPath, ["scripts/admin.ts", ...args], { encoding: "utf8", env }).trim();
       const newTeacher = (email: string): Promise<Person> => register(url, mailbox, admin("invite"), email);
-      await use({ url, mailbox, admin, newTeacher });
+      await use({ url, mailbox, log: () => server.output(), admin, newTeacher });
       await server.stop();
       await mailbox.stop();
       rmSync(dataDir, { recursive: true, force: true });

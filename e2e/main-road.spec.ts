@@ -85,6 +85,7 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
     await expect(page.getByRole("heading", { name: TEST })).toHaveCount(2);
     await expectAccessible(page, "library");
     await page.getByRole("button", { name: `Vorschau von ${TEST} A` }).click();
+    await page.getByRole("tab", { name: "Test", exact: true }).click();
     await expect(page.getByRole("dialog").getByText("4,63", { exact: true })).toBeVisible();
     await expectAccessible(page, "preview, test");
     await page.getByRole("tab", { name: "Lösung" }).click();

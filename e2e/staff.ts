@@ -1,11 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import { PASSWORD } from "./installation.ts";
+import { type Say, textsIn } from "./texts.ts";
 
 /** Fills in the teachers' login, wherever it stands, and sends it. */
-export async function logInTeacher(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel("E-Mail oder Benutzername").fill(email);
-  await page.getByRole("textbox", { name: "Passwort" }).fill(password);
-  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+export async function logInTeacher(
+  page: Page,
+  email: string,
+  password = PASSWORD,
+  say: Say = textsIn("de"),
+): Promise<void> {
+  await page.getByLabel(say("account.login.username")).fill(email);
+  await page.getByRole("textbox", { name: say("account.password") }).fill(password);
+  await page.getByRole("button", { name: say("account.login.submit"), exact: true }).click();
 }
 
 /** A teacher with a class at her classes, in a browser of her own. */

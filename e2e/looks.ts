@@ -1,0 +1,48 @@
+import { type Browser, devices, type Page, type TestInfo } from "@playwright/test";
+import type { Language } from "#contract/limits.ts";
+import { POSTGRESQL } from "./installation.ts";
+import { logInTeacher } from "./staff.ts";
+import { type Say, textsIn } from "./texts.ts";
+
+/** Where a teacher works: at a desk or on a phone. */
+export const places = ["desktop", "phone"] as const;
+export type Place = (typeof places)[number];
+
+/** A teacher at her screen, and the texts that stand there. */
+export interface Seat {
+  readonly page: Page;
+  readonly language: Language;
+  readonly phone: boolean;
+  readonly say: Say;
+}
+
+/** Both databases together see every place in every language. */
+export function languageOf(place: Place, { project }: TestInfo): Language {
+  return (place === "desktop") === (project.name === POSTGRESQL) ? "en" : "de";
+}
+
+/** Opens a browser of its own with the teacher logged in; dark on phones. */
+export async function sitDown(
+  browser: Browser,
+  url: string,
+  email: string,
+  place: Place,
+  info: TestInfo,
+): Promise<Seat> {
+  const language = languageOf(place, info);
+  const phone = place === "phone";
+  const { viewport, hasTouch, isMobile, userAgent } = devices["Pixel 7"];
+  const context = await browser.newContext({
+    ...(phone ? { viewport: { width: 390, height: viewport.height }, hasTouch, isMobile, userAgent } : {}),
+    locale: language === "de" ? "de-DE" : "en-GB",
+    timezoneId: "Europe/Berlin",
+    colorScheme: phone ? "dark" : "light",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const say = textsIn(language);
+  await page.goto(`${url}/login`);
+  await logInTeacher(page, email, undefined, say);
+  await page.waitForURL(/\/courses/);
+  return { page, language, phone, say };
+}

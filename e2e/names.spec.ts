@@ -1,0 +1,131 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import writeExcelFile from "write-excel-file/node";
+import { test } from "./installation.ts";
+import { openCourses } from "./staff.ts";
+
+const EMAIL = "namen@schule.example";
+
+/** Children whose names stand in nothing else that the product says. */
+const TYPED = { first: "Ottokar", last: "Quitzow", name: "QuiOtt" };
+const LISTED = [
+  { first: "Balthasar", last: "Zwirnemann", name: "ZwiBal" },
+  { first: "Xanthippe", last: "Ümlaut-Größe", name: "ÜmlXan" },
+  { first: "Balduin", last: "Zwiesel", name: "ZwiBal2" },
+  { first: "Nguyệt", last: "Phương", name: "PhưNgu" },
+];
+const NAMES = [TYPED, ...LISTED]
+  .flatMap(({ first, last }) => [first, ...last.split("-")])
+  .filter((part) => part.length > 4);
+
+/** The class list as a school keeps it, in a file whose name tells of a child. */
+async function classList(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const rows = [["Vorname", "Nachname"], ...LISTED.map(({ first, last }) => [first, last])];
+  const cells = rows.map((row) => row.map((value) => ({ value, type: String })));
+  return {
+    name: "Klasse 7b von Zwirnemann.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: await writeExcelFile(cells).toBuffer(),
+  };
+}
+
+/** Everything that leaves the page, as text: addresses, headers, bodies, and what it tells its console. */
+function listen(page: Page): string[] {
+  const heard: string[] = [];
+  page.on("request", (request) => {
+    heard.push(`${request.method()} ${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ""}`);
+  });
+  page.on("console", (message) => void heard.push(message.text()));
+  page.on("websocket", (socket) => void heard.push(socket.url()));
+  return heard;
+}
+
+/** Everything that the browser keeps of the page, as text. */
+async function keptBy(page: Page, context: BrowserContext): Promise<string> {
+  const inPage = await page.evaluate(async () => {
+    const request = <T>(made: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        made.addEventListener("success", () => resolve(made.result));
+        made.addEventListener("error", () => reject(made.error ?? new Error("no answer")));
+      });
+    const bases: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const base = await request(indexedDB.open(name ?? ""));
+      for (const store of base.objectStoreNames) {
+        const objects = base.transaction(store).objectStore(store);
+        bases.push(name, store, await request(objects.getAllKeys()), await request(objects.getAll()));
+      }
+      base.close();
+    }
+    const cached: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) cached.push(url);
+    return JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      bases,
+      cached,
+      history.state,
+      location.href,
+      document.title,
+    ]);
+  });
+  return inPage + JSON.stringify(await context.cookies());
+}
+
+/** No name, however it is written: as typed, in small letters, encoded for an address or as an escape. */
+function expectNoName(text: string, where: string): void {
+  const plain = `${text} ${decodeURIComponent(text.replaceAll(/%(?![0-9a-f]{2})/gi, "%25"))}`
+    .normalize("NFC")
+    .toLowerCase();
+  for (const name of NAMES) {
+    expect(plain.includes(name.toLowerCase()), `${name} in ${where}`).toBe(false);
+    const escaped = JSON.stringify(name)
+      .slice(1, -1)
+      .replaceAll(/[^\0-~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    expect(plain.includes(escaped.toLowerCase()), `${name}, escaped, in ${where}`).toBe(false);
+  }
+}
+
+test("no name of a child leaves the device: not by an import, not by adding an access", async ({
+  page,
+  context,
+  installation,
+}) => {
+  const teacher = await installation.newTeacher(EMAIL);
+  const { _id: courseId } = await teacher.call("createCourse", { body: { name: "7b" } });
+  await openCourses(page, installation.url, EMAIL, "7b");
+  const heard = listen(page);
+  await page.goto(`${installation.url}/course-management/${courseId}`);
+
+  await test.step("adds an access by its names", async () => {
+    await page.getByRole("button", { name: "Zugang anlegen" }).first().click();
+    await page.getByLabel("Vorname").fill(TYPED.first);
+    await page.getByLabel("Nachname").fill(TYPED.last);
+    await page.getByRole("button", { name: `${TYPED.name} anlegen` }).click();
+    await expect(page.getByText(`Zuletzt angelegt: ${TYPED.name}`)).toBeVisible();
+    await page.getByRole("button", { name: "Fertig" }).click();
+  });
+
+  await test.step("imports a class list, one name of which is taken twice", async () => {
+    await page.getByRole("button", { name: "Importieren" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator('input[type="file"]').setInputFiles(await classList());
+    await dialog.getByRole("button", { name: "Weiter" }).click();
+    await expect(dialog.getByText(LISTED[0]?.last ?? "")).toBeVisible();
+    await dialog.getByRole("button", { name: "4 Zugänge anlegen" }).click();
+    await expect(page.getByRole("rowheader")).toHaveText(
+      [...LISTED, TYPED].map(({ name }) => name).toSorted(new Intl.Collator("de").compare),
+    );
+  });
+
+  await test.step("nothing of it was sent, kept or logged", async () => {
+    expect(
+      heard.some((line) => line.includes("ZwiBal2")),
+      "the import was heard",
+    ).toBe(true);
+    expectNoName(heard.join("\n"), "what left the page");
+    expectNoName(await keptBy(page, context), "what the browser keeps");
+    expectNoName(installation.log(), "the server's log");
+    await expect(page.getByText(LISTED[0]?.last ?? "")).toHaveCount(0);
+  });
+});
