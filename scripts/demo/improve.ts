@@ -2,7 +2,7 @@ import { diagnose } from "#engine/diagnose.ts";
 import type { StageValue } from "#engine/result.ts";
 import type { Random } from "../library/random.ts";
 import type { Inputs } from "../library/sheets.ts";
-import { type Simulated, simulatedPupils } from "../library/simulate.ts";
+import { answerAgain, type Simulated, simulatedPupils } from "../library/simulate.ts";
 
 /** Out of 100 pupils so many stand higher after the lessons, and so many lower; the others where they stood. */
 const HIGHER = 55;
@@ -35,8 +35,8 @@ export function sheetLater(first: Simulated, before: Inputs, parallel: Simulated
     .flatMap(({ is }) => (is === "?" ? [] : [is]))
     .toSorted((a, b) => a - b);
   const goal = stageLater(stageOf(first, before), stages, random);
-  const typical = simulatedPupils(parallel, random, SLIP).filter(({ inputs }) => stageOf(parallel, inputs) === goal);
+  const typical = simulatedPupils(parallel, random, 0).filter(({ inputs }) => stageOf(parallel, inputs) === goal);
   const sheet = random.pick(typical)?.inputs;
   if (sheet === undefined) throw new Error(`No answer sheet is typical of stage ${goal}.`);
-  return sheet;
+  return answerAgain(parallel, sheet, SLIP, random);
 }
