@@ -9,13 +9,13 @@ const de = {
   renameCancel: "Zugangsname nicht ändern",
   consequence:
     "Mit {{name}} kann sich danach niemand mehr anmelden: Das Kind braucht eine neue Karte. Ergebnisse bleiben, und wer gerade arbeitet, arbeitet weiter.",
-  saveAndRename: "Speichern und in {{name}} umbenennen",
+  saveAs: "Als {{name}} speichern",
   saved: "Zugang {{name}} ist geändert.",
   undone: "Die Änderung ist zurückgenommen.",
   failed: "Der Zugang konnte nicht geändert werden.",
   reset: {
     action: "Versuch zurücksetzen",
-    actionOf: "Versuch von {{name}} zurücksetzen",
+    actionOf: "Versuch zurücksetzen: {{name}}",
     title: "Versuch zurücksetzen?",
     handedIn:
       "Die Antworten und das Ergebnis von {{name}} in „{{test}}“ werden gelöscht. Danach kann {{name}} den Test von vorn bearbeiten.",
@@ -38,13 +38,13 @@ const en: Translated<typeof de> = {
   renameCancel: "Keep the access name",
   consequence:
     "Afterwards nobody can log in as {{name}} any more: the child needs a new card. Results stay, and whoever is working goes on working.",
-  saveAndRename: "Save and rename to {{name}}",
+  saveAs: "Save as {{name}}",
   saved: "Access {{name}} is changed.",
   undone: "The change is taken back.",
   failed: "The access could not be changed.",
   reset: {
     action: "Reset attempt",
-    actionOf: "Reset the attempt of {{name}}",
+    actionOf: "Reset attempt: {{name}}",
     title: "Reset attempt?",
     handedIn:
       "The answers and the result of {{name}} in “{{test}}” are deleted. Afterwards {{name}} can take the test from the start.",

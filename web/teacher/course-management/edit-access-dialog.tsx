@@ -1,6 +1,6 @@
 import { Button, Modal, Textarea } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MAX_COMMENT } from "#contract/limits.ts";
 import { pseudonym } from "#contract/pseudonym.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
@@ -11,6 +11,7 @@ import { toastError, toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { type AccessChange, useEditAccess } from "../data/pupils.ts";
 import { AccessNameFields, useFormedName } from "./access-name-fields.tsx";
+import styles from "./edit-access-dialog.module.css";
 
 interface EditAccessDialogProps {
   opened: boolean;
@@ -39,6 +40,10 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
   // What is edited is what was there when the dialog opened, also when the list is read again behind it.
   const [before] = useState(pupil);
   const [renaming, setRenaming] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (renaming) first.current?.focus();
+  }, [renaming]);
   const form = useFields(
     { comment: before.comment, firstName: "", lastName: "" },
     {
@@ -94,7 +99,7 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
         maxRows={8}
         data-autofocus
       />
-      <div>
+      <div className={styles.fold}>
         <Button
           variant="subtle"
           size="compact-md"
@@ -107,13 +112,13 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
       </div>
       {renaming && (
         <>
-          <AccessNameFields field={form.field} {...{ formed, name }} />
+          <AccessNameFields field={form.field} {...{ first, formed, name }} />
           <p className={ui.small}>{t("editAccess.consequence", { name: before.name })}</p>
         </>
       )}
       <FormEnd
         close={close}
-        submit={isRenamed ? t("editAccess.saveAndRename", { name }) : t("common.save")}
+        submit={isRenamed ? t("editAccess.saveAs", { name }) : t("common.save")}
         busy={edit.isPending}
       />
     </form>

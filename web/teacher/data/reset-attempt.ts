@@ -1,31 +1,32 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { call } from "../../wire/call.ts";
 import { courseTestKey, courseTestsKey } from "./course-tests.ts";
 import { pupilsKey } from "./pupils.ts";
 
 /**
- * Lets a pupil take a test from the start; what was given so far is deleted. `leave` goes away first from where the answers
- * are on screen, so that nobody reads there that they are missing.
+ * Lets a pupil take a test from the start; what was given so far is deleted. `refresh` reads again what counts or shows it:
+ * where the answers are on screen, after these have gone.
  */
-export function useResetAttempt(
-  { _id: courseTestId, courseId }: Pick<CourseTest, "_id" | "courseId">,
-  pupilId: string,
-  leave: () => void,
-) {
+export function useResetAttempt({ _id, courseId }: Pick<CourseTest, "_id" | "courseId">, pupilId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call("deleteResult", { params: { courseTestId, pupilId } }),
-    onSuccess: () => {
-      leave();
-      client.removeQueries({ queryKey: ["evidence", courseTestId, pupilId] });
-    },
-    // After a failure too: another tab may have reset it.
-    onSettled: async () => {
-      const lists = [pupilsKey(courseId), courseTestsKey(courseId), ["progress"]];
-      const alone = [courseTestKey(courseTestId), ["evidence", courseTestId]];
-      await Promise.all([...lists, ...alone].map((queryKey) => client.invalidateQueries({ queryKey })));
-    },
+  const refresh = useCallback(async () => {
+    client.removeQueries({ queryKey: ["evidence", _id, pupilId] });
+    const changed = [
+      pupilsKey(courseId),
+      courseTestsKey(courseId),
+      courseTestKey(_id),
+      ["progress"],
+      ["evidence", _id],
+    ];
+    await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
+  }, [client, _id, courseId, pupilId]);
+  const reset = useMutation({
+    mutationFn: () => call("deleteResult", { params: { courseTestId: _id, pupilId } }),
+    // Another tab may have reset it.
+    onError: () => client.invalidateQueries({ queryKey: pupilsKey(courseId) }),
     meta: { failed: "editAccess.reset.failed" },
   });
+  return { reset, refresh };
 }
