@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { IconFileSpreadsheet, IconPrinter } from "@tabler/icons-react";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useText } from "../../i18n/staff.ts";
+import { PrintButton } from "./print-button.tsx";
 import { type Exported, useExport } from "./use-export.ts";
 
 /** Results as a file, and on paper. */
@@ -26,16 +27,6 @@ function ExportButton(exported: Exported): ReactElement {
       onClick={start}
     >
       {say("resultSheets.export")}
-    </Button>
-  );
-}
-
-/** Opens the browser's print dialog; what is on the page is a matter of print styles. */
-export function PrintButton(): ReactElement {
-  const say = useText();
-  return (
-    <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
-      {say("resultSheets.print")}
     </Button>
   );
 }

@@ -6,10 +6,12 @@ import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useText } from "../../../i18n/staff.ts";
+import { PaperHead } from "../../../ui/paper-head.tsx";
 import ui from "../../../ui/staff.module.css";
 import { FailedState, LoadingRows } from "../../../ui/states.tsx";
 import { PupilLink } from "../../class-over-time/pupil-link.tsx";
 import { useEvidence } from "../../data/results.ts";
+import { PrintIcon } from "../../export/print-button.tsx";
 import { timeText } from "../format.ts";
 import type { DetailedTest } from "../standings.ts";
 import css from "./answers-dialog.module.css";
@@ -59,11 +61,16 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
     >
       <Modal.Overlay />
       <Modal.Content>
+        <PaperHead />
         <Modal.Header>
           <div className={css.head}>
             <Modal.Title component="h2">{pupil.name}</Modal.Title>
             <p className={`${ui.small} ${ui.muted}`}>
-              {subtitle} · <PupilLink pupil={pupil}>{say("classOverTime.title")}</PupilLink>
+              {subtitle}
+              <span className="no-paper">
+                {" · "}
+                <PupilLink pupil={pupil}>{say("classOverTime.title")}</PupilLink>
+              </span>
             </p>
             {pupil.comment !== "" && <p className={css.comment}>{pupil.comment}</p>}
             <div className={css.reset}>
@@ -71,6 +78,7 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
             </div>
           </div>
           <div className={css.turn}>
+            <PrintIcon />
             <Turn to={pupils[place - 1]} words="results.answers.previous" onPupil={onPupil}>
               <IconChevronLeft size={20} />
             </Turn>

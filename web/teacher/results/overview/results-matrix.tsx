@@ -6,6 +6,7 @@ import { columnsOf, hasNamedScales, type MatrixColumn } from "./matrix-columns.t
 import { MatrixFrame } from "./matrix-frame.tsx";
 import { ClassRow, MatrixHead } from "./matrix-head.tsx";
 import { MatrixRow, type RowLook } from "./matrix-row.tsx";
+import { paperBlocks } from "./paper-blocks.ts";
 import { usePrinting } from "./use-printing.ts";
 
 /** From so many cells on only those in sight are drawn: 33 pupils × 40 tests are below it. */
@@ -29,7 +30,20 @@ export function ResultsMatrix({ pupils, tests, ...look }: ResultsMatrixProps): R
   const columns = useMemo(() => columnsOf(pupils, tests, simplified), [pupils, tests, simplified]);
   const cells = pupils.length * columns.reduce((sum, { width }) => sum + width, 0);
   const printing = usePrinting();
-  const Matrix = cells > LARGE && !printing ? LargeMatrix : WholeMatrix;
+  if (printing)
+    return (
+      <>
+        {paperBlocks(columns, simplified).map((block) => (
+          <WholeMatrix
+            key={block[0]?.test._id}
+            columns={block}
+            named={hasNamedScales(block, simplified)}
+            {...{ pupils, ...look }}
+          />
+        ))}
+      </>
+    );
+  const Matrix = cells > LARGE ? LargeMatrix : WholeMatrix;
   return <Matrix {...{ pupils, columns, named: hasNamedScales(columns, simplified) }} {...look} />;
 }
 

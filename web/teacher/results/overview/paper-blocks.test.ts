@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { DetailedTest } from "../standings.ts";
+import type { MatrixColumn } from "./matrix-columns.ts";
+import { paperBlocks } from "./paper-blocks.ts";
+
+const column = (width: number): MatrixColumn => ({ test: {} as DetailedTest, scales: [], width, attempts: new Map() });
+const widths = (blocks: MatrixColumn[][]): number[][] => blocks.map((block) => block.map(({ width }) => width));
+
+test("leaves what fits on one sheet side by side", () => {
+  expect(widths(paperBlocks([column(1), column(3), column(2), column(2)], false))).toEqual([[1, 3, 2], [2]]);
+  expect(widths(paperBlocks([column(1), column(3)], false))).toEqual([[1, 3]]);
+  expect(paperBlocks([], false)).toEqual([]);
+});
+
+test("gives a test that is wider than a sheet a block of its own", () => {
+  expect(widths(paperBlocks([column(1), column(12), column(1)], false))).toEqual([[1], [12], [1]]);
+});
+
+test("breaks twenty tests into sheets, none of them lost", () => {
+  for (const simplified of [true, false]) {
+    const blocks = paperBlocks(
+      Array.from({ length: 20 }, () => column(1)),
+      simplified,
+    );
+    expect(blocks.flat()).toHaveLength(20);
+    expect(blocks.length).toBe(simplified ? 3 : 5);
+  }
+});
