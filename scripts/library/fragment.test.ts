@@ -117,6 +117,16 @@ describe("formulas", () => {
     expect(served(`<p>\\(${tex}\\)</p>`).html).toBe("<p><math><mn>0,5</mn></math></p>");
   });
 
+  it.each([
+    ["\\(n\\)", "<math><mi>n</mi></math>"],
+    ["für \\(n\\) Seiten", "für <math><mi>n</mi></math> Seiten"],
+    ["„\\(n\\)“, oder", '<span class="formula">„<math><mi>n</mi></math>“,</span> oder'],
+    ["(richtig: \\(n\\)).", '(richtig: <span class="formula"><math><mi>n</mi></math>).</span>'],
+    ["(\\(n\\) Seiten)", '<span class="formula">(<math><mi>n</mi></math></span> Seiten)'],
+  ])("keep the signs that touch them on their line: %s", (text, html) => {
+    expect(served(`<p>${text}</p>`)).toEqual({ html: `<p>${html}</p>`, faults: [] });
+  });
+
   it("draw tables without the inline padding that Temml gives them", () => {
     const { html, faults } = served("<p>\\(\\begin{array}{cc}1&amp;2\\\\3&amp;4\\end{array}\\)</p>");
     expect(faults).toEqual([]);

@@ -1,4 +1,4 @@
-import { defaultTreeAdapter, parseFragment } from "parse5";
+import { defaultTreeAdapter, html, parseFragment } from "parse5";
 import temml from "temml";
 import type { Report } from "./fault.ts";
 import {
@@ -9,6 +9,7 @@ import {
   isElement,
   isText,
   lineOf,
+  type Node,
   namespaceOf,
   type Text,
 } from "./fragment.ts";
@@ -52,23 +53,42 @@ function toMathml(tex: string, line: number, report: Report): Fragment | undefin
 
 const linesIn = (text: string): number => text.split("\n").length - 1;
 
+/** A formula with the signs that touch it: quotation marks and brackets before it, these and stops behind it. */
+const FORMULA = /([„“‚‘(]*\\\([\s\S]*?\\\)[“”‘’),.;:!?]*)/u;
+
+/**
+ * Puts a formula in place of its TeX. A browser may break a line on either side of a formula, so signs that touch it are held
+ * to it by a span that does not break.
+ */
+function insertFormula(piece: string, node: Text, line: number, report: Report): void {
+  const { parentNode } = node;
+  const [, before = "", tex = "", after = ""] = /^([^\\]*)\\\(([\s\S]*)\\\)(.*)$/u.exec(piece) ?? [];
+  const mathml = toMathml(tex.trim(), line, report);
+  if (parentNode === null || mathml === undefined) return;
+  const touched = before !== "" || after !== "";
+  const holder = defaultTreeAdapter.createElement("span", html.NS.HTML, [{ name: "class", value: "formula" }]);
+  if (touched) defaultTreeAdapter.insertBefore(parentNode, holder, node);
+  const put = (child: Node): void =>
+    touched ? defaultTreeAdapter.appendChild(holder, child) : defaultTreeAdapter.insertBefore(parentNode, child, node);
+  if (before !== "") put(defaultTreeAdapter.createTextNode(before));
+  for (const child of mathml.childNodes.slice()) put(child);
+  if (after !== "") put(defaultTreeAdapter.createTextNode(after));
+}
+
 /** Splits a text at its formulas and puts MathML in their places. */
 function convertText(node: Text, report: Report): void {
   const { parentNode, value } = node;
   if (parentNode === null || !/\\/u.test(value)) return;
-  const pieces = value.split(/(\\\([\s\S]*?\\\))/u);
+  const pieces = value.split(FORMULA);
   let line = lineOf(node);
   for (const piece of pieces) {
-    const tex = /^\\\(([\s\S]*)\\\)$/u.exec(piece)?.[1];
-    if (tex === undefined) {
+    if (FORMULA.test(piece)) insertFormula(piece, node, line, report);
+    else {
       if (piece.includes("\\")) {
         const at = line + linesIn(piece.slice(0, piece.indexOf("\\")));
         report(at, "a backslash stands outside of a formula; a formula is written \\( … \\), without tags inside");
       }
       defaultTreeAdapter.insertTextBefore(parentNode, piece, node);
-    } else {
-      const mathml = toMathml(tex.trim(), line, report);
-      for (const child of mathml?.childNodes.slice() ?? []) defaultTreeAdapter.insertBefore(parentNode, child, node);
     }
     line += linesIn(piece);
   }
