@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nameKey } from "#contract/pseudonym.ts";
-import { inChunks, namesToAsk, offersOf, planRows, ticksOf } from "./access-plan.ts";
+import { basesOf, inChunks, namesToAsk, offersOf, planRows, ticksOf } from "./access-plan.ts";
 import type { AccessRow } from "./access-rows.ts";
 
 const NONE = new Map<number, string>();
@@ -98,6 +98,12 @@ describe("ticked to begin with", () => {
       rowOf(6, "AltTom", { doubt: "digits" }),
     ];
     expect([...ticksOf(rows, new Set([nameKey("ALTBEN")]))]).toEqual([2, 6]);
+  });
+});
+
+describe("a class", () => {
+  it("has a pseudonym also where it got a number", () => {
+    expect([...basesOf(["BerMia2", "ALTBEN", "RoßTom12"])]).toEqual(["bermia", "altben", "rosstom"]);
   });
 });
 

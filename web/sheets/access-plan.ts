@@ -49,6 +49,14 @@ export function offersOf(asked: readonly string[], answers: readonly string[]): 
   return offers;
 }
 
+/**
+ * The keys of pseudonyms that a class has, as its accesses show them: a number behind it was added where the pseudonym was
+ * taken, since pseudonyms have no digits.
+ */
+export function basesOf(accesses: readonly string[]): Set<string> {
+  return new Set(accesses.map((name) => nameKey(name.replace(/\d+$/, ""))));
+}
+
 /** Which rows are ticked to begin with: all that are a new child beyond doubt. */
 export function ticksOf(rows: readonly AccessRow[], present: ReadonlySet<string>): Set<number> {
   const ticked = rows.filter(
@@ -62,7 +70,7 @@ interface PlanState {
   offers: Offers;
   /** Numbers of the ticked rows. */
   ticks: ReadonlySet<number>;
-  /** Keys of the accesses that the class had when the file was read. */
+  /** See {@link basesOf}: what the class had when the file was read. */
   present: ReadonlySet<string>;
   /** Access names of the rows that have been created already, by row number. */
   standing: ReadonlyMap<number, string>;

@@ -2,6 +2,7 @@ import "@mantine/dropzone/styles.css";
 import { Button } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { IconDownload, IconFileSpreadsheet, IconLock, IconUpload } from "@tabler/icons-react";
+import { useRef } from "react";
 import { useText } from "../../i18n/staff.ts";
 import type { SheetFault } from "../../sheets/sheet-file-error.ts";
 import { ErrorMessage } from "../../ui/message.tsx";
@@ -27,6 +28,7 @@ export function ImportFile({
   const t = useText();
   const { saveTemplate } = useSaveSheets();
   const { file, fault, isReading } = accesses;
+  const openFiles = useRef<() => void>(null);
   return (
     <div className={ui.stack}>
       <p className={ui.note}>
@@ -56,12 +58,13 @@ export function ImportFile({
           // Another name or several files: what it is, the content says.
           accesses.choose(rejection?.file);
         }}
-        role="button"
-        aria-label={t("accessSheets.file.choose")}
-        inputProps={{ "aria-label": t("accessSheets.file.choose"), tabIndex: -1 }}
-        data-autofocus
+        // The button in it is the control; the zone itself takes drops, and clicks of a mouse.
+        activateOnKeyboard={false}
+        enablePointerEvents
+        openRef={openFiles}
+        inputProps={{ "aria-label": t("accessSheets.file.chooseFile") }}
       >
-        <span className={styles.zoneText}>
+        <div className={styles.zoneText}>
           {file === undefined ? (
             <IconUpload size={28} stroke={1.5} aria-hidden="true" />
           ) : (
@@ -69,7 +72,17 @@ export function ImportFile({
           )}
           <b>{file === undefined ? t("accessSheets.file.drop") : file.name}</b>
           <span className={`${ui.small} ${ui.muted}`}>{t("accessSheets.file.kind")}</span>
-        </span>
+          <Button
+            variant={file === undefined ? "light" : "subtle"}
+            data-autofocus
+            onClick={(event) => {
+              event.stopPropagation();
+              openFiles.current?.();
+            }}
+          >
+            {t(file === undefined ? "accessSheets.file.choose" : "accessSheets.file.chooseOther")}
+          </Button>
+        </div>
       </Dropzone>
       <p className={ui.hidden} role="status">
         {isReading

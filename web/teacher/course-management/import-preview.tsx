@@ -6,7 +6,7 @@ import type { AccessSheet } from "../../sheets/access-rows.ts";
 import { ErrorMessage } from "../../ui/message.tsx";
 import ui from "../../ui/staff.module.css";
 import styles from "./import-dialog.module.css";
-import { ImportTable } from "./import-table.tsx";
+import { ImportTable, TickAll } from "./import-table.tsx";
 import { hasRemark } from "./row-remark.ts";
 import type { Import } from "./use-import.ts";
 
@@ -24,6 +24,7 @@ export function ImportPreview({ accesses, sheet, close }: { accesses: Import; sh
   const total = open.length + standing;
   const isBegun = standing > 0 || isUnsure;
   const isFiltered = isOnlyOdd && odd.length > 0;
+  const table = { rows: isFiltered ? odd : rows, tick: accesses.tick, isLocked: isSending || isUnsure };
 
   return (
     <div className={ui.stack}>
@@ -38,14 +39,17 @@ export function ImportPreview({ accesses, sheet, close }: { accesses: Import; sh
           {t("accessSheets.preview.interrupted", { done: standing, count: total })}
         </p>
       )}
-      {odd.length > 0 && rows.length > LONG_LIST && (
-        <Switch
-          checked={isFiltered}
-          onChange={({ currentTarget }) => setOnlyOdd(currentTarget.checked)}
-          label={t("accessSheets.preview.onlyOdd", { count: odd.length })}
-        />
-      )}
-      <ImportTable rows={isFiltered ? odd : rows} tick={accesses.tick} isLocked={isSending || isUnsure} />
+      <div className={styles.tools}>
+        <TickAll {...table} />
+        {odd.length > 0 && rows.length > LONG_LIST && (
+          <Switch
+            checked={isFiltered}
+            onChange={({ currentTarget }) => setOnlyOdd(currentTarget.checked)}
+            label={t("accessSheets.preview.onlyOdd", { count: odd.length })}
+          />
+        )}
+      </div>
+      <ImportTable {...table} />
       <div className={styles.end}>
         {isSending && (
           <div className={`${ui.stack} ${ui.tight}`} role="status">

@@ -1,3 +1,4 @@
+import { Checkbox } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
 import { memo } from "react";
 import { useText } from "../../i18n/staff.ts";
@@ -14,39 +15,43 @@ interface ImportTableProps {
   isLocked: boolean;
 }
 
+/** What scrolls must be reached by keyboard, also while no tick can be. */
+const SCROLLED = { tabIndex: 0 };
+
 const mayTick = ({ fault, isStanding }: PlannedRow): boolean => fault === undefined && !isStanding;
+
+/** Ticks all rows that are shown and can be ticked. */
+export function TickAll({ rows, tick, isLocked }: ImportTableProps) {
+  const t = useText();
+  const open = rows.filter(mayTick);
+  const ticked = open.filter(({ isIncluded }) => isIncluded).length;
+  return (
+    <Checkbox
+      label={t("accessSheets.preview.all")}
+      checked={open.length > 0 && ticked === open.length}
+      indeterminate={ticked > 0 && ticked < open.length}
+      disabled={isLocked || open.length === 0}
+      onChange={({ currentTarget }) => {
+        tick(
+          open.map(({ number }) => number),
+          currentTarget.checked,
+        );
+      }}
+    />
+  );
+}
 
 /** A row for each child of the file. The ticks are native: two thousand of them must not make a phone wait. */
 export function ImportTable({ rows, tick, isLocked }: ImportTableProps) {
   const t = useText();
-  const open = rows.filter(mayTick);
-  const ticked = open.filter(({ isIncluded }) => isIncluded).length;
-  const all = (
-    <label className={styles.tick}>
-      <input
-        type="checkbox"
-        aria-label={t("accessSheets.preview.all")}
-        checked={open.length > 0 && ticked === open.length}
-        ref={(box) => {
-          if (box) box.indeterminate = ticked > 0 && ticked < open.length;
-        }}
-        disabled={isLocked || open.length === 0}
-        onChange={({ currentTarget }) => {
-          tick(
-            open.map(({ number }) => number),
-            currentTarget.checked,
-          );
-        }}
-      />
-      <span className={styles.allText}>{t("accessSheets.preview.all")}</span>
-    </label>
-  );
   return (
-    <section className={styles.frame} aria-label={t("accessSheets.preview.table")}>
+    <section className={styles.frame} aria-label={t("accessSheets.preview.table")} {...SCROLLED}>
       <table className={`${ui.table} ${ui.dense} ${cards.cards} ${styles.table}`}>
         <thead>
           <tr>
-            <th scope="col">{all}</th>
+            <th scope="col">
+              <span className={ui.hidden}>{t("accessSheets.preview.ticked")}</span>
+            </th>
             <th scope="col">{t("accessSheets.preview.row")}</th>
             <th scope="col">{t("accessSheets.sheet.firstName")}</th>
             <th scope="col">{t("accessSheets.sheet.lastName")}</th>
@@ -83,7 +88,7 @@ const ChildRow = memo(function ChildRow({ row, tick, isLocked }: ChildRowProps) 
   const none = <span className={ui.muted}>{t("accessSheets.preview.none")}</span>;
   return (
     <tr className={isIncluded || isStanding ? "" : styles.left}>
-      <td className={styles.tickCell}>
+      <td>
         <label className={styles.tick}>
           <input
             type="checkbox"

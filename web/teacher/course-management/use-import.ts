@@ -3,6 +3,7 @@ import { MAX_BULK } from "#contract/limits.ts";
 import { nameKey } from "#contract/pseudonym.ts";
 import { useText } from "../../i18n/staff.ts";
 import {
+  basesOf,
   inChunks,
   namesToAsk,
   type Offers,
@@ -23,7 +24,7 @@ import type { ShownPupil } from "../projector/shown-pupils.ts";
 interface ReadList {
   sheet: AccessSheet;
   offers: Offers;
-  /** Keys of the accesses that the class had then. */
+  /** Keys of the pseudonyms that the class had then. */
   present: ReadonlySet<string>;
 }
 
@@ -68,7 +69,7 @@ export function useImport(courseId: string, pupils: readonly ShownPupil[], close
       const { readAccessSheet } = await loadReader();
       const sheet = await readAccessSheet(file);
       if (sheet.isTemplate) return setFault("template");
-      const present = new Set(pupils.map(({ accessName }) => nameKey(accessName)));
+      const present = basesOf(pupils.map(({ accessName }) => accessName));
       setList({ sheet, present, offers: await ask(sheet.rows) });
       setTicks(ticksOf(sheet.rows, present));
     } catch (error) {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { MAX_BULK } from "#contract/limits.ts";
 import { inChunks, namesToAsk, offersOf, planRows, ticksOf } from "../../sheets/access-plan.ts";
 import { readAccessSheet } from "../../sheets/read-access-sheet.ts";
-import { NetworkError } from "../../wire/call.ts";
+import { CallError, NetworkError } from "../../wire/call.ts";
 import { sendAccesses } from "./send-accesses.ts";
 
 interface Sent {
@@ -134,7 +134,7 @@ describe("accesses are sent", () => {
   it("and what a broken server did is not known either", async () => {
     serve(() => refusal(500, "SERVER_ERROR"));
     const { report, unsure } = reporter();
-    await expect(sendAccesses("7b", { names: ["BerMia"], unsure: [] }, report)).rejects.toThrow();
+    await expect(sendAccesses("7b", { names: ["BerMia"], unsure: [] }, report)).rejects.toThrow(CallError);
     expect(unsure()).toEqual(["BerMia"]);
   });
 });
