@@ -1,18 +1,17 @@
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
-import cards from "../../ui/table-cards.module.css";
 import { useProgress } from "../data/course-tests.ts";
 import { CourseTestRow } from "./course-test-row.tsx";
 import styles from "./course-test-table.module.css";
 
-/** A class's tests with how many pupils have handed in; on a phone each row is a small card. */
+/** A class's tests with how many pupils have handed in; on a phone or a small tablet each row is a card. */
 export function CourseTestTable({ tests, pupilCount }: { tests: CourseTest[]; pupilCount: number }) {
   const t = useText();
   const { data: progress } = useProgress(tests.map(({ _id }) => _id));
   return (
     <div className={ui.tableCard}>
-      <table className={`${ui.table} ${cards.cards} ${styles.table}`}>
+      <table className={`${ui.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t("courses.table.test")}</th>

@@ -15,17 +15,20 @@ export function SearchField({ search, change }: SearchFieldProps) {
   const t = useText();
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
-  // The address changed by other means (back button, "show all"): the field follows.
+  // What this field has asked for; on a slow device one types on before the address has it.
+  const [sent, setSent] = useState<string>();
   if (known !== search) {
     setKnown(search);
-    setTyped(search);
+    setSent(undefined);
+    // The address changed by other means (back button, "show all"): the field follows.
+    if (search !== sent) setTyped(search);
   }
 
   const next = termOf(typed) ?? "";
   useEffect(() => {
     if (next === (termOf(search) ?? "")) return;
     const timer = setTimeout(() => {
-      setKnown(next);
+      setSent(next);
       change(next);
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
@@ -34,7 +37,7 @@ export function SearchField({ search, change }: SearchFieldProps) {
   const clear = (): void => {
     setTyped("");
     if (search === "") return;
-    setKnown("");
+    setSent("");
     change("");
   };
 
