@@ -44,6 +44,8 @@ export const UserExport = Type.Object({
               trace: Type.Unknown(),
             }),
           ),
+          /** When attempts at it were reset last. */
+          resets: Type.Array(Type.Object({ pupilId: Id, time: Time })),
         }),
       ),
     }),

@@ -65,6 +65,7 @@ async function pupilsByCourse(db: Db, teacherId: string): Promise<Map<string, Ex
 
 async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<string, ExportedCourseTest[]>> {
   const results = await resultsByCourseTest(db, teacherId);
+  const resets = await resetsByCourseTest(db, teacherId);
   const rows = await db
     .selectFrom("course_tests")
     .innerJoin("courses", "courses.id", "course_tests.course_id")
@@ -84,8 +85,22 @@ async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<strin
       comment: row.comment,
       created: row.created,
       results: results.get(row.id) ?? [],
+      resets: resets.get(row.id) ?? [],
     },
   ]);
+}
+
+async function resetsByCourseTest(db: Db, teacherId: string): Promise<Map<string, ExportedCourseTest["resets"]>> {
+  const rows = await db
+    .selectFrom("resets")
+    .innerJoin("course_tests", "course_tests.id", "resets.course_test_id")
+    .innerJoin("courses", "courses.id", "course_tests.course_id")
+    .where("courses.teacher_id", "=", teacherId)
+    .select(["course_test_id", "pupil_id as pupilId", "time"])
+    .orderBy("time")
+    .orderBy("pupil_id")
+    .execute();
+  return gather(rows, ({ course_test_id, ...reset }) => [course_test_id, reset]);
 }
 
 /** As stored; of an attempt in progress only that it is (docs/decisions/05-attempts.md): a download is no way around that. */

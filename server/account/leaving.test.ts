@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import type { KyselyPlugin } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
@@ -31,13 +31,16 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
   const take = async (as: As) => server.call("exportUser", { as });
   const leave = async (as: As, email: string) => server.call("deleteUser", { as, body: { email } });
 
-  /** A class with a hand-in and an attempt in progress, an open token, a waiting mail. */
+  /** A class with a hand-in, an attempt in progress and one that was reset, an open token, a waiting mail. */
   async function makeFullWorld(fields: Parameters<TestServer["teacher"]>[0] = {}) {
     const world = await makeWorld(server, fields);
     const { teacher, course, pupil } = world;
     const begun = await addCourseTest(server, teacher, course);
     await server.call("evaluate", { as: pupil, body: submissionOf(world) });
     await server.call("saveDraft", { as: pupil, body: draftOf(begun) });
+    const anew = await addCourseTest(server, teacher, course);
+    await server.call("saveDraft", { as: pupil, body: draftOf(anew) });
+    await server.call("deleteResult", { as: teacher, params: { courseTestId: anew, pupilId: pupil.id } });
     await server.call("forgotPassword", { body: { email: teacher.email } });
     await server.mails();
     const created = server.context.now().toISOString();
@@ -54,7 +57,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
     const tables = (Object.keys(columns) as (keyof Tables)[]).filter((table) => table !== "limits");
     const { db } = server.context;
     const rows = await Promise.all(
-      tables.map(async (table) => db.selectFrom(table).selectAll().orderBy("id").execute()),
+      tables.map(async (table) => db.selectFrom(table).selectAll().orderBy(sql`1`).execute()),
     );
     return Object.fromEntries(tables.map((table, index) => [table, rows[index] ?? []]));
   }
@@ -79,7 +82,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect(body.courses[0]?.pupils).toEqual([
         { _id: pupil.id, name: pupil.name, comment: "", created: expect.any(String) },
       ]);
-      const [handedIn, inProgress] = body.courses[0]?.courseTests ?? [];
+      const [handedIn, inProgress, anew] = body.courses[0]?.courseTests ?? [];
       expect(handedIn).toMatchObject({
         _id: courseTestId,
         machineName: "decimal-comparison",
@@ -104,7 +107,9 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect(inProgress).toMatchObject({
         _id: begun,
         results: [{ pupilId: pupil.id, submitted: null, ...unsaid }],
+        resets: [],
       });
+      expect(anew).toMatchObject({ results: [], resets: [{ pupilId: pupil.id, time: expect.any(String) }] });
     });
 
     it("holds what she administered and what was administered about her, of others their ids alone", async () => {
@@ -171,7 +176,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
         expect(answer.json<{ courses: unknown[] }>().courses).toHaveLength(classes);
         return queries;
       };
-      expect([await count(2), await count(20)]).toEqual([7, 7]);
+      expect([await count(2), await count(20)]).toEqual([8, 8]);
       await counted.close();
     });
   });
@@ -192,7 +197,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       };
       await db.insertInto("audit").values(act).execute();
       const full = await dump();
-      for (const table of ["users", "user_tokens", "mails", "courses", "pupils", "course_tests", "results"]) {
+      for (const table of ["users", "user_tokens", "mails", "courses", "pupils", "course_tests", "results", "resets"]) {
         expect([table, full[table]?.length]).not.toEqual([table, before[table]?.length]);
       }
       const answer = await leave(world.teacher, world.teacher.email);
