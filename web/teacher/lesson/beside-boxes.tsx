@@ -6,6 +6,7 @@ import type { Scale } from "../results/standings.ts";
 import { ASIDE, type Member, TALK } from "./arrangement.ts";
 import { DropPlace } from "./drop-place.tsx";
 import css from "./lesson.module.css";
+import names from "./names.module.css";
 import { PupilNames } from "./pupil-names.tsx";
 import type { Goal, Move } from "./use-moves.ts";
 
@@ -44,7 +45,7 @@ export function TalkBox({ members, scale, goals, language, move }: BesideProps):
     <Box heading={say("lesson.talk.heading")} goal={{ key: TALK, title: say("lesson.move.talk") }} move={move}>
       {members.length === 0 ? <p className={css.empty}>{say("lesson.talk.nobody")}</p> : null}
       {[...bySentence].map(([sentence, who]) => (
-        <div key={sentence} className={css.talk}>
+        <div key={sentence} className={names.talk}>
           <PupilNames members={who} {...{ goals, language, move }} />
           <p>{sentence}</p>
         </div>

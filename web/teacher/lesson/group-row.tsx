@@ -4,12 +4,13 @@ import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import type { Explanation } from "../../test-view/explanation.ts";
 import { Built } from "../../ui/built.tsx";
+import ui from "../../ui/staff.module.css";
 import { PatternBadge, StageBadge } from "../results/badges.tsx";
 import type { Scale } from "../results/standings.ts";
 import { type LessonGroup, otherFindings } from "./arrangement.ts";
 import { DropPlace } from "./drop-place.tsx";
-import { groupTitle, groupWords } from "./group-words.ts";
-import css from "./lesson.module.css";
+import css from "./group.module.css";
+import { groupTitle, groupWords, leadStage } from "./group-words.ts";
 import { PupilNames } from "./pupil-names.tsx";
 import type { Goal, Move } from "./use-moves.ts";
 
@@ -37,13 +38,20 @@ export function GroupRow(props: GroupRowProps): ReactElement {
             {groupTitle(group, language)}&nbsp;
             <span className={css.count}>
               <span aria-hidden="true">· {members.length}</span>
-              <span className={css.unseen}>{say("lesson.pupils", { count: members.length })}</span>
+              <span className={ui.hidden}>{say("lesson.pupils", { count: members.length })}</span>
             </span>
           </h3>
           <div className={css.badges}>
             {pattern ? <PatternBadge {...{ pattern, language }} /> : null}
-            {stages.map(({ is }) => (
-              <StageBadge key={is} stage={is} stages={scale.stages} language={language} labelled={stages.length > 1} />
+            {/* The title says the leading stage's name already. */}
+            {stages.map((stage) => (
+              <StageBadge
+                key={stage.is}
+                stage={stage.is}
+                stages={scale.stages}
+                language={language}
+                labelled={stage !== leadStage(group)}
+              />
             ))}
           </div>
           {members.length > 0 ? (

@@ -77,7 +77,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
           <p className="no-paper">{say("lesson.how")}</p>
         </div>
         {explanation.isError ? <FailedState text={say("lesson.ideasFailed")} retry={explanation.refetch} /> : null}
-        <ol className={css.groups}>
+        <ol>
           {lesson.groups.map((group) => (
             <GroupRow
               key={group.key}
@@ -94,7 +94,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
           <TalkBox members={lesson.talk} {...{ scale, goals, language, move }} />
           <AsideBox members={lesson.aside} {...{ scale, goals, language, move }} />
         </div>
-        <div className={css.notes}>
+        <div>
           <h2>{say("lesson.notes")}</h2>
           {Array.from({ length: Math.max(MIN_LINES, 12 - 2 * taught) }, (_, line) => (
             <p key={line} className={css.line} />

@@ -8,7 +8,7 @@ import { useText } from "../../i18n/staff.ts";
 import menu from "../../ui/menu.module.css";
 import { type Member, otherFindings } from "./arrangement.ts";
 import { PUPIL } from "./dragged.ts";
-import css from "./lesson.module.css";
+import css from "./names.module.css";
 import type { Goal, Move } from "./use-moves.ts";
 
 interface PupilNamesProps {
