@@ -33,8 +33,9 @@ export function useDetailedTest(courseTestId: string) {
 }
 
 /** What the explanation file of a test version says; it never changes. */
-export function useExplanation(source: TestSource, language: Language) {
+export function useExplanation(source: TestSource, language: Language, { enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: ["explanation", source.machineName, source.version, language],
     queryFn: () => loadExplanation(source, language),
     staleTime: Number.POSITIVE_INFINITY,

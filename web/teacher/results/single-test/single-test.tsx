@@ -28,7 +28,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
   const answers = useOpenAnswers();
   const [openPattern, setOpenPattern] = useState<string>();
   const patternsSection = useRef<HTMLElement>(null);
-  const explanation = useExplanation(sourceOf(courseTest), language).data;
+  const explanation = useExplanation(sourceOf(courseTest), language, { enabled: !simplified }).data;
 
   const scales = useMemo(() => scalesOf(courseTest.test.scheme), [courseTest]);
   const attempts = useMemo(() => attemptsByTest(pupils).get(courseTest._id), [pupils, courseTest._id]);
