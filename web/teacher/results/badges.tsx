@@ -56,8 +56,8 @@ export function PatternBadge({ pattern, language, short = false, onOpen }: Patte
       name={say("results.badge.pattern", { code: pattern.is, label })}
       onOpen={onOpen}
     >
-      <b>{pattern.is}</b>
-      {short ? null : <span>{label}</span>}
+      {/* The space is for the name: what one reads must stand in it as it is read. */}
+      <b>{pattern.is}</b> {short ? null : <span>{label}</span>}
     </Badge>
   );
 }

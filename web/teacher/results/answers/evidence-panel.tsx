@@ -52,6 +52,8 @@ function OneScale(props: EvidencePanelProps & { standing: Standing }): ReactElem
   const { evidence, scheme, language, why, answerTo, onItem, standing } = props;
   const { scale, stage, patterns } = standing;
   const say = useText();
+  // Without a heading of the scale they stand one level higher.
+  const Heading = scale.title ? "h4" : "h3";
   const facts = (reason: Reason | undefined): FactInWords[] => (reason ? factsInWords(reason, scheme, language) : []);
   // Focus and mark go to the badge that was asked about; the dialog's own focus is told to leave it there.
   const part = (key: string) => ({
@@ -79,7 +81,7 @@ function OneScale(props: EvidencePanelProps & { standing: Standing }): ReactElem
   return (
     <section className={css.scale}>
       {scale.title ? <h3>{scale.title[language]}</h3> : null}
-      <h4 className={ui.hidden}>{say("results.answers.stage")}</h4>
+      <Heading className={ui.hidden}>{say("results.answers.stage")}</Heading>
       <div {...part(evidenceKey(scale.name))}>
         <StageBadge stage={stage} stages={scale.stages} language={language} labelled />
         <p className={ui.small}>{scale.stages.find(({ is }) => is === stage)?.means[language]}</p>
@@ -89,12 +91,12 @@ function OneScale(props: EvidencePanelProps & { standing: Standing }): ReactElem
           {...{ scheme, language, answerTo, onItem }}
         />
       </div>
-      {scale.patterns.length > 0 ? <h4>{say("results.answers.patterns")}</h4> : null}
+      {scale.patterns.length > 0 ? <Heading className={css.heading}>{say("results.answers.patterns")}</Heading> : null}
       {scale.patterns.length > 0 && found.length === 0 ? (
         <p className={`${ui.small} ${ui.muted}`}>{say("results.answers.noPatterns")}</p>
       ) : null}
       {list(found)}
-      {hints.length > 0 ? <h4>{say("results.answers.hints")}</h4> : null}
+      {hints.length > 0 ? <Heading className={css.heading}>{say("results.answers.hints")}</Heading> : null}
       {list(hints)}
     </section>
   );

@@ -100,14 +100,16 @@ export function AnswerChip({ item, answer, counted = false, onItem }: AnswerChip
       title={text}
       onClick={() => onItem(item)}
     >
-      <Sign size={14} stroke={2.5} aria-hidden="true" />
-      <span className={css.place}>{place}</span>
-      {state === "wrong" ? (
-        <>
-          <b>{given}</b> <span>{say("results.answers.insteadOf", { right })}</span>
-        </>
-      ) : null}
-      {state === "blank" ? <span>{say("results.answers.blank")}</span> : null}
+      <span className={css.face} aria-hidden="true">
+        <Sign size={14} stroke={2.5} />
+        <span className={css.place}>{place}</span>
+        {state === "wrong" ? (
+          <>
+            <b>{given}</b> <span>{say("results.answers.insteadOf", { right })}</span>
+          </>
+        ) : null}
+        {state === "blank" ? <span>{say("results.answers.blank")}</span> : null}
+      </span>
     </button>
   );
 }

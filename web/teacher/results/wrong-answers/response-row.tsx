@@ -23,24 +23,9 @@ export function ResponseRow({ answers, words, onAnswers }: ResponseRowProps): Re
   const right = words.right(item);
   const groups = [
     ...wrong.map(({ given, codes, pupils }) => {
-      const text = words.given(item, given);
-      return {
-        pupils,
-        codes,
-        face: say("wrongAnswers.noRight", { given: text }),
-        label: say("wrongAnswers.gave", { given: text, count: pupils.length }),
-      };
+      return { pupils, codes, text: say("wrongAnswers.noRight", { given: words.given(item, given) }) };
     }),
-    ...(blank.length === 0
-      ? []
-      : [
-          {
-            pupils: blank,
-            codes: [],
-            face: say("wrongAnswers.blank"),
-            label: say("wrongAnswers.leftBlank", { count: blank.length }),
-          },
-        ]),
+    ...(blank.length === 0 ? [] : [{ pupils: blank, codes: [], text: say("wrongAnswers.blank") }]),
   ];
   const shown = open === undefined ? undefined : groups[open];
   const share = say("wrongAnswers.correctOf", { correct, total });
@@ -60,17 +45,16 @@ export function ResponseRow({ answers, words, onAnswers }: ResponseRowProps): Re
       </span>
       <span className={css.groups}>
         {groups.length === 0 ? <span className={ui.muted}>{say("wrongAnswers.allCorrect")}</span> : null}
-        {groups.map(({ label, face, pupils }, index) => (
+        {groups.map(({ text, pupils }, index) => (
           <button
-            key={label}
+            key={text}
             type="button"
             className={css.group}
-            aria-label={label}
             aria-expanded={open === index}
             aria-controls={open === index ? id : undefined}
             onClick={() => setOpen(open === index ? undefined : index)}
           >
-            {face} <span className={css.times}>{pupils.length}×</span>
+            {text} <span className={css.times}>{pupils.length}×</span>
           </button>
         ))}
       </span>
