@@ -113,17 +113,16 @@ function Cell({ from, to, pupils, courseId, speech: { say } }: CellProps): React
         </span>
       </td>
     );
-  const name = say("classOverTime.compare.cell", { word, count, from: from.is, to: to.is });
+  const way = say("classOverTime.compare.way", { from: from.is, to: to.is });
   return (
     <td className={className}>
       <Popover position="bottom" withArrow shadow="md" trapFocus returnFocus>
         <Popover.Target>
-          <UnstyledButton className={css.count} aria-label={name}>
-            <b>{count}</b>
-            <small>{word}</small>
+          <UnstyledButton className={css.count}>
+            <b>{count}</b> <small>{word}</small> <span className={ui.hidden}>{way}</span>
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown aria-label={name}>
+        <Popover.Dropdown aria-label={`${count} ${word} ${way}`}>
           <ul className={css.names}>
             {pupils.map((pupil) => (
               <li key={pupil._id}>
