@@ -73,7 +73,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
 
       <section aria-labelledby="groups">
         <div className={css.groupsHead}>
-          <h2 id="groups">{say("lesson.groups", { count: taught })}</h2>
+          <h2 id="groups">{taught === 0 ? say("lesson.noGroups") : say("lesson.groups", { count: taught })}</h2>
           <p className="no-paper">{say("lesson.how")}</p>
         </div>
         {explanation.isError ? <FailedState text={say("lesson.ideasFailed")} retry={explanation.refetch} /> : null}

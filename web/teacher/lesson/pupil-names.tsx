@@ -37,15 +37,20 @@ function PupilName({ member, pattern, goals, language, move }: PupilNameProps): 
   const say = useText();
   const element = useRef<HTMLLIElement>(null);
   const [dragging, setDragging] = useState(false);
+  const now = useRef(member);
+  useEffect(() => {
+    now.current = member;
+  });
+  // Registered once: results that come in meanwhile must not end a drag.
   useEffect(() => {
     if (element.current === null) return undefined;
     return draggable({
       element: element.current,
-      getInitialData: () => ({ [PUPIL]: member }),
+      getInitialData: () => ({ [PUPIL]: now.current }),
       onDragStart: () => setDragging(true),
       onDrop: () => setDragging(false),
     });
-  }, [member]);
+  }, []);
   const { attempt, pupil } = member;
   return (
     <li ref={element} className={css.name} data-dragging={dragging ? "" : undefined}>
