@@ -4,16 +4,19 @@ import css from "./answers-dialog.module.css";
 const MARK_MS = 2500;
 /** How long to wait for a test that is still being loaded. */
 const PATIENCE_MS = 8000;
+/** How long a page may still be drawn anew after the item was shown. */
+const SETTLING_MS = 300;
 
-function mark(control: Element): void {
+function mark(control: Element): HTMLElement | undefined {
   const item = control.closest<HTMLElement>(".item");
-  if (!item || !css.marked) return;
+  if (!item || !css.marked) return undefined;
   const { marked } = css;
   item.scrollIntoView({ block: "center", behavior: "smooth" });
   item.tabIndex = -1;
   item.focus({ preventScroll: true });
   item.classList.add(marked);
   setTimeout(() => item.classList.remove(marked), MARK_MS);
+  return item;
 }
 
 /**
@@ -21,12 +24,16 @@ function mark(control: Element): void {
  * still be loading, or be drawn again without "only the wrong ones". Gives the way to stop waiting.
  */
 export function showItem(pages: HTMLElement | null, response: string): () => void {
-  const until = performance.now() + PATIENCE_MS;
+  let until = performance.now() + PATIENCE_MS;
   let frame = 0;
+  let shown: HTMLElement | undefined;
   const look = (): void => {
-    const control = pages?.querySelector(`[name="${CSS.escape(response)}"]`);
-    if (control) mark(control);
-    else if (performance.now() < until) frame = requestAnimationFrame(look);
+    const control = shown?.isConnected ? undefined : pages?.querySelector(`[name="${CSS.escape(response)}"]`);
+    if (control) {
+      shown = mark(control);
+      until = performance.now() + SETTLING_MS;
+    }
+    if (performance.now() < until) frame = requestAnimationFrame(look);
   };
   // The frame after the next: by then what was switched is drawn.
   frame = requestAnimationFrame(() => {
