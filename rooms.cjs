@@ -64,6 +64,16 @@ module.exports = {
       to: { path: "^web/(teacher|superuser|pupil|public)/" },
     },
     {
+      name: "sheets-are-pure",
+      comment:
+        "What stands in a sheet is tested against files, without a screen and without a call: no name can leave from here.",
+      severity: "error",
+      from: { path: "^web/sheets/", pathNot: test },
+      to: {
+        path: ["^web/(ui|wire|test-view)/", "node_modules/(react|react-dom|@mantine|@tabler|@tanstack|react-router)/"],
+      },
+    },
+    {
       name: "pupils-load-no-mantine",
       comment: "The pupil's area is plain React and our own CSS, so that it stays small (budget: docs/performance.md).",
       severity: "error",

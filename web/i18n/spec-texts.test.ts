@@ -3,10 +3,7 @@ import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import { type StaffKey, staffTexts } from "./staff.ts";
 
-/*
- * The texts that the specification gives to the letter, its own slips of the pen too, and the keys that show them.
- * The sentences about the import of accesses belong to the import and come with it.
- */
+/* The texts that the specification gives to the letter, its own slips of the pen too, and the keys that show them. */
 type Row<K> = readonly [language: "de" | "en", key: K, text: string];
 
 const staff: readonly Row<StaffKey>[] = [
@@ -29,6 +26,13 @@ const staff: readonly Row<StaffKey>[] = [
   ["de", "userInit.code.required", "Bitte vergeben Sie einen persönlichen Code"],
   ["en", "userInit.code.invalid", "Code is invalid"],
   ["de", "userInit.code.invalid", "Ungültiger persönlicher Code"],
+  ["en", "accessSheets.wrongFormat", "The uploaded file is in a wrong format."],
+  ["de", "accessSheets.wrongFormat", "Die hochgeladene Datei hat nicht das korrekte Format."],
+  // Section 9, the names of the sheets' files
+  ["de", "accessSheets.sheet.templateFile", "vorlage_zugang_import.xlsx"],
+  ["en", "accessSheets.sheet.templateFile", "access_import_template.xlsx"],
+  ["de", "accessSheets.sheet.exportFile", "zugang_export.xlsx"],
+  ["en", "accessSheets.sheet.exportFile", "access_export.xlsx"],
   // Section 8, generic
   ["en", "failure.server", "There was an issue with the server."],
   ["en", "failure.network", "There was a connection issue, please try again later."],

@@ -1,6 +1,6 @@
-import { Checkbox } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
-import { memo } from "react";
+import { memo, useState } from "react";
 import { useText } from "../../i18n/staff.ts";
 import type { PlannedRow } from "../../sheets/access-plan.ts";
 import ui from "../../ui/staff.module.css";
@@ -15,6 +15,8 @@ interface ImportTableProps {
   isLocked: boolean;
 }
 
+/** A browser draws so many rows at once without making anybody wait. */
+const SHOWN = 300;
 /** What scrolls must be reached by keyboard, also while no tick can be. */
 const SCROLLED = { tabIndex: 0 };
 
@@ -41,9 +43,10 @@ export function TickAll({ rows, tick, isLocked }: ImportTableProps) {
   );
 }
 
-/** A row for each child of the file. The ticks are native: two thousand of them must not make a phone wait. */
+/** A row for each child of the file. Ticks are native, and of a whole school's list more is shown when it is wanted. */
 export function ImportTable({ rows, tick, isLocked }: ImportTableProps) {
   const t = useText();
+  const [shown, setShown] = useState(SHOWN);
   return (
     <section className={styles.frame} aria-label={t("accessSheets.preview.table")} {...SCROLLED}>
       <table className={`${ui.table} ${ui.dense} ${cards.cards} ${styles.table}`}>
@@ -60,11 +63,18 @@ export function ImportTable({ rows, tick, isLocked }: ImportTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.slice(0, shown).map((row) => (
             <ChildRow key={row.number} row={row} tick={tick} isLocked={isLocked} />
           ))}
         </tbody>
       </table>
+      {rows.length > shown && (
+        <div className={styles.more}>
+          <Button variant="subtle" onClick={() => setShown((before) => before + SHOWN)}>
+            {t("accessSheets.preview.more", { count: Math.min(SHOWN, rows.length - shown) })}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
