@@ -70,7 +70,7 @@ module.exports = {
       severity: "error",
       from: { path: "^web/sheets/", pathNot: test },
       to: {
-        path: ["^web/(ui|wire|test-view)/", "node_modules/(react|react-dom|@mantine|@tabler|@tanstack|react-router)/"],
+        path: ["^web/(ui|wire)/", "node_modules/(react|react-dom|@mantine|@tabler|@tanstack|react-router)/"],
       },
     },
     {
