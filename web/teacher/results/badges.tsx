@@ -28,12 +28,12 @@ export function StageBadge({ stage, stages, language, labelled = false, onOpen }
       name={say("results.badge.stage", { stage, label })}
       onOpen={onOpen}
     >
-      <b>{stage}</b>
+      <b aria-hidden="true">{stage}</b>
       <i
         className={join(css.track, place >= 0 && css.reached)}
         style={{ "--stones": stones.length, "--place": place } as CSSProperties}
       />
-      {labelled ? <span>{label}</span> : null}
+      {labelled ? <span aria-hidden="true">{label}</span> : null}
     </Badge>
   );
 }
@@ -57,7 +57,7 @@ export function PatternBadge({ pattern, language, short = false, onOpen }: Patte
       onOpen={onOpen}
     >
       {/* The space is for the name: what one reads must stand in it as it is read. */}
-      <b>{pattern.is}</b> {short ? null : <span>{label}</span>}
+      <b aria-hidden="true">{pattern.is}</b> {short ? null : <span aria-hidden="true">{label}</span>}
     </Badge>
   );
 }
