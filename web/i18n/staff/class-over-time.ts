@@ -8,8 +8,8 @@ const de = {
   oneDay_one: "{{count}} Test, {{day}}",
   oneDay_other: "{{count}} Tests, {{day}}",
   span: "{{count}} Tests, {{from}} bis {{to}}",
-  ownScales:
-    "Jeder Test hat eigene Stufen. Verglichen wird deshalb nur, wer denselben Test oder seine Varianten zweimal bearbeitet hat.",
+  onlySame:
+    "Verschiedene Tests lassen sich nicht vergleichen. Hier steht, was sich bei allen verändert hat, die denselben Test oder seine Variante zweimal bearbeitet haben.",
   tests: {
     heading: "Alle Tests der Reihe nach",
     handedIn: "{{count}} von {{total}} abgegeben",
@@ -27,7 +27,7 @@ const de = {
   whenVariant: "{{day}} (Variante {{variant}})",
   compare: {
     heading: "Zweimal derselbe Test",
-    once: "Bisher hat die Klasse keinen Test zweimal bearbeitet. Geben Sie später Variante B frei, dann steht hier, wer auf welche Stufe gekommen ist.",
+    once: "Bisher hat die Klasse keinen Test zweimal bearbeitet. Geben Sie später Variante B frei, dann steht hier, was sich verändert hat.",
     earlier: "Früher",
     later: "Später",
     table: "{{title}}: von Stufe zu Stufe",
@@ -98,8 +98,8 @@ const en: Translated<typeof de> = {
   oneDay_one: "{{count}} test, {{day}}",
   oneDay_other: "{{count}} tests, {{day}}",
   span: "{{count}} tests, {{from}} to {{to}}",
-  ownScales:
-    "Every test has stages of its own. So only those are compared who took the same test, or its variants, twice.",
+  onlySame:
+    "Different tests cannot be compared. This is what changed for everybody who took the same test, or its variant, twice.",
   tests: {
     heading: "All tests in order",
     handedIn: "{{count}} of {{total}} handed in",
@@ -117,7 +117,7 @@ const en: Translated<typeof de> = {
   whenVariant: "{{day}} (variant {{variant}})",
   compare: {
     heading: "The same test twice",
-    once: "The class has not taken any test twice so far. Release variant B later, and you will see here who has reached which stage.",
+    once: "The class has not taken any test twice so far. Release variant B later, and you will see here what has changed.",
     earlier: "Earlier",
     later: "Later",
     table: "{{title}}: from stage to stage",

@@ -61,7 +61,7 @@ export function ClassView({ course, pupils, takings }: ClassViewProps): ReactEle
             <div className={`${ui.stack} ${ui.tight}`}>
               <h2 id="compare">{say("classOverTime.compare.heading")}</h2>
               <p className={`${ui.muted} ${ui.lead}`}>
-                {say(families.length > 0 ? "classOverTime.ownScales" : "classOverTime.compare.once")}
+                {say(families.length > 0 ? "classOverTime.onlySame" : "classOverTime.compare.once")}
               </p>
             </div>
             {families.map((family) => (

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import ui from "../../ui/staff.module.css";
+import cards from "../../ui/table-cards.module.css";
 import css from "./class-over-time.module.css";
 import { compareCorrect, countDirections, type Pair } from "./compare.ts";
 import type { Taking } from "./takings.ts";
@@ -19,16 +20,17 @@ interface CorrectTableProps {
 export function CorrectTable({ pair, once, courseId, speech }: CorrectTableProps): ReactElement {
   const { say } = speech;
   const changes = compareCorrect(pair);
+  const [before, after] = [whenText(pair.earlier, say), whenText(pair.later, say)];
   return (
     <>
       <p className={css.finding}>{changeText(countDirections(changes), once, speech)}</p>
       {changes.length > 0 ? (
-        <table className={`${ui.table} ${ui.dense}`}>
+        <table className={`${ui.table} ${ui.dense} ${cards.cards} ${css.pairs}`}>
           <thead>
             <tr>
               <th scope="col">{say("classOverTime.compare.name")}</th>
-              <th scope="col">{whenText(pair.earlier, say)}</th>
-              <th scope="col">{whenText(pair.later, say)}</th>
+              <th scope="col">{before}</th>
+              <th scope="col">{after}</th>
               <th scope="col">{say("classOverTime.compare.change")}</th>
             </tr>
           </thead>
@@ -38,9 +40,11 @@ export function CorrectTable({ pair, once, courseId, speech }: CorrectTableProps
                 <th scope="row">
                   <Link to={pathOf("ClassOverTime", { courseId, pupilId: pupil._id })}>{pupil.name}</Link>
                 </th>
-                <td>{say("classOverTime.compare.correct", { ...earlier })}</td>
-                <td>{say("classOverTime.compare.correct", { ...later })}</td>
-                <td>{say(`classOverTime.wordCorrect.${direction}`)}</td>
+                <td data-label={before}>{say("classOverTime.compare.correct", { ...earlier })}</td>
+                <td data-label={after}>{say("classOverTime.compare.correct", { ...later })}</td>
+                <td data-label={say("classOverTime.compare.change")}>
+                  {say(`classOverTime.wordCorrect.${direction}`)}
+                </td>
               </tr>
             ))}
           </tbody>
