@@ -95,6 +95,9 @@ function Legend({ tests, simplified }: { tests: readonly DetailedTest[]; simplif
       )}
       <ProgressBadge />
       <span>– {say("results.overview.notBegunLegend")}</span>
+      <span className="no-paper">
+        {say(simplified ? "results.overview.openCountLegend" : "results.overview.openLegend")}
+      </span>
     </div>
   );
 }
