@@ -3,6 +3,8 @@ import { writeWorkbook } from "./write-workbook.ts";
 
 /** Writes one file in a thread of its own, so that the page stays alive. */
 addEventListener("message", ({ data: { sheets, language } }: MessageEvent<WorkbookOrder>) => {
+  // The rule is for windows: a worker speaks only with who made it.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const answer = (message: WorkbookAnswer): void => postMessage(message);
   writeWorkbook(sheets, language).then(
     (file) => answer({ file }),

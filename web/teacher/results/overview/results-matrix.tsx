@@ -38,7 +38,8 @@ export function ResultsMatrix({ pupils, tests, ...look }: ResultsMatrixProps): R
             key={block[0]?.test._id}
             columns={block}
             named={hasNamedScales(block, simplified)}
-            {...{ pupils, ...look }}
+            pupils={pupils}
+            {...look}
           />
         ))}
       </>
