@@ -80,7 +80,7 @@ const en: Translated<typeof de> = {
   empty: "Nobody at the moment",
   also: "also shows {{code}}: {{label}}",
   thinks: "Thought",
-  does: "Now",
+  does: "Stage",
   ideas: "Ideas",
   ask: "Ask",
   askAbout: "Show item {{place}} and ask: how did you decide?",
