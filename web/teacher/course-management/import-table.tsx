@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconMinus, IconX } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { useText } from "../../i18n/staff.ts";
 import type { PlannedRow } from "../../sheets/access-plan.ts";
@@ -128,5 +128,6 @@ const ChildRow = memo(function ChildRow({ row, tick, isLocked }: ChildRowProps) 
 function RemarkIcon({ row }: { row: PlannedRow }) {
   if (row.fault !== undefined) return <IconX size={18} stroke={1.75} aria-hidden="true" className={styles.faulty} />;
   if (hasRemark(row)) return <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" className={styles.odd} />;
+  if (!row.isIncluded && !row.isStanding) return <IconMinus size={18} stroke={1.75} aria-hidden="true" />;
   return <IconCheck size={18} stroke={1.75} aria-hidden="true" className={styles.fine} />;
 }
