@@ -38,7 +38,8 @@ const de = {
     correct: "Zu Aufgabe {{place}}: {{given}}, richtig",
     wrong: "Zu Aufgabe {{place}}: {{given}} statt {{right}}",
     blank: "Zu Aufgabe {{place}}: ohne Antwort, richtig wäre {{right}}",
-    counted: "{{text}}, mitgezählt",
+    item: "Zu Aufgabe",
+    counted: ", mitgezählt",
   },
   hasty: {
     heading: "Zeit",
@@ -100,7 +101,8 @@ const en: Translated<typeof de> = {
     correct: "Go to item {{place}}: {{given}}, correct",
     wrong: "Go to item {{place}}: {{given}} instead of {{right}}",
     blank: "Go to item {{place}}: no answer, {{right}} would be correct",
-    counted: "{{text}}, counted",
+    item: "Go to item",
+    counted: ", counted",
   },
   hasty: {
     heading: "Time",

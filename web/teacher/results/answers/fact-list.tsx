@@ -90,26 +90,24 @@ export function AnswerChip({ item, answer, counted = false, onItem }: AnswerChip
   const { state, given, right } = answer;
   const Sign = SIGNS[state];
   const place = itemText(item);
-  const text = say(`results.answers.goTo.${state}`, { place, given, right });
-  const label = counted ? say("results.answers.goTo.counted", { text }) : text;
   return (
     <button
       type="button"
       className={`${css.chip} ${css[state] ?? ""} ${counted ? css.counted : ""}`}
-      aria-label={label}
-      title={text}
+      title={say(`results.answers.goTo.${state}`, { place, given, right })}
       onClick={() => onItem(item)}
     >
-      <span className={css.face} aria-hidden="true">
-        <Sign size={14} stroke={2.5} />
-        <span className={css.place}>{place}</span>
-        {state === "wrong" ? (
-          <>
-            <b>{given}</b> <span>{say("results.answers.insteadOf", { right })}</span>
-          </>
-        ) : null}
-        {state === "blank" ? <span>{say("results.answers.blank")}</span> : null}
-      </span>
+      <span className={ui.hidden}>{say("results.answers.goTo.item")} </span>
+      <Sign size={14} stroke={2.5} aria-hidden="true" />
+      <span className={css.place}>{place}</span>{" "}
+      {state === "wrong" ? (
+        <>
+          <b>{given}</b> <span>{say("results.answers.insteadOf", { right })}</span>
+        </>
+      ) : null}
+      {state === "blank" ? <span>{say("results.answers.blank")}</span> : null}
+      {state === "correct" ? <span className={ui.hidden}>{say("testWords.correct")}</span> : null}
+      {counted ? <span className={ui.hidden}>{say("results.answers.goTo.counted")}</span> : null}
     </button>
   );
 }
