@@ -11,11 +11,18 @@ const LEAST_WIDTH = 10;
 const widthOf = (cells: readonly string[]): number =>
   Math.min(MAX_WIDTH, Math.max(LEAST_WIDTH, ...cells.map((cell) => cell.length + 2)));
 
+/** Readers take `_x0041_` for a code of `A`; written so, it stays what it is. */
+const literal = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
+
 /** Every cell is text, also what looks like a number or a formula. The first row is the header. */
 async function writeSheet(name: string, rows: readonly (readonly string[])[]): Promise<Blob> {
   const columns = (rows[0] ?? []).map((_, column) => ({ width: widthOf(rows.map((row) => row[column] ?? "")) }));
   const cells = rows.map((row, index) =>
-    row.map((value) => ({ value, type: String, ...(index === 0 ? { fontWeight: "bold" as const } : {}) })),
+    row.map((value) => ({
+      value: literal(value),
+      type: String,
+      ...(index === 0 ? { fontWeight: "bold" as const } : {}),
+    })),
   );
   return await writeExcelFile(cells, { sheet: name, columns, stickyRowsCount: 1 }).toBlob();
 }
