@@ -24,6 +24,8 @@ export interface Installation {
   admin(...args: string[]): string;
   /** A teacher who has gone through registration, mail and first use; logged in at the API. */
   newTeacher(email: string): Promise<Person>;
+  /** A pupil logs in and hands a course test in. */
+  handIn(pupilName: string, courseTestId: string, inputs: Readonly<Record<string, string>>): Promise<void>;
 }
 
 export const test = base.extend<object, { installation: Installation; databaseOfProject: string | undefined }>({
@@ -53,7 +55,14 @@ export const test = base.extend<object, { installation: Installation; databaseOf
       const admin = (...args: string[]): string =>
         execFileSync(process.execPath, ["scripts/admin.ts", ...args], { encoding: "utf8", env }).trim();
       const newTeacher = (email: string): Promise<Person> => register(url, mailbox, admin("invite"), email);
-      await use({ url, mailbox, log: () => server.output(), admin, newTeacher });
+      await use({
+        url,
+        mailbox,
+        log: () => server.output(),
+        admin,
+        newTeacher,
+        handIn: (...what) => handIn(url, ...what),
+      });
       await server.stop();
       await mailbox.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -74,4 +83,20 @@ async function register(url: string, mailbox: Mailbox, invitation: string, email
   await person.call("acceptConsent");
   await person.call("savePersonalCode", { body: { personalCode: "MJBR07" } });
   return person;
+}
+
+async function handIn(
+  url: string,
+  pupilName: string,
+  courseTestId: string,
+  inputs: Readonly<Record<string, string>>,
+): Promise<void> {
+  const person = new Person(url);
+  const { _id: pupilId } = await person.call("verifyPupilAccess", { form: { pupilName } });
+  const { courseTest } = await person.call("openCourseTest", { params: { id: courseTestId } });
+  const { courseId, testId, machineName, testVersion } = courseTest;
+  const version = `${testVersion.major}.${testVersion.minor}.${testVersion.patch}`;
+  await person.call("evaluate", {
+    body: { courseId, testId, courseTestId, pupilId, machineName, testVersion: version, inputs, trace: [] },
+  });
 }

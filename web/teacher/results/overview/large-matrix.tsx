@@ -2,8 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactElement, useMemo, useRef } from "react";
 import { MatrixFrame } from "./matrix-frame.tsx";
 import { ClassRow, MatrixHead } from "./matrix-head.tsx";
-import { MatrixRow } from "./matrix-row.tsx";
-import type { MatrixProps } from "./results-matrix.tsx";
+import { type MatrixProps, MatrixRow } from "./matrix-row.tsx";
 
 /** In px; what is drawn on demand has to know its size before. */
 const ROW = 37;

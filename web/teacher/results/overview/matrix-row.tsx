@@ -20,6 +20,14 @@ export interface RowLook {
   onAnswers: OpenAnswers;
 }
 
+/** What a matrix is drawn of. */
+export interface MatrixProps extends RowLook {
+  pupils: readonly Pupil[];
+  columns: readonly MatrixColumn[];
+  /** Whether a second row of heads names the scales. */
+  named: boolean;
+}
+
 interface MatrixRowProps extends RowLook {
   pupil: Pupil;
   columns: readonly MatrixColumn[];

@@ -5,7 +5,7 @@ import { LargeMatrix } from "./large-matrix.tsx";
 import { columnsOf, hasNamedScales, type MatrixColumn } from "./matrix-columns.ts";
 import { MatrixFrame } from "./matrix-frame.tsx";
 import { ClassRow, MatrixHead } from "./matrix-head.tsx";
-import { MatrixRow, type RowLook } from "./matrix-row.tsx";
+import { type MatrixProps, MatrixRow, type RowLook } from "./matrix-row.tsx";
 import { paperBlocks } from "./paper-blocks.ts";
 import { usePrinting } from "./use-printing.ts";
 
@@ -15,13 +15,6 @@ const LARGE = 2500;
 interface ResultsMatrixProps extends RowLook {
   pupils: readonly Pupil[];
   tests: readonly DetailedTest[];
-}
-
-export interface MatrixProps extends RowLook {
-  pupils: readonly Pupil[];
-  columns: readonly MatrixColumn[];
-  /** Whether a second row of heads names the scales. */
-  named: boolean;
 }
 
 /** Pupils × tests (spec section 2, Results); a test with named stages has a column for each name. */

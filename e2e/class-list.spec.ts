@@ -1,0 +1,133 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page } from "@playwright/test";
+import readXlsxFile from "read-excel-file/node";
+import writeExcelFile from "write-excel-file/node";
+import { expectAccessible } from "./axe.ts";
+import { test } from "./installation.ts";
+import { places, type Seat, sitDown } from "./looks.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** A class list as a file, from its rows. */
+async function sheetOf(rows: readonly (readonly string[])[], name = "Klassenliste.xlsx") {
+  const cells = rows.map((row) => row.map((value) => ({ value, type: String })));
+  return { name, mimeType: XLSX, buffer: await writeExcelFile(cells).toBuffer() };
+}
+
+/** The rows of the sheet that a click saves, and the file's name. */
+async function savedBy(
+  page: Page,
+  click: () => Promise<void>,
+): Promise<{ name: string; sheet: string; rows: unknown[][] }> {
+  const [download] = await Promise.all([page.waitForEvent("download"), click()]);
+  const [first] = await readXlsxFile(await readFile(await download.path()));
+  return { name: download.suggestedFilename(), sheet: first?.sheet ?? "", rows: first?.data ?? [] };
+}
+
+async function typePhrase({ page, say }: Seat, name: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  const submit = dialog.getByRole("button", { name: say("common.delete.confirm") });
+  await submit.click();
+  await expect(dialog).toContainText(say("common.delete.phraseRequired"));
+  await dialog.getByRole("textbox").fill(`${name}x`);
+  await submit.click();
+  await expect(dialog).toContainText(say("common.delete.phraseWrong"));
+  await expectAccessible(page, "typed confirmation");
+  await dialog.getByRole("textbox").fill(name);
+  await submit.click();
+}
+
+const accesses = (page: Page): Locator => page.getByRole("main").getByRole("rowheader");
+
+for (const place of places) {
+  test(`a teacher imports her class list, mends, exports and deletes it, at a ${place}`, async ({
+    browser,
+    installation,
+  }, info) => {
+    const email = `liste-${place}@schule.example`;
+    const teacher = await installation.newTeacher(email);
+    const { _id: courseId } = await teacher.call("createCourse", { body: { name: "6a/b" } });
+    const suffix = place === "desktop" ? "d" : "f";
+    await teacher.call("createPupil", { body: { name: `BauMax${suffix}`, courseId } });
+    const seat = await sitDown(browser, installation.url, email, place, info);
+    const { page, say } = seat;
+    const dialog = page.getByRole("dialog");
+    const upload = async (file: Awaited<ReturnType<typeof sheetOf>>): Promise<void> => {
+      await dialog.locator('input[type="file"]').setInputFiles(file);
+      await dialog.getByRole("button", { name: say("accessSheets.file.next") }).click();
+    };
+    await page.goto(`${installation.url}/course-management/${courseId}`);
+    const header = ["Vorname", "Nachname"];
+
+    await test.step("is told what is wrong with a file that is no class list", async () => {
+      await page.getByRole("button", { name: say("accessSheets.importOpen") }).click();
+      await expect(dialog.getByRole("button", { name: say("accessSheets.file.next") })).toBeDisabled();
+      await expectAccessible(page, "import");
+      const wrong = say("accessSheets.wrongFormat");
+      const text = { name: "liste.xlsx", mimeType: XLSX, buffer: Buffer.from("Vorname;Nachname\nAnna;Ast\n") };
+      await upload(text);
+      await expect(dialog).toContainText(wrong);
+      await upload({ ...text, buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]) });
+      await expect(dialog).toContainText(wrong);
+      await upload(
+        await sheetOf([
+          ["Name", "Klasse"],
+          ["Anna Ast", "6a"],
+        ]),
+      );
+      await expect(dialog).toContainText(wrong);
+      await expectAccessible(page, "a wrong file");
+    });
+
+    await test.step("downloads the template", async () => {
+      const { name, sheet, rows } = await savedBy(page, () =>
+        dialog.getByRole("button", { name: say("accessSheets.file.template") }).click(),
+      );
+      expect(name).toBe(say("accessSheets.sheet.templateFile"));
+      expect(sheet).toBe("6a b");
+      expect(rows).toHaveLength(4);
+    });
+
+    await test.step("sees every row's access name before anything is sent, and confirms once", async () => {
+      await upload(
+        await sheetOf([header, ["Änne", `Östrup${suffix}`], ["Änne", `Östrup`], ["", ""], ["", "Cem"], ["123", "456"]]),
+      );
+      const table = dialog.getByRole("table");
+      await expect(table.getByRole("cell", { name: "ÖstÄnn", exact: true })).toBeVisible();
+      await expectAccessible(page, "preview of an import");
+      await page.screenshot({ path: info.outputPath("import.png") });
+      await dialog.getByRole("button", { name: say("accessSheets.preview.submit", { count: 3 }) }).click();
+      await expect(dialog).toBeHidden();
+      await expect(accesses(page)).toContainText(["BauMax", "Cem", "ÖstÄnn", "ÖstÄnn2"]);
+    });
+
+    await test.step("exports the accesses", async () => {
+      const { name, rows } = await savedBy(page, () =>
+        page.getByRole("button", { name: say("accessSheets.exportNow") }).click(),
+      );
+      expect(name).toBe(say("accessSheets.sheet.exportFile"));
+      expect(rows.map(([cell]) => cell)).toEqual(["Zugangsname", `BauMax${suffix}`, "Cem", "ÖstÄnn", "ÖstÄnn2"]);
+    });
+
+    await test.step("comments an access and takes it back", async () => {
+      await page.getByRole("button", { name: say("editAccess.action", { name: "Cem" }) }).click();
+      await expectAccessible(page, "edit access");
+      await dialog.getByRole("textbox", { name: say("editAccess.comment") }).fill("sitzt vorn");
+      await dialog.getByRole("button", { name: say("common.save") }).click();
+      await expect(page.getByText("sitzt vorn")).toBeVisible();
+      await page.getByRole("button", { name: say("common.undo.action") }).click();
+      await expect(page.getByText("sitzt vorn")).toBeHidden();
+    });
+
+    await test.step("deletes an access and the class, each by its name", async () => {
+      await page.getByRole("button", { name: say("management.table.remove", { name: "ÖstÄnn2" }) }).click();
+      await typePhrase(seat, "ÖstÄnn2");
+      await expect(accesses(page)).toHaveCount(3);
+      await page.getByRole("button", { name: say("management.deleteCourse") }).click();
+      await typePhrase(seat, "6a/b");
+      await expect(page.getByText(say("management.toast.courseDeleted"))).toBeVisible();
+      await expect(page.getByRole("heading", { name: say("courses.none.title") })).toBeVisible();
+    });
+    await page.context().close();
+  });
+}

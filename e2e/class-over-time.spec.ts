@@ -1,0 +1,93 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { fullClass } from "./full-class.ts";
+import { test } from "./installation.ts";
+import { places, sitDown } from "./looks.ts";
+
+const VERSION = { major: 1, minor: 0, patch: 0 };
+
+for (const place of places) {
+  test(`a teacher sees how her class has come on, at a ${place}`, async ({ browser, installation }, info) => {
+    test.setTimeout(180_000);
+    const { email, teacher, courseId, pupils } = await fullClass(installation, `ver${place}`);
+    const [first = "", second = ""] = pupils;
+    // Variant B after the lessons: everybody whom we ask now does it right.
+    const { _id: again } = await teacher.call("createCourseTest", {
+      body: { courseId, testId: "decimal-comparison-b", testVersion: VERSION },
+    });
+    await teacher.call("updateCourseTest", { query: { id: again }, body: { published: true } });
+    const { solution } = await teacher.call("getTestVersion", {
+      params: { testId: "decimal-comparison-b", version: "1.0.0" },
+    });
+    for (const name of [first, second]) await installation.handIn(name, again, solution);
+
+    const { page, say, language } = await sitDown(browser, installation.url, email, place, info);
+    await page.getByRole("link", { name: say("classOverTime.title") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+    await test.step("all tests in order, and the two variants side by side", async () => {
+      const test = language === "de" ? "Dezimalzahlen vergleichen" : "Comparing decimals";
+      await expect(page.getByRole("heading", { name: say("classOverTime.compare.heading") })).toBeVisible();
+      await expect(page.getByText(test).first()).toBeVisible();
+      const table = page.getByRole("table").first();
+      await expect(table).toBeVisible();
+      await expectAccessible(page, "class over time");
+      await page.screenshot({ path: info.outputPath("class.png"), fullPage: true });
+    });
+
+    await test.step("one pupil, and the way to the answers", async () => {
+      await page.getByRole("link", { name: first }).click();
+      await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
+      await expectAccessible(page, "pupil over time");
+      await page.screenshot({ path: info.outputPath("pupil.png"), fullPage: true });
+      await page
+        .getByRole("link", { name: new RegExp(`^${say("classOverTime.pupil.answers")}`) })
+        .first()
+        .click();
+      await expect(page.getByRole("dialog")).toContainText(first);
+    });
+    await page.context().close();
+  });
+
+  test(`a projector shows animals or numbers in place of access names, at a ${place}`, async ({
+    browser,
+    installation,
+  }, info) => {
+    test.setTimeout(180_000);
+    const { email, courseId, pupils, tests } = await fullClass(installation, `bea${place}`);
+    const { page, say } = await sitDown(browser, installation.url, email, place, info);
+    const hidden = async (where: string): Promise<void> => {
+      await expect(page.getByRole("region", { name: say("projector.bar.label") })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const shown = (await page.locator("body").innerHTML()) + (await page.title()) + page.url();
+      for (const pupil of pupils) expect(shown, `${pupil} on ${where}`).not.toContain(pupil);
+      await expectAccessible(page, `${where}, names hidden`);
+    };
+    await expect(page.getByText(pupils[0] ?? "").first()).toBeVisible();
+    await page.getByRole("button", { name: say("projector.menu", { now: say("projector.now.names") }) }).click();
+    await page.getByRole("menuitem", { name: say("projector.choose.animals") }).click();
+    await hidden("overview");
+    const courseTestId = tests["decimal-comparison"] ?? "";
+    const [animal = ""] = await page
+      .getByRole("rowheader")
+      .allInnerTexts()
+      .then((texts) => texts.slice(-1));
+    await page.goto(`${installation.url}/results/${courseTestId}`);
+    await expect(page.getByRole("rowheader", { name: animal, exact: true })).toBeVisible();
+    await hidden("single test");
+    await page
+      .getByRole("button", { name: new RegExp(`^${say("results.pupils.answersOf", { name: "" })}`) })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog").locator("[data-mark]").first()).toBeVisible();
+    await hidden("answers");
+    for (const path of [`/lesson/${courseTestId}`, `/class-over-time/${courseId}`, `/course-management/${courseId}`]) {
+      await page.goto(installation.url + path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await hidden(path);
+    }
+    await page.getByRole("button", { name: say("projector.bar.show") }).click();
+    await expect(page.getByText(pupils[0] ?? "").first()).toBeVisible();
+    await page.context().close();
+  });
+}

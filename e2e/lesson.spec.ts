@@ -1,0 +1,77 @@
+import { expect } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expectAccessible } from "./axe.ts";
+import { fullClass } from "./full-class.ts";
+import { test } from "./installation.ts";
+import { places, sitDown } from "./looks.ts";
+
+for (const place of places) {
+  test(`a teacher plans tomorrow's lesson from a test, at a ${place}`, async ({ browser, installation }, info) => {
+    test.setTimeout(180_000);
+    const { email, tests, pupils, teacher } = await fullClass(installation, `mor${place}`);
+    const courseTestId = tests["decimal-comparison"] ?? "";
+    const { page, say } = await sitDown(browser, installation.url, email, place, info);
+    const groups = page.locator("main h3");
+    const groupOf = (pupil: string) => page.locator("main li", { has: page.locator("h3") }).filter({ hasText: pupil });
+    const lessonOf = async () => (await teacher.call("getCourseTest", { params: { id: courseTestId } })).lesson;
+    await page.goto(`${installation.url}/results/${courseTestId}`);
+    await page.getByRole("link", { name: say("lesson.title") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: say("lesson.title") })).toBeVisible();
+
+    await test.step("every pupil stands on the sheet, each group with two ideas and a question", async () => {
+      await expect(groups.nth(1)).toBeVisible();
+      for (const pupil of pupils) await expect(page.getByText(pupil, { exact: false }).first()).toBeVisible();
+      const count = await groups.count();
+      expect(count).toBeGreaterThanOrEqual(2);
+      expect(count).toBeLessThanOrEqual(5);
+      await expect(page.getByText(say("lesson.ask"), { exact: true })).toHaveCount(count);
+      await expectAccessible(page, "lesson");
+      await page.screenshot({ path: info.outputPath("lesson.png"), fullPage: true });
+    });
+
+    await test.step("moves a pupil by the menu, and it stays after a reload", async () => {
+      const someone = pupils.at(-1) ?? "";
+      await page.getByRole("button", { name: say("lesson.move.menu", { name: someone }) }).click();
+      await expectAccessible(page, "menu of a name");
+      const goal = page.getByRole("menuitem").first();
+      const title = await goal.innerText();
+      await goal.click();
+      await expect(groupOf(someone)).toContainText(title);
+      await expect.poll(lessonOf).not.toBeNull();
+      await page.reload();
+      await expect(groupOf(someone)).toContainText(title);
+    });
+
+    if (place === "desktop")
+      await test.step("moves a pupil by drag", async () => {
+        const someone = pupils.at(-2) ?? "";
+        const name = page.locator('main li[draggable="true"]', { hasText: someone });
+        const goal = page.locator("main li", { has: page.locator("h3") }).nth(1);
+        await name.scrollIntoViewIfNeeded();
+        const [from, to] = [await name.boundingBox(), await goal.boundingBox()];
+        // The browser begins a drag after a small move, and tells the page of it a moment later.
+        await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8);
+        await page.mouse.down();
+        await page.mouse.move((from?.x ?? 0) + 16, (from?.y ?? 0) + 12, { steps: 4 });
+        await expect(name).toHaveAttribute("data-dragging", "");
+        await page.mouse.move((to?.x ?? 0) + 60, (to?.y ?? 0) + 30, { steps: 10 });
+        await page.mouse.up();
+        await expect(groupOf(someone)).toBeVisible();
+      });
+
+    await test.step("goes back to the groups as proposed", async () => {
+      await page.getByRole("button", { name: say("lesson.reset") }).click();
+      await expect.poll(lessonOf).toBeNull();
+      await expect(page.getByRole("button", { name: say("lesson.reset") })).toBeHidden();
+    });
+
+    await test.step("fits on one sheet of paper, with nothing of the app around it", async () => {
+      const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4", printBackground: true })));
+      expect(pdf.numPages).toBe(1);
+      const { text } = await extractText(pdf, { mergePages: true });
+      for (const pupil of pupils) expect(text).toContain(pupil);
+      expect(text).not.toContain(say("lesson.print"));
+    });
+    await page.context().close();
+  });
+}

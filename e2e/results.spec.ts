@@ -1,0 +1,173 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import readXlsxFile from "read-excel-file/node";
+import { expectAccessible } from "./axe.ts";
+import { fullClass } from "./full-class.ts";
+import { test } from "./installation.ts";
+import { places, sitDown } from "./looks.ts";
+
+for (const place of places) {
+  test(`a teacher reads her class's results, from the overview to a single answer, at a ${place}`, async ({
+    browser,
+    installation,
+  }, info) => {
+    test.setTimeout(240_000);
+    const { email, tests, pupils, teacher } = await fullClass(installation, `erg${place}`);
+    const decimals = tests["decimal-comparison"] ?? "";
+    const seat = await sitDown(browser, installation.url, email, place, info);
+    const { page, say, language } = seat;
+    const name = language === "de" ? "Dezimalzahlen vergleichen" : "Comparing decimals";
+    const dialog = page.getByRole("dialog");
+    const [first = ""] = pupils;
+    const row = (pupil: string) => page.getByRole("row", { name: new RegExp(`^${pupil}`) });
+
+    await test.step("sees all tests with results at a glance, and every badge opens its evidence", async () => {
+      await expect(row(first)).toBeVisible();
+      await expect(page.getByRole("columnheader", { name })).toBeVisible();
+      await expectAccessible(page, "overview");
+      const badge = row(first).getByRole("button").first();
+      await badge.click();
+      await expect(dialog).toContainText(first);
+      await expect(dialog.getByRole("group", { name: say("results.answers.diagnosis") })).toBeVisible();
+      await expectAccessible(page, "evidence from the overview");
+      await page.reload();
+      await expect(dialog).toContainText(first);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step("goes through the table of badges with one tab stop and arrows", async () => {
+      const badges = page.locator("main tbody td button");
+      await expect(badges.first()).toBeVisible();
+      expect(await page.locator('main tbody td button[tabindex="0"]').count()).toBe(1);
+      await row(first).getByRole("button").first().focus();
+      await page.keyboard.press("ArrowDown");
+      await expect(
+        row(pupils[1] ?? "")
+          .getByRole("button")
+          .first(),
+      ).toBeFocused();
+      await page.keyboard.press("Home");
+      await page.keyboard.press("Enter");
+      await expect(dialog).toContainText(pupils[1] ?? "");
+      await page.keyboard.press("Escape");
+    });
+
+    await test.step("marks the first wrong answer of each", async () => {
+      await page.getByText(say("results.overview.firstWrong")).click();
+      await expect(page.getByText(/× \d\.\d/).first()).toBeVisible();
+      await page.getByText(say("results.overview.firstWrong")).click();
+    });
+
+    await test.step("takes the results along as a file", async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: say("resultSheets.export") }).click(),
+      ]);
+      const sheets = await readXlsxFile(await readFile(await download.path()));
+      expect(sheets.length).toBeGreaterThanOrEqual(3);
+      const text = JSON.stringify(sheets);
+      for (const pupil of pupils) expect(text).toContain(pupil);
+    });
+
+    await test.step("opens one test: picture, stages, patterns, wrong answers", async () => {
+      await page.goto(`${installation.url}/results/${decimals}`);
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await expect(page.getByRole("list", { name: say("results.picture.plot") })).toBeVisible();
+      await expectAccessible(page, "single test");
+      await page
+        .getByRole("button", { name: new RegExp(say("results.stages.expand", { label: "" })) })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { name: say("results.stages.meaning") })).toBeVisible();
+      await page.getByText(new RegExp(say("wrongAnswers.all", { count: 22 }))).click();
+      await expectAccessible(page, "stages and wrong answers open");
+      await page.screenshot({ path: info.outputPath("single.png"), fullPage: true });
+    });
+
+    await test.step("reads one pupil's answers and why", async () => {
+      await page.getByRole("button", { name: say("results.pupils.answersOf", { name: first }) }).click();
+      await expect(dialog.locator("[data-mark]").first()).toBeVisible();
+      await expectAccessible(page, "answers");
+      await page.screenshot({ path: info.outputPath("answers.png") });
+      await dialog.getByRole("button", { name: say("results.answers.next", { name: pupils[1] ?? "" }) }).click();
+      await expect(dialog.getByRole("heading", { name: pupils[1] })).toBeVisible();
+      await page.keyboard.press("Escape");
+    });
+
+    await test.step("lets a pupil who is stuck begin anew, after typing the name", async () => {
+      const stuck = pupils.at(-2) ?? "";
+      await page.getByRole("button", { name: say("editAccess.reset.actionOf", { name: stuck }) }).click();
+      await dialog.getByRole("textbox").fill(stuck);
+      await expectAccessible(page, "reset of an attempt");
+      await dialog.getByRole("button", { name: say("editAccess.reset.confirm") }).click();
+      await expect(page.getByText(say("editAccess.reset.done", { name: stuck }))).toBeVisible();
+      await expect(row(stuck)).toContainText(say("results.badge.notBegun"));
+    });
+
+    await test.step("withdraws the test and takes that back", async () => {
+      await page.getByRole("button", { name: new RegExp(`^${say("courses.table.published")}`) }).click();
+      await expect(page.getByRole("button", { name: new RegExp(`^${say("courses.table.hidden")}`) })).toBeVisible();
+      await page.getByRole("button", { name: new RegExp(say("common.undo.action")) }).click();
+      await expect(page.getByRole("button", { name: new RegExp(`^${say("courses.table.published")}`) })).toBeVisible();
+      await expect
+        .poll(async () => (await teacher.call("getCourseTest", { params: { id: decimals } })).published)
+        .toBe(true);
+    });
+
+    await test.step("chooses a class where no test is named", async () => {
+      await page.goto(`${installation.url}/results/`);
+      await expect(row(first)).toBeVisible();
+      await expectAccessible(page, "results without a test");
+    });
+    await page.context().close();
+  });
+
+  test(`the simplified view shows counts and nothing of stages or patterns, at a ${place}`, async ({
+    browser,
+    installation,
+  }, info) => {
+    test.setTimeout(180_000);
+    const { email, tests, pupils, courseId } = await fullClass(installation, `ein${place}`);
+    installation.admin("flags", email, "--simplified-view", "on", "--disable-delete", "on");
+    const { page, say } = await sitDown(browser, installation.url, email, place, info);
+    const noDiagnosis = async (where: string): Promise<void> => {
+      const text = await page.locator("body").innerText();
+      for (const word of [say("results.stages.heading"), say("results.overview.pattern"), "L1", "Geldsicht"])
+        expect(text, `${word} on ${where}`).not.toMatch(new RegExp(`\\b${word}\\b`));
+      await expect(
+        page.getByRole("button", { name: new RegExp(`^${say("results.pupils.stageAndPattern")}`) }),
+      ).toHaveCount(0);
+      await expectAccessible(page, where);
+    };
+    const [first = ""] = pupils;
+    await expect(page.getByRole("row", { name: new RegExp(`^${first}`) })).toContainText(/\d+ (von|of) \d+/);
+    await noDiagnosis("overview");
+    await expect(page.getByRole("button", { name: say("courses.table.remove") })).toHaveCount(0);
+    await page.goto(`${installation.url}/results/${tests["percent-three-types"]}`);
+    await page.getByRole("button", { name: say("results.pupils.answersOf", { name: first }) }).waitFor();
+    await noDiagnosis("single test");
+    await page.getByRole("button", { name: say("results.pupils.answersOf", { name: first }) }).click();
+    await expect(page.getByRole("dialog").locator("[data-mark]").first()).toBeVisible();
+    await noDiagnosis("answers");
+    await page.goto(`${installation.url}/lesson/${tests["decimal-comparison"]}`);
+    await expect(page.getByText(say("lesson.nothing.simplified"))).toBeVisible();
+    await noDiagnosis("lesson");
+    await page.goto(`${installation.url}/class-over-time/${courseId}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await noDiagnosis("class over time");
+    await page.goto(`${installation.url}/course-management/${courseId}`);
+    await expect(page.getByText(first, { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: say("management.deleteCourse") })).toHaveCount(0);
+    await page.goto(`${installation.url}/library`);
+    await page
+      .getByRole("button", { name: /^(Vorschau von|Preview of)/ })
+      .first()
+      .click();
+    await expect(page.getByRole("tab")).toHaveText([
+      say("library.previewDialog.test"),
+      say("library.previewDialog.solution"),
+    ]);
+    await page.context().close();
+  });
+}
