@@ -89,7 +89,7 @@ describe("a plan", () => {
 });
 
 describe("ticked to begin with", () => {
-  it("is every new child, and nobody of whom there is doubt or who may be in the class", () => {
+  it("is every child of whom there is no doubt, also where an access of the class has the pseudonym", () => {
     const rows = [
       rowOf(2, "BerMia"),
       rowOf(3, "AltBen"),
@@ -97,7 +97,13 @@ describe("ticked to begin with", () => {
       rowOf(5, "Mia", { doubt: "oneName" }),
       rowOf(6, "AltTom", { doubt: "digits" }),
     ];
-    expect([...ticksOf(rows, new Set([nameKey("ALTBEN")]))]).toEqual([2, 6]);
+    expect([...ticksOf(rows, new Set([nameKey("ALTBEN")]))]).toEqual([2, 3, 6]);
+  });
+
+  it("are only the new children of a list that the class has already", () => {
+    const rows = [rowOf(2, "BerMia"), rowOf(3, "AltBen"), rowOf(4, "NeuKim"), rowOf(5, "", { fault: "noLetters" })];
+    expect([...ticksOf(rows, new Set(["bermia", "altben"]))]).toEqual([4]);
+    expect([...ticksOf(rows.slice(0, 1), new Set(["bermia"]))]).toEqual([2]);
   });
 });
 

@@ -57,11 +57,25 @@ export function basesOf(accesses: readonly string[]): Set<string> {
   return new Set(accesses.map((name) => nameKey(name.replace(/\d+$/, ""))));
 }
 
-/** Which rows are ticked to begin with: all that are a new child beyond doubt. */
+/**
+ * Whether the class seems to have this list already: it has the pseudonyms of most of its children, and of more than one. A
+ * single one that stands there may well be another child's (decisions "Pupils").
+ */
+export function isKnownList(rows: readonly AccessRow[], present: ReadonlySet<string>): boolean {
+  const usable = rows.filter(({ fault }) => fault === undefined);
+  const known = usable.filter(({ base }) => present.has(nameKey(base))).length;
+  return known > 1 && known > usable.length / 2;
+}
+
+/**
+ * Which rows are ticked to begin with: those of which there is no doubt. Of a list that the class seems to have already only
+ * the new children: importing it twice would double the class.
+ */
 export function ticksOf(rows: readonly AccessRow[], present: ReadonlySet<string>): Set<number> {
+  const skipKnown = isKnownList(rows, present);
   const ticked = rows.filter(
     ({ base, fault, doubt }) =>
-      fault === undefined && (doubt === undefined || !isDoubtful(doubt)) && !present.has(nameKey(base)),
+      fault === undefined && (doubt === undefined || !isDoubtful(doubt)) && !(skipKnown && present.has(nameKey(base))),
   );
   return new Set(ticked.map(({ number }) => number));
 }

@@ -64,9 +64,13 @@ const de = {
     moreColumns: "Die Datei hat weitere Spalten. Sie werden nicht gelesen.",
     moreSheets: "Die Datei hat {{count}} Tabellenblätter. Gelesen wird nur das erste, „{{name}}“.",
     there_one:
-      "{{count}} Kind ist vielleicht schon in der Klasse und deshalb nicht angekreuzt. Kreuzen Sie es an, wenn es ein anderes Kind ist.",
+      "{{count}} Kind ist vielleicht schon in der Klasse. Nehmen Sie das Kreuz weg, wenn es dasselbe Kind ist.",
     there_other:
-      "{{count}} Kinder sind vielleicht schon in der Klasse und deshalb nicht angekreuzt. Kreuzen Sie an, wer ein anderes Kind ist.",
+      "{{count}} Kinder sind vielleicht schon in der Klasse. Nehmen Sie das Kreuz weg, wo es dasselbe Kind ist.",
+    known_one:
+      "{{count}} Kind ist vielleicht schon in der Klasse und deshalb nicht angekreuzt. Kreuzen Sie es an, wenn es ein anderes Kind ist.",
+    known_other:
+      "Diese Liste scheint schon in der Klasse zu sein: {{count}} Kinder sind deshalb nicht angekreuzt. Kreuzen Sie an, wer ein anderes Kind ist.",
     changed: "Inzwischen wurden Namen vergeben. Sehen Sie die Vorschläge noch einmal durch.",
     table: "Vorschau der Zugänge",
     row: "Zeile",
@@ -175,10 +179,12 @@ const en: Translated<typeof de> = {
     emptyRows_other: "{{count}} empty rows were passed over.",
     moreColumns: "The file has more columns. They are not read.",
     moreSheets: "The file has {{count}} sheets. Only the first, “{{name}}”, is read.",
-    there_one:
+    there_one: "{{count}} child may be in the class already. Untick it if it is the same child.",
+    there_other: "{{count}} children may be in the class already. Untick those who are the same children.",
+    known_one:
       "{{count}} child may be in the class already and is therefore not ticked. Tick it if it is another child.",
-    there_other:
-      "{{count}} children may be in the class already and are therefore not ticked. Tick those who are other children.",
+    known_other:
+      "This list seems to be in the class already: {{count}} children are therefore not ticked. Tick those who are other children.",
     changed: "Names have been taken meanwhile. Please look through the suggestions once more.",
     table: "Preview of the accesses",
     row: "Row",

@@ -31,7 +31,11 @@ export function ImportPreview({ accesses, sheet, close }: { accesses: Import; sh
       <p className={styles.summary} role="status">
         {summaryOf(rows, t)}
       </p>
-      <Notices sheet={sheet} there={rows.filter(({ isThere, isStanding }) => isThere && !isStanding).length} />
+      <Notices
+        sheet={sheet}
+        isKnown={accesses.isKnown}
+        there={rows.filter(({ isThere, isStanding }) => isThere && !isStanding).length}
+      />
       {accesses.hasChanged && <ErrorMessage>{t("accessSheets.preview.changed")}</ErrorMessage>}
       {isUnsure && !isSending && <ErrorMessage>{t("accessSheets.preview.unsure")}</ErrorMessage>}
       {standing > 0 && !isUnsure && !isSending && (
@@ -88,11 +92,11 @@ function summaryOf(rows: Import["rows"], t: ReturnType<typeof useText>): string 
 }
 
 /** What the file has that was not taken, and whom the class may have already. */
-function Notices({ sheet, there }: { sheet: AccessSheet; there: number }) {
+function Notices({ sheet, there, isKnown }: { sheet: AccessSheet; there: number; isKnown: boolean }) {
   const t = useText();
   const { sheetCount, sheet: name, hasMoreColumns, emptyRows } = sheet;
   const notices = [
-    there > 0 && t("accessSheets.preview.there", { count: there }),
+    there > 0 && t(isKnown ? "accessSheets.preview.known" : "accessSheets.preview.there", { count: there }),
     sheetCount > 1 && t("accessSheets.preview.moreSheets", { count: sheetCount, name }),
     hasMoreColumns && t("accessSheets.preview.moreColumns"),
     emptyRows > 0 && t("accessSheets.preview.emptyRows", { count: emptyRows }),

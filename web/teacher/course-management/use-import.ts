@@ -5,6 +5,7 @@ import { useText } from "../../i18n/staff.ts";
 import {
   basesOf,
   inChunks,
+  isKnownList,
   namesToAsk,
   type Offers,
   offersOf,
@@ -118,6 +119,8 @@ export function useImport(courseId: string, pupils: readonly ShownPupil[], close
       setChanged(false);
     },
     rows,
+    /** Most of its children are in the class already. */
+    isKnown: list !== undefined && isKnownList(list.sheet.rows, list.present),
     tick: (numbers: readonly number[], isTicked: boolean) =>
       setTicks((old) => {
         const next = new Set(old);
