@@ -54,9 +54,9 @@ for (const place of places) {
     });
 
     await test.step("marks the first wrong answer of each", async () => {
-      await page.getByText(say("results.overview.firstWrong")).click();
+      await page.getByRole("switch", { name: say("results.overview.firstWrong") }).click();
       await expect(page.getByText(/× \d\.\d/).first()).toBeVisible();
-      await page.getByText(say("results.overview.firstWrong")).click();
+      await page.getByRole("switch", { name: say("results.overview.firstWrong") }).click();
     });
 
     await test.step("takes the results along as a file", async () => {

@@ -38,7 +38,7 @@ test("a session that ends in the middle of work loses nothing that was typed", a
   await test.step("shows nothing of hers while nobody is logged in, and asks for the password", async () => {
     await expect(again).toBeVisible();
     expect(await held(page)).toEqual([]);
-    await expect(page.getByText("Klasse 7b")).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Klasse 7b" })).toBeHidden();
     await expect(again.getByLabel("E-Mail")).toHaveValue(email);
     await expectAccessible(page, "logging in again");
     await again.getByRole("textbox", { name: "Passwort" }).fill(PASSWORD);

@@ -57,7 +57,7 @@ const de = {
     inProgress_one: "{{count}} Person arbeitet noch. Sobald jemand abgibt, stehen hier Gruppen für den Unterricht.",
     inProgress_other: "{{count}} Lernende arbeiten noch. Sobald jemand abgibt, stehen hier Gruppen für den Unterricht.",
     simplifiedTitle: "Keine Gruppen in der vereinfachten Ansicht",
-    simplified: "Gruppen beruhen auf Stufen und Mustern; die vereinfachte Ansicht zeigt nur richtige Antworten.",
+    simplified: "Die vereinfachte Ansicht zeigt nur, was richtig ist. Für Gruppen reicht das nicht.",
     toTest: "Zur Auswertung",
   },
 };
@@ -121,7 +121,7 @@ const en: Translated<typeof de> = {
     inProgress_other:
       "{{count}} pupils are still working. As soon as somebody hands in, groups for the lesson stand here.",
     simplifiedTitle: "No groups in the simplified view",
-    simplified: "Groups rest on stages and patterns; the simplified view shows correct answers only.",
+    simplified: "The simplified view shows only what is right. That is not enough to make groups.",
     toTest: "To the analysis",
   },
 };

@@ -1,0 +1,126 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { test } from "./installation.ts";
+import { places, sitDown } from "./looks.ts";
+
+for (const place of places) {
+  test(`a teacher finds a test in the library, looks into it and gives it to a class, at a ${place}`, async ({
+    browser,
+    installation,
+  }, info) => {
+    test.setTimeout(180_000);
+    const email = `bib-${place}@schule.example`;
+    const teacher = await installation.newTeacher(email);
+    const { _id: courseId } = await teacher.call("createCourse", { body: { name: "8a" } });
+    const { page, say, language, phone } = await sitDown(browser, installation.url, email, place, info);
+    const dialog = page.getByRole("dialog");
+    const percent = language === "de" ? "Drei Arten von Prozentaufgaben A" : "Three kinds of percent problems A";
+    const cards = page.getByRole("main").getByRole("heading", { level: 2 });
+    const openDrawer = async (): Promise<void> => {
+      if (phone) await page.getByRole("button", { name: say("shell.menu") }).click();
+    };
+
+    await test.step("searches from three letters on, and goes by category", async () => {
+      await page.goto(`${installation.url}/library/`);
+      await expect(cards).toHaveCount(5);
+      await expectAccessible(page, "library");
+      const search = page.getByRole("searchbox", { name: say("library.searchLabel") }).last();
+      const asked: string[] = [];
+      page.on("request", (request) => void (request.url().includes("/api/tests?") && asked.push(request.url())));
+      await search.fill("pr");
+      await page.waitForTimeout(900);
+      expect(asked).toEqual([]);
+      await search.fill(language === "de" ? "prozent" : "percent");
+      await expect(cards).toHaveCount(1);
+      await search.press("Escape");
+      await expect(cards).toHaveCount(5);
+      await openDrawer();
+      const categories = page.getByRole("navigation", { name: say("library.categories") }).last();
+      await expect(categories.getByRole("button").first()).toContainText(say("library.all"));
+      await categories.getByRole("button").nth(1).click();
+      await expect(page).toHaveURL(/\/library\/.+/);
+      await expect(cards).not.toHaveCount(5);
+      await expectAccessible(page, "a category");
+      await page.goto(`${installation.url}/library`);
+    });
+
+    await test.step("looks into a test: stages, patterns, suggestions, the test, its solution", async () => {
+      await page.getByRole("button", { name: say("library.previewLabel", { name: percent }) }).click();
+      const tabs = ["stages", "patterns", "suggestions", "test", "solution"] as const;
+      await expect(dialog.getByRole("tab")).toHaveText(tabs.map((tab) => say(`library.previewDialog.${tab}`)));
+      for (const tab of tabs) {
+        await dialog.getByRole("tab", { name: say(`library.previewDialog.${tab}`), exact: true }).click();
+        await expect(dialog.getByRole("tabpanel")).not.toBeEmpty();
+        if (tab === "test") await expect(dialog.locator("form.test-page").first()).toBeVisible();
+        if (tab === "solution") await expect(dialog.locator("[data-mark]").first()).toBeVisible();
+        await expectAccessible(page, `preview, ${tab}`);
+      }
+      await page.keyboard.press("Escape");
+    });
+
+    await test.step("reads who made it and what changed", async () => {
+      await page.getByRole("button", { name: say("library.detailsLabel", { name: percent }) }).click();
+      await expect(dialog).toContainText("Denkspur");
+      await expect(dialog).toContainText("CC BY");
+      await expect(dialog).toContainText(say("library.detailsDialog.version", { version: "1.0.0" }));
+      await expectAccessible(page, "details");
+      await page.keyboard.press("Escape");
+    });
+
+    await test.step("gives it to the only class without being asked which", async () => {
+      await page.getByRole("button", { name: say("library.addLabel", { name: percent }) }).click();
+      await expect(page.getByLabel(say("library.popup.course"), { exact: true })).toHaveCount(0);
+      await expectAccessible(page, "add to class");
+      await page.getByRole("button", { name: say("library.popup.submit", { name: "8a" }), exact: true }).click();
+      await expect
+        .poll(async () => (await teacher.call("listCourseTests", { params: { courseId } })).totalCount)
+        .toBe(1);
+    });
+
+    await test.step("from the class: adds, publishes, comments, takes back, deletes", async () => {
+      await page.goto(`${installation.url}/courses?course=${courseId}`);
+      await page.getByRole("button", { name: say("courses.addTest") }).click();
+      await expect(dialog.getByRole("heading", { level: 2 }).first()).toBeVisible();
+      await expectAccessible(page, "add test");
+      await page.keyboard.press("Escape");
+
+      const eye = (state: "published" | "hidden") =>
+        page.getByRole("button", { name: `${say(`courses.table.${state}`)}: ${percent}` });
+      const undo = page.getByRole("button", { name: new RegExp(say("common.undo.action")) }).last();
+      await eye("hidden").click();
+      await expect(eye("published")).toBeVisible();
+      await undo.click();
+      await expect(eye("hidden")).toBeVisible();
+
+      await page.getByRole("button", { name: say("courses.table.comment") }).click();
+      await dialog.getByRole("textbox").fill("nach den Ferien");
+      await expectAccessible(page, "comment");
+      await dialog.getByRole("button", { name: say("common.save") }).click();
+      await expect(page.getByText("nach den Ferien")).toBeVisible();
+      await undo.click();
+      await expect(page.getByText("nach den Ferien")).toBeHidden();
+
+      await page.route("**/api/courseTests?*", (route) =>
+        route.fulfill({ status: 500, json: { detail: "SERVER_ERROR" } }),
+      );
+      await eye("hidden").click();
+      await expect(page.getByText(say("failure.server"))).toBeVisible();
+      await expect(eye("hidden")).toBeVisible();
+      await page.unroute("**/api/courseTests?*");
+      await page.context().setOffline(true);
+      await eye("hidden").click();
+      const network = page.getByText(say("failure.network"));
+      await expect(network).toBeVisible();
+      await page.context().setOffline(false);
+      await page.waitForTimeout(6000);
+      await expect(network).toBeVisible();
+
+      await page.getByRole("button", { name: say("courses.table.remove") }).click();
+      await dialog.getByRole("textbox").fill(percent.slice(0, -2));
+      await dialog.getByRole("button", { name: say("common.delete.confirm") }).click();
+      await expect(page.getByText(say("courses.empty.title"))).toBeVisible();
+      await expectAccessible(page, "class without tests");
+    });
+    await page.context().close();
+  });
+}
