@@ -28,12 +28,32 @@ const LABELS = {
   en: { email: "Email or username", password: "Password", login: "Log in", access: "Access name", go: "Let’s go" },
 };
 
-/** Opens the analysis of the test at a place of the class's table. */
-async function openAnalysis(page: Page, url: string, place: number): Promise<void> {
+async function openClass(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/courses`);
   await page.getByRole("link", { name: "7b" }).first().click();
+  await page.locator('main a[href^="/results/"].mantine-Button-root').first().waitFor();
+}
+
+/** Places of tests in the class's table, the newest first. */
+const [PERCENT, DECIMALS] = [3, 4];
+
+/** Opens the analysis of the test at a place of the class's table. */
+async function openAnalysis(page: Page, url: string, place: number): Promise<void> {
+  await openClass(page, url);
   await page.locator('main a[href^="/results/"].mantine-Button-root').nth(place).click();
   await page.locator("#pupils").waitFor();
+}
+
+async function openManagement(page: Page, url: string): Promise<void> {
+  await openClass(page, url);
+  await page.locator('main a[href^="/course-management/"]').first().click();
+  await page.getByText(MUSANN).waitFor();
+}
+
+async function openOverTime(page: Page, url: string): Promise<void> {
+  await openClass(page, url);
+  await page.locator('main a[href^="/class-over-time/"]').first().click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
 export const shots: readonly Shot[] = [
@@ -44,8 +64,7 @@ export const shots: readonly Shot[] = [
     name: "courses",
     who: "teacher",
     open: async (page, url) => {
-      await page.goto(`${url}/courses`);
-      await page.getByRole("link", { name: "7b" }).first().click();
+      await openClass(page, url);
       await page.locator("table").last().waitFor();
     },
   },
@@ -53,10 +72,21 @@ export const shots: readonly Shot[] = [
     name: "management",
     who: "teacher",
     open: async (page, url) => {
-      await page.goto(`${url}/courses`);
-      await page.getByRole("link", { name: "7b" }).first().click();
-      await page.locator('main a[href^="/course-management/"]').first().click();
-      await page.getByText(MUSANN).waitFor();
+      await openManagement(page, url);
+    },
+  },
+  {
+    name: "import",
+    who: "teacher",
+    open: async (page, url) => {
+      await openManagement(page, url);
+      await page.getByRole("button", { name: /^Import/ }).click();
+      await page
+        .getByRole("dialog")
+        .locator('input[type="file"]')
+        .setInputFiles("web/sheets/fixtures/libreoffice.xlsx");
+      await page.getByRole("button", { name: /^(Weiter|Continue)$/ }).click();
+      await page.getByRole("dialog").getByRole("table").waitFor();
     },
   },
   {
@@ -67,15 +97,66 @@ export const shots: readonly Shot[] = [
       await page.locator("img").first().waitFor();
     },
   },
-  { name: "single-test", who: "teacher", open: (page, url) => openAnalysis(page, url, 3) },
-  { name: "named-stages", who: "teacher", open: (page, url) => openAnalysis(page, url, 2) },
+  { name: "single-test", who: "teacher", open: (page, url) => openAnalysis(page, url, DECIMALS) },
+  { name: "named-stages", who: "teacher", open: (page, url) => openAnalysis(page, url, PERCENT) },
   {
     name: "answers",
     who: "teacher",
     open: async (page, url) => {
-      await openAnalysis(page, url, 3);
+      await openAnalysis(page, url, DECIMALS);
       await page.getByRole("button", { name: MUSANN }).last().click();
       await page.getByRole("dialog").locator("[data-mark]").first().waitFor();
+    },
+  },
+  {
+    name: "wrong-answers",
+    who: "teacher",
+    open: async (page, url) => {
+      await openAnalysis(page, url, PERCENT);
+      await page.locator("#wrong-answers h3").waitFor();
+      await page.locator("#wrong-answers").scrollIntoViewIfNeeded();
+      await page.evaluate(() => document.querySelector("#wrong-answers")?.scrollIntoView({ block: "start" }));
+    },
+  },
+  {
+    name: "lesson",
+    who: "teacher",
+    open: async (page, url) => {
+      await openAnalysis(page, url, DECIMALS);
+      await page.locator('a[href^="/lesson/"]').click();
+      await page.locator("main h3").first().waitFor();
+    },
+  },
+  { name: "class-over-time", who: "teacher", open: openOverTime },
+  {
+    name: "pupil-over-time",
+    who: "teacher",
+    open: async (page, url) => {
+      await openOverTime(page, url);
+      await page.getByRole("link", { name: MUSANN }).click();
+      await page.getByRole("heading", { level: 1, name: MUSANN }).waitFor();
+    },
+  },
+  {
+    name: "projector",
+    who: "teacher",
+    open: async (page, url) => {
+      await openClass(page, url);
+      await page.getByRole("button", { name: /^(Namen für den Beamer|Names for the projector)/ }).click();
+      await page.getByRole("menuitem").last().click();
+      await page.locator('main section[tabindex="0"]').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "preview",
+    who: "teacher",
+    open: async (page, url) => {
+      await page.goto(`${url}/library/all`);
+      await page
+        .getByRole("button", { name: /^(Vorschau von|Preview of)/ })
+        .first()
+        .click();
+      await page.getByRole("tabpanel").waitFor();
     },
   },
   {
@@ -133,6 +214,9 @@ async function logIn(page: Page, url: string, { who }: Shot, { language }: Look)
   await page.waitForURL(`${url}/courses*`);
 }
 
+/** Of these one sees the dialog, which is as high as the window. */
+const DIALOGS = new Set(["answers", "import", "preview"]);
+
 /** Takes the picture of one screen in one look. */
 export async function takeShot(browser: Browser, url: string, shot: Shot, look: Look, path: string): Promise<void> {
   const context = await browser.newContext({
@@ -146,6 +230,6 @@ export async function takeShot(browser: Browser, url: string, shot: Shot, look: 
   await shot.open(page, url);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");
-  await page.screenshot({ path, fullPage: look.whole && shot.name !== "answers" });
+  await page.screenshot({ path, fullPage: look.whole && !DIALOGS.has(shot.name) });
   await context.close();
 }
