@@ -1,5 +1,5 @@
 import { freeName, nameKey } from "#contract/pseudonym.ts";
-import { type AccessRow, isDoubtful } from "./access-rows.ts";
+import { type AccessRow, isSound } from "./access-rows.ts";
 
 /** For each name's key the free names that were offered for it, in the order in which they are used. */
 export type Offers = ReadonlyMap<string, readonly string[]>;
@@ -73,10 +73,7 @@ export function isKnownList(rows: readonly AccessRow[], present: ReadonlySet<str
  */
 export function ticksOf(rows: readonly AccessRow[], present: ReadonlySet<string>): Set<number> {
   const skipKnown = isKnownList(rows, present);
-  const ticked = rows.filter(
-    ({ base, fault, doubt }) =>
-      fault === undefined && (doubt === undefined || !isDoubtful(doubt)) && !(skipKnown && present.has(nameKey(base))),
-  );
+  const ticked = rows.filter((row) => isSound(row) && !(skipKnown && present.has(nameKey(row.base))));
   return new Set(ticked.map(({ number }) => number));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accessRows } from "./access-rows.ts";
+import { accessRows, isSound } from "./access-rows.ts";
 import { SheetFileError } from "./sheet-file-error.ts";
 import type { Cell, SheetTable } from "./workbook.ts";
 
@@ -73,6 +73,19 @@ describe("a list", () => {
     const mixed = accessRows(tableOf([HEAD, ...samples, ["Mia", "Berg"]]));
     expect(mixed.isTemplate).toBe(false);
     expect(mixed.rows.map(({ doubt }) => doubt)).toEqual(["sample", "sample", undefined]);
+  });
+
+  it("leaves out a child that stands in it twice, but not another of the same access name", () => {
+    const rows = [
+      ["Mia", "Berg"],
+      ["mia ", "BERG"],
+      ["Mia", "Berger"],
+      ["Mia", null],
+      ["Mia", null],
+    ];
+    const { rows: children } = accessRows(tableOf([HEAD, ...rows]));
+    expect(children.map(({ doubt }) => doubt)).toEqual([undefined, "double", undefined, "oneName", "oneName"]);
+    expect(children.map(isSound)).toEqual([true, false, true, false, false]);
   });
 
   it("gives one child for names written with composed and with combining marks", () => {

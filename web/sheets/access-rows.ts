@@ -13,12 +13,8 @@ export type RowFault =
   /** Nothing that gives letters. */
   | "noLetters";
 
-/** Why a row is looked at twice. `isDoubtful` says which of them is left out unless the teacher wants it. */
-export type RowDoubt = "oneName" | "merged" | "mail" | "tooLong" | "sample" | "digits";
-
-export function isDoubtful(doubt: RowDoubt): boolean {
-  return doubt !== "digits";
-}
+/** Why a row is looked at twice. All but `digits` leave it out unless the teacher wants it. */
+export type RowDoubt = "oneName" | "merged" | "mail" | "tooLong" | "sample" | "double" | "digits";
 
 /** A child of the file. The names never leave this device; `base` is the pseudonym that they give. */
 export interface AccessRow {
@@ -96,6 +92,10 @@ function rowOf(cells: readonly Cell[], number: number, { unsolved, merged }: She
   };
 }
 
+/** Whether a child is taken unless the teacher says otherwise. */
+export const isSound = ({ fault, doubt }: AccessRow): boolean =>
+  fault === undefined && (doubt === undefined || doubt === "digits");
+
 /**
  * The children of a class list, row by row. The first row with something in it must be the header, in either language,
  * whatever the screen's (spec section 5, "Import").
@@ -111,6 +111,7 @@ export function accessRows(table: SheetTable): AccessSheet {
   if (!HEADERS.some((header) => isSame([textOf(first), textOf(last)], header))) throw new SheetFileError("header");
 
   const children: AccessRow[] = [];
+  const before = new Set<string>();
   let emptyRows = 0;
   let gap = 0;
   for (const [index, cells] of rows.entries()) {
@@ -122,7 +123,11 @@ export function accessRows(table: SheetTable): AccessSheet {
     }
     emptyRows += gap;
     gap = 0;
-    children.push(rowOf(cells, index + 1, table));
+    const child = rowOf(cells, index + 1, table);
+    const key = JSON.stringify([folded(child.firstName), folded(child.lastName)]);
+    // Copied twice more likely than two children of one name.
+    children.push(isSound(child) && before.has(key) ? { ...child, doubt: "double" } : child);
+    before.add(key);
   }
   if (children.length === 0) throw new SheetFileError("onlyHeader");
   if (children.length > MAX_ROWS) throw new SheetFileError("tooManyRows");

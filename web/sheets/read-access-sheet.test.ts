@@ -113,7 +113,11 @@ describe("a row as Excel writes it", () => {
     ["passes: text", 3, { base: "BerMia" }],
     ["is no name: a number", 5, { firstName: "12", fault: "notText" }],
     ["is no name: a day", 6, { lastName: "2023-03-15", fault: "notText" }],
-    ["passes: formulas with their results", 7, { firstName: "Mia", lastName: "BERG", base: "BerMia" }],
+    [
+      "is read: formulas with their results, here once more the child of row 3",
+      7,
+      { lastName: "BERG", doubt: "double" },
+    ],
     ["gives nothing: a formula without a result", 8, { fault: "formula" }],
     ["gives nothing: a formula in error", 9, { fault: "formula" }],
     ["is doubtful: no last name", 10, { firstName: "Ben", lastName: "", base: "Ben", doubt: "oneName" }],

@@ -63,17 +63,30 @@ interface Tag {
   [attribute: string]: string;
 }
 
-/** The attributes of every tag of that name, prefixes dropped. Names and targets are what a program wrote, entities included. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** `7a &amp; 7b` → `7a & 7b`. What is no entity stays as it is. */
+function plain(text: string): string {
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (entity, hex, decimal, name) => {
+    if (name !== undefined) return ENTITIES[String(name)] ?? entity;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code > 0x10ffff ? entity : String.fromCodePoint(code);
+  });
+}
+
+/** The attributes of every tag of that name, prefixes dropped. Each sign is looked at once, whatever the file is. */
 function tagsOf(xml: string, name: string): Tag[] {
-  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^>]*)>`, "g"))].map(([, attributes = ""]) =>
+  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^<>]*)>`, "g"))].map(([, attributes = ""]) =>
     Object.fromEntries(
-      [...attributes.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key = "", double, single]) => [
-        key.replace(/^\w+:/, ""),
-        double ?? single ?? "",
-      ]),
+      [...attributes.matchAll(/(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
+        ([, key = "", double, single]) => [key.replace(/^\w+:/, ""), plain(double ?? single ?? "")],
+      ),
     ),
   );
 }
+
+/** An element that another begins in: no program writes it, and the library would look for its end again and again. */
+const UNENDED = /<[^<>!?][^<>]*</;
 
 const partOf = (target: string): string => (target.startsWith("/") ? target.slice(1) : `xl/${target}`);
 
@@ -100,7 +113,12 @@ async function findSheet(archive: Archive) {
     [WORKBOOK, workbook],
     [RELATIONS, relations],
   ]);
-  for (const part of [sheet.part, ...shared]) if (archive.has(part)) kept.set(part, await archive.read(part));
+  for (const part of [sheet.part, ...shared]) {
+    if (!archive.has(part)) continue;
+    const content = await archive.read(part);
+    if (UNENDED.test(utf8.decode(content))) throw new SheetFileError("broken");
+    kept.set(part, content);
+  }
   return { sheet, sheetCount: shown.length, kept, xml: utf8.decode(kept.get(sheet.part)) };
 }
 
