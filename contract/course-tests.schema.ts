@@ -12,7 +12,10 @@ const IdKey = Type.String({ pattern: "^[0-9a-f-]{36}$" });
  * not named stays where the diagnosis puts her.
  */
 export const LessonPlan = Type.Object({
-  moves: Type.Record(IdKey, Type.String({ minLength: 1, maxLength: MAX_GROUP_KEY }), { maxProperties: MAX_BULK }),
+  moves: Type.Record(IdKey, Type.String({ minLength: 1, maxLength: MAX_GROUP_KEY }), {
+    maxProperties: MAX_BULK,
+    additionalProperties: false,
+  }),
 });
 export type LessonPlan = Static<typeof LessonPlan>;
 

@@ -87,7 +87,13 @@ describe.each(engines)("the lesson of a course test on %s", (engine) => {
 
   test("drops a move of somebody whose id is none", async () => {
     const world = await makeWorld(server);
-    const saved = await save(world, { moves: { nobody: "aside", [world.pupil.id]: "talk" } });
+    const saved = await save(world, { moves: { nobody: "aside", constructor: "talk", [world.pupil.id]: "talk" } });
     expect(saved.body.lesson).toEqual({ moves: { [world.pupil.id]: "talk" } });
+    const { lesson } = await server.context.db
+      .selectFrom("course_tests")
+      .select("lesson")
+      .where("id", "=", world.courseTestId)
+      .executeTakeFirstOrThrow();
+    expect(Object.keys((JSON.parse(lesson ?? "") as LessonPlan).moves)).toEqual([world.pupil.id]);
   });
 });
