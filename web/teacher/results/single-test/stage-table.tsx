@@ -40,6 +40,7 @@ export function StageTable({ scale, diagnosed, explanation, language }: StageTab
               </>
             }
             {...(diagnosed && { count: say("results.stages.count", { count: pupils.length }) })}
+            thinks={stage.means[language]}
             pupils={pupils}
             part={explanation && findStage(explanation, scale.name, stage.is)}
             open={open === stage.is}
