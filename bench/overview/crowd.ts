@@ -7,6 +7,7 @@ import type { Db } from "../../server/db/open.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import type { LibraryVersion } from "../../server/library/library.ts";
 import { LIBRARY_DIR, loadLibrary } from "../../server/library/load.ts";
+import { readyUser } from "../../server/testing/ready-user.ts";
 import type { ServerPlace } from "../../server/testing/server-process.ts";
 
 export const EMAIL = "bench@schule.example";
@@ -20,34 +21,9 @@ async function insertAll<T>(rows: readonly T[], insert: (some: readonly T[]) => 
 }
 
 async function makeTeacher(db: Db, created: string): Promise<string> {
-  const id = uuid();
-  await db
-    .insertInto("users")
-    .values({
-      id,
-      email: EMAIL,
-      email_key: EMAIL,
-      username: null,
-      username_key: null,
-      password_hash: await hashPassword(PASSWORD),
-      is_verified: 1,
-      is_superuser: 0,
-      is_locked: 0,
-      password_change_required: 0,
-      consent_required: 0,
-      consent_confirmed: 1,
-      consent_time: created,
-      consent_withdrawn: null,
-      personal_code_required: 0,
-      personal_code: "ABCD12",
-      disable_delete: 0,
-      simplified_view: 0,
-      language: "de",
-      tokens_valid_from: created,
-      created,
-    })
-    .execute();
-  return id;
+  const user = readyUser(EMAIL, created, { password_hash: await hashPassword(PASSWORD) });
+  await db.insertInto("users").values(user).execute();
+  return user.id;
 }
 
 /** Right with the pupil's own chance, else what another pupil of little care might write. */

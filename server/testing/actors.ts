@@ -5,6 +5,7 @@ import { bearerFor } from "../auth/bearer.ts";
 import { pupilCookieValue } from "../auth/pupil-cookie.ts";
 import type { Context } from "../context.ts";
 import type { UsersTable } from "../db/schema.ts";
+import { readyUser } from "./ready-user.ts";
 
 export interface TestTeacher {
   readonly id: string;
@@ -35,33 +36,8 @@ export function createActors(app: FastifyInstance, context: Context): Actors {
   let number = 0;
   return {
     async teacher(fields = {}) {
-      const id = uuid();
-      const created = context.now().toISOString();
       const email = fields.email ?? `teacher-${++number}@example.org`;
-      const user: UsersTable = {
-        id,
-        email,
-        email_key: email.toLowerCase(),
-        username: null,
-        username_key: null,
-        password_hash: "",
-        is_verified: 1,
-        is_superuser: 0,
-        is_locked: 0,
-        password_change_required: 0,
-        consent_required: 0,
-        consent_confirmed: 1,
-        consent_time: created,
-        consent_withdrawn: null,
-        personal_code_required: 0,
-        personal_code: "ABCD12",
-        disable_delete: 0,
-        simplified_view: 0,
-        language: "de",
-        tokens_valid_from: created,
-        created,
-        ...fields,
-      };
+      const user = readyUser(email, context.now().toISOString(), fields);
       await db.insertInto("users").values(user).execute();
       const token = bearerFor(app, user).access_token;
       return { id: user.id, email, token, headers: { authorization: `Bearer ${token}` } };

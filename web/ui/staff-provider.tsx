@@ -5,14 +5,14 @@ import "./fonts.css";
 import "./staff.css";
 import "./print.css";
 import { MantineProvider } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { MOBILE_BREAKPOINT_PX, TOAST_MS } from "#contract/limits.ts";
+import { TOAST_MS } from "#contract/limits.ts";
 import { TextProvider } from "../i18n/text-provider.tsx";
 import { queryClient } from "./query-client.ts";
 import { cssVariablesResolver, theme } from "./theme.ts";
+import { useNarrow } from "./use-narrow.ts";
 
 /** The CSP forbids styles without the nonce that the server put into this page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
@@ -22,7 +22,7 @@ Object.assign(window, { __webpack_nonce__: nonce });
 /** What the teacher's and the public screens stand on: Mantine in our colours, texts, toasts, and the store of answers. */
 export function StaffProvider({ children }: { children: ReactNode }) {
   // On a phone every message lies on something: few at a time, and never on the header, which leads away from there.
-  const narrow = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`) ?? false;
+  const narrow = useNarrow();
   return (
     <MantineProvider
       theme={theme}

@@ -1,19 +1,9 @@
-import type { PatternText, Result, Scheme, StageText } from "#contract/diagnosis.schema.ts";
+import type { Result, Scheme } from "#contract/diagnosis.schema.ts";
 import type { Pupil, PupilResult } from "#contract/pupils.schema.ts";
 import type { DetailedTest } from "../results/standings.ts";
+import { pattern, stage, words } from "../results/testing.ts";
 
 /* A class for the tests of this folder: tests with few stages, and pupils who handed in what a test needs. */
-
-const words = (text: string) => ({ de: text, en: text });
-const stage = (is: StageText["is"]): StageText => ({ is, label: words(`stage ${is}`), means: words("") });
-const pattern = (is: string, more: Partial<PatternText> = {}): PatternText => ({
-  is,
-  label: words(is),
-  means: words(""),
-  hint: false,
-  finding: true,
-  ...more,
-});
 
 export const SINGLE: Scheme = {
   responses: [],

@@ -1,8 +1,7 @@
 import { Modal } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import type { Course } from "#contract/courses.schema.ts";
-import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { ImportFile } from "./import-file.tsx";
 import { ImportPreview } from "./import-preview.tsx";
@@ -18,7 +17,7 @@ interface ImportDialogProps {
 /** Accesses from a class list (spec section 2, "Dialogs"): choose a file, look through its children, confirm once. */
 export function ImportDialog({ opened, close, course, pupils }: ImportDialogProps) {
   const t = useText();
-  const narrow = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`) ?? false;
+  const narrow = useNarrow();
   return (
     <Modal
       opened={opened}

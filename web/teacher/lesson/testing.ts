@@ -1,34 +1,18 @@
-import type { PatternText, Result, StageText } from "#contract/diagnosis.schema.ts";
+import type { Result } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { attemptsByTest, type Scale } from "../results/standings.ts";
+import { pattern, stage, words } from "../results/testing.ts";
 
 /** Classes for the tests of tomorrow's lesson. */
 
-const words = (text: string) => ({ de: text, en: text });
-
-export const stageText = (is: StageText["is"]): StageText => ({
-  is,
-  label: words(`stage ${is}`),
-  means: words(`means ${is}`),
-});
-
-export const patternText = (is: string, more: Partial<PatternText> = {}): PatternText => ({
-  is,
-  label: words(is),
-  means: words(""),
-  hint: false,
-  finding: true,
-  ...more,
-});
-
 /** Stages 0 to `top` and `?`; the patterns in the order given, after A1, which is no finding. */
 export function scaleOf(top: number, patterns: readonly string[], name: string | null = null): Scale {
-  const stages = Array.from({ length: top + 1 }, (_, is) => stageText(is));
+  const stages = Array.from({ length: top + 1 }, (_, is) => stage(is));
   return {
     name,
     title: name === null ? null : words(name),
-    stages: [...stages, stageText("?")],
-    patterns: [patternText("A1", { finding: false }), ...patterns.map((is) => patternText(is))],
+    stages: [...stages, stage("?")],
+    patterns: [pattern("A1", { finding: false }), ...patterns.map((is) => pattern(is))],
   };
 }
 

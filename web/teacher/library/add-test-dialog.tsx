@@ -1,9 +1,8 @@
 import { Modal, NativeSelect } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useMemo, useState } from "react";
 import type { Course } from "#contract/courses.schema.ts";
-import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { CategoryList } from "./category-list.tsx";
 import styles from "./library.module.css";
 import { ALL, type LibraryView } from "./library-address.ts";
@@ -14,7 +13,7 @@ import { useLibraryCategories } from "./use-library-categories.ts";
 /** The library inside a class: what is added goes to this class (spec section 2, "Library"). */
 export function AddTestDialog({ opened, close, course }: { opened: boolean; close: () => void; course: Course }) {
   const t = useText();
-  const narrow = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`) ?? false;
+  const narrow = useNarrow();
   return (
     <Modal
       opened={opened}

@@ -1,11 +1,10 @@
 import { Modal, NativeSelect, Tabs } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { type ReactElement, useState } from "react";
 import type { Test } from "#contract/library.schema.ts";
-import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import { versionText } from "../../test-view/test-source.ts";
 import { FailedState, LoadingRows } from "../../ui/states.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { useUser } from "../../ui/use-user.ts";
 import { useTestVersion, versionsOf } from "../data/library.ts";
 import styles from "./preview.module.css";
@@ -22,7 +21,7 @@ interface PreviewDialogProps {
 /** A version of a test: what it can find out, as the pupils see it, and with its solution. */
 export function PreviewDialog({ opened, close, test, name }: PreviewDialogProps): ReactElement {
   const t = useText();
-  const narrow = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`) ?? false;
+  const narrow = useNarrow();
   return (
     <Modal
       opened={opened}

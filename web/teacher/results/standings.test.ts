@@ -1,19 +1,9 @@
 import { expect, test } from "vitest";
-import type { PatternText, Result, Scheme, StageText } from "#contract/diagnosis.schema.ts";
+import type { Result, Scheme } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { classResult, commonestStage, frequentPatterns, stageCounts, withoutFinding } from "./distribution.ts";
 import { attemptsByTest, correctCount, firstFalseOf, isLowStage, scalesOf, standingsOf } from "./standings.ts";
-
-const words = (text: string) => ({ de: text, en: text });
-const stage = (is: StageText["is"]): StageText => ({ is, label: words(`stage ${is}`), means: words("") });
-const pattern = (is: string, more: Partial<PatternText> = {}): PatternText => ({
-  is,
-  label: words(is),
-  means: words(""),
-  hint: false,
-  finding: true,
-  ...more,
-});
+import { pattern, stage, words } from "./testing.ts";
 
 const single: Scheme = {
   responses: [],

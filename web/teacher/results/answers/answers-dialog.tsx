@@ -1,14 +1,13 @@
 import { ActionIcon, Modal } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
-import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { PaperHead } from "../../../ui/paper-head.tsx";
 import ui from "../../../ui/staff.module.css";
 import { FailedState, LoadingRows } from "../../../ui/states.tsx";
+import { useNarrow } from "../../../ui/use-narrow.ts";
 import { PupilLink } from "../../class-over-time/pupil-link.tsx";
 import { useEvidence } from "../../data/results.ts";
 import { PrintIcon } from "../../export/print-button.tsx";
@@ -38,7 +37,7 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
   const { courseTest, pupils, pupil, simplified, why, item, onPupil, onClose } = props;
   const say = useText();
   const language = currentLanguage();
-  const phone = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`);
+  const phone = useNarrow();
   const evidence = useEvidence(courseTest._id, pupil._id);
   const [resetting, setResetting] = useState(false);
   const place = pupils.findIndex(({ _id }) => _id === pupil._id);
@@ -55,7 +54,7 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
       onClose={onClose}
       closeOnEscape={!resetting}
       size={1120}
-      fullScreen={phone ?? false}
+      fullScreen={phone}
       centered
       classNames={classNames}
     >

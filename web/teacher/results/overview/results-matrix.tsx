@@ -2,7 +2,7 @@ import { type ReactElement, useMemo } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import type { DetailedTest } from "../standings.ts";
 import { LargeMatrix } from "./large-matrix.tsx";
-import { columnsOf, hasNamedScales, type MatrixColumn } from "./matrix-columns.ts";
+import { columnsOf, hasNamedScales } from "./matrix-columns.ts";
 import { MatrixFrame } from "./matrix-frame.tsx";
 import { ClassRow, MatrixHead } from "./matrix-head.tsx";
 import { type MatrixProps, MatrixRow, type RowLook } from "./matrix-row.tsx";
