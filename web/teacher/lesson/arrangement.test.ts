@@ -9,7 +9,7 @@ import {
   type Member,
   otherFindings,
   planWith,
-  scaleOfPlan,
+  scaleOfLesson,
   TALK,
 } from "./arrangement.ts";
 import { MAX_GROUPS, neediestScale } from "./groups.ts";
@@ -178,9 +178,9 @@ test("plans a move, forgets it on the way home, and the moves of pupils who are 
 
 test("goes by the scale that the plan is about", () => {
   const scales = [scaleOf(2, [], "parts"), scaleOf(2, [], "wholes")];
-  expect(scaleOfPlan(scales, { moves: { a: ASIDE, b: "stage 0 of wholes" } })).toBe(scales[1]);
-  expect(scaleOfPlan(scales, { moves: { a: ASIDE } })).toBeUndefined();
-  expect(scaleOfPlan([scale], { moves: { b: "stage 0" } })).toBeUndefined();
+  expect(scaleOfLesson(scales, { moves: { a: ASIDE, b: "stage 0 of wholes" } }, [])).toBe(scales[1]);
+  expect(scaleOfLesson(scales, { moves: { a: ASIDE } }, [])).toBe(scales[0]);
+  expect(scaleOfLesson([scale], { moves: { b: "stage 0" } }, [])).toBe(scale);
 });
 
 const patterns = ["L1", "L2", "S1", "S2", "X", "INC", "A1"];

@@ -12,7 +12,7 @@ import {
   type Standing,
   standingsOf,
 } from "../results/standings.ts";
-import { type Group, proposeGroups, standingOn } from "./groups.ts";
+import { type Group, neediestScale, proposeGroups, standingOn } from "./groups.ts";
 
 /** The two places beside the groups, named in a lesson plan like groups. */
 export const TALK = "talk";
@@ -129,7 +129,16 @@ export function otherFindings({ standing }: Member, pattern: PatternText | undef
 }
 
 /** The scale that the plan's moves are about, if any of its groups is of a named one. */
-export function scaleOfPlan(scales: readonly Scale[], plan: LessonPlan | null): Scale | undefined {
+function scaleOfPlan(scales: readonly Scale[], plan: LessonPlan | null): Scale | undefined {
   const keys = Object.values(plan?.moves ?? {});
   return scales.find(({ name }) => name !== null && keys.some((key) => key.endsWith(` of ${name}`)));
+}
+
+/** The scale that a lesson goes by unless another is asked for: that of the teacher's moves, else the one that needs it most. */
+export function scaleOfLesson(
+  scales: readonly Scale[],
+  plan: LessonPlan | null,
+  diagnosed: readonly Diagnosed[],
+): Scale | undefined {
+  return scaleOfPlan(scales, plan) ?? neediestScale(scales, diagnosed);
 }

@@ -13,8 +13,7 @@ import { useLessonPlan } from "../data/lesson.ts";
 import { classResult } from "../results/distribution.ts";
 import results from "../results/results-screen.module.css";
 import { attemptsByTest, type DetailedTest, type Scale, scalesOf } from "../results/standings.ts";
-import { arrangeLesson, scaleOfPlan } from "./arrangement.ts";
-import { neediestScale } from "./groups.ts";
+import { arrangeLesson, scaleOfLesson } from "./arrangement.ts";
 import css from "./lesson.module.css";
 import { LessonSheet } from "./lesson-sheet.tsx";
 import { useMoves } from "./use-moves.ts";
@@ -33,8 +32,7 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
   const scale = useMemo(
     () =>
       scales.find(({ name }) => name !== null && name === search.get("scale")) ??
-      scaleOfPlan(scales, plan) ??
-      neediestScale(scales, result.diagnosed),
+      scaleOfLesson(scales, plan, result.diagnosed),
     [scales, plan, result, search],
   );
   const lesson = useMemo(() => scale && arrangeLesson(pupils, attempts, scale, plan), [pupils, attempts, scale, plan]);

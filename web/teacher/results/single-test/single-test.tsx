@@ -8,6 +8,7 @@ import ui from "../../../ui/staff.module.css";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useUser } from "../../../ui/use-user.ts";
 import { useExplanation } from "../../data/results.ts";
+import { LessonGlance } from "../../lesson/lesson-glance.tsx";
 import { OpenedAnswers } from "../answers/opened-answers.tsx";
 import { useOpenAnswers } from "../answers/use-open-answers.ts";
 import { classResult } from "../distribution.ts";
@@ -61,6 +62,13 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
             {...{ scales, result, language }}
           />
         </section>
+      ) : null}
+
+      {!simplified && handedIn > 0 ? (
+        <LessonGlance
+          diagnosed={result.diagnosed}
+          {...{ courseTest, pupils, attempts, scales, explanation, language }}
+        />
       ) : null}
 
       {simplified ? null : (
