@@ -6,7 +6,7 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
 import { PatternBadge } from "../badges.tsx";
-import { type ClassResult, frequentPatterns, withoutFinding } from "../distribution.ts";
+import { type ClassResult, frequentPatterns, stageCounts, withoutFinding } from "../distribution.ts";
 import type { Scale } from "../standings.ts";
 import css from "./class-picture.module.css";
 import { Stones } from "./stones.tsx";
@@ -19,10 +19,15 @@ interface ClassPictureProps {
   onPattern: (code: string, scale: Scale) => void;
 }
 
+/** From this many stones on they are drawn flatter, so that a class of 30 on one stage still fits beside the words. */
+const HIGH = 12;
+
 /** How the class stands, in five seconds: stones stacked over each stage, one per pupil, and which patterns occur. */
 export function ClassPicture({ scales, result, language, onPupil, onPattern }: ClassPictureProps): ReactElement {
   const say = useText();
   const [named, setNamed] = useState(false);
+  const stacks = scales.flatMap((scale) => stageCounts(scale, result.diagnosed).map(({ pupils }) => pupils.length));
+  const flat = Math.max(result.inProgress.length, ...stacks) > HIGH;
   return (
     <div className={scales.length > 1 ? css.many : undefined}>
       {scales.map((scale, index) => {
@@ -46,7 +51,7 @@ export function ClassPicture({ scales, result, language, onPupil, onPattern }: C
               <Stones
                 label={title ? say("results.picture.plotOf", { title }) : say("results.picture.plot")}
                 compact={scales.length > 1}
-                {...{ scale, result, language, named, onPupil }}
+                {...{ scale, result, language, named, flat, onPupil }}
               />
             </figure>
             <div className={ui.stack}>

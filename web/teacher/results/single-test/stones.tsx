@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import type { StageText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
@@ -16,11 +17,10 @@ interface StonesProps {
   named: boolean;
   /** Several scales share the width: smaller stones, and only the ends of the path have names. */
   compact: boolean;
+  /** A stack is high: stones are drawn flatter, those of all scales alike. */
+  flat: boolean;
   onPupil: (pupil: Pupil) => void;
 }
-
-/** From this many stones on they are drawn flatter, so that a class of 30 on one stage still fits beside the words. */
-const HIGH = 12;
 
 const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
 
@@ -37,13 +37,12 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A path of stages with one stone per pupil stacked on each; a stone opens its pupil. */
-export function Stones({ label, scale, result, language, named, compact, onPupil }: StonesProps): ReactElement {
+export function Stones({ label, scale, result, language, named, compact, flat, onPupil }: StonesProps): ReactElement {
   const say = useText();
   const { inProgress } = result;
   const counts = stageCounts(scale, result.diagnosed);
   const top = counts.findLast(({ stage }) => stage.is !== "?")?.stage;
   const first = counts.find(({ pupils }) => pupils.length > 0)?.pupils[0];
-  const highest = Math.max(inProgress.length, ...counts.map(({ pupils }) => pupils.length));
   // "?" and "in progress" appear only when somebody stands there; every stage always does.
   const shown = counts.filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
   return (
@@ -51,7 +50,7 @@ export function Stones({ label, scale, result, language, named, compact, onPupil
       {/* The stones in the list are the interactive part; it only hears their arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol
-        className={join(css.plot, named && css.named, highest > HIGH && css.high, compact && css.compact)}
+        className={join(css.plot, named && css.named, flat && css.flat, compact && css.compact)}
         aria-label={label}
         onKeyDown={moveFocus}
       >
@@ -77,7 +76,7 @@ export function Stones({ label, scale, result, language, named, compact, onPupil
           />
         ) : null}
       </ol>
-      {compact ? <Ends scale={scale} language={language} /> : null}
+      <Names stages={shown.map(({ stage }) => stage)} {...{ top, compact, language }} />
     </>
   );
 }
@@ -137,15 +136,20 @@ function Column({ look, sign, name, words, pupils, first, onPupil }: ColumnProps
   );
 }
 
-/** Where there is no room for each stage's name, the ends of the path say where it leads. */
-function Ends({ scale, language }: { scale: Scale; language: Language }): ReactElement {
-  const stages = scale.stages.filter(({ is }) => is !== "?");
-  const ends = [stages[0], stages.at(-1)].filter((stage) => stage !== undefined);
+interface NamesProps {
+  stages: readonly StageText[];
+  top: StageText | undefined;
+  compact: boolean;
+  language: Language;
+}
+
+/** Where there is no room for the names below the stones: beside several scales the ends of the path, on a phone all of them. */
+function Names({ stages, top, compact, language }: NamesProps): ReactElement {
   return (
-    <p className={css.ends} aria-hidden="true">
-      {ends.map(({ is, label }) => (
-        <span key={is}>
-          <b>{is}</b> {label[language]}
+    <p className={join(css.names, compact && css.ends)} aria-hidden="true">
+      {stages.map((stage, index) => (
+        <span key={stage.is} className={index > 0 && stage !== top ? css.between : undefined}>
+          <b>{stage.is}</b> {stage.label[language]}
         </span>
       ))}
     </p>
