@@ -74,3 +74,18 @@ test("speaks of each named stage by its title, and of nothing while nobody has h
   expect(describeClass([named], classOf([at(2, named)]), "de", say("de"))[0]).toMatch(/^Prozentwert: Die eine Abgabe/);
   expect(describeClass([named], classOf([]), "de", say("de"))).toEqual([]);
 });
+
+test("says once what is true of the patterns on every named stage", () => {
+  const [parts, wholes] = ["Prozentwert", "Grundwert"].map((de) => ({ ...scale, name: de, title: { de, en: de } }));
+  if (!parts || !wholes) throw new Error("Two scales are needed.");
+  const each = (of: Scale, patterns: Scale["patterns"]) => ({ scale: of, stage: 2, patterns, firstFalse: null });
+  const { pupil } = at(2);
+  const bare = classOf([{ pupil, standings: [each(parts, []), each(wholes, [])] }]);
+  expect(describeClass([parts, wholes], bare, "de", say("de"))).toEqual([
+    "Prozentwert: Die eine Abgabe steht auf Stufe 2: sicher.",
+    "Grundwert: Die eine Abgabe steht auf Stufe 2: sicher.",
+    "Eine bekannte Fehlvorstellung zeigt sich nicht.",
+  ]);
+  const one = classOf([{ pupil, standings: [each(parts, [L1]), each(wholes, [])] }]);
+  expect(describeClass([parts, wholes], one, "de", say("de"))[0]).toMatch(/Muster kommen nur vereinzelt vor\.$/);
+});

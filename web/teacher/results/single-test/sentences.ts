@@ -4,8 +4,8 @@ import { type ClassResult, commonestStage, frequentPatterns, stageCounts } from 
 import type { Scale } from "../standings.ts";
 
 /**
- * What the picture shows, in words: for each scale the stage on which most stand and the most frequent pattern.
- * Empty when nobody has handed in.
+ * What the picture shows, in words: for each scale the stage on which most stand and the most frequent pattern; what is true of
+ * the patterns of several scales alike stands once, at the end. Empty when nobody has handed in.
  */
 export function describeClass(
   scales: readonly Scale[],
@@ -14,7 +14,7 @@ export function describeClass(
   say: Say,
 ): string[] {
   const total = diagnosed.length;
-  return scales.flatMap((scale) => {
+  const described = scales.flatMap((scale) => {
     const commonest = commonestStage(stageCounts(scale, diagnosed));
     if (commonest === undefined) return [];
     const { stage, pupils } = commonest;
@@ -31,7 +31,13 @@ export function describeClass(
         : times === 1
           ? say("results.sentence.single")
           : say("results.sentence.pattern", { count: times, label: top.pattern.label[language] });
-    const sentence = `${where} ${thinking}`;
-    return [scale.title ? say("results.sentence.ofScale", { title: scale.title[language], sentence }) : sentence];
+    return [{ title: scale.title?.[language], where, thinking }];
   });
+  const [first, ...others] = described;
+  const alike = first && others.length > 0 && others.every(({ thinking }) => thinking === first.thinking);
+  const sentences = described.map(({ title, where, thinking }) => {
+    const sentence = alike ? where : `${where} ${thinking}`;
+    return title === undefined ? sentence : say("results.sentence.ofScale", { title, sentence });
+  });
+  return alike ? [...sentences, first.thinking] : sentences;
 }
