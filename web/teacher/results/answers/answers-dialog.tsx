@@ -63,7 +63,10 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
         <PaperHead />
         <Modal.Header>
           <div className={css.head}>
-            <Modal.Title component="h2">{pupil.name}</Modal.Title>
+            {/* Not the first link: a second Enter would lead away. */}
+            <Modal.Title component="h2" tabIndex={-1} data-autofocus={why === null ? true : undefined}>
+              {pupil.name}
+            </Modal.Title>
             <p className={`${ui.small} ${ui.muted}`}>
               {subtitle}
               <span className="no-paper">
@@ -112,7 +115,7 @@ interface TurnProps {
   children: ReactElement;
 }
 
-/** To the neighbour in the list; stays in place, switched off, at the end. */
+/** To the neighbour in the list; stays in place, switched off, at the end, and keeps the focus there. */
 function Turn({ to, words, onPupil, children }: TurnProps): ReactElement {
   const say = useText();
   return (
@@ -121,7 +124,8 @@ function Turn({ to, words, onPupil, children }: TurnProps): ReactElement {
       color="gray"
       size={44}
       aria-label={say(words, { name: to?.name ?? "–" })}
-      disabled={to === undefined}
+      data-disabled={to === undefined ? true : undefined}
+      aria-disabled={to === undefined}
       onClick={() => to && onPupil(to)}
     >
       {children}

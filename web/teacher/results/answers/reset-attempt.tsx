@@ -9,6 +9,7 @@ import { SecureDelete } from "../../../ui/secure-delete.tsx";
 import { toastSuccess } from "../../../ui/toasts.tsx";
 import { useUser } from "../../../ui/use-user.ts";
 import { useResetAttempt } from "../../data/reset-attempt.ts";
+import { focusSoon } from "./use-open-answers.ts";
 
 interface ResetAttemptProps {
   courseTest: Pick<CourseTest, "_id" | "courseId" | "name" | "variant" | "published">;
@@ -30,6 +31,7 @@ export function ResetAttempt(props: ResetAttemptProps): ReactElement | null {
   const mayDelete = !(useUser()?.disableDelete ?? false);
   const [asking, setAsking] = useState(false);
   const { reset, refresh } = useResetAttempt(courseTest, pupil._id);
+  const button = useRef<HTMLButtonElement>(null);
   const left = useRef(false);
   // Only when the answers have gone from the screen are they read again: nobody shall be told there that they are missing.
   useEffect(
@@ -48,6 +50,7 @@ export function ResetAttempt(props: ResetAttemptProps): ReactElement | null {
   return (
     <>
       <Button
+        ref={button}
         variant="subtle"
         size="compact-sm"
         leftSection={<IconRotate size={18} stroke={1.75} aria-hidden="true" />}
@@ -68,7 +71,10 @@ export function ResetAttempt(props: ResetAttemptProps): ReactElement | null {
           await reset.mutateAsync();
           toastSuccess(say("editAccess.reset.done", { name }));
           if (leave === undefined) {
+            const row = button.current?.closest("tr");
             await refresh();
+            // The button has gone with the attempt: the focus stays in its row.
+            focusSoon(() => row?.querySelector<HTMLElement>("th a"));
             return;
           }
           left.current = true;

@@ -39,7 +39,7 @@ function addressWithout(): string {
 }
 
 /** Dialogs take the focus with them when they go: it returns a moment after. */
-function focusSoon(find: () => HTMLElement | null | undefined): void {
+export function focusSoon(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
 }
 
