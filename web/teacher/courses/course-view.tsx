@@ -9,7 +9,6 @@ import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
 import { useHashScroll } from "../../ui/use-hash-scroll.ts";
-import { OverTimeLink } from "../class-over-time/over-time-link.tsx";
 import { useCourseTests } from "../data/course-tests.ts";
 import { AddTestDialog } from "../library/add-test-dialog.tsx";
 import { ResultsOverview } from "../results/overview/results-overview.tsx";
@@ -75,10 +74,7 @@ export function CourseView({ course }: { course: Course }) {
       </section>
       {tests !== undefined && tests.length > 0 && course.pupilCount > 0 && (
         <section className={ui.section} aria-labelledby="results-heading">
-          <div className={`${ui.row} ${ui.apart}`}>
-            <h2 id="results-heading">{t("results.overview.heading")}</h2>
-            <OverTimeLink courseId={course._id} />
-          </div>
+          <h2 id="results-heading">{t("results.overview.heading")}</h2>
           <ResultsOverview courseId={course._id} />
         </section>
       )}

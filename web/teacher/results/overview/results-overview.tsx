@@ -5,6 +5,7 @@ import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
 import { EmptyState, FailedState, LoadingRows } from "../../../ui/states.tsx";
 import { useUser } from "../../../ui/use-user.ts";
+import { OverTimeLink } from "../../class-over-time/over-time-link.tsx";
 import { useCourses } from "../../data/courses.ts";
 import { usePupils } from "../../data/pupils.ts";
 import { useDetailedTests } from "../../data/results.ts";
@@ -58,7 +59,8 @@ export function ResultsOverview({ courseId }: { courseId: string }): ReactElemen
           checked={firstWrong}
           onChange={(event) => setFirstWrong(event.currentTarget.checked)}
         />
-        <div className={ui.row}>
+        <div className={css.actions}>
+          <OverTimeLink courseId={courseId} />
           <ResultActions about={course?.name ?? ""} pupils={pupils.data} tests={tests} overview />
         </div>
       </div>
