@@ -2,8 +2,8 @@ import type { Translated } from "../setup.ts";
 
 const de = {
   handedIn: "{{test}} · abgegeben am {{date}}",
-  previous: "Vorige Person: {{name}}",
-  next: "Nächste Person: {{name}}",
+  previous: "Vorige Abgabe: {{name}}",
+  next: "Nächste Abgabe: {{name}}",
   diagnosis: "Was die Antworten sagen",
   test: "Der Test mit den Antworten",
   progress: "{{answered}} von {{total}} beantwortet",
@@ -65,8 +65,8 @@ const de = {
 
 const en: Translated<typeof de> = {
   handedIn: "{{test}} · handed in on {{date}}",
-  previous: "Previous person: {{name}}",
-  next: "Next person: {{name}}",
+  previous: "Previous pupil: {{name}}",
+  next: "Next pupil: {{name}}",
   diagnosis: "What the answers say",
   test: "The test with the answers",
   progress: "{{answered}} of {{total}} answered",

@@ -158,10 +158,10 @@ const en: Translated<typeof de> = {
   picture: {
     heading: "The picture of the class",
     stages: "Stages",
-    plot: "Distribution over the stages, one stone per person",
-    plotOf: "{{title}}: distribution over the stages, one stone per person",
+    plot: "Distribution over the stages, one stone per pupil",
+    plotOf: "{{title}}: distribution over the stages, one stone per pupil",
     showNames: "Show names",
-    column_one: "{{label}}: {{count}} person",
+    column_one: "{{label}}: {{count}} pupil",
     column_other: "{{label}}: {{count}} pupils",
     patterns: "Patterns",
     number: "Number",
@@ -185,7 +185,7 @@ const en: Translated<typeof de> = {
   },
   stages: {
     heading: "Stages",
-    count_one: "{{count}} person",
+    count_one: "{{count}} pupil",
     count_other: "{{count}} pupils",
     expand: "Details of {{label}}",
     meaning: "What it means",
