@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { dayOf } from "../../ui/day.ts";
 import ui from "../../ui/staff.module.css";
 import cards from "../../ui/table-cards.module.css";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
+import { evidenceKey } from "../results/answers/evidence.ts";
 import { PatternBadge, ProgressBadge, StageBadge } from "../results/badges.tsx";
 import { percentText } from "../results/format.ts";
 import { correctCount, findings, standingsOf } from "../results/standings.ts";
@@ -91,7 +92,7 @@ function Row({ pupil, each, before, speech }: RowProps): ReactElement {
       {head}
       {simplified ? null : (
         <td>
-          <Standings {...{ each, before, speech }} />
+          <Standings {...{ pupil, each, before, speech }} />
         </td>
       )}
       <td className={css.correct}>
@@ -101,7 +102,7 @@ function Row({ pupil, each, before, speech }: RowProps): ReactElement {
       <td className={`${ui.end} no-paper`}>
         <Link
           className={css.answers}
-          to={`${pathOf("Results", { courseTestId: test._id })}?pupil=${pupil._id}`}
+          to={answersOf(test._id, pupil)}
           aria-label={say("classOverTime.pupil.answersTo", { name: pupil.name, test: name, when: day })}
         >
           {say("classOverTime.pupil.answers")}
@@ -111,15 +112,24 @@ function Row({ pupil, each, before, speech }: RowProps): ReactElement {
   );
 }
 
+/** Where a pupil's answers are read; `why`: beginning with this stage or pattern. */
+function answersOf(courseTestId: string, pupil: Pupil, why?: string): string {
+  const search = new URLSearchParams({ pupil: pupil._id, ...(why !== undefined && { why }) });
+  return `${pathOf("Results", { courseTestId })}?${search.toString()}`;
+}
+
 interface StandingsProps {
+  pupil: Pupil;
   each: DoneTaking;
   before: DoneTaking | undefined;
   speech: Speech;
 }
 
-/** Stage and patterns of each scale, and how the stage stands to the one before. */
-function Standings({ each, before, speech: { say, language } }: StandingsProps): ReactElement {
+/** Stage and patterns of each scale, each the way to its evidence, and how the stage stands to the one before. */
+function Standings({ pupil, each, before, speech: { say, language } }: StandingsProps): ReactElement {
+  const navigate = useNavigate();
   const standings = standingsOf(each.attempt.result, each.taking.scales);
+  const open = (why: string) => () => void navigate(answersOf(each.taking.test._id, pupil, why));
   return (
     <ul className={css.standings}>
       {standings.map(({ scale, stage, patterns }) => {
@@ -127,9 +137,19 @@ function Standings({ each, before, speech: { say, language } }: StandingsProps):
         return (
           <li key={scale.name} className={ui.row}>
             {scale.title ? <span className={css.scale}>{scale.title[language]}</span> : null}
-            <StageBadge stage={stage} stages={scale.stages} language={language} labelled />
+            <StageBadge
+              stage={stage}
+              stages={scale.stages}
+              onOpen={open(evidenceKey(scale.name))}
+              labelled
+              language={language}
+            />
             {findings(patterns).map((pattern) => (
-              <PatternBadge key={pattern.is} {...{ pattern, language }} />
+              <PatternBadge
+                key={pattern.is}
+                onOpen={open(evidenceKey(scale.name, pattern.is))}
+                {...{ pattern, language }}
+              />
             ))}
             {change && change !== "unclear" ? (
               <span className={`${ui.small} ${ui.muted}`}>{say(`classOverTime.pupil.since.${change}`)}</span>
