@@ -74,7 +74,9 @@ export function useOpenAnswers(): {
       focusSoon(() => {
         if (element instanceof HTMLElement && element.isConnected && element !== document.body) return element;
         const place = courseTestId === null ? `$=" ${CSS.escape(shown)}"` : `="${answersPlace(courseTestId, shown)}"`;
-        return document.querySelector<HTMLElement>(`[data-answers${place}] button`);
+        const own = document.querySelector<HTMLElement>(`[data-answers${place}] button`);
+        // The attempt is gone: then the screen's heading, so that the next key does not begin at the top of the page.
+        return own ?? document.querySelector<HTMLElement>("main h1");
       });
       clicked.current = undefined;
     }
