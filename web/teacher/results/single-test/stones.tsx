@@ -76,7 +76,7 @@ export function Stones({ label, scale, result, language, named, compact, flat, o
           />
         ) : null}
       </ol>
-      <Names stages={shown.map(({ stage }) => stage)} {...{ top, compact, language }} />
+      <Names stages={shown.map(({ stage }) => stage)} working={inProgress.length > 0} {...{ top, compact, language }} />
     </>
   );
 }
@@ -139,12 +139,15 @@ function Column({ look, sign, name, words, pupils, first, onPupil }: ColumnProps
 interface NamesProps {
   stages: readonly StageText[];
   top: StageText | undefined;
+  /** Somebody is in progress. */
+  working: boolean;
   compact: boolean;
   language: Language;
 }
 
 /** Where there is no room for the names below the stones: beside several scales the ends of the path, on a phone all of them. */
-function Names({ stages, top, compact, language }: NamesProps): ReactElement {
+function Names({ stages, top, working, compact, language }: NamesProps): ReactElement {
+  const say = useText();
   return (
     <p className={join(css.names, compact && css.ends)} aria-hidden="true">
       {stages.map((stage, index) => (
@@ -152,6 +155,11 @@ function Names({ stages, top, compact, language }: NamesProps): ReactElement {
           <b>{stage.is}</b> {stage.label[language]}
         </span>
       ))}
+      {working ? (
+        <span className={css.between}>
+          <b>…</b> {say("results.badge.progress")}
+        </span>
+      ) : null}
     </p>
   );
 }
