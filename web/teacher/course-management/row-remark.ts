@@ -13,6 +13,8 @@ export function remarksOf(row: PlannedRow, t: Say): string[] {
   if (fault !== undefined) return [t(`accessSheets.state.${fault}`)];
   const name = row.name ?? "";
   const remarks = doubt === undefined ? [] : [t(`accessSheets.state.${doubt}`)];
+  // Whom a copy follows is said by the doubt itself.
+  if (doubt === "double" && twin !== undefined) return remarks;
   if (isThere) remarks.push(t("accessSheets.state.there", { base, name }));
   else if (isTaken && twin !== undefined) remarks.push(t("accessSheets.state.twice", { base, name, row: twin }));
   else if (isTaken) remarks.push(t("accessSheets.state.taken", { base, name }));

@@ -73,8 +73,8 @@ export function CourseView({ course }: { course: Course }) {
         )}
       </section>
       {tests !== undefined && tests.length > 0 && course.pupilCount > 0 && (
-        <section className={ui.section} aria-labelledby="results-heading">
-          <h2 id="results-heading">{t("results.overview.heading")}</h2>
+        <section className={ui.section}>
+          <h2>{t("results.overview.heading")}</h2>
           <ResultsOverview courseId={course._id} />
         </section>
       )}
