@@ -7,9 +7,9 @@ import { type MatrixProps, MatrixRow } from "./matrix-row.tsx";
 /** In px; what is drawn on demand has to know its size before. */
 const ROW = 37;
 const NAME = 140;
-/** A column with stage and pattern, and one of several under a test. */
-const SINGLE = 176;
-const NARROW = 132;
+/** A column with stage, code of a pattern and first wrong item, and one of several under a test: the plot of all stages fits too. */
+const SINGLE = 208;
+const NARROW = 188;
 
 /** In place of the tests that are out of sight. */
 const GAP = <td aria-hidden="true" />;
@@ -65,7 +65,14 @@ export function LargeMatrix({ pupils, columns, named, ...look }: MatrixProps): R
           const pupil = pupils[index];
           return (
             pupil && (
-              <MatrixRow key={pupil._id} columns={shown} place={index + 1} {...{ pupil, before, after }} {...look} />
+              <MatrixRow
+                key={pupil._id}
+                columns={shown}
+                place={index + 1}
+                codes
+                {...{ pupil, before, after }}
+                {...look}
+              />
             )
           );
         })}

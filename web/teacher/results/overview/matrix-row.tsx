@@ -34,13 +34,15 @@ interface MatrixRowProps extends RowLook {
   /** Cells in place of columns that are not drawn. */
   before?: ReactNode;
   after?: ReactNode;
+  /** Patterns by their code alone: columns are as wide as was said before, and what does not fit would be missing. */
+  codes?: boolean;
   /** The row's place among all, counted from 1, where not all are drawn. */
   place?: number;
 }
 
 /** Rows are many and rarely change: a new result draws its own row again and no other. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps): ReactElement {
-  const { columns, before, after, place, ...look } = props;
+  const { columns, before, after, place, codes = false, ...look } = props;
   const { pupil } = look;
   return (
     <tr aria-rowindex={place}>
@@ -52,7 +54,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps): ReactEl
         <Cells
           key={column.test._id}
           attempt={column.attempts.get(pupil._id) ?? { state: "none" }}
-          column={column}
+          {...{ column, codes }}
           {...look}
         />
       ))}
@@ -65,10 +67,11 @@ interface CellsProps extends RowLook {
   pupil: Pupil;
   column: MatrixColumn;
   attempt: Attempt;
+  codes: boolean;
 }
 
 function Cells(props: CellsProps): ReactElement {
-  const { pupil, column, attempt, language, simplified, firstWrong, onAnswers } = props;
+  const { pupil, column, attempt, codes, language, simplified, firstWrong, onAnswers } = props;
   const say = useText();
   if (attempt.state !== "done")
     return (
@@ -106,7 +109,7 @@ function Cells(props: CellsProps): ReactElement {
               key={pattern.is}
               pattern={pattern}
               language={language}
-              short={standings.length > 1 || standing.patterns.length > 1}
+              short={codes || standings.length > 1 || standing.patterns.length > 1}
               onOpen={() => open(evidenceKey(standing.scale.name, pattern.is))}
             />
           ))}
