@@ -152,9 +152,9 @@ for (const place of places) {
       await expectAccessible(page, "edit access");
       await dialog.getByRole("textbox", { name: say("editAccess.comment") }).fill("sitzt vorn");
       await dialog.getByRole("button", { name: say("common.save") }).click();
-      await expect(page.getByText("sitzt vorn")).toBeVisible();
+      await expect(main.getByText("sitzt vorn")).toBeVisible();
       await page.getByRole("button", { name: say("common.undo.action") }).click();
-      await expect(page.getByText("sitzt vorn")).toBeHidden();
+      await expect(main.getByText("sitzt vorn")).toBeHidden();
     });
 
     await test.step("deletes an access and the class, each by its name", async () => {

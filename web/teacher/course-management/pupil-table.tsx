@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
-import { type ReactElement, useState } from "react";
+import { memo, type ReactElement, useCallback, useState } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { SecureDelete } from "../../ui/secure-delete.tsx";
@@ -27,6 +27,22 @@ export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
   const [editing, editor] = useDisclosure(false);
   const [leaving, setLeaving] = useState<Pupil>();
   const [asking, question] = useDisclosure(false);
+  const { open: openEditor } = editor;
+  const { open: ask } = question;
+  const edit = useCallback(
+    (pupil: Pupil): void => {
+      setEdited(pupil);
+      openEditor();
+    },
+    [openEditor],
+  );
+  const leave = useCallback(
+    (pupil: Pupil): void => {
+      setLeaving(pupil);
+      ask();
+    },
+    [ask],
+  );
   return (
     <div className={ui.tableCard}>
       <table className={`${ui.table} ${ui.dense} ${styles.table}`}>
@@ -43,44 +59,7 @@ export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
         </thead>
         <tbody>
           {pupils.map((pupil) => (
-            <tr key={pupil._id}>
-              <th scope="row">
-                {pupil.name}
-                {pupil.comment !== "" && <span className={styles.comment}>{pupil.comment}</span>}
-              </th>
-              <td className={ui.muted}>
-                {testCount === 0
-                  ? t("management.noTests")
-                  : t("management.handedInOf", {
-                      done: pupil.results?.filter(({ result }) => result !== null).length ?? 0,
-                      count: testCount,
-                    })}
-              </td>
-              {(mayEdit || mayDelete) && (
-                <td className={`${ui.end} ${ui.nowrap}`}>
-                  {mayEdit && (
-                    <RowAction
-                      label={t("editAccess.action", { name: pupil.name })}
-                      icon={<IconPencil size={20} stroke={1.75} />}
-                      onClick={() => {
-                        setEdited(pupil);
-                        editor.open();
-                      }}
-                    />
-                  )}
-                  {mayDelete && (
-                    <RowAction
-                      label={t("management.table.remove", { name: pupil.name })}
-                      icon={<IconTrash size={20} stroke={1.75} />}
-                      onClick={() => {
-                        setLeaving(pupil);
-                        question.open();
-                      }}
-                    />
-                  )}
-                </td>
-              )}
-            </tr>
+            <PupilRow key={pupil._id} {...{ pupil, testCount }} edit={mayEdit && edit} remove={mayDelete && leave} />
           ))}
         </tbody>
       </table>
@@ -90,13 +69,55 @@ export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
   );
 }
 
+interface PupilRowProps {
+  pupil: Pupil;
+  testCount: number;
+  /** False: not to be had now. */
+  edit: false | ((pupil: Pupil) => void);
+  remove: false | ((pupil: Pupil) => void);
+}
+
+/** A class may have hundreds: a dialog that opens draws no row again, and a row has no tooltip of its own machinery. */
+const PupilRow = memo(function PupilRow({ pupil, testCount, edit, remove }: PupilRowProps): ReactElement {
+  const t = useText();
+  const { name, comment, results = [] } = pupil;
+  const done = results.filter(({ result }) => result !== null).length;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {comment !== "" && <span className={styles.comment}>{comment}</span>}
+      </th>
+      <td className={ui.muted}>
+        {testCount === 0 ? t("management.noTests") : t("management.handedInOf", { done, count: testCount })}
+      </td>
+      {(edit || remove) && (
+        <td className={`${ui.end} ${ui.nowrap}`}>
+          {edit && (
+            <RowAction
+              label={t("editAccess.action", { name })}
+              icon={<IconPencil size={20} stroke={1.75} />}
+              onClick={() => edit(pupil)}
+            />
+          )}
+          {remove && (
+            <RowAction
+              label={t("management.table.remove", { name })}
+              icon={<IconTrash size={20} stroke={1.75} />}
+              onClick={() => remove(pupil)}
+            />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+});
+
 function RowAction({ label, icon, onClick }: { label: string; icon: ReactElement; onClick: () => void }) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} onClick={onClick}>
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} title={label} onClick={onClick}>
+      {icon}
+    </ActionIcon>
   );
 }
 

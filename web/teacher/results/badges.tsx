@@ -33,7 +33,10 @@ export function StageBadge({ stage, stages, language, labelled = false, onOpen }
         className={join(css.track, place >= 0 && css.reached)}
         style={{ "--stones": stones.length, "--place": place } as CSSProperties}
       />
-      {labelled ? <span aria-hidden="true">{label}</span> : null}
+      {/* The spaces are for the name: what one reads must stand in it as it is read. */}
+      {labelled ? " " : null}
+      {/* The space is for the name here too. */}
+      {labelled ? <span aria-hidden="true"> {label}</span> : null}
     </Badge>
   );
 }
@@ -56,7 +59,6 @@ export function PatternBadge({ pattern, language, short = false, onOpen }: Patte
       name={say("results.badge.pattern", { code: pattern.is, label })}
       onOpen={onOpen}
     >
-      {/* The space is for the name: what one reads must stand in it as it is read. */}
       <b aria-hidden="true">{pattern.is}</b> {short ? null : <span aria-hidden="true">{label}</span>}
     </Badge>
   );
