@@ -35,8 +35,7 @@ export function StageBadge({ stage, stages, language, labelled = false, onOpen }
       />
       {/* The spaces are for the name: what one reads must stand in it as it is read. */}
       {labelled ? " " : null}
-      {/* The space is for the name here too. */}
-      {labelled ? <span aria-hidden="true"> {label}</span> : null}
+      {labelled ? <span aria-hidden="true">{label}</span> : null}
     </Badge>
   );
 }
