@@ -62,7 +62,9 @@ export function ClassPicture({ scales, result, language, onPupil, onPattern }: C
                 ) : null}
               </div>
               {patterns.length === 0 ? (
-                <p className={`${ui.small} ${ui.muted}`}>{say("results.picture.noPatterns")}</p>
+                <p className={`${ui.small} ${ui.muted}`}>
+                  {say(result.diagnosed.length === 0 ? "results.picture.nobodyYet" : "results.picture.noPatterns")}
+                </p>
               ) : (
                 <ul className={css.patterns}>
                   {patterns.map(({ pattern, pupils }) => (

@@ -69,10 +69,10 @@ test("never calls the unclassified stage 0", () => {
   expect(sentence).toContain("2 von 3 sind nicht auswertbar.");
 });
 
-test("speaks of each named stage by its title, and of nothing while nobody has handed in", () => {
+test("speaks of each named stage by its title, and of none while nobody has handed in", () => {
   const named = { ...scale, name: "findingParts", title: { de: "Prozentwert", en: "finding parts" } };
   expect(describeClass([named], classOf([at(2, named)]), "de", say("de"))[0]).toMatch(/^Prozentwert: Die eine Abgabe/);
-  expect(describeClass([named], classOf([]), "de", say("de"))).toEqual([]);
+  expect(describeClass([named], classOf([]), "de", say("de"))).toEqual(["Noch hat niemand abgegeben."]);
 });
 
 test("says once what is true of the patterns on every named stage", () => {

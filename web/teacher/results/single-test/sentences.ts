@@ -5,7 +5,7 @@ import type { Scale } from "../standings.ts";
 
 /**
  * What the picture shows, in words: for each scale the stage on which most stand and the most frequent pattern; what is true of
- * the patterns of several scales alike stands once, at the end. Empty when nobody has handed in.
+ * the patterns of several scales alike stands once, at the end.
  */
 export function describeClass(
   scales: readonly Scale[],
@@ -14,6 +14,7 @@ export function describeClass(
   say: Say,
 ): string[] {
   const total = diagnosed.length;
+  if (total === 0) return [say("results.sentence.nobodyYet")];
   const described = scales.flatMap((scale) => {
     const commonest = commonestStage(stageCounts(scale, diagnosed));
     if (commonest === undefined) return [];
