@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
 import writeExcelFile from "write-excel-file/node";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
 import { places, type Seat, sitDown } from "./looks.ts";
 
@@ -32,7 +32,7 @@ async function typePhrase({ page, say }: Seat, name: string): Promise<void> {
   await dialog.getByRole("textbox").fill(`${name}x`);
   await submit.click();
   await expect(dialog).toContainText(say("common.delete.phraseWrong"));
-  await expectAccessible(page, "typed confirmation");
+  await expectAccessibleOnce(page, "typed confirmation");
   await dialog.getByRole("textbox").fill(name);
   await submit.click();
 }
@@ -61,15 +61,15 @@ for (const place of places) {
       await main.getByRole("button", { name: say("courses.none.action") }).click();
       await dialog.getByRole("button", { name: say("management.course.submitAdd"), exact: true }).click();
       await expect(dialog).toContainText(say("management.course.required"));
-      await expectAccessible(page, "add class");
+      await expectAccessibleOnce(page, "add class");
       await dialog.getByRole("textbox").fill("6a");
       await dialog.getByRole("button", { name: say("management.course.submitAdd"), exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: say("courses.title", { name: "6a" }) })).toBeVisible();
       await expect(page.getByRole("heading", { name: say("management.empty.title") })).toBeVisible();
-      await expectAccessible(page, "class without accesses");
+      await expectAccessibleOnce(page, "class without accesses");
       await page.getByRole("button", { name: say("management.rename") }).click();
       await dialog.getByRole("textbox").fill("6a/b");
-      await expectAccessible(page, "edit class");
+      await expectAccessibleOnce(page, "edit class");
       await dialog.getByRole("button", { name: say("common.save") }).click();
       await expect(page.getByRole("heading", { level: 1, name: "6a/b" })).toBeVisible();
     });
@@ -88,7 +88,7 @@ for (const place of places) {
       await expect(dialog.getByText(say("management.access.created", { name: "BauMax" }))).toBeVisible();
       await add("Maxi", "Baum", "BauMax");
       await expect(dialog).toContainText(say("management.access.taken", { name: "BauMax" }));
-      await expectAccessible(page, "add access, a clash");
+      await expectAccessibleOnce(page, "add access, a clash");
       await dialog.getByRole("button", { name: say("management.access.submit", { name: "BauMax2" }) }).click();
       await expect(dialog.getByText(say("management.access.created", { name: "BauMax2" }))).toBeVisible();
       await dialog.getByRole("button", { name: say("management.access.close") }).click();
@@ -98,7 +98,7 @@ for (const place of places) {
     await test.step("is told what is wrong with a file that is no class list", async () => {
       await page.getByRole("button", { name: say("accessSheets.importOpen") }).click();
       await expect(dialog.getByRole("button", { name: say("accessSheets.file.next") })).toBeDisabled();
-      await expectAccessible(page, "import");
+      await expectAccessibleOnce(page, "import");
       const wrong = say("accessSheets.wrongFormat");
       const text = { name: "liste.xlsx", mimeType: XLSX, buffer: Buffer.from("Vorname;Nachname\nAnna;Ast\n") };
       await upload(text);
@@ -112,7 +112,7 @@ for (const place of places) {
         ]),
       );
       await expect(dialog).toContainText(wrong);
-      await expectAccessible(page, "a wrong file");
+      await expectAccessibleOnce(page, "a wrong file");
     });
 
     await test.step("downloads the template", async () => {
@@ -130,7 +130,7 @@ for (const place of places) {
       );
       const table = dialog.getByRole("table");
       await expect(table.getByRole("rowheader", { name: "ÖstÄnn", exact: true })).toBeVisible();
-      await expectAccessible(page, "preview of an import");
+      await expectAccessibleOnce(page, "preview of an import");
       await page.screenshot({ path: info.outputPath("import.png") });
       // Of half a name there is doubt: she says that it is right.
       await dialog.getByRole("checkbox", { name: say("accessSheets.preview.take", { row: 5 }), exact: true }).check();
@@ -149,7 +149,7 @@ for (const place of places) {
 
     await test.step("comments an access and takes it back", async () => {
       await page.getByRole("button", { name: say("editAccess.action", { name: "Cem" }) }).click();
-      await expectAccessible(page, "edit access");
+      await expectAccessibleOnce(page, "edit access");
       await dialog.getByRole("textbox", { name: say("editAccess.comment") }).fill("sitzt vorn");
       await dialog.getByRole("button", { name: say("common.save") }).click();
       await expect(main.getByText("sitzt vorn")).toBeVisible();

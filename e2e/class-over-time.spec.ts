@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessibleOnce } from "./axe.ts";
 import { fullClass } from "./full-class.ts";
 import { test } from "./installation.ts";
 import { places, sitDown } from "./looks.ts";
@@ -31,14 +31,14 @@ for (const place of places) {
       await expect(page.getByText(test).first()).toBeVisible();
       const table = page.getByRole("table").first();
       await expect(table).toBeVisible();
-      await expectAccessible(page, "class over time");
+      await expectAccessibleOnce(page, "class over time");
       await page.screenshot({ path: info.outputPath("class.png"), fullPage: true });
     });
 
     await test.step("one pupil, and the way to the answers", async () => {
       await page.getByRole("link", { name: first }).click();
       await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
-      await expectAccessible(page, "pupil over time");
+      await expectAccessibleOnce(page, "pupil over time");
       await page.screenshot({ path: info.outputPath("pupil.png"), fullPage: true });
       await page
         .getByRole("link", { name: new RegExp(`^${say("classOverTime.pupil.answers")}`) })
@@ -61,7 +61,7 @@ for (const place of places) {
       await page.waitForLoadState("networkidle");
       const shown = (await page.locator("body").innerHTML()) + (await page.title()) + page.url();
       for (const pupil of pupils) expect(shown, `${pupil} on ${where}`).not.toContain(pupil);
-      await expectAccessible(page, `${where}, names hidden`);
+      await expectAccessibleOnce(page, `${where}, names hidden`);
     };
     await expect(page.getByText(pupils[0] ?? "").first()).toBeVisible();
     await page.getByRole("button", { name: say("projector.menu", { now: say("projector.now.names") }) }).click();

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessibleOnce } from "./axe.ts";
 import { fullClass } from "./full-class.ts";
 import { test } from "./installation.ts";
 import { places, sitDown } from "./looks.ts";
@@ -25,14 +25,14 @@ for (const place of places) {
       expect(count).toBeGreaterThanOrEqual(2);
       expect(count).toBeLessThanOrEqual(5);
       await expect(page.getByText(say("lesson.ask"), { exact: true })).toHaveCount(count);
-      await expectAccessible(page, "lesson");
+      await expectAccessibleOnce(page, "lesson");
       await page.screenshot({ path: info.outputPath("lesson.png"), fullPage: true });
     });
 
     await test.step("moves a pupil by the menu, and it stays after a reload", async () => {
       const someone = pupils.at(-1) ?? "";
       await page.getByRole("button", { name: say("lesson.move.menu", { name: someone }) }).click();
-      await expectAccessible(page, "menu of a name");
+      await expectAccessibleOnce(page, "menu of a name");
       const goal = page.getByRole("menuitem").first();
       const title = await goal.innerText();
       await goal.click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessibleOnce } from "./axe.ts";
 import { PASSWORD, test } from "./installation.ts";
 import { answer, logInPupil } from "./pupil.ts";
 import { expert, gaveUp, wholeNumberThinker } from "./sheets.ts";
@@ -28,45 +28,45 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
   await test.step("registers by invitation and confirms the address", async () => {
     await page.goto(installation.admin("invite"));
     await expect(page.getByRole("heading", { name: "Konto anlegen" })).toBeVisible();
-    await expectAccessible(page, "register by invitation");
+    await expectAccessibleOnce(page, "register by invitation");
     await page.getByLabel("E-Mail").fill(email);
     await page.getByRole("textbox", { name: "Passwort", exact: true }).fill(PASSWORD);
     await page.getByRole("textbox", { name: "Passwort wiederholen" }).fill(PASSWORD);
     await page.getByRole("button", { name: "Konto anlegen" }).click();
     await expect(page.getByRole("heading", { name: "Fast geschafft" })).toBeVisible();
-    await expectAccessible(page, "registered");
+    await expectAccessibleOnce(page, "registered");
 
     await page.goto(await installation.mailbox.linkTo(email, "/verify/"));
     await expect(page.getByRole("heading", { name: "Ihr Konto ist bestätigt" })).toBeVisible();
-    await expectAccessible(page, "verify");
+    await expectAccessibleOnce(page, "verify");
   });
 
   await test.step("logs in and goes through the first-use steps", async () => {
     await page.goto(`${url}/login`);
-    await expectAccessible(page, "login");
+    await expectAccessibleOnce(page, "login");
     await page.getByLabel("E-Mail oder Benutzername").fill(email);
     await page.getByRole("textbox", { name: "Passwort" }).fill(PASSWORD);
     await page.getByRole("button", { name: "Anmelden", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Einwilligung zur Begleitforschung" })).toBeVisible();
-    await expectAccessible(page, "consent");
+    await expectAccessibleOnce(page, "consent");
     for (const box of await page.getByRole("checkbox").all()) await box.check();
     await page.getByRole("button", { name: "Annehmen" }).click();
     await page.getByRole("button", { name: "Weiter", exact: true }).click();
     await page.getByLabel("Persönlicher Code").fill("mjbr07");
-    await expectAccessible(page, "personal code");
+    await expectAccessibleOnce(page, "personal code");
     await page.getByRole("button", { name: "Code speichern" }).click();
     await page.getByRole("button", { name: "Fertig" }).click();
   });
 
   await test.step("makes a class with three accesses", async () => {
     await expect(page.getByRole("heading", { name: "Legen Sie Ihre erste Klasse an" })).toBeVisible();
-    await expectAccessible(page, "no class yet");
+    await expectAccessibleOnce(page, "no class yet");
     await page.getByRole("main").getByRole("button", { name: "Klasse anlegen" }).click();
     await page.getByLabel("Name der Klasse").fill("7b");
     await page.getByRole("button", { name: "Anlegen", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Klasse 7b" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Noch keine Lernenden" })).toBeVisible();
-    await expectAccessible(page, "class without accesses");
+    await expectAccessibleOnce(page, "class without accesses");
     await page.getByRole("button", { name: "Zugang anlegen" }).first().click();
     for (const { first, last, name } of PUPILS) {
       await page.getByLabel("Vorname").fill(first);
@@ -74,23 +74,23 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
       await page.getByRole("button", { name: `${name} anlegen` }).click();
       await expect(page.getByText(`Zuletzt angelegt: ${name}`)).toBeVisible();
     }
-    await expectAccessible(page, "add access");
+    await expectAccessibleOnce(page, "add access");
     await page.getByRole("button", { name: "Fertig" }).click();
     await expect(page.getByRole("rowheader")).toHaveText(["AydEmi", "MusAnn", "RicBen"]);
-    await expectAccessible(page, "class management");
+    await expectAccessibleOnce(page, "class management");
   });
 
   await test.step("adds a test of the library and publishes it", async () => {
     await page.getByRole("link", { name: "Bibliothek" }).click();
     await expect(page.getByRole("heading", { name: TEST })).toHaveCount(2);
-    await expectAccessible(page, "library");
+    await expectAccessibleOnce(page, "library");
     await page.getByRole("button", { name: `Vorschau von ${TEST} A` }).click();
     await page.getByRole("tab", { name: "Test", exact: true }).click();
     await expect(page.getByRole("dialog").getByText("4,63", { exact: true })).toBeVisible();
-    await expectAccessible(page, "preview, test");
+    await expectAccessibleOnce(page, "preview, test");
     await page.getByRole("tab", { name: "Lösung" }).click();
     await expect(page.getByRole("dialog").locator("[data-mark]").first()).toBeVisible();
-    await expectAccessible(page, "preview, solution");
+    await expectAccessibleOnce(page, "preview, solution");
     await page.keyboard.press("Escape");
 
     await page.getByRole("button", { name: `${TEST} A zu einer Klasse hinzufügen` }).click();
@@ -98,7 +98,7 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
     await page.getByRole("link", { name: "Klassen", exact: true }).click();
     await page.getByRole("button", { name: `verborgen: ${TEST}` }).click();
     await expect(page.getByRole("button", { name: `freigegeben: ${TEST}` })).toBeVisible();
-    await expectAccessible(page, "class with a published test");
+    await expectAccessibleOnce(page, "class with a published test");
   });
 
   for (const pupil of PUPILS) {
@@ -119,19 +119,19 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
     await expect(badge("MusAnn", /L1/)).toBeVisible();
     await expect(badge("AydEmi", /^Stufe 2/)).toBeVisible();
     await expect(badge("RicBen", /^Stufe \?/)).toBeVisible();
-    await expectAccessible(page, "results at a glance");
+    await expectAccessibleOnce(page, "results at a glance");
 
     await page.getByRole("link", { name: `Auswertung zeigen: ${TEST}` }).click();
     await expect(page.getByRole("heading", { name: TEST, level: 1 })).toBeVisible();
     await expect(page.getByText("3 von 3 abgegeben")).toBeVisible();
-    await expectAccessible(page, "single test");
+    await expectAccessibleOnce(page, "single test");
 
     await page.getByRole("button", { name: "Antworten von MusAnn" }).click();
     const dialog = page.getByRole("dialog", { name: "MusAnn" });
     await expect(dialog).toContainText("14 von 22 richtig");
     await expect(dialog.locator('[data-mark="wrong"]')).toHaveCount(8);
     await expect(dialog.locator('[data-mark="correct"]')).toHaveCount(14);
-    await expectAccessible(page, "answers");
+    await expectAccessibleOnce(page, "answers");
     await dialog.getByRole("switch", { name: "Nur die 8 falschen" }).click();
     await expect(dialog.locator('[data-mark="correct"]:visible')).toHaveCount(0);
   });
@@ -146,10 +146,10 @@ async function takeTest(
 ): Promise<void> {
   const complete = sheet.length === 4;
   await logInPupil(page, url, name);
-  await expectAccessible(page, "pupil's dashboard");
+  await expectAccessibleOnce(page, "pupil's dashboard");
   await page.getByRole("link", { name: `${TEST}: anfangen` }).click();
   await expect(page.getByRole("heading", { name: TEST, level: 1 })).toBeVisible();
-  await expectAccessible(page, "player");
+  await expectAccessibleOnce(page, "player");
   for (const number of [1, 2, 3, 4]) {
     await answer(page, sheet[number - 1] ?? {});
     if (number === 2) {
@@ -165,11 +165,11 @@ async function takeTest(
     await expect(dialog).toContainText(
       "Du hast nicht alle Fragen beantwortet. Bist du sicher, dass du den Test abgeben möchtest?",
     );
-    await expectAccessible(page, "confirm handing in");
+    await expectAccessibleOnce(page, "confirm handing in");
     await dialog.getByRole("button", { name: "Trotzdem abgeben" }).click();
   }
   await expect(page.getByRole("heading", { name: "Abgegeben. Danke dir!" })).toBeVisible();
-  await expectAccessible(page, "after handing in");
+  await expectAccessibleOnce(page, "after handing in");
 }
 
 test("a pupil who logs in at a teacher's computer never sees her classes", async ({ page, installation }) => {

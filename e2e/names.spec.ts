@@ -7,13 +7,15 @@ const EMAIL = "namen@schule.example";
 
 /** Children whose names stand in nothing else that the product says. */
 const TYPED = { first: "Ottokar", last: "Quitzow", name: "QuiOtt" };
+/** As it should have been: the name was mistyped. */
+const MENDED = { first: "Ottoline", last: "Quastenberg", name: "QuaOtt" };
 const LISTED = [
   { first: "Balthasar", last: "Zwirnemann", name: "ZwiBal" },
   { first: "Xanthippe", last: "Ümlaut-Größe", name: "ÜmlXan" },
   { first: "Balduin", last: "Zwiesel", name: "ZwiBal2" },
   { first: "Nguyệt", last: "Phương", name: "PhưNgu" },
 ];
-const NAMES = [TYPED, ...LISTED]
+const NAMES = [TYPED, MENDED, ...LISTED]
   .flatMap(({ first, last }) => [first, ...last.split("-")])
   .filter((part) => part.length > 4);
 
@@ -86,7 +88,7 @@ function expectNoName(text: string, where: string): void {
   }
 }
 
-test("no name of a child leaves the device: not by an import, not by adding an access", async ({
+test("no name of a child leaves the device: not by an import, not by adding or mending an access", async ({
   page,
   context,
   installation,
@@ -116,6 +118,15 @@ test("no name of a child leaves the device: not by an import, not by adding an a
     await expect(page.getByRole("rowheader")).toHaveText(
       [...LISTED, TYPED].map(({ name }) => name).toSorted(new Intl.Collator("de").compare),
     );
+  });
+
+  await test.step("mends a mistyped name", async () => {
+    await page.getByRole("button", { name: `${TYPED.name} bearbeiten` }).click();
+    await page.getByRole("button", { name: "Zugangsname ändern" }).click();
+    await page.getByLabel("Vorname").fill(MENDED.first);
+    await page.getByLabel("Nachname").fill(MENDED.last);
+    await page.getByRole("button", { name: `Als ${MENDED.name} speichern` }).click();
+    await expect(page.getByRole("rowheader", { name: MENDED.name })).toBeVisible();
   });
 
   await test.step("nothing of it was sent, kept or logged", async () => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessibleOnce } from "./axe.ts";
 import { fullClass } from "./full-class.ts";
 import { test } from "./installation.ts";
 import { places, sitDown } from "./looks.ts";
@@ -24,12 +24,12 @@ for (const place of places) {
     await test.step("sees all tests with results at a glance, and every badge opens its evidence", async () => {
       await expect(row(first)).toBeVisible();
       await expect(page.getByRole("columnheader", { name })).toBeVisible();
-      await expectAccessible(page, "overview");
+      await expectAccessibleOnce(page, "overview");
       const badge = row(first).getByRole("button").first();
       await badge.click();
       await expect(dialog).toContainText(first);
       await expect(dialog.getByRole("group", { name: say("results.answers.diagnosis") })).toBeVisible();
-      await expectAccessible(page, "evidence from the overview");
+      await expectAccessibleOnce(page, "evidence from the overview");
       await page.reload();
       await expect(dialog).toContainText(first);
       await page.keyboard.press("Escape");
@@ -74,21 +74,21 @@ for (const place of places) {
       await page.goto(`${installation.url}/results/${decimals}`);
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
       await expect(page.getByRole("list", { name: say("results.picture.plot") })).toBeVisible();
-      await expectAccessible(page, "single test");
+      await expectAccessibleOnce(page, "single test");
       await page
         .getByRole("button", { name: new RegExp(say("results.stages.expand", { label: "" })) })
         .first()
         .click();
       await expect(page.getByRole("heading", { name: say("results.stages.meaning") })).toBeVisible();
       await page.getByText(new RegExp(say("wrongAnswers.all", { count: 22 }))).click();
-      await expectAccessible(page, "stages and wrong answers open");
+      await expectAccessibleOnce(page, "stages and wrong answers open");
       await page.screenshot({ path: info.outputPath("single.png"), fullPage: true });
     });
 
     await test.step("reads one pupil's answers and why", async () => {
       await page.getByRole("button", { name: say("results.pupils.answersOf", { name: first }) }).click();
       await expect(dialog.locator("[data-mark]").first()).toBeVisible();
-      await expectAccessible(page, "answers");
+      await expectAccessibleOnce(page, "answers");
       await page.screenshot({ path: info.outputPath("answers.png") });
       await dialog.getByRole("button", { name: say("results.answers.next", { name: pupils[1] ?? "" }) }).click();
       await expect(dialog.getByRole("heading", { name: pupils[1] })).toBeVisible();
@@ -99,7 +99,7 @@ for (const place of places) {
       const stuck = pupils.at(-2) ?? "";
       await page.getByRole("button", { name: say("editAccess.reset.actionOf", { name: stuck }) }).click();
       await dialog.getByRole("textbox").fill(stuck);
-      await expectAccessible(page, "reset of an attempt");
+      await expectAccessibleOnce(page, "reset of an attempt");
       await dialog.getByRole("button", { name: say("editAccess.reset.confirm") }).click();
       await expect(page.getByText(say("editAccess.reset.done", { name: stuck }))).toBeVisible();
       await expect(row(stuck)).toContainText(say("results.badge.notBegun"));
@@ -118,7 +118,7 @@ for (const place of places) {
     await test.step("chooses a class where no test is named", async () => {
       await page.goto(`${installation.url}/results/`);
       await expect(row(first)).toBeVisible();
-      await expectAccessible(page, "results without a test");
+      await expectAccessibleOnce(page, "results without a test");
     });
     await page.context().close();
   });
@@ -138,7 +138,7 @@ for (const place of places) {
       await expect(
         page.getByRole("button", { name: new RegExp(`^${say("results.pupils.stageAndPattern")}`) }),
       ).toHaveCount(0);
-      await expectAccessible(page, where);
+      await expectAccessibleOnce(page, where);
     };
     const [first = ""] = pupils;
     await expect(page.getByRole("row", { name: new RegExp(`^${first}`) })).toContainText(/\d+ (von|of) \d+/);
