@@ -123,7 +123,7 @@ export const shots: readonly Shot[] = [
     who: "teacher",
     open: async (page, url) => {
       await openAnalysis(page, url, DECIMALS);
-      await page.locator('a[href^="/lesson/"]').click();
+      await page.locator('main a[href^="/lesson/"]').first().click();
       await page.locator("main h3").first().waitFor();
     },
   },
