@@ -1,8 +1,4 @@
-/** What Excel takes for the name of a sheet. */
-const MAX_LENGTH = 31;
-const FORBIDDEN = /[[\]:*?/\\\p{Cc}]/gu;
-/** Excel keeps this name for itself. */
-const RESERVED = "history";
+import { allowedInSheetName, MAX_SHEET_NAME, RESERVED_SHEET_NAMES } from "./sheet-name.ts";
 
 /** A test that is to be named: its variant and, where two have one name, its day tell it from others. */
 export interface NamedTest {
@@ -12,8 +8,7 @@ export interface NamedTest {
 }
 
 function clean(name: string): string {
-  const spaced = name.replace(FORBIDDEN, " ").replace(/\s+/g, " ").trim();
-  return spaced.replace(/^'+|'+$/g, "").trim() || "–";
+  return allowedInSheetName(name) || "–";
 }
 
 /** `name` and `suffix` in so many characters: the name gives way, and no sign of two code units is cut in half. */
@@ -28,7 +23,7 @@ const MAX_SUFFIX = 20;
 
 /** Each name only once, letter case ignored: of several equal ones each gets its day, and a number where that is not enough. */
 function uniqueNames(tests: readonly NamedTest[], taken: readonly string[], length: number): string[] {
-  const used = new Set([RESERVED, ...taken.map((name) => name.toLowerCase())]);
+  const used = new Set([...RESERVED_SHEET_NAMES, ...taken.map((name) => name.toLowerCase())]);
   const variantOf = ({ variant }: NamedTest): string =>
     variant === null ? "" : ` ${clean(variant)}`.slice(0, MAX_SUFFIX).trimEnd();
   const alone = tests.map((test) => fit(clean(test.name), variantOf(test), length));
@@ -49,7 +44,7 @@ function uniqueNames(tests: readonly NamedTest[], taken: readonly string[], leng
  * @param taken names of other sheets of the same file
  */
 export function sheetNames(tests: readonly NamedTest[], taken: readonly string[]): string[] {
-  return uniqueNames(tests, taken, MAX_LENGTH);
+  return uniqueNames(tests, taken, MAX_SHEET_NAME);
 }
 
 /** Names of the tests for headers and the legend, uncut. */

@@ -7,6 +7,7 @@ import { useText } from "../../../i18n/staff.ts";
 import { PaperHead } from "../../../ui/paper-head.tsx";
 import ui from "../../../ui/staff.module.css";
 import { FailedState, LoadingRows } from "../../../ui/states.tsx";
+import { fullTestName } from "../../../ui/test-name.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { PupilLink } from "../../class-over-time/pupil-link.tsx";
 import { useEvidence } from "../../data/results.ts";
@@ -43,7 +44,7 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
   const place = pupils.findIndex(({ _id }) => _id === pupil._id);
   const subtitle = evidence.data
     ? say("results.answers.handedIn", {
-        test: `${courseTest.name[language]} ${courseTest.variant ?? ""}`.trim(),
+        test: fullTestName(courseTest, language),
         date: timeText(evidence.data.submitted, language),
       })
     : courseTest.name[language];

@@ -6,6 +6,7 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { SecureDelete } from "../../../ui/secure-delete.tsx";
+import { fullTestName } from "../../../ui/test-name.ts";
 import { toastSuccess } from "../../../ui/toasts.tsx";
 import { useUser } from "../../../ui/use-user.ts";
 import { useResetAttempt } from "../../data/reset-attempt.ts";
@@ -46,7 +47,7 @@ export function ResetAttempt(props: ResetAttemptProps): ReactElement | null {
   };
   if (!mayDelete) return null;
   const { name } = pupil;
-  const test = `${courseTest.name[currentLanguage()]} ${courseTest.variant ?? ""}`.trim();
+  const test = fullTestName(courseTest, currentLanguage());
   return (
     <>
       <Button
