@@ -12,7 +12,10 @@ function pages(): Plugin {
     name: "denkspur-pages",
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        const screen = screenOf(new URL(request.url ?? "/", "http://localhost").pathname);
+        const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        const screen = screenOf(pathname);
+        // The input elements, one story page each: in development only.
+        if (/^\/stories(\/[a-z-]*)?$/.test(pathname)) request.url = "/stories.html";
         if (screen && request.headers.accept?.includes("text/html")) request.url = `/${screens[screen].page}.html`;
         next();
       });

@@ -35,5 +35,10 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: "SQLite" }, { name: POSTGRESQL }],
+  projects: [
+    { name: "SQLite", testIgnore: "items/**" },
+    { name: POSTGRESQL, testIgnore: "items/**" },
+    // The input elements by themselves, on their story pages: they know no server.
+    { name: "items", testMatch: "items/**/*.spec.ts" },
+  ],
 });

@@ -1,4 +1,5 @@
 import type { Inputs } from "#contract/pupils.schema.ts";
+import { UNFINISHED } from "../items/unfinished.ts";
 
 /** An element that carries a response: a native control, or a form-associated element with a value. */
 export type Control = HTMLElement & { name: string; value: string };
@@ -71,4 +72,9 @@ export function isChoice(controls: Control[]): boolean {
 /** Nothing was given, or the element says so itself ("blank", spec section 5). */
 export function isBlank(value: string | undefined): boolean {
   return value === undefined || value.trim() === "" || value === "blank";
+}
+
+/** Nothing was given, or something that was begun and not finished: the pupil is asked before handing it in. */
+export function isOpen(value: string | undefined): boolean {
+  return value === undefined || isBlank(value) || value.endsWith(UNFINISHED);
 }

@@ -1,6 +1,7 @@
 import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
+import { isItemElement, type Mark } from "../items/item-element.ts";
 import { type Control, chosenKeys, controlsOf, fillValues, isBlank, isChoice } from "./form-values.ts";
 import { formatAnswer } from "./format-answer.ts";
 import type { TestPagesWords } from "./test-pages-words.ts";
@@ -23,8 +24,6 @@ export interface MarkOptions {
   /** Tells the kind of each response, so that its solution is written as one writes it in the language. */
   responses: Scheme["responses"];
 }
-
-type Mark = "correct" | "wrong" | "expected" | "unanswered" | "solution";
 
 /** The drawing of each mark, in a field of 16 by 16. */
 const SIGNS: Record<Mark, string> = {
@@ -58,6 +57,10 @@ function element(className: string, ...content: (Node | string)[]): HTMLSpanElem
 /** Nothing can be changed here, but everything can be read and reached by a screen reader. */
 function freeze(controls: Control[]): void {
   for (const control of controls) {
+    if (isItemElement(control)) {
+      control.readOnly = true;
+      continue;
+    }
     const writable =
       control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && !isChoice([control]));
     if (writable) control.setAttribute("readonly", "");
@@ -93,12 +96,23 @@ function note(mark: Mark, text: string): HTMLSpanElement {
   return label;
 }
 
-/** The flag beside a written answer, and the expected value if it is not right. */
-function markWritten(controls: Control[], mark: Mark, right: string, words: TestPagesWords): void {
+function flag(control: Control, mark: Mark, expected: string): void {
+  if (isItemElement(control)) control.flag(mark, expected);
+  else control.dataset.mark = mark;
+}
+
+/** The flag beside a written answer, and the expected value, `right` as one writes it, if it is not right. */
+function markWritten(
+  controls: Control[],
+  mark: Mark,
+  expectedValue: string,
+  right: string,
+  words: TestPagesWords,
+): void {
   const [first] = controls;
   if (!first) return;
   const place = first.closest(".answer") ?? first;
-  for (const control of controls) control.dataset.mark = mark;
+  for (const control of controls) flag(control, mark, expectedValue);
   const notes = element("mark-notes", note(mark, words[mark]));
   if (mark !== "correct") {
     const expected = note("expected", `${words.expected}: `);
@@ -119,7 +133,7 @@ function markResponse(name: string, controls: Control[], options: MarkOptions): 
       for (const control of controls) {
         if (chosenKeys(controls, right).includes(control.value)) markOption(control, "solution", words);
       }
-    else for (const control of controls) control.dataset.mark = "solution";
+    else for (const control of controls) flag(control, "solution", right);
     return;
   }
   const outcome = shown.outcomes[name];
@@ -131,7 +145,7 @@ function markResponse(name: string, controls: Control[], options: MarkOptions): 
     // Of several right choices the one given counts: the outcome decides, not the published solution.
     markChoice(controls, given, outcome ? given : right, words);
     if (mark === "unanswered") item?.append(note(mark, words.unanswered));
-  } else markWritten(controls, mark, formatAnswer(right, kind, language), words);
+  } else markWritten(controls, mark, right, formatAnswer(right, kind, language), words);
   if (item && (item.dataset.outcome ?? "correct") === "correct") item.dataset.outcome = mark;
 }
 

@@ -3,6 +3,7 @@ import { MAX_ANSWER } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import { controlsOf, fillResponse, fillValues, readValues } from "./form-values.ts";
 import { buildFragment } from "./fragment.ts";
+import "../items/items.ts";
 import "./choices.css";
 import "./figures.css";
 import "./items.css";
@@ -41,7 +42,7 @@ export function PageView({ html, values, onChange }: PageViewProps): ReactElemen
     if (!form.current) return;
     const shown = readValues(form.current);
     for (const [name, controls] of controlsOf(form.current)) {
-      const writing = controls.some((each) => each === document.activeElement);
+      const writing = controls.some((each) => each.contains(document.activeElement));
       if (!writing && shown[name] !== (values[name] ?? "")) fillResponse(controls, values[name] ?? "");
     }
   }, [values]);

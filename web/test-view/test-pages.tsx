@@ -6,6 +6,7 @@ import { type LoadedPage, loadPages } from "./load-page.ts";
 import { markAnswers, type Shown } from "./mark-answers.ts";
 import type { TestPagesWords } from "./test-pages-words.ts";
 import type { TestSource } from "./test-source.ts";
+import "../items/items.ts";
 import "./choices.css";
 import "./figures.css";
 import "./items.css";

@@ -21,6 +21,10 @@ test("takes spaces and 'blank' for no answer", () => {
   expect(progressOf(pages, { a: " ", b: "blank", c: "x" }).open).toEqual([{ index: 0, count: 2 }]);
 });
 
+test("takes an answer that was begun and not finished for open", () => {
+  expect(progressOf(pages, { a: "3/…", b: "a,c…", c: "x" })).toEqual({ percent: 33, open: [{ index: 0, count: 2 }] });
+});
+
 test("never counts the background survey as unanswered", () => {
   expect(progressOf(pages, { a: "1", b: "2", c: "x" })).toEqual({ percent: 100, open: [] });
 });

@@ -1,6 +1,6 @@
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
-import { isBlank } from "../../test-view/form-values.ts";
+import { isOpen } from "../../test-view/form-values.ts";
 import type { Stone } from "../frame/trace.tsx";
 
 /** A page as the progress knows it: its id and the responses on it. */
@@ -30,7 +30,7 @@ export function progressOf(pages: readonly PageOfResponses[], values: Readonly<I
   const open: OpenPage[] = [];
   for (const [index, { id, responses }] of pages.entries()) {
     if (id >= SURVEY_PAGE_ID) continue;
-    const count = responses.filter((name) => isBlank(values[name])).length;
+    const count = responses.filter((name) => isOpen(values[name])).length;
     total += responses.length;
     filled += responses.length - count;
     if (count > 0) open.push({ index, count });
@@ -47,7 +47,7 @@ export function stonesOf(
 ): Stone[] {
   return pages.map(({ id, responses }, index) => {
     if (index === here) return "here";
-    const filled = responses.filter((name) => !isBlank(values[name])).length;
+    const filled = responses.filter((name) => !isOpen(values[name])).length;
     if (filled === responses.length && (filled > 0 || visited.has(id))) return "done";
     return filled > 0 || visited.has(id) ? "part" : "ahead";
   });
