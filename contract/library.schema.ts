@@ -36,6 +36,8 @@ export const TestCard = Type.Object({
   /** Scored responses, background survey not counted. */
   responseCount: Type.Integer(),
   minutes: Type.Integer(),
+  /** False: a pupil has all items on one page and does not page through them. */
+  paged: Type.Boolean(),
 });
 export type TestCard = Static<typeof TestCard>;
 

@@ -22,7 +22,7 @@ function writeServed(path: string, text: string): void {
 }
 
 /** @throws Error if a part is missing: then a fault was not seen. */
-function builtVersion({ number, changelog, pageIds, key }: ReadVersion, name: string): BuiltVersion {
+function builtVersion({ number, changelog, pageIds, paged, survey, key }: ReadVersion, name: string): BuiltVersion {
   if (changelog === undefined || key === undefined) throw new Error(`${name} ${dotted(number)} is not complete`);
   return {
     majorVersion: number.major,
@@ -30,6 +30,8 @@ function builtVersion({ number, changelog, pageIds, key }: ReadVersion, name: st
     patchVersion: number.patch,
     changelog,
     pageIds,
+    paged,
+    survey,
     diagnosis: key.diagnosis,
   };
 }

@@ -1,9 +1,7 @@
+import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Diagnosis, Kind } from "#engine/format.ts";
 import type { Report } from "./fault.ts";
 import type { Control, Page } from "./page.ts";
-
-/** Pages from this id on are the background survey: never scored. */
-const FIRST_SURVEY_PAGE = 10_000;
 
 const CONTROLS: Record<Kind, readonly Control[]> = {
   choice: ["radio", "select"],
@@ -24,7 +22,7 @@ export function checkPage(pageId: number, page: Page, diagnosis: Diagnosis, repo
   const expected = Object.entries(diagnosis.responses).filter(([, rule]) => rule.page === pageId);
   const names = expected.map(([name]) => name);
   for (const { name, line } of page.responses.values()) {
-    if (pageId >= FIRST_SURVEY_PAGE) {
+    if (pageId >= SURVEY_PAGE_ID) {
       if (diagnosis.responses[name])
         report(line, `${name} is scored but stands in the survey; move it to page 1 … 9999`);
     } else if (!names.includes(name)) {
@@ -51,7 +49,7 @@ export function checkPage(pageId: number, page: Page, diagnosis: Diagnosis, repo
       report(line, `${name} offers ${values.join(", ")}; key/diagnosis.yaml lists the options ${options}`);
     }
   }
-  if (pageId < FIRST_SURVEY_PAGE) checkNumbers(page, names, report);
+  if (pageId < SURVEY_PAGE_ID) checkNumbers(page, names, report);
 }
 
 /** The number before an item is the item of page.item: its place among the page's responses in key/diagnosis.yaml. */

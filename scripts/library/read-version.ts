@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Text } from "#contract/common.schema.ts";
+import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import { check, compile } from "#engine/compile.ts";
 import type { Diagnosis } from "#engine/format.ts";
 import type { Rules } from "#engine/rules.ts";
@@ -33,9 +34,19 @@ export interface ReadVersion {
   changelog: Text | undefined;
   /** Ascending. */
   pageIds: number[];
+  /** False: pupils have all items on one page. */
+  paged: boolean;
+  /** Responses of the background survey, in the order of its pages. */
+  survey: string[];
   /** `items/1-de.html` → sanitised HTML, maths as MathML. */
   files: Map<string, string>;
   key: Key | undefined;
+}
+
+/** The shape of `version.yaml`. */
+interface VersionFile {
+  changelog: Text;
+  paged?: boolean;
 }
 
 type Reporter = (file: string) => Report;
@@ -124,7 +135,13 @@ function pageIdsIn(place: Place): number[] {
   return [...ids].toSorted((a, b) => a - b);
 }
 
-function readPages(place: Place, pageIds: readonly number[], key: Key | undefined, files: Map<string, string>): void {
+/** @returns the responses of the background survey */
+function readPages(
+  place: Place,
+  pageIds: readonly number[],
+  key: Key | undefined,
+  files: Map<string, string>,
+): string[] {
   const pages = new Map<string, Page>();
   for (const language of LANGUAGES) {
     const ids = new Map<string, number>();
@@ -147,6 +164,8 @@ function readPages(place: Place, pageIds: readonly number[], key: Key | undefine
       });
     }
   }
+  const surveyed = pageIds.filter((pageId) => pageId >= SURVEY_PAGE_ID);
+  return surveyed.flatMap((pageId) => [...(pages.get(`items/${pageId}-de.html`)?.responses.keys() ?? [])]);
 }
 
 function readExplanations(place: Place, key: Key | undefined, files: Map<string, string>): void {
@@ -169,7 +188,7 @@ export function readVersion(
 ): ReadVersion {
   const place: Place = { folder, shown, reporter };
   const { text, report } = readFile(place, "version.yaml");
-  const version = text.trim() === "" ? undefined : readYaml<{ changelog: Text }>(text, "version", report);
+  const version = text.trim() === "" ? undefined : readYaml<VersionFile>(text, "version", report);
   const known = new Set(["version.yaml", "items", "key", "explanation-de.html", "explanation-en.html"]);
   const strangers = [
     ...readdirSync(folder).filter((name) => !known.has(name) && !name.startsWith(".")),
@@ -188,7 +207,8 @@ export function readVersion(
       );
   }
   const files = new Map<string, string>();
-  readPages(place, pageIds, key, files);
+  const survey = readPages(place, pageIds, key, files);
   readExplanations(place, key, files);
-  return { number, changelog: version?.value.changelog, pageIds, files, key };
+  const { changelog, paged = true } = version?.value ?? {};
+  return { number, changelog, pageIds, paged, survey, files, key };
 }

@@ -12,6 +12,10 @@ export interface BuiltVersion {
   changelog: Text;
   /** Page ids ascending, background survey (from 10000) included. */
   pageIds: number[];
+  /** False: pupils have all items on one page. */
+  paged: boolean;
+  /** Responses of the background survey, in the order of its pages: taken and stored, never scored. */
+  survey: string[];
   diagnosis: Diagnosis;
 }
 

@@ -14,7 +14,7 @@ export interface LibraryVersion {
   /** Response name → the answer that is shown as right. */
   solution: Record<string, string>;
   scheme: Scheme;
-  /** What a submission may answer: the responses of the diagnosis, and those of the background survey once a test has one. */
+  /** What a submission may answer: the responses of the diagnosis and those of the background survey. */
   responseNames: ReadonlySet<string>;
 }
 
@@ -77,6 +77,7 @@ export function cardOf(library: Library, { test, built, rules }: LibraryVersion,
     pageIds: built.pageIds,
     responseCount: rules.responses.length,
     minutes: test.minutes,
+    paged: built.paged,
   };
 }
 
@@ -87,7 +88,7 @@ function withVersions(library: Library, version: LibraryVersion, language: Langu
     author: test.author,
     license: test.license,
     licenseVersion: test.licenseVersion,
-    versions: test.versions.map(({ diagnosis: _, ...shown }) => shown),
+    versions: test.versions.map(({ diagnosis: _, paged: _paged, survey: _survey, ...shown }) => shown),
   };
 }
 

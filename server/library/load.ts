@@ -16,7 +16,7 @@ function readyVersion(test: BuiltTest, built: BuiltVersion): LibraryVersion {
     rules,
     solution: solutionOf(diagnosis),
     scheme: schemeOf(diagnosis, rules),
-    responseNames: new Set(rules.responses.map(({ name }) => name)),
+    responseNames: new Set([...rules.responses.map(({ name }) => name), ...built.survey]),
   };
 }
 

@@ -7,7 +7,7 @@ import { libraryOf } from "../library/load.ts";
 function version(diagnosis: Diagnosis, minorVersion = 0): BuiltVersion {
   const pageIds = [...new Set(Object.values(diagnosis.responses).map(({ page }) => page))];
   const changelog = { de: "Erste Fassung.", en: "First version." };
-  return { majorVersion: 1, minorVersion, patchVersion: 0, changelog, pageIds, diagnosis };
+  return { majorVersion: 1, minorVersion, patchVersion: 0, changelog, pageIds, paged: true, survey: [], diagnosis };
 }
 
 function test(
