@@ -29,6 +29,8 @@ export const Pupil = Type.Object({
   name: Type.String(),
   comment: Type.String(),
   courseId: Id,
+  /** When the pupil did the practice test first; null: not yet. */
+  ready: Type.Union([Time, Type.Null()]),
   /** Only with `includeResults`. */
   results: Type.Optional(Type.Array(PupilResult)),
 });

@@ -61,6 +61,10 @@ export const routes = {
   listPupilCourseTests: pupil("GET", "/courseTests/byPupil/:pupilId"),
   openCourseTest: pupil("GET", "/pupil/courseTests/:id"),
 
+  // The practice test, which every class has: none of its answers is ever sent
+  openPractice: pupil("GET", "/pupil/practice"),
+  finishPractice: pupil("POST", "/pupil/practice"),
+
   // Library
   listTests: teacher("GET", "/tests"),
   getTestVersion: teacher("GET", "/tests/:testId/:version"),

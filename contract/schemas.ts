@@ -6,6 +6,7 @@ import type { RouteSchema } from "./common.schema.ts";
 import { courseTestsSchemas } from "./course-tests.schema.ts";
 import { coursesSchemas } from "./courses.schema.ts";
 import { librarySchemas } from "./library.schema.ts";
+import { practiceSchemas } from "./practice.schema.ts";
 import { pupilsSchemas } from "./pupils.schema.ts";
 import { resultsSchemas } from "./results.schema.ts";
 import type { RouteName } from "./routes.ts";
@@ -17,6 +18,7 @@ export const schemas = {
   ...authSchemas,
   ...accountSchemas,
   ...courseTestsSchemas,
+  ...practiceSchemas,
   ...librarySchemas,
   ...coursesSchemas,
   ...pupilsSchemas,

@@ -22,10 +22,12 @@ const open = (path: string): Screen => ({ path, area: "public", page: "teacher" 
 export const screens = {
   PupilDashboard: pupil("/"),
   ConductTest: pupil("/conduct/:courseTestId"),
+  Practice: pupil("/practice"),
   PupilLogin: pupil("/pupils"),
   Dashboard: teacher("/dashboard"),
   Courses: teacher("/courses"),
   CourseManagement: teacher("/course-management/:courseId?"),
+  LoginCards: teacher("/login-cards/:courseId"),
   Library: teacher("/library/:category?"),
   Results: teacher("/results/:courseTestId?"),
   Lesson: teacher("/lesson/:courseTestId"),

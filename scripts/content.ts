@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { type Fault, faultLine, sortFaults } from "./library/fault.ts";
 import { checkLock, publish, readLock, unpublishedFault } from "./library/lock.ts";
+import { PRACTICE } from "./library/practice.ts";
 import { prove } from "./library/prove.ts";
 import { type ReadLibrary, type ReadTest, readLibrary } from "./library/read.ts";
 import type { ReadVersion } from "./library/read-version.ts";
@@ -17,18 +18,22 @@ const CONTENT = "content";
 const COMMANDS = ["check", "publish"];
 const FLAGS = ["--published", "--robustness", "--write"];
 
-function versionName(test: ReadTest, { number: { major, minor, patch } }: ReadVersion): string {
+function versionName(
+  test: Pick<ReadTest, "machineName">,
+  { number: { major, minor, patch } }: Pick<ReadVersion, "number">,
+): string {
   return `${test.machineName}/${major}.${minor}.${patch}`;
 }
 
 function versionsOf(library: ReadLibrary): string[] {
-  return library.tests.flatMap((test) => test.versions.map((version) => versionName(test, version)));
+  const practice = (library.practice?.versions ?? []).map((version) => versionName({ machineName: PRACTICE }, version));
+  return [...library.tests.flatMap((test) => test.versions.map((version) => versionName(test, version))), ...practice];
 }
 
 /** Everything that is wrong: files, proofs, changes of what is published. */
 function faultsOf(library: ReadLibrary, names: readonly string[]): Fault[] {
   const proofs = library.tests.flatMap((test) => test.versions.flatMap(({ key }) => (key ? prove(key) : [])));
-  const tests = library.tests.flatMap((test) => test.faults);
+  const tests = [...library.tests, ...(library.practice ? [library.practice] : [])].flatMap((test) => test.faults);
   return sortFaults([...library.faults, ...tests, ...proofs, ...checkLock(CONTENT, readLock(CONTENT), names)]);
 }
 

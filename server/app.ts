@@ -30,6 +30,7 @@ import { DOCUMENTS_DIR, documents } from "./pages/documents.ts";
 import { health } from "./pages/health.ts";
 import { TESTS_SRC_DIR, testsSrc } from "./pages/tests-src.ts";
 import { notFound, toDashboard, WEB_DIR, webApp } from "./pages/web-app.ts";
+import { practiceRoutes } from "./practice/practice.routes.ts";
 import { pupilsRoutes } from "./pupils/pupils.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { contentSecurityPolicy, helmetOptions, PERMISSIONS_POLICY } from "./security.ts";
@@ -48,6 +49,7 @@ const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   pupilsRoutes,
   courseTestsRoutes,
   pupilCourseTestsRoutes,
+  practiceRoutes,
   resultsRoutes,
   administrationRoutes,
 ];

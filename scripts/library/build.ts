@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "../../server/library/built.ts";
 import { type Fault, FaultyLibrary } from "./fault.ts";
 import { checkLock, type Lock, readLock } from "./lock.ts";
+import { builtPractice, PRACTICE } from "./practice.ts";
 import { type ReadLibrary, type ReadTest, readLibrary } from "./read.ts";
 import type { ReadVersion } from "./read-version.ts";
 
@@ -41,7 +42,7 @@ function builtTest({ card, machineName, versions }: ReadTest): BuiltTest {
   return { _id: machineName, ...card, versions: versions.map((version) => builtVersion(version, machineName)) };
 }
 
-function writeLibrary(folder: string, { categories, tests }: ReadLibrary): void {
+function writeLibrary(folder: string, { categories, tests, practice }: ReadLibrary): void {
   mkdirSync(folder, { recursive: true });
   for (const { machineName, preview, versions } of tests) {
     const served = join(folder, "tests-src", machineName);
@@ -50,19 +51,31 @@ function writeLibrary(folder: string, { categories, tests }: ReadLibrary): void 
       for (const [name, text] of files) writeServed(join(served, dotted(number), name), text);
     }
   }
+  for (const { number, files } of practice?.versions ?? []) {
+    const served = join(folder, "tests-src", PRACTICE, dotted(number));
+    for (const [name, text] of files) writeServed(join(served, name), text);
+  }
   const library: BuiltLibrary = {
     categories: Object.entries(categories).map(([key, name]) => ({ key, name })),
     tests: tests.map(builtTest),
+    practice: builtPractice(practice),
   };
   writeFileSync(join(folder, "library.json"), `${JSON.stringify(library)}\n`);
 }
+
+/** Of what belongs to no test. The practice test is never left out: every class has it. */
+const faultsBeside = ({ faults, practice }: ReadLibrary): Fault[] => [...faults, ...(practice?.faults ?? [])];
 
 /** A test that was never published may be half written: it is left out and said. A published one may not. */
 function withoutDrafts(library: ReadLibrary, lock: Lock): { library: ReadLibrary; left: ReadTest[]; faults: Fault[] } {
   const published = new Set(Object.keys(lock).map((version) => version.split("/")[0]));
   const left = library.tests.filter(({ machineName, faults }) => faults.length > 0 && !published.has(machineName));
   const tests = library.tests.filter((test) => !left.includes(test));
-  return { library: { ...library, tests }, left, faults: [...library.faults, ...tests.flatMap((test) => test.faults)] };
+  return {
+    library: { ...library, tests },
+    left,
+    faults: [...faultsBeside(library), ...tests.flatMap((test) => test.faults)],
+  };
 }
 
 export interface BuildOptions {

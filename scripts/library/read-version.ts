@@ -44,20 +44,20 @@ export interface ReadVersion {
 }
 
 /** The shape of `version.yaml`. */
-interface VersionFile {
+export interface VersionFile {
   changelog: Text;
   paged?: boolean;
 }
 
-type Reporter = (file: string) => Report;
+export type Reporter = (file: string) => Report;
 
-interface Place {
+export interface Place {
   folder: string;
   shown: string;
   reporter: Reporter;
 }
 
-function readFile({ folder, shown, reporter }: Place, name: string): { text: string; report: Report } {
+export function readFile({ folder, shown, reporter }: Place, name: string): { text: string; report: Report } {
   const report = reporter(`${shown}/${name}`);
   const path = join(folder, name);
   if (existsSync(path)) {
@@ -123,7 +123,7 @@ function readHtml(
   if (isRight) files.set(name, writeFragment(fragment, use, report));
 }
 
-function pageIdsIn(place: Place): number[] {
+export function pageIdsIn(place: Place): number[] {
   const folder = join(place.folder, "items");
   const ids = new Set<number>();
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -136,7 +136,7 @@ function pageIdsIn(place: Place): number[] {
 }
 
 /** @returns the responses of the background survey */
-function readPages(
+export function readPages(
   place: Place,
   pageIds: readonly number[],
   key: Key | undefined,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Text } from "#contract/common.schema.ts";
 import { type Fault, type Report, sortFaults } from "./fault.ts";
+import { PRACTICE, type ReadPractice, readPractice } from "./practice.ts";
 import { readPreview } from "./preview.ts";
 import { type ReadVersion, readVersion } from "./read-version.ts";
 import { readYaml } from "./yaml-file.ts";
@@ -34,6 +35,8 @@ export interface ReadTest {
 export interface ReadLibrary {
   categories: Record<string, Text>;
   tests: ReadTest[];
+  /** undefined: there is none, or only other tests are read. */
+  practice: ReadPractice | undefined;
   /** Of the files that belong to no test. */
   faults: Fault[];
 }
@@ -127,16 +130,18 @@ export function readLibrary(contentDir: string, only: readonly string[] = []): R
   const report = reporter(faults, "content/categories.yaml");
   const text = readText(join(contentDir, "categories.yaml"), report);
   const categories = text === "" ? {} : (readYaml<Record<string, Text>>(text, "categories", report)?.value ?? {});
-  const names = namesIn(contentDir).filter((name) => !LOOSE.has(name));
+  const names = namesIn(contentDir).filter((name) => !LOOSE.has(name) && name !== PRACTICE);
   const folders = names.filter((name) => isFolder(join(contentDir, name)));
   for (const name of names) {
     if (!folders.includes(name)) reporter(faults, `content/${name}`)(1, "is not expected here; a test is a folder");
   }
   for (const name of only) {
-    if (!folders.includes(name)) throw new Error(`There is no test ${name}; there are ${folders.join(", ")}.`);
+    if (!folders.includes(name) && name !== PRACTICE)
+      throw new Error(`There is no test ${name}; there are ${folders.join(", ")}.`);
   }
   const tests = folders
     .filter((name) => only.length === 0 || only.includes(name))
     .map((name) => readTest(contentDir, name, Object.keys(categories)));
-  return { categories, tests, faults: sortFaults(faults) };
+  const practice = only.length === 0 || only.includes(PRACTICE) ? readPractice(contentDir) : undefined;
+  return { categories, tests, practice, faults: sortFaults(faults) };
 }

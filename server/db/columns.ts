@@ -50,7 +50,15 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
   mails: { id: "text", user_id: "text", purpose: "text", attempts: "number", due: "text", created: "text" },
   audit: { id: "text", time: "text", act: "text", actor_id: "text", subject_id: "text", details: "text" },
   courses: { id: "text", teacher_id: "text", name: "text", created: "text" },
-  pupils: { id: "text", course_id: "text", name: "text", name_key: "text", comment: "text", created: "text" },
+  pupils: {
+    id: "text",
+    course_id: "text",
+    name: "text",
+    name_key: "text",
+    comment: "text",
+    created: "text",
+    ready: "text",
+  },
   course_tests: {
     id: "text",
     course_id: "text",

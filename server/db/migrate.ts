@@ -6,6 +6,7 @@ import { accounts } from "./migrations/0002-accounts.ts";
 import { limits } from "./migrations/0003-limits.ts";
 import { lessons } from "./migrations/0004-lessons.ts";
 import { resets } from "./migrations/0005-resets.ts";
+import { practice } from "./migrations/0006-practice.ts";
 import type { Tables } from "./schema.ts";
 
 /** In the order of their names; one that has been released is never changed. */
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   "0003-limits": limits,
   "0004-lessons": lessons,
   "0005-resets": resets,
+  "0006-practice": practice,
 };
 
 /** Any number will do, as long as every process takes the same. */

@@ -107,6 +107,8 @@ export interface PupilsTable {
   name_key: string;
   comment: string;
   created: string;
+  /** When the practice test was done first. */
+  ready: string | null;
 }
 
 export interface CourseTestsTable {

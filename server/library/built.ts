@@ -1,4 +1,5 @@
 import type { Text } from "#contract/common.schema.ts";
+import type { VersionNumber } from "#contract/library.schema.ts";
 import type { Diagnosis } from "#engine/format.ts";
 
 /**
@@ -37,8 +38,20 @@ export interface BuiltTest {
   versions: BuiltVersion[];
 }
 
+/** The practice test, which every class has: pages only, nothing of it is scored. */
+export interface BuiltPractice {
+  machineName: string;
+  testVersion: VersionNumber;
+  name: Text;
+  /** Ascending. */
+  pageIds: number[];
+  paged: boolean;
+}
+
 export interface BuiltLibrary {
   /** In the order in which they are shown. */
   categories: { key: string; name: Text }[];
   tests: BuiltTest[];
+  /** Null: the content has none. */
+  practice: BuiltPractice | null;
 }

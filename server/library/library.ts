@@ -30,6 +30,7 @@ export interface LibraryTest {
 export interface Library {
   categories: BuiltLibrary["categories"];
   tests: ReadonlyMap<string, LibraryTest>;
+  practice: BuiltLibrary["practice"];
 }
 
 /** `1.0.0` */

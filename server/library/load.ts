@@ -39,7 +39,11 @@ export function libraryOf(built: BuiltLibrary): Library {
     // Two tests without a known category: Infinity - Infinity is no number.
     return byCategory || byName.compare(a.name.de, b.name.de) || byName.compare(a._id, b._id);
   });
-  return { categories: built.categories, tests: new Map(tests.map((test) => [test._id, readyTest(test)])) };
+  return {
+    categories: built.categories,
+    tests: new Map(tests.map((test) => [test._id, readyTest(test)])),
+    practice: built.practice,
+  };
 }
 
 /** Where the library's build leaves it. */

@@ -24,7 +24,7 @@ function ownPupils(db: Db, teacherId: string, courseId: string) {
 /** In no order: German names are not the engine's business. */
 export async function listPupils(db: Db, teacherId: string, courseId: string): Promise<Pupil[]> {
   return await ownPupils(db, teacherId, courseId)
-    .select(["pupils.id as _id", "pupils.name", "pupils.comment", "pupils.course_id as courseId"])
+    .select(["pupils.id as _id", "pupils.name", "pupils.comment", "pupils.course_id as courseId", "pupils.ready"])
     .execute();
 }
 
@@ -66,7 +66,7 @@ export async function createPupil(
     if (isUniqueViolation(error)) throw new AppError("NAME_IN_USE", { names: [name] });
     throw error;
   }
-  return { _id: id, name, comment: "", courseId };
+  return { _id: id, name, comment: "", courseId, ready: null };
 }
 
 /**
@@ -113,7 +113,7 @@ export async function createPupils(
     if (isForeignKeyViolation(error)) throw new AppError("NOT_FOUND");
     throw error;
   }
-  return pupils.map(({ id, name }) => ({ _id: id, name, comment: "", courseId }));
+  return pupils.map(({ id, name }) => ({ _id: id, name, comment: "", courseId, ready: null }));
 }
 
 /** Which of the keys belong to an access of this installation, whosever it is: the name is the only credential. */
@@ -134,7 +134,7 @@ export async function updatePupil(
     ...(comment === undefined ? {} : { comment }),
   };
   const own = db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id");
-  const shown = ["id as _id", "name", "comment", "course_id as courseId"] as const;
+  const shown = ["id as _id", "name", "comment", "course_id as courseId", "ready"] as const;
   try {
     const row =
       Object.keys(set).length === 0

@@ -34,7 +34,13 @@ describe.each(engines)("pupils on %s", (engine) => {
     const name = fresh();
     const made = await add(room, `  ${name} `);
     expect(made.status).toBe(201);
-    expect(made.body).toEqual({ _id: expect.any(String) as string, name, comment: "", courseId: room.course.id });
+    expect(made.body).toEqual({
+      _id: expect.any(String) as string,
+      name,
+      comment: "",
+      courseId: room.course.id,
+      ready: null,
+    });
     expect((await list(room)).body).toEqual({ results: [made.body], totalCount: 1 });
   });
 

@@ -24,7 +24,7 @@ describe.each(engines)("editing an access on %s", (engine) => {
   test("keeps a comment, tidied, and leaves the name", async () => {
     const world = await makeWorld(server);
     const answer = await edit(world, { comment: "  sitzt vorn\nmehr Zeit " });
-    const expected = { _id: world.pupil.id, name: world.pupil.name, comment: "sitzt vorn\nmehr Zeit" };
+    const expected = { _id: world.pupil.id, ready: null, name: world.pupil.name, comment: "sitzt vorn\nmehr Zeit" };
     expect([answer.status, answer.body]).toEqual([200, { ...expected, courseId: world.course.id }]);
     expect(await listed(world)).toEqual([{ ...expected, courseId: world.course.id }]);
     expect((await edit(world, { comment: "" })).body.comment).toBe("");

@@ -79,6 +79,9 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   listPupilCourseTests: pupils(({ world }) => ({ params: { pupilId: world.pupil.id } }), "NOT_FOUND"),
   openCourseTest: pupils(({ world }) => ({ params: { id: world.courseTestId } }), "NOT_FOUND"),
 
+  openPractice: pupils(() => ({}), "ok"),
+  finishPractice: pupils(() => ({}), "ok"),
+
   listTests: everyTeacher(() => ({ query: { language: "de" } })),
   getTestVersion: everyTeacher(() => ({ params: { testId, version: "1.0.0" } })),
   listCategories: everyTeacher(() => ({ params: { language: "de" } })),

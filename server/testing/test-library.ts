@@ -78,6 +78,13 @@ export const testLibraryFile: BuiltLibrary = {
       [version(lineGraph())],
     ),
   ],
+  practice: {
+    machineName: "practice",
+    testVersion: { major: 1, minor: 0, patch: 0 },
+    name: { de: "Übungstest", en: "Practice test" },
+    pageIds: [1, 2, 3],
+    paged: true,
+  },
 };
 
 let loaded: Library | undefined;

@@ -75,5 +75,6 @@ export const aPupil = (name: string, ...results: PupilResult[]): Pupil => ({
   name,
   comment: "",
   courseId: "7b",
+  ready: null,
   results,
 });

@@ -26,6 +26,7 @@ export function classOf(done: readonly Done[]): Pupil[] {
     name: `p${index}`,
     comment: "",
     courseId: "c",
+    ready: null,
     results: each === "nothing" ? [] : [entryOf(each)],
   }));
 }
