@@ -10,6 +10,7 @@ import { errorCodes } from "./staff/error-codes.ts";
 import { failure } from "./staff/failure.ts";
 import { lesson } from "./staff/lesson.ts";
 import { library } from "./staff/library.ts";
+import { loginCards } from "./staff/login-cards.ts";
 import { management } from "./staff/management.ts";
 import { ownAccount } from "./staff/own-account.ts";
 import { projector } from "./staff/projector.ts";
@@ -45,6 +46,7 @@ const de = {
   lesson: lesson.de,
   resultSheets: resultSheets.de,
   accessSheets: accessSheets.de,
+  loginCards: loginCards.de,
 };
 
 const en: Translated<typeof de> = {
@@ -69,6 +71,7 @@ const en: Translated<typeof de> = {
   lesson: lesson.en,
   resultSheets: resultSheets.en,
   accessSheets: accessSheets.en,
+  loginCards: loginCards.en,
 };
 
 /** Every text of the teacher's and the public area. */

@@ -8,6 +8,9 @@ const courses = async () => ({ Component: (await import("./courses/courses-scree
 const management = async () => ({
   Component: (await import("./course-management/course-management-screen.tsx")).CourseManagementScreen,
 });
+const loginCards = async () => ({
+  Component: (await import("./login-cards/login-cards-screen.tsx")).LoginCardsScreen,
+});
 const library = async () => ({ Component: (await import("./library/library-screen.tsx")).LibraryScreen });
 const results = async () => ({ Component: (await import("./results/results-screen.tsx")).ResultsScreen });
 const lesson = async () => ({ Component: (await import("./lesson/lesson-screen.tsx")).LessonScreen });
@@ -22,7 +25,8 @@ const AHEAD_MS = 2000;
 
 /** Fetches the screens that a teacher goes to next, so that a network that fails then takes none of them away. */
 function fetchAhead(): void {
-  for (const screen of [courses, management, library, results, lesson, classOverTime]) screen().catch(() => {});
+  for (const screen of [courses, management, loginCards, library, results, lesson, classOverTime])
+    screen().catch(() => {});
 }
 
 /** The teacher's screens, in the shell that they share. */
@@ -38,6 +42,7 @@ export const teacherRoutes: RouteObject = {
     },
     guarded("Courses", courses),
     guarded("CourseManagement", management),
+    guarded("LoginCards", loginCards),
     guarded("Library", library),
     guarded("Results", results),
     guarded("Lesson", lesson),

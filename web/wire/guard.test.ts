@@ -42,6 +42,7 @@ const table: Record<ScreenName, Row> = {
   Results: teachers,
   Lesson: teachers,
   ClassOverTime: teachers,
+  LoginCards: teachers,
   Tutorials: teachers,
   Account: teachers,
   Administration: ["Login", "Login", "Verification", "UserInit", "Dashboard", "stays"],

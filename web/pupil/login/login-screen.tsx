@@ -11,6 +11,7 @@ import { useScreen } from "../frame/use-screen.ts";
 import { useSession } from "../session.tsx";
 import { type PupilKey, useWords } from "../words.ts";
 import { SessionEndNote } from "./session-end-note.tsx";
+import { useCardName } from "./use-card-name.ts";
 import { useCountdown } from "./use-countdown.ts";
 import { Wander } from "./wander.tsx";
 import "./login.css";
@@ -36,6 +37,12 @@ export function LoginScreen(): ReactElement {
   const [problem, setProblem] = useState<PupilKey | null>(null);
   const [busy, setBusy] = useState(false);
   const { left, start } = useCountdown();
+  const button = useRef<HTMLButtonElement>(null);
+  useCardName((onCard) => {
+    setName(onCard);
+    setProblem(null);
+    button.current?.focus();
+  });
 
   function refuse(error: unknown): void {
     if (error instanceof NetworkError) {
@@ -119,7 +126,7 @@ export function LoginScreen(): ReactElement {
               )}
             </div>
           </div>
-          <button type="submit" className="button button-big button-full" disabled={left > 0 || busy}>
+          <button ref={button} type="submit" className="button button-big button-full" disabled={left > 0 || busy}>
             {left > 0 ? say("login.wait", { count: left }) : say(busy ? "login.busy" : "login.submit")}
           </button>
         </form>

@@ -14,6 +14,7 @@ import { useHashScroll } from "../../ui/use-hash-scroll.ts";
 import { useUser } from "../../ui/use-user.ts";
 import { useDeleteCourse, useRenameCourse } from "../data/courses.ts";
 import { usePupils } from "../data/pupils.ts";
+import { LoginCardsLink } from "../login-cards/login-cards-link.tsx";
 import { useProjector } from "../projector/use-projector.ts";
 import { forgetCourse } from "../remembered-course.ts";
 import { CourseNameDialog } from "../shell/course-name-dialog.tsx";
@@ -80,6 +81,7 @@ export function ManagedCourse({ course }: { course: Course }) {
             </Button>
             {!empty && areNamesShown && bring}
             <ExportButton pupils={pupils.data} />
+            {!empty && <LoginCardsLink courseId={course._id} />}
             {!empty && areNamesShown && add}
           </>
         }

@@ -1,0 +1,58 @@
+import { SegmentedControl } from "@mantine/core";
+import { type ReactElement, useId } from "react";
+import { useText } from "../../i18n/staff.ts";
+import ui from "../../ui/staff.module.css";
+import type { ShownPupil } from "../projector/shown-pupils.ts";
+import css from "./login-cards.module.css";
+
+interface CardChoiceProps {
+  pupils: readonly ShownPupil[];
+  /** The ids of those who get a card; undefined: all. */
+  chosen: ReadonlySet<string> | undefined;
+  setChosen: (chosen: ReadonlySet<string> | undefined) => void;
+}
+
+/** Who gets a card: the whole class, or those who are ticked, such as a child that came later. */
+export function CardChoice({ pupils, chosen, setChosen }: CardChoiceProps): ReactElement {
+  const say = useText();
+  const label = useId();
+  const tick = (id: string, isTicked: boolean): void => {
+    const next = new Set(chosen);
+    if (isTicked) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  return (
+    <div className={`${ui.stack} ${ui.close}`}>
+      <h2 id={label} className={css.who}>
+        {say("loginCards.who")}
+      </h2>
+      <SegmentedControl
+        size="md"
+        className={css.switch}
+        aria-labelledby={label}
+        value={chosen === undefined ? "all" : "some"}
+        onChange={(value) => setChosen(value === "all" ? undefined : new Set())}
+        data={[
+          { value: "all", label: say("loginCards.all", { count: pupils.length }) },
+          { value: "some", label: say("loginCards.some") },
+        ]}
+      />
+      {chosen !== undefined && (
+        <fieldset className={css.choice}>
+          <legend className={ui.hidden}>{say("loginCards.choose")}</legend>
+          {pupils.map(({ _id, name }) => (
+            <label key={_id} className={css.tick}>
+              <input
+                type="checkbox"
+                checked={chosen.has(_id)}
+                onChange={({ currentTarget }) => tick(_id, currentTarget.checked)}
+              />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

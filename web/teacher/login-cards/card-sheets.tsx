@@ -1,0 +1,77 @@
+import { memo, type ReactElement } from "react";
+import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
+import { LogoMark } from "../../ui/logo.tsx";
+import { loginAddress } from "../../wire/login-address.ts";
+import type { ShownPupil } from "../projector/shown-pupils.ts";
+import css from "./login-cards.module.css";
+import { loginCode } from "./login-code.ts";
+
+interface CardSheetsProps {
+  pages: readonly (readonly ShownPupil[])[];
+  courseName: string;
+}
+
+/** The pages as they come out of the printer, cut lines between the cards. */
+export function CardSheets({ pages, courseName }: CardSheetsProps): ReactElement {
+  const say = useText();
+  return (
+    <>
+      {pages.map((pupils, page) => (
+        <ul key={pupils[0]?._id} className={css.sheet} aria-label={say("loginCards.page", { page: page + 1 })}>
+          {pupils.map(({ _id, accessName }) => (
+            <LoginCard key={_id} {...{ accessName, courseName }} />
+          ))}
+        </ul>
+      ))}
+    </>
+  );
+}
+
+interface LoginCardProps {
+  accessName: string;
+  courseName: string;
+}
+
+/** How large a name can be set, in letters that one line takes: the usual one is read from a desk away, the longest still fits. */
+function sizeOf({ length }: string): "huge" | "large" | "medium" | "small" {
+  if (length <= 8) return "huge";
+  if (length <= 13) return "large";
+  return length <= 26 ? "medium" : "small";
+}
+
+/** Kept while others are ticked: a class of hundreds draws no code twice. */
+const LoginCard = memo(function LoginCard({ accessName, courseName }: LoginCardProps): ReactElement {
+  const say = useText();
+  const { origin, host } = window.location;
+  const { size, path } = loginCode(loginAddress(origin, accessName));
+  return (
+    <li className={css.card}>
+      <p className={css.head}>
+        <LogoMark width={34} />
+        <b>Denkspur</b>
+        <span className={css.course}>{courseName}</span>
+      </p>
+      <div className={css.body}>
+        <p>
+          <span className={css.label}>{say("loginCards.card.name")}</span>
+          <strong className={css.name} data-size={sizeOf(accessName)}>
+            {accessName}
+          </strong>
+        </p>
+        <svg
+          className={css.code}
+          viewBox={`0 0 ${size} ${size}`}
+          role="img"
+          aria-label={say("loginCards.card.code", { name: accessName })}
+          shapeRendering="crispEdges"
+        >
+          {/* Drawn, since printers leave out backgrounds and dark screens turn them. */}
+          <rect width={size} height={size} fill="#fff" />
+          <path d={path} fill="#000" />
+        </svg>
+      </div>
+      <p className={css.address}>{host + pathOf("PupilLogin")}</p>
+    </li>
+  );
+});

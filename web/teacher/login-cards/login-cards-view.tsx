@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconArrowLeft, IconPrinter } from "@tabler/icons-react";
+import { type ReactElement, useState } from "react";
+import { Link } from "react-router";
+import type { Course } from "#contract/courses.schema.ts";
+import { useText } from "../../i18n/staff.ts";
+import { ScreenHead } from "../../ui/screen-head.tsx";
+import ui from "../../ui/staff.module.css";
+import { EmptyState } from "../../ui/states.tsx";
+import { managementPath } from "../course-address.ts";
+import type { ShownPupil } from "../projector/shown-pupils.ts";
+import results from "../results/results-screen.module.css";
+import { CardChoice } from "./card-choice.tsx";
+import { CardSheets } from "./card-sheets.tsx";
+import css from "./login-cards.module.css";
+
+/** So many cards stand on an A4 page. */
+const CARDS_ON_A_PAGE = 8;
+
+/** A card for all pupils of a class or for some of them, as pages to print. */
+export function LoginCardsView({ course, pupils }: { course: Course; pupils: readonly ShownPupil[] }): ReactElement {
+  const say = useText();
+  /** Undefined: all. */
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const shown = chosen === undefined ? pupils : pupils.filter(({ _id }) => chosen.has(_id));
+  const pages = Array.from({ length: Math.ceil(shown.length / CARDS_ON_A_PAGE) }, (_, page) =>
+    shown.slice(page * CARDS_ON_A_PAGE, (page + 1) * CARDS_ON_A_PAGE),
+  );
+  return (
+    <>
+      <div className={`${ui.stack} no-paper`}>
+        <Link className={results.back} to={managementPath(course._id)}>
+          <IconArrowLeft size={20} aria-hidden="true" />
+          {say("loginCards.back", { course: course.name })}
+        </Link>
+        <ScreenHead
+          title={say("loginCards.title", { course: course.name })}
+          subtitle={say("loginCards.how")}
+          actions={
+            <Button
+              leftSection={<IconPrinter size={20} stroke={1.75} />}
+              // Still reachable by keyboard, so that its name is read.
+              aria-disabled={shown.length === 0}
+              data-disabled={shown.length === 0 || undefined}
+              onClick={() => {
+                if (shown.length > 0) window.print();
+              }}
+            >
+              {shown.length === 0 ? say("loginCards.printNone") : say("loginCards.print", { count: shown.length })}
+            </Button>
+          }
+        />
+        <OwnAddressNote />
+        <CardChoice {...{ pupils, chosen, setChosen }} />
+      </div>
+      {pages.length === 0 ? (
+        <EmptyState title={say("loginCards.noneChosen")} text={say("loginCards.noneChosenText")} />
+      ) : (
+        <section className={css.preview} aria-label={say("loginCards.preview")}>
+          <p className={`${ui.small} ${ui.muted} no-paper`}>{say("loginCards.pages", { count: pages.length })}</p>
+          <CardSheets pages={pages} courseName={course.name} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A teacher who runs Denkspur on her own computer would print an address that no tablet can open. */
+function OwnAddressNote(): ReactElement | null {
+  const say = useText();
+  const { host, hostname } = window.location;
+  if (!/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return null;
+  return (
+    <p className={`${ui.note} ${ui.warn}`}>
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+      <span>{say("loginCards.ownAddress", { host })}</span>
+    </p>
+  );
+}
