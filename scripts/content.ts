@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { type Fault, faultLine, sortFaults } from "./library/fault.ts";
 import { checkLock, publish, readLock, unpublishedFault } from "./library/lock.ts";
-import { PRACTICE } from "./library/practice.ts";
+import type { ReadPractice } from "./library/practice.ts";
 import { prove } from "./library/prove.ts";
 import { type ReadLibrary, type ReadTest, readLibrary } from "./library/read.ts";
 import type { ReadVersion } from "./library/read-version.ts";
@@ -25,15 +25,19 @@ function versionName(
   return `${test.machineName}/${major}.${minor}.${patch}`;
 }
 
+/** The tests and the practice test. */
+function foldersOf({ tests, practice }: ReadLibrary): (ReadTest | ReadPractice)[] {
+  return [...tests, ...(practice ? [practice] : [])];
+}
+
 function versionsOf(library: ReadLibrary): string[] {
-  const practice = (library.practice?.versions ?? []).map((version) => versionName({ machineName: PRACTICE }, version));
-  return [...library.tests.flatMap((test) => test.versions.map((version) => versionName(test, version))), ...practice];
+  return foldersOf(library).flatMap((test) => test.versions.map((version) => versionName(test, version)));
 }
 
 /** Everything that is wrong: files, proofs, changes of what is published. */
 function faultsOf(library: ReadLibrary, names: readonly string[]): Fault[] {
   const proofs = library.tests.flatMap((test) => test.versions.flatMap(({ key }) => (key ? prove(key) : [])));
-  const tests = [...library.tests, ...(library.practice ? [library.practice] : [])].flatMap((test) => test.faults);
+  const tests = foldersOf(library).flatMap((test) => test.faults);
   return sortFaults([...library.faults, ...tests, ...proofs, ...checkLock(CONTENT, readLock(CONTENT), names)]);
 }
 

@@ -63,19 +63,19 @@ function writeLibrary(folder: string, { categories, tests, practice }: ReadLibra
   writeFileSync(join(folder, "library.json"), `${JSON.stringify(library)}\n`);
 }
 
-/** Of what belongs to no test. The practice test is never left out: every class has it. */
-const faultsBeside = ({ faults, practice }: ReadLibrary): Fault[] => [...faults, ...(practice?.faults ?? [])];
+/** What of the library may be half written. */
+type Draft = Pick<ReadTest, "machineName" | "faults">;
 
 /** A test that was never published may be half written: it is left out and said. A published one may not. */
-function withoutDrafts(library: ReadLibrary, lock: Lock): { library: ReadLibrary; left: ReadTest[]; faults: Fault[] } {
+function withoutDrafts(library: ReadLibrary, lock: Lock): { library: ReadLibrary; left: Draft[]; faults: Fault[] } {
   const published = new Set(Object.keys(lock).map((version) => version.split("/")[0]));
-  const left = library.tests.filter(({ machineName, faults }) => faults.length > 0 && !published.has(machineName));
-  const tests = library.tests.filter((test) => !left.includes(test));
-  return {
-    library: { ...library, tests },
-    left,
-    faults: [...faultsBeside(library), ...tests.flatMap((test) => test.faults)],
-  };
+  const isDraft = ({ machineName, faults }: Draft): boolean => faults.length > 0 && !published.has(machineName);
+  const practices = library.practice ? [library.practice] : [];
+  const left = [...library.tests, ...practices].filter(isDraft);
+  const tests = library.tests.filter((test) => !isDraft(test));
+  const practice = practices.find((each) => !isDraft(each));
+  const faults = [...library.faults, ...[...tests, ...(practice ? [practice] : [])].flatMap((each) => each.faults)];
+  return { library: { ...library, tests, practice }, left, faults };
 }
 
 export interface BuildOptions {

@@ -14,6 +14,7 @@ type PracticeVersion = Pick<ReadVersion, "number" | "pageIds" | "paged" | "files
 
 /** The practice test as its folder says it. What could not be read is missing, and there is a fault for it. */
 export interface ReadPractice {
+  machineName: typeof PRACTICE;
   name: Text | undefined;
   /** Newest first. */
   versions: PracticeVersion[];
@@ -58,7 +59,7 @@ export function readPractice(contentDir: string): ReadPractice | undefined {
   }
   if (versions.length === 0) report(1, "the practice test has no version; make the folder 1.0.0 beside it");
   versions.sort(({ number: a }, { number: b }) => b.major - a.major || b.minor - a.minor || b.patch - a.patch);
-  return { name: card?.value.name, versions, faults: sortFaults(faults) };
+  return { machineName: PRACTICE, name: card?.value.name, versions, faults: sortFaults(faults) };
 }
 
 /** What the server holds of the newest version. @throws Error if a part is missing: then a fault was not seen. */
