@@ -1,8 +1,11 @@
 import type { UserExport } from "#contract/account.schema.ts";
+import type { Result } from "#contract/diagnosis.schema.ts";
+import type { Inputs } from "#contract/pupils.schema.ts";
 import { accountKey, type UserRow } from "../auth/auth.store.ts";
 import type { Db } from "../db/open.ts";
 import { isUniqueViolation } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
+import { scoredOnly } from "../results/responses.ts";
 
 type ExportedCourse = UserExport["courses"][number];
 type ExportedCourseTest = ExportedCourse["courseTests"][number];
@@ -116,18 +119,20 @@ async function resultsByCourseTest(db: Db, teacherId: string): Promise<Map<strin
     .orderBy("results.id")
     .execute();
   return gather(rows, ({ course_test_id, pupil_id: pupilId, created, submitted, ...stored }) => {
+    const { inputs, times, codes, because, trace } = stored;
+    const result = stored.result === null ? null : (JSON.parse(stored.result) as Result);
     const parsed = (text: string | null, otherwise: unknown): unknown =>
-      stored.result === null || text === null ? otherwise : JSON.parse(text);
-    const { inputs, result, times, codes, because, trace } = stored;
+      result === null || text === null ? otherwise : JSON.parse(text);
+    const scored = (text: string) => (result === null ? {} : scoredOnly(JSON.parse(text) as Inputs, result));
     return [
       course_test_id,
       {
         pupilId,
         created,
         submitted,
-        inputs: parsed(inputs, {}) as ExportedResult["inputs"],
-        result: parsed(result, null),
-        times: parsed(times, {}),
+        inputs: scored(inputs),
+        result,
+        times: scored(times),
         codes: parsed(codes, null),
         because: parsed(because, null),
         trace: parsed(trace, []),

@@ -1,6 +1,7 @@
 import type { PupilResult } from "#contract/pupils.schema.ts";
 import type { Evidence } from "#contract/results.schema.ts";
 import type { Db } from "../db/open.ts";
+import { scoredOnly } from "./responses.ts";
 
 /** What teachers read of results; those of other teachers' classes are as if they were not there. */
 
@@ -34,7 +35,7 @@ export async function resultsByPupil(db: Db, teacherId: string, courseId: string
       courseTestId: row.course_test_id,
       created: row.created,
       submitted: row.submitted,
-      inputs: result === null ? {} : (JSON.parse(row.inputs) as PupilResult["inputs"]),
+      inputs: result === null ? {} : scoredOnly(JSON.parse(row.inputs) as PupilResult["inputs"], result),
       page: result === null ? row.page : null,
       result,
       ...(result !== null && { seconds: secondsOf(row.trace) }),
@@ -94,16 +95,17 @@ function handedIn(db: Db, teacherId: string, courseTestId: string) {
 type HandedInRow = Awaited<ReturnType<ReturnType<typeof handedIn>["executeTakeFirstOrThrow"]>>;
 
 function asEvidence(row: HandedInRow): Evidence {
-  const { result, submitted } = row;
-  if (result === null || submitted === null) throw new Error("a result that was handed in has a result and a time");
+  const { submitted } = row;
+  if (row.result === null || submitted === null) throw new Error("a result that was handed in has a result and a time");
+  const result = JSON.parse(row.result) as Evidence["result"];
   return {
     courseTestId: row.course_test_id,
     pupilId: row.pupil_id,
     name: row.name,
     created: row.created,
     submitted,
-    inputs: JSON.parse(row.inputs) as Evidence["inputs"],
-    result: JSON.parse(result) as Evidence["result"],
+    inputs: scoredOnly(JSON.parse(row.inputs) as Evidence["inputs"], result),
+    result,
     codes: JSON.parse(row.codes ?? "{}") as Evidence["codes"],
     because: JSON.parse(row.because ?? "[]") as Evidence["because"],
     trace: JSON.parse(row.trace) as Evidence["trace"],

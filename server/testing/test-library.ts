@@ -1,13 +1,15 @@
+import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Diagnosis } from "#engine/format.ts";
 import { decimalComparison, lettersLevels, lineGraph, percentThreeTypes } from "#engine/testing/four-tests.ts";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "../library/built.ts";
 import type { Library } from "../library/library.ts";
 import { libraryOf } from "../library/load.ts";
 
-function version(diagnosis: Diagnosis, minorVersion = 0): BuiltVersion {
-  const pageIds = [...new Set(Object.values(diagnosis.responses).map(({ page }) => page))];
+function version(diagnosis: Diagnosis, minorVersion = 0, survey: string[] = []): BuiltVersion {
+  const scored = [...new Set(Object.values(diagnosis.responses).map(({ page }) => page))];
+  const pageIds = survey.length === 0 ? scored : [...scored, SURVEY_PAGE_ID];
   const changelog = { de: "Erste Fassung.", en: "First version." };
-  return { majorVersion: 1, minorVersion, patchVersion: 0, changelog, pageIds, paged: true, survey: [], diagnosis };
+  return { majorVersion: 1, minorVersion, patchVersion: 0, changelog, pageIds, paged: true, survey, diagnosis };
 }
 
 function test(
@@ -75,7 +77,7 @@ export const testLibraryFile: BuiltLibrary = {
         description: { de: "Werte ablesen und schließen.", en: "Reading values and making inferences." },
       },
       ["data"],
-      [version(lineGraph())],
+      [version(lineGraph(), 0, ["class_level", "gender"])],
     ),
   ],
   practice: {
