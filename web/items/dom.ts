@@ -1,3 +1,5 @@
+import type { Language } from "#contract/limits.ts";
+
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 type Content = Node | string;
 
@@ -38,4 +40,14 @@ export function idOf(element: Element): string {
   lastId += element.id === "" ? 1 : 0;
   element.id ||= `item-part-${lastId}`;
   return element.id;
+}
+
+/** The language of the page around an element. */
+export function languageAround(element: Element): Language {
+  return element.closest("[lang]")?.getAttribute("lang")?.startsWith("en") ? "en" : "de";
+}
+
+/** The number of the item around an element, as it stands before the question; "" where none does. */
+export function itemNumber(element: Element): string {
+  return element.closest(".item")?.querySelector(".nr, legend > [aria-hidden]")?.textContent?.trim() ?? "";
 }

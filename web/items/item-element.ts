@@ -1,5 +1,5 @@
 import type { Language } from "#contract/limits.ts";
-import { idOf } from "./dom.ts";
+import { idOf, languageAround } from "./dom.ts";
 
 /** How an answer is flagged (test-view/mark-answers.ts). */
 export type Mark = "correct" | "wrong" | "expected" | "unanswered" | "solution";
@@ -90,9 +90,19 @@ export abstract class ItemElement extends HTMLElement {
     this.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
+  /** The choices, if the element is answered by choosing: each is flagged by itself (test-view/mark-answers.ts). */
+  get boxes(): HTMLInputElement[] {
+    return [];
+  }
+
+  /** The labels of the page lead to this field from now on; what names the response is asked for (`nameIds`) before. */
+  protected lendLabels(field: HTMLInputElement): void {
+    for (const label of this.internals.labels) if (label instanceof HTMLLabelElement) label.htmlFor = idOf(field);
+  }
+
   /** The language of the page around the element, for its own words. */
   protected get language(): Language {
-    return this.closest("[lang]")?.getAttribute("lang")?.startsWith("en") ? "en" : "de";
+    return languageAround(this);
   }
 
   /** The ids of what names the response on the page, for `aria-labelledby` of the parts. */

@@ -1,0 +1,71 @@
+import type { Language } from "#contract/limits.ts";
+import { itemTexts } from "../../i18n/items.ts";
+import { html, itemNumber, svg } from "../dom.ts";
+import "./keys.css";
+
+/** Types into a field, with the `input` event of a keyboard; what is longer than the field takes is not typed. */
+function edit(field: HTMLInputElement, text: string, from: number, to: number): void {
+  const tooLong = field.maxLength >= 0 && field.value.length - (to - from) + text.length > field.maxLength;
+  if (field.readOnly || field.disabled || tooLong) return;
+  field.setRangeText(text, from, to, "end");
+  // The browser brings only a caret into view that it has moved itself.
+  if (field.selectionEnd === field.value.length) field.scrollLeft = field.scrollWidth;
+  const inputType = text === "" ? "deleteContentBackward" : "insertText";
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType, data: text || null }));
+}
+
+function selectionOf(field: HTMLInputElement): [from: number, to: number] {
+  const end = field.value.length;
+  return [field.selectionStart ?? end, field.selectionEnd ?? end];
+}
+
+/** Types a sign where the caret is. */
+export function typeInto(field: HTMLInputElement, text: string): void {
+  edit(field, text, ...selectionOf(field));
+}
+
+/** Deletes what is selected, else the character before the caret. */
+export function deleteFrom(field: HTMLInputElement): void {
+  const [from, to] = selectionOf(field);
+  const last = from === to ? ([...field.value.slice(0, from)].at(-1)?.length ?? 0) : 0;
+  if (to > from - last) edit(field, "", from - last, to);
+}
+
+export interface Key {
+  face: string;
+  /** What a screen reader says, where the face does not say it. */
+  name?: string;
+  look?: "soft" | "done";
+  press: () => void;
+}
+
+/**
+ * A key below or beside a field. It leaves the focus where it is, and is no stop of the Tab key: whoever has a keyboard types.
+ */
+export function keyButton({ face, name, look, press }: Key): HTMLButtonElement {
+  const attributes = { type: "button", class: `key${look ? ` key-${look}` : ""}`, tabindex: -1, "aria-label": name };
+  const key = html("button", attributes, face);
+  for (const event of ["pointerdown", "mousedown"]) key.addEventListener(event, (each) => each.preventDefault());
+  key.addEventListener("click", press);
+  return key;
+}
+
+/** The key that deletes. */
+export function deleteKey(language: Language, press: () => void): HTMLButtonElement {
+  const key = keyButton({ face: "", name: itemTexts[language].keys.delete, look: "soft", press });
+  const drawing = svg(
+    "svg",
+    { viewBox: "0 0 24 24", "aria-hidden": true },
+    svg("path", { d: "M9 5h11a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9l-6-7zM12 9.5l5 5M17 9.5l-5 5" }),
+  );
+  key.append(drawing);
+  return key;
+}
+
+/** A group of keys, named by the question that they are for. */
+export function keyGroup(kind: "digits" | "signs", field: Element, language: Language): HTMLElement {
+  const words = itemTexts[language].keys;
+  const number = itemNumber(field);
+  const name = number === "" ? words[kind] : words[`${kind}For`].replace("#", number);
+  return html("div", { role: "group", "aria-label": name });
+}
