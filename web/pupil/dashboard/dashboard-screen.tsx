@@ -12,6 +12,7 @@ import { useWhenOnline } from "../frame/use-when-online.ts";
 import type { HandIn } from "../journal/attempt.ts";
 import { usePupil, useSession } from "../session.tsx";
 import { useWords } from "../words.ts";
+import { neededVariant } from "./needed-variant.ts";
 import { Pager } from "./pager.tsx";
 import { TestCard } from "./test-card.tsx";
 import { useTests } from "./use-tests.ts";
@@ -89,7 +90,7 @@ function Ending({ handIn, heading }: { handIn: HandIn; heading: Ref<HTMLHeadingE
 
 /** `after`: right after a hand-in only what can still be done is shown. */
 function Tests({ after }: { after: boolean }): ReactElement | null {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const { pupil, delivery } = usePupil();
   const [page, setPage] = useState(0);
   const { loaded, reload } = useTests(pupil._id, page);
@@ -130,6 +131,7 @@ function Tests({ after }: { after: boolean }): ReactElement | null {
           <TestCard
             key={courseTest._id}
             courseTest={courseTest}
+            variant={neededVariant(courseTest, results, language)}
             handIn={handIns.get(courseTest._id)}
             first={courseTest === first}
           />

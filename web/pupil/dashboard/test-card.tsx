@@ -10,6 +10,8 @@ import { useWords } from "../words.ts";
 
 export interface TestCardProps {
   courseTest: PupilCourseTest;
+  /** Which variant of its test it is; undefined where its name tells it from the others. */
+  variant: string | undefined;
   /** How a hand-in stands that is on its way. */
   handIn: HandInState | undefined;
   /** The one filled button of the screen. */
@@ -17,10 +19,11 @@ export interface TestCardProps {
 }
 
 /** One course test with its picture, its length, the trace of its pages, and what can be done with it. */
-export function TestCard({ courseTest, handIn, first }: TestCardProps): ReactElement {
+export function TestCard({ courseTest, variant, handIn, first }: TestCardProps): ReactElement {
   const { say, language } = useWords();
   const { test, page, submitted } = courseTest;
   const name = courseTest.name[language];
+  const which = variant === undefined ? "" : say("dashboard.variant", { variant });
   const pageIds = test?.pageIds ?? [];
   const finished = submitted !== null || handIn !== undefined;
   const here = page === null ? -1 : pageIds.indexOf(page);
@@ -52,7 +55,7 @@ export function TestCard({ courseTest, handIn, first }: TestCardProps): ReactEle
       </div>
       <div className="test-body">
         <h2>{name}</h2>
-        <p className="quiet">{questions + minutes}</p>
+        <p className="quiet">{[which, questions + minutes].filter(Boolean).join(" · ")}</p>
         <p className="test-state">
           <Trace stones={stones} />
           {where}
@@ -63,7 +66,9 @@ export function TestCard({ courseTest, handIn, first }: TestCardProps): ReactEle
           <Link
             className={first ? "button" : "button button-tint"}
             href={pathOf("ConductTest", { courseTestId: courseTest._id })}
-            aria-label={say(here >= 0 ? "dashboard.goOnNamed" : "dashboard.startNamed", { name })}
+            aria-label={say(here >= 0 ? "dashboard.goOnNamed" : "dashboard.startNamed", {
+              name: which ? `${name}, ${which}` : name,
+            })}
           >
             {say(here >= 0 ? "dashboard.goOn" : "dashboard.start")}
           </Link>

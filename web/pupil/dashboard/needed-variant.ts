@@ -1,0 +1,12 @@
+import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
+import type { Language } from "#contract/limits.ts";
+
+/** A test's variant where only that tells it from another test of the list; elsewhere it would be a letter that says nothing. */
+export function neededVariant(
+  { name, variant }: Pick<PupilCourseTest, "name" | "variant">,
+  list: readonly Pick<PupilCourseTest, "name" | "variant">[],
+  language: Language,
+): string | undefined {
+  const isNeeded = list.some((other) => other.name[language] === name[language] && other.variant !== variant);
+  return isNeeded && variant !== null ? variant : undefined;
+}
