@@ -1,6 +1,7 @@
 import { html } from "../items/dom.ts";
 import "../items/items.ts";
 import { testWords } from "../i18n/staff/test-words.ts";
+import { attachNumberPad } from "../items/number-pad/number-pad.ts";
 import type { Story } from "../items/story.ts";
 import { fillValues, readValues } from "../test-view/form-values.ts";
 import { buildFragment } from "../test-view/fragment.ts";
@@ -54,6 +55,7 @@ function toAnswer(story: Story): HTMLElement {
     given,
   );
   queueMicrotask(show);
+  attachNumberPad(form);
   return section;
 }
 
@@ -80,6 +82,7 @@ function answered(story: Story, value: string, outcome: boolean): Shown {
 function filled(story: Story): HTMLElement {
   const form = formOf(story);
   queueMicrotask(() => fillValues(form, { [story.name]: story.wrong }));
+  attachNumberPad(form);
   return html("section", { "aria-label": `${story.title}: filled` }, html("h3", {}, "Filled"), form);
 }
 

@@ -8,6 +8,11 @@ function isControl(element: Element): element is Control {
   return "name" in element && element.name !== "" && "value" in element && !(element instanceof HTMLButtonElement);
 }
 
+/** One of the choices of a response; those that are ticked together are one element (items/multi-select). */
+export function isRadio(element: Element): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && element.type === "radio";
+}
+
 /** The controls of a form by response name, in the order of the page. */
 export function controlsOf(form: HTMLFormElement): Map<string, Control[]> {
   const groups = new Map<string, Control[]>();
@@ -16,28 +21,21 @@ export function controlsOf(form: HTMLFormElement): Map<string, Control[]> {
   return groups;
 }
 
-const isTick = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && control.type === "checkbox";
-
-/** Several ticks are one answer, the keys in alphabetical order: `abd`, or `3.10,3.9` where keys are longer (engine/format.ts). */
-function joinTicks(ticked: string[], boxes: Control[]): string {
-  return ticked.sort().join(boxes.every((box) => box.value.length === 1) ? "" : ",");
-}
-
-/** The keys that a value of several ticks holds, of a response that offers `keys`; the other way round than above. */
+/**
+ * The keys that a value of several ticks holds, of a response that offers `keys`: `abd`, or `3.10,3.9` where keys are longer
+ * (engine/format.ts, items/multi-select).
+ */
 export function splitTicks(value: string, keys: readonly string[]): string[] {
   return keys.every((key) => key.length === 1) ? value.split("") : value.split(",");
 }
-
-const keysOf = (controls: readonly Control[]): string[] => controls.map((control) => control.value);
 
 /** The answers of a form by response name; a response without an answer is an empty string. What was typed stays as typed. */
 export function readValues(form: HTMLFormElement): Inputs {
   const given = new FormData(form);
   const values: Inputs = {};
-  for (const [name, controls] of controlsOf(form)) {
-    const texts = given.getAll(name).filter((each) => typeof each === "string");
-    values[name] = controls.every(isTick) ? joinTicks(texts, controls) : (texts[0] ?? "");
+  for (const name of controlsOf(form).keys()) {
+    const text = given.get(name);
+    values[name] = typeof text === "string" ? text : "";
   }
   return values;
 }
@@ -49,24 +47,9 @@ export function fillValues(form: HTMLFormElement, values: Readonly<Inputs>): voi
 
 /** Puts one answer into the controls of its response. */
 export function fillResponse(controls: Control[], value: string): void {
-  const ticks = controls.every(isTick) ? splitTicks(value, keysOf(controls)) : [];
   for (const control of controls)
-    if (isTick(control)) control.checked = ticks.includes(control.value);
-    else if (control instanceof HTMLInputElement && control.type === "radio") control.checked = control.value === value;
+    if (isRadio(control)) control.checked = control.value === value;
     else control.value = value;
-}
-
-/** The keys that an answer ticks: one for radio buttons, several for boxes. */
-export function chosenKeys(controls: Control[], value: string): string[] {
-  if (value === "") return [];
-  return controls.every(isTick) ? splitTicks(value, keysOf(controls)) : [value];
-}
-
-/** Whether the response is answered by choosing rather than by writing. */
-export function isChoice(controls: Control[]): boolean {
-  return controls.every(
-    (each) => each instanceof HTMLInputElement && (each.type === "radio" || each.type === "checkbox"),
-  );
 }
 
 /** Nothing was given, or the element says so itself ("blank", spec section 5). */

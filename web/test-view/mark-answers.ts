@@ -2,7 +2,7 @@ import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import { isItemElement, type Mark } from "../items/item-element.ts";
-import { type Control, chosenKeys, controlsOf, fillValues, isBlank, isChoice } from "./form-values.ts";
+import { type Control, controlsOf, fillValues, isBlank, isRadio, splitTicks } from "./form-values.ts";
 import { formatAnswer } from "./format-answer.ts";
 import type { TestPagesWords } from "./test-pages-words.ts";
 
@@ -62,31 +62,39 @@ function freeze(controls: Control[]): void {
       continue;
     }
     const writable =
-      control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && !isChoice([control]));
+      control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && !isRadio(control));
     if (writable) control.setAttribute("readonly", "");
     else control.setAttribute("disabled", "");
   }
 }
 
-/** The label around a choice: the place where its mark stands. */
-function optionOf(control: Control): HTMLElement {
-  return control.closest("label") ?? control;
+/** The choices of a response that is answered by choosing, one or several of them. */
+function boxesOf(controls: Control[]): HTMLInputElement[] {
+  return controls.flatMap((control) => (isItemElement(control) ? control.boxes : isRadio(control) ? [control] : []));
 }
 
-function markOption(control: Control, mark: Mark, words: TestPagesWords): void {
-  const option = optionOf(control);
+/** The keys that an answer chooses: one of radio buttons, several of boxes. */
+function chosenKeys(boxes: HTMLInputElement[], value: string): string[] {
+  if (value === "") return [];
+  const keys = boxes.map((box) => box.value);
+  return boxes.every(isRadio) ? [value] : splitTicks(value, keys);
+}
+
+function markOption(box: HTMLInputElement, mark: Mark, words: TestPagesWords): void {
+  // The label around a choice is the place where its mark stands.
+  const option = box.closest("label") ?? box;
   option.dataset.mark = mark;
   const face = option.querySelector(":scope > span") ?? option;
   face.append(sign(mark), element("sr-only", ` (${words[mark]})`));
 }
 
-function markChoice(controls: Control[], given: string, right: string, words: TestPagesWords): void {
-  const chosen = chosenKeys(controls, given);
-  const expected = chosenKeys(controls, right);
-  for (const control of controls) {
-    const isExpected = expected.includes(control.value);
-    if (chosen.includes(control.value)) markOption(control, isExpected ? "correct" : "wrong", words);
-    else if (isExpected) markOption(control, "expected", words);
+function markChoice(boxes: HTMLInputElement[], given: string, right: string, words: TestPagesWords): void {
+  const chosen = chosenKeys(boxes, given);
+  const expected = chosenKeys(boxes, right);
+  for (const box of boxes) {
+    const isExpected = expected.includes(box.value);
+    if (chosen.includes(box.value)) markOption(box, isExpected ? "correct" : "wrong", words);
+    else if (isExpected) markOption(box, "expected", words);
   }
 }
 
@@ -127,13 +135,11 @@ function markResponse(name: string, controls: Control[], options: MarkOptions): 
   if (shown.show === "blank") return;
   const right = shown.solution[name] ?? "";
   const kind = responses.find((each) => each.name === name)?.kind ?? "text";
-  const choice = isChoice(controls);
+  const boxes = boxesOf(controls);
   if (shown.show === "solution") {
-    if (choice)
-      for (const control of controls) {
-        if (chosenKeys(controls, right).includes(control.value)) markOption(control, "solution", words);
-      }
-    else for (const control of controls) flag(control, "solution", right);
+    const keys = chosenKeys(boxes, right);
+    for (const box of boxes) if (keys.includes(box.value)) markOption(box, "solution", words);
+    if (boxes.length === 0) for (const control of controls) flag(control, "solution", right);
     return;
   }
   const outcome = shown.outcomes[name];
@@ -141,9 +147,9 @@ function markResponse(name: string, controls: Control[], options: MarkOptions): 
   const given = shown.inputs[name] ?? "";
   const mark: Mark = outcome ? "correct" : isBlank(given) ? "unanswered" : "wrong";
   const item = controls[0]?.closest<HTMLElement>(".item");
-  if (choice) {
+  if (boxes.length > 0) {
     // Of several right choices the one given counts: the outcome decides, not the published solution.
-    markChoice(controls, given, outcome ? given : right, words);
+    markChoice(boxes, given, outcome ? given : right, words);
     if (mark === "unanswered") item?.append(note(mark, words.unanswered));
   } else markWritten(controls, mark, right, formatAnswer(right, kind, language), words);
   if (item && (item.dataset.outcome ?? "correct") === "correct") item.dataset.outcome = mark;

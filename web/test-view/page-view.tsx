@@ -4,6 +4,7 @@ import type { Inputs } from "#contract/pupils.schema.ts";
 import { controlsOf, fillResponse, fillValues, readValues } from "./form-values.ts";
 import { buildFragment } from "./fragment.ts";
 import "../items/items.ts";
+import { attachNumberPad } from "../items/number-pad/number-pad.ts";
 import "./choices.css";
 import "./figures.css";
 import "./items.css";
@@ -33,7 +34,7 @@ export function PageView({ html, values, onChange }: PageViewProps): ReactElemen
     if (!form.current || built.current === html) return;
     built.current = html;
     form.current.replaceChildren(buildFragment(html, { prefix }));
-    for (const field of form.current.querySelectorAll<HTMLInputElement>("input[type=text]"))
+    for (const field of form.current.querySelectorAll<HTMLInputElement>("input[type=text][name]"))
       field.maxLength = MAX_ANSWER;
     fillValues(form.current, latest.current);
   }, [html, prefix]);
@@ -55,6 +56,8 @@ export function PageView({ html, values, onChange }: PageViewProps): ReactElemen
     element?.addEventListener("input", changed);
     return () => element?.removeEventListener("input", changed);
   }, [onChange]);
+
+  useEffect(() => (form.current ? attachNumberPad(form.current) : undefined), []);
 
   // Enter in a field must not send anything: answers are saved as they are written.
   return (

@@ -1,0 +1,32 @@
+import type { Story } from "../story.ts";
+
+const short = (number: number, name: string, question: string, unit: string): string => `
+    <div class="item short">
+      <span class="nr" aria-hidden="true">${number}</span>
+      <label for="${name}">${question}</label>
+      <span class="answer"><input id="${name}" name="${name}" type="text" inputmode="decimal" autocomplete="off"><span class="unit">${unit}</span></span>
+    </div>`;
+
+const page = (first: string, second: string, yes: string, no: string, unit: string): string => `
+  <div class="card items">${short(1, "p1", first, "€")}
+    <fieldset class="item options">
+      <legend><span class="nr" aria-hidden="true">2</span>${second}</legend>
+      <label><input type="radio" name="p2" value="a"><span>${yes}</span></label>
+      <label><input type="radio" name="p2" value="b"><span>${no}</span></label>
+    </fieldset>${short(3, "p3", first, unit)}
+  </div>`;
+
+/** The pad serves native fields of published tests like those of the elements. */
+export const stories: Story[] = [
+  {
+    title: "Native number fields",
+    name: "p1",
+    kind: "number",
+    fragment: {
+      de: page("25 % von 80 € sind wie viel Euro?", "Ist das mehr als die Hälfte?", "ja", "nein", "Grad"),
+      en: page("25 % of €80 is how many euros?", "Is that more than half?", "yes", "no", "degrees"),
+    },
+    correct: "20",
+    wrong: "0,25",
+  },
+];
