@@ -11,9 +11,7 @@ export function wordsOf(node: Element): string {
   const label = node.getAttribute("aria-label");
   if (label !== null) return label;
   if (node.localName === "svg") return node.querySelector("title")?.textContent ?? "";
-  const parts = [...node.childNodes].map((each) =>
-    each instanceof Element ? wordsOf(each) : (each.textContent ?? ""),
-  );
   // A mixed number keeps its two parts apart.
-  return node.localName === "mfrac" ? ` ${parts.join("/")}` : parts.join("").trim();
+  if (node.localName === "mfrac") return ` ${[...node.children].map(wordsOf).join("/")}`;
+  return [...node.childNodes].map((each) => (each instanceof Element ? wordsOf(each) : each.textContent)).join("");
 }
