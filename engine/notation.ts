@@ -27,6 +27,14 @@ export function isBlank(answer: string): boolean {
   return answer === "" || answer === "blank" || plainText(answer) === "";
 }
 
+/**
+ * Begun and not finished, as an input element says it: `5/…`, `a,c…`, `a2,b1…`. It is neither right nor a known mistake.
+ * `0,33…` is a number that goes on and no such answer.
+ */
+export function isUnfinished(answer: string): boolean {
+  return answer.endsWith("…") && !/^[^/]*\d[.,]\d+ ?…$/u.test(answer);
+}
+
 /** One kind of dash, one kind of space, no invisible characters, no space at the ends. */
 export function plainText(text: string): string {
   return text

@@ -14,7 +14,7 @@ import {
   pointReader,
   textReader,
 } from "./kinds.ts";
-import { isBlank, plainText } from "./notation.ts";
+import { isBlank, isUnfinished, plainText } from "./notation.ts";
 import { readNumber } from "./number.ts";
 import { ZERO } from "./rational.ts";
 
@@ -68,6 +68,7 @@ function compileKeys<T>(kind: KindReader<T>, rule: ResponseRule, given: readonly
 
   return (answer) => {
     if (isBlank(answer)) return BLANK_READING;
+    if (isUnfinished(answer)) return OTHER;
     const named = quoted.get(plainText(answer));
     if (named !== undefined) return { state: "wrong", codes: named, given: [] };
     const read = kind.read(answer);
