@@ -1,0 +1,104 @@
+import type { Language } from "#contract/limits.ts";
+import { lineOfMaths, type ReadNode } from "./say-maths.ts";
+import { sayText } from "./say-text.ts";
+import { unitOf } from "./units.ts";
+
+/** A part of a page that is read, and shown as being read, at a time. */
+export interface Passage<N extends ReadNode = ReadNode> {
+  node: N;
+  /** Sentence by sentence, as they are to be spoken: voices break off in what takes them long. */
+  sentences: string[];
+}
+
+const phrases: Record<Language, { item: string; unit: string }> = {
+  de: { item: "Aufgabe", unit: "Einheit:" },
+  en: { item: "Question", unit: "Unit:" },
+};
+
+/** What is a passage by itself, whatever stands around it. */
+const PASSAGE = /^(h[2-6]|p|li|figure|tr)$/u;
+/** What is followed by a pause. */
+const PAUSE = /^(h[2-6]|p|li|figure|figcaption|tr|td|th|div|label|legend|option|title|desc|fieldset)$/u;
+/** What is operated, not read; the picture of an element is described by its name. */
+const SILENT = /^(input|button|textarea|style)$/u;
+
+const attribute = (node: ReadNode, name: string): string => node.getAttribute?.(name) ?? "";
+const hasClass = (node: ReadNode, name: string): boolean => attribute(node, "class").split(" ").includes(name);
+const textOf = (node: ReadNode): string =>
+  node.localName === undefined ? (node.nodeValue ?? "") : Array.from(node.childNodes, textOf).join("");
+
+/** An item's number: screen readers hear it from the list, so it is hidden from them. */
+function isNumber(node: ReadNode, parent: ReadNode | undefined): boolean {
+  const isPlace = hasClass(node, "nr") || (parent?.localName === "legend" && attribute(node, "aria-hidden") === "true");
+  return isPlace && /^\s*\d+\s*$/u.test(textOf(node));
+}
+
+/**
+ * What is read of a node, still as it is written. Numbers of items, questions, choices and units are read, and the description
+ * of a drawing; what was answered is not: it is the child's own, and others may be listening.
+ */
+function written(node: ReadNode, language: Language, parent?: ReadNode): string {
+  const { localName: name } = node;
+  if (name === undefined) return node.nodeValue ?? "";
+  if (name === "math") return lineOfMaths(node, language);
+  if (isNumber(node, parent)) return `${phrases[language].item} ${textOf(node).trim()}: `;
+  const isSilent = SILENT.test(name) || hasClass(node, "sr-only") || hasClass(node, "hidden-for-teacher");
+  if (isSilent || attribute(node, "aria-hidden") === "true" || node.getAttribute?.("hidden") != null) return "";
+  if (hasClass(node, "unit")) return `${phrases[language].unit} ${unitOf(textOf(node).trim(), false, language)}. `;
+  const read = name === "svg" ? /^(title|desc)$/u : /./u;
+  const text = Array.from(node.childNodes)
+    .filter(({ localName }) => localName === undefined || read.test(localName))
+    .map((child) => written(child, language, node))
+    // A choice's figure stands above its word: `<b>4,8</b>links größer`.
+    .reduce(
+      (before, next) =>
+        before + (name === "span" && /[\p{L}\d]$/u.test(before) && /^\p{L}/u.test(next) ? ", " : "") + next,
+      "",
+    );
+  return PAUSE.test(name) ? withPause(text) : text;
+}
+
+function withPause(text: string): string {
+  const trimmed = text.trim();
+  return trimmed === "" ? "" : `${trimmed}${/[.?!:;,…]$/u.test(trimmed) ? "" : "."} `;
+}
+
+/**
+ * The place between two sentences. In German a number with a stop may be an ordinal ("im 4. Stock"): there a sentence ends only
+ * where a word follows that begins one.
+ */
+const END: Record<Language, RegExp> = {
+  de: /(?<=[^\s\d][.?!]) |(?<=\d[?!]) |(?<=\d\.) (?=(?:W(?:ie|as|er|o|ann|arum|elche[rsmn]?)|Schreibe?|Ist|Es|Das|Die|Der|Eine?|Um|Als|Kann) )/u,
+  en: /(?<=[.?!]) /u,
+};
+
+function sentencesOf(text: string, language: Language): string[] {
+  return (
+    text
+      .split(END[language])
+      .filter((sentence) => /[\p{L}\d]/u.test(sentence))
+      // A voice reads "9." as the ninth.
+      .map((sentence) => sentence.replace(/(?<=\d)\.$/u, ""))
+  );
+}
+
+/** What a passage says, sentence by sentence. */
+export function spokenOf(node: ReadNode, language: Language): string[] {
+  return sentencesOf(sayText(written(node, language), language), language);
+}
+
+/** The passages of a page in reading order: headings, paragraphs, figures and items. */
+export function passagesOf<N extends ReadNode & { childNodes: Iterable<N> }>(
+  page: N,
+  language: Language,
+): Passage<N>[] {
+  return Array.from(page.childNodes).flatMap((node) => {
+    if (node.localName === undefined) return [];
+    const hasOwnText = Array.from(node.childNodes).some(
+      (child) => child.localName === undefined && child.nodeValue?.trim(),
+    );
+    if (!hasOwnText && !PASSAGE.test(node.localName) && !hasClass(node, "item")) return passagesOf<N>(node, language);
+    const sentences = spokenOf(node, language);
+    return sentences.length > 0 ? [{ node, sentences }] : [];
+  });
+}
