@@ -72,6 +72,20 @@ export const pupilDe = {
     more: "Wenn du noch magst",
     walked: "Alle Seiten sind geschafft.",
   },
+  practice: {
+    title: "Zum Ausprobieren",
+    text: "{{name}}, etwa zwei Minuten: So geht ein Test. Hier wird nichts bewertet.",
+    start: "Anfangen",
+    startNamed: "{{name}}: anfangen",
+    goOn: "Weitermachen",
+    goOnNamed: "{{name}}: weitermachen",
+    again: "Noch einmal",
+    againNamed: "{{name}}: noch einmal",
+    done: "Gemacht",
+    thanks: "Das klappt alles!",
+    arrived:
+      "Du kannst schreiben, ziehen, blättern und abgeben. Hier wurde nichts bewertet, und niemand hat deine Antworten gesehen.",
+  },
   player: {
     loading: "Der Test wird geladen …",
     failed: "Dieser Test konnte nicht geladen werden, bitte versuche es später noch einmal.",

@@ -6,6 +6,7 @@ import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";
 import { WaitingScreen } from "./frame/waiting-screen.tsx";
 import { LoginScreen } from "./login/login-screen.tsx";
 import { PlayerScreen } from "./player/player-screen.tsx";
+import { PracticeScreen } from "./practice/practice-screen.tsx";
 import { useSession } from "./session.tsx";
 
 /** The route guard for pupils (spec section 2): everything but the login needs a pupil. */
@@ -42,6 +43,9 @@ function PupilScreens({ pupilId }: { pupilId: string }): ReactElement {
         {({ courseTestId }: { courseTestId: string }) => (
           <PlayerScreen key={`${pupilId} ${courseTestId}`} courseTestId={courseTestId} />
         )}
+      </Route>
+      <Route path={screens.Practice.path}>
+        <PracticeScreen key={pupilId} />
       </Route>
       <Route path={screens.PupilDashboard.path}>
         <DashboardScreen />

@@ -71,6 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
         store,
         tabs,
         evaluate: (submission) => call("evaluate", { body: submission }),
+        finishPractice: () => call("finishPractice"),
         onReceipt: (handIn, receipt) => onReceipt.current(handIn, receipt),
       });
       setWho({ is: "pupil", pupil, delivery: delivery.current });

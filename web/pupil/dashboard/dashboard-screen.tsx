@@ -9,7 +9,8 @@ import { useToasts } from "../frame/toasts.tsx";
 import { Trace } from "../frame/trace.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { useWhenOnline } from "../frame/use-when-online.ts";
-import type { HandIn } from "../journal/attempt.ts";
+import { courseTestOf, type HandIn } from "../journal/attempt.ts";
+import { PracticeOffer } from "../practice/practice-offer.tsx";
 import { usePupil, useSession } from "../session.tsx";
 import { useWords } from "../words.ts";
 import { neededVariant } from "./needed-variant.ts";
@@ -37,7 +38,8 @@ export function DashboardScreen(): ReactElement {
             <p className="lead welcome">{say("dashboard.welcome")}</p>
           </>
         )}
-        <Tests key={arrived?.submission.courseTestId} after={arrived !== null} />
+        <Tests key={arrived && courseTestOf(arrived)} after={Boolean(arrived?.submission)} />
+        {!arrived?.submission && <PracticeOffer />}
       </main>
     </Frame>
   );
@@ -81,9 +83,9 @@ function Ending({ handIn, heading }: { handIn: HandIn; heading: Ref<HTMLHeadingE
     <section className="card ending">
       <Trace stones={Array.from({ length: handIn.pages }, () => "done")} label={say("dashboard.walked")} large />
       <h1 ref={heading} tabIndex={-1}>
-        {say("dashboard.thanks")}
+        {say(handIn.submission ? "dashboard.thanks" : "practice.thanks")}
       </h1>
-      <p>{say("dashboard.arrived", { name: handIn.name[language] })}</p>
+      <p>{handIn.submission ? say("dashboard.arrived", { name: handIn.name[language] }) : say("practice.arrived")}</p>
     </section>
   );
 }

@@ -10,11 +10,20 @@ export interface Answer {
   at: string;
 }
 
+/** What stands for a course test's id where the device keeps the practice test; no course test has it. */
+export const PRACTICE_ID = "practice";
+
 /** A finished attempt on its way: the submission to the letter, and what the greeting afterwards needs. */
 export interface HandIn {
-  submission: Submission;
+  /** Null: the practice test, whose answers never leave the device. */
+  submission: Submission | null;
   name: Text;
   pages: number;
+}
+
+/** The course test that is handed in, or what stands for it. */
+export function courseTestOf({ submission }: Pick<HandIn, "submission">): string {
+  return submission?.courseTestId ?? PRACTICE_ID;
 }
 
 /** What the device knows of one pupil's attempt at one course test. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { errors } from "#contract/errors.ts";
 import type { Submission } from "#contract/results.schema.ts";
 import { CallError, NetworkError } from "../../wire/call.ts";
-import { emptyAttempt, type HandIn } from "./attempt.ts";
+import { emptyAttempt, type HandIn, PRACTICE_ID } from "./attempt.ts";
 import { type Delivery, openDelivery, type Receipt } from "./delivery.ts";
 import { createMemoryStore, type MemoryStore } from "./testing/memory-store.ts";
 
@@ -26,6 +26,7 @@ const refusal = (status: number, detail: keyof typeof errors): CallError =>
 
 let store: MemoryStore;
 let sent: Submission[];
+let finished: number;
 let refuse: Error | null;
 let receipts: Receipt[];
 let delivery: Delivery | undefined;
@@ -37,6 +38,10 @@ function open(): Delivery {
     tabs: { tell: () => {}, listen: () => () => {} },
     evaluate: async (submission) => {
       sent.push(submission);
+      if (refuse) throw refuse;
+    },
+    finishPractice: async () => {
+      finished += 1;
       if (refuse) throw refuse;
     },
     onReceipt: (_handIn, receipt) => receipts.push(receipt),
@@ -56,6 +61,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   store = createMemoryStore();
   sent = [];
+  finished = 0;
   receipts = [];
   refuse = null;
 });
@@ -138,4 +144,18 @@ test("sends nothing that another pupil left on the device", async () => {
   open();
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual([]);
+});
+
+test("says of the practice test only that it is done, as often as the network needs", async () => {
+  refuse = new NetworkError("off");
+  const handIns = open();
+  const practised: HandIn = { submission: null, name: { de: "Ü", en: "P" }, pages: 3 };
+  await store.change(pupilId, PRACTICE_ID, () => ({ ...emptyAttempt(pupilId, PRACTICE_ID), handIn: practised }));
+  handIns.add(practised);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(handIns.states().get(PRACTICE_ID)).toBe("waiting");
+  refuse = null;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([sent, finished, receipts]).toEqual([[], 2, ["taken"]]);
+  expect(store.attempts.size).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Submission } from "#contract/results.schema.ts";
-import type { HandIn } from "./attempt.ts";
+import { courseTestOf, type HandIn } from "./attempt.ts";
 import { failureOf } from "./failure.ts";
 import { createRetrier, type Tried } from "./retry.ts";
 import type { AttemptStore } from "./store.ts";
@@ -20,6 +20,8 @@ export interface DeliverySetup {
   tabs: TabChannel;
   /** Sends a submission; resolves with the receipt. */
   evaluate: (submission: Submission) => Promise<unknown>;
+  /** Says that the practice test is done; of its answers nothing is sent. */
+  finishPractice: () => Promise<unknown>;
   /** The receipt is here and the device has forgotten the attempt. */
   onReceipt: (handIn: HandIn, receipt: Receipt) => void;
 }
@@ -36,7 +38,7 @@ export interface Delivery {
   close: () => void;
 }
 
-export function openDelivery({ pupilId, store, tabs, evaluate, onReceipt }: DeliverySetup): Delivery {
+export function openDelivery({ pupilId, store, tabs, evaluate, finishPractice, onReceipt }: DeliverySetup): Delivery {
   const waiting = new Map<string, HandIn>();
   let states: ReadonlyMap<string, HandInState> = new Map();
   const listeners = new Set<() => void>();
@@ -61,7 +63,7 @@ export function openDelivery({ pupilId, store, tabs, evaluate, onReceipt }: Deli
   async function sendOne(courseTestId: string, handIn: HandIn): Promise<Tried> {
     mark(courseTestId, states.get(courseTestId) ?? "sending");
     try {
-      await evaluate(handIn.submission);
+      await (handIn.submission ? evaluate(handIn.submission) : finishPractice());
       await received(courseTestId, handIn, "taken");
       return "done";
     } catch (error) {
@@ -84,7 +86,7 @@ export function openDelivery({ pupilId, store, tabs, evaluate, onReceipt }: Deli
 
   /** What an earlier visit left to be handed in. */
   async function resume(): Promise<void> {
-    const attempts = await store.listHandIns(pupilId).catch(() => []);
+    const attempts = await store.list(pupilId).catch(() => []);
     for (const { courseTestId, handIn } of attempts) if (handIn) waiting.set(courseTestId, handIn);
     if (waiting.size > 0) await sender.now();
   }
@@ -98,7 +100,7 @@ export function openDelivery({ pupilId, store, tabs, evaluate, onReceipt }: Deli
       return () => listeners.delete(listener);
     },
     add(handIn) {
-      const { courseTestId } = handIn.submission;
+      const courseTestId = courseTestOf(handIn);
       waiting.set(courseTestId, handIn);
       mark(courseTestId, "sending");
       void sender.now();

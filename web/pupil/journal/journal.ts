@@ -23,8 +23,11 @@ import { createRetrier, type Tried } from "./retry.ts";
 import type { AttemptStore } from "./store.ts";
 import type { TabChannel } from "./tabs.ts";
 
-/** Where the newest answer is: `saved` on the server, `device` here until the network takes it, `unsaved` nowhere but on the screen. */
-type Mark = "saved" | "device" | "unsaved";
+/**
+ * Where the newest answer is: `saved` on the server, `device` here until the network takes it, `unsaved` nowhere but on the
+ * screen; of the practice test `here`, where it stays, or `nowhere`.
+ */
+type Mark = "saved" | "device" | "unsaved" | "here" | "nowhere";
 
 /** What keeps answers from the server, if anything does. */
 type Trouble = "none" | Failure;
@@ -47,7 +50,8 @@ export interface JournalSetup {
   /** The page on which an attempt begins. */
   firstPage: number;
   store: AttemptStore;
-  saveDraft: SaveDraft;
+  /** Null: the practice test, which stays on the device. */
+  saveDraft: SaveDraft | null;
   tabs: TabChannel;
 }
 
@@ -75,8 +79,8 @@ const SEND_AFTER_MS = DRAFT_DELAY_MS * 0.6;
  */
 export async function openJournal(setup: JournalSetup): Promise<Journal> {
   const { pupilId, courseTestId, draft, reset, firstPage, store, saveDraft, tabs } = setup;
-  let known: Record<string, Answer> = draft ? answersOf(draft) : {};
-  let knownPage = draft?.page ?? null;
+  let known: Record<string, Answer> = {};
+  let knownPage: number | null = null;
   let keptOnDevice = true;
   let trouble: Trouble = "none";
   let writing = 0;
@@ -86,6 +90,11 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
   const listeners = new Set<() => void>();
 
   const local = await store.find(pupilId, courseTestId).catch(() => undefined);
+  // A draft that the device remembered for the time without a network may be from before a reset that the device knows by now.
+  if (draft && !isOlder(reset, local?.reset)) {
+    known = answersOf(draft);
+    knownPage = draft.page;
+  }
   let attempt = afterReset(local ?? emptyAttempt(pupilId, courseTestId), reset);
   attempt = { ...attempt, answers: mergeAnswers(attempt.answers, known), page: attempt.page ?? knownPage ?? firstPage };
   let current = state();
@@ -93,12 +102,13 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
 
   /** Something waits for the server. An attempt begins with its first answer, not with a look at it. */
   function isDirty(): boolean {
-    if (attempt.handIn !== null || Object.keys(attempt.answers).length === 0) return false;
+    if (saveDraft === null || attempt.handIn !== null || Object.keys(attempt.answers).length === 0) return false;
     return hasNews(attempt, known) || attempt.page !== knownPage;
   }
 
   function state(): JournalState {
-    const mark = isDirty() ? (keptOnDevice ? "device" : "unsaved") : "saved";
+    const local = keptOnDevice ? "here" : "nowhere";
+    const mark = saveDraft === null ? local : isDirty() ? (keptOnDevice ? "device" : "unsaved") : "saved";
     return { attempt, mark, trouble };
   }
 
@@ -147,7 +157,7 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
   }
 
   async function send(): Promise<Tried> {
-    if (!isDirty() || closed) return "done";
+    if (saveDraft === null || !isDirty() || closed) return "done";
     const sent = attempt;
     try {
       const { page, trace, reset = null } = sent;

@@ -171,3 +171,14 @@ test("leaves a finished attempt alone that waits to be handed in", async () => {
   expect((await open()).state().attempt.handIn).toEqual(handIn);
   expect(onDevice()?.handIn).toEqual(handIn);
 });
+
+test("takes nothing of a remembered draft that is older than the reset that the device knows", async () => {
+  server.beginAnew(reset);
+  const fresh = await open();
+  fresh.write({ l1: "7" });
+  await soon();
+  fresh.close();
+  server.reset = null;
+  server.draft = { inputs: { l1: "12", l2: "3" }, times: {}, page: 2 };
+  expect(valuesOf((await open()).state().attempt)).toEqual({ l1: "7" });
+});

@@ -6,8 +6,8 @@ export interface AttemptStore {
   /** Changes the attempt in one step, whatever another tab does meanwhile, and gives what is now stored. */
   change: (pupilId: string, courseTestId: string, change: (attempt: Attempt) => Attempt) => Promise<Attempt>;
   find: (pupilId: string, courseTestId: string) => Promise<Attempt | undefined>;
-  /** All attempts of a pupil that wait to be handed in. */
-  listHandIns: (pupilId: string) => Promise<Attempt[]>;
+  /** All attempts of a pupil. */
+  list: (pupilId: string) => Promise<Attempt[]>;
   forget: (pupilId: string, courseTestId: string) => Promise<void>;
   /** Forgets what other pupils left on this device. */
   keepOnly: (pupilId: string) => Promise<void>;
@@ -33,9 +33,9 @@ export function openDeviceStore(): AttemptStore {
     },
     // `async`, because a browser without IndexedDB throws where a promise is expected.
     find: async (pupilId, courseTestId) => get<Attempt>(keyOf(pupilId, courseTestId), database),
-    async listHandIns(pupilId) {
+    async list(pupilId) {
       const all = await entries<string, Attempt>(database);
-      return all.map(([, attempt]) => attempt).filter((each) => each.pupilId === pupilId && each.handIn !== null);
+      return all.map(([, attempt]) => attempt).filter((each) => each.pupilId === pupilId);
     },
     forget: async (pupilId, courseTestId) => delMany([keyOf(pupilId, courseTestId)], database),
     async keepOnly(pupilId) {

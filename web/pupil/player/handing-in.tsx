@@ -5,7 +5,7 @@ import { Frame } from "../frame/frame.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { Trace } from "../frame/trace.tsx";
 import { useScreen } from "../frame/use-screen.ts";
-import type { HandIn } from "../journal/attempt.ts";
+import { courseTestOf, type HandIn } from "../journal/attempt.ts";
 import { usePupil } from "../session.tsx";
 import { useWords } from "../words.ts";
 
@@ -18,7 +18,7 @@ export function HandingIn({ handIn }: { handIn: HandIn }): ReactElement {
   const { delivery } = usePupil();
   const [, navigate] = useLocation();
   const states = useSyncExternalStore(delivery.subscribe, delivery.states);
-  const { courseTestId } = handIn.submission;
+  const courseTestId = courseTestOf(handIn);
   const state = states.get(courseTestId);
   const begun = useRef(false);
   const title =

@@ -89,9 +89,9 @@ function ProgressBar({ percent }: { percent: number }): ReactElement {
 function SavedMark({ journal }: { journal: JournalState }): ReactElement | null {
   const { say } = useWords();
   const { mark, trouble, attempt } = journal;
-  if (Object.keys(attempt.answers).length === 0) return null;
+  if (Object.keys(attempt.answers).length === 0 || mark === "nowhere") return null;
   // On the way to the server it is no news that the device has it; once the way is blocked, it is.
-  const here = mark === "device" && trouble !== "none";
+  const here = mark === "here" || (mark === "device" && trouble !== "none");
   return (
     <span className="saved">
       <Icon name={mark === "saved" ? "check" : here ? "device" : "dots"} />

@@ -9,26 +9,33 @@ import { useSession } from "../session.tsx";
 import { useWords } from "../words.ts";
 import { Player } from "./player.tsx";
 import { useAttempt } from "./use-attempt.ts";
+import type { LoadedAttempt } from "./use-opened.ts";
 import "./player.css";
 
 /** Loads a course test and shows the player (spec section 2, ConductTest). */
 export function PlayerScreen({ courseTestId }: { courseTestId: string }): ReactElement {
-  const { say, language } = useWords();
-  const { greeted } = useSession();
+  const { language } = useWords();
   const { loaded, reload } = useAttempt(courseTestId, language);
+  return <OpenedPlayer {...{ loaded, reload }} from={pathOf("ConductTest", { courseTestId })} />;
+}
+
+export interface OpenedPlayerProps {
+  loaded: LoadedAttempt;
+  reload: () => void;
+  /** Where a pupil comes back to who has to log in anew. */
+  from: string;
+}
+
+/** The player as soon as its test is there, and what is shown until then or instead. */
+export function OpenedPlayer({ loaded, reload, from }: OpenedPlayerProps): ReactElement {
+  const { say } = useWords();
+  const { greeted } = useSession();
   useEffect(greeted, [greeted]);
   useWhenOnline(loaded.is === "failed" && loaded.why === "load", reload);
-  if (loaded.is === "open") return <Player key={courseTestId} {...loaded} />;
+  if (loaded.is === "open") return <Player key={from} {...loaded} />;
   if (loaded.is === "handed-in") return <HandedIn />;
   if (loaded.is === "loading") return <Loading />;
-  if (loaded.why === "expired")
-    return (
-      <Redirect
-        to={pathOf("PupilLogin")}
-        state={{ from: pathOf("ConductTest", { courseTestId }), expired: true }}
-        replace
-      />
-    );
+  if (loaded.why === "expired") return <Redirect to={pathOf("PupilLogin")} state={{ from, expired: true }} replace />;
   return <Failed text={say(loaded.why === "gone" ? "player.gone" : "player.failed")} onRetry={reload} />;
 }
 

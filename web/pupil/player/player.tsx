@@ -1,42 +1,31 @@
 import { type ReactElement, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Redirect, useLocation } from "wouter";
-import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { PageView } from "../../test-view/page-view.tsx";
-import { sourceOf } from "../../test-view/test-source.ts";
 import { Icon } from "../frame/icons.tsx";
 import { single } from "../frame/single.ts";
-import { type Attempt, type HandIn, valuesOf } from "../journal/attempt.ts";
-import type { Journal } from "../journal/journal.ts";
-import { usePupil } from "../session.tsx";
+import { valuesOf } from "../journal/attempt.ts";
 import { useWords } from "../words.ts";
 import { FinishDialog } from "./finish-dialog.tsx";
 import { HandingIn } from "./handing-in.tsx";
 import { PlayerHead } from "./player-head.tsx";
 import { progressOf, stonesOf } from "./progress.ts";
-import type { PlayerPage } from "./use-attempt.ts";
+import type { OpenAttempt } from "./use-opened.ts";
 import { useStay } from "./use-stay.ts";
-
-export interface PlayerProps {
-  courseTest: PupilCourseTest;
-  pages: readonly PlayerPage[];
-  journal: Journal;
-}
 
 /** How long "Pause" waits for the last answers to be on the server, in milliseconds; they are on the device anyway. */
 const PAUSE_PATIENCE_MS = 800;
 
 /** The player of one attempt: a reset gives the pupil a new one. */
-export function Player(props: PlayerProps): ReactElement {
+export function Player(props: OpenAttempt): ReactElement {
   const { journal } = props;
   const { reset } = useSyncExternalStore(journal.subscribe, journal.state).attempt;
   return <AttemptPlayer key={reset ?? ""} {...props} />;
 }
 
 /** Pages through a test (spec section 4, "Test player"). */
-function AttemptPlayer({ courseTest, pages, journal }: PlayerProps): ReactElement | null {
+function AttemptPlayer({ name: names, pages, journal, handInOf }: OpenAttempt): ReactElement | null {
   const { say, language } = useWords();
-  const { pupil } = usePupil();
   const [, navigate] = useLocation();
   const state = useSyncExternalStore(journal.subscribe, journal.state);
   const [asking, setAsking] = useState(false);
@@ -52,7 +41,7 @@ function AttemptPlayer({ courseTest, pages, journal }: PlayerProps): ReactElemen
   const values = valuesOf(attempt);
   const progress = progressOf(pages, values);
   const visited = new Set([...pages.slice(0, index).map(({ id }) => id), ...attempt.trace.map((each) => each.pageId)]);
-  const name = courseTest.name[language];
+  const name = names[language];
   const last = index === pages.length - 1;
 
   useEffect(() => {
@@ -94,7 +83,7 @@ function AttemptPlayer({ courseTest, pages, journal }: PlayerProps): ReactElemen
 
   async function finish(): Promise<void> {
     setAsking(false);
-    await journal.finish(stay.end(), (ended) => handInOf(courseTest, pupil._id, ended, pages.length));
+    await journal.finish(stay.end(), handInOf);
   }
 
   if (attempt.handIn !== null) return <HandingIn handIn={attempt.handIn} />;
@@ -148,27 +137,4 @@ function AttemptPlayer({ courseTest, pages, journal }: PlayerProps): ReactElemen
       )}
     </div>
   );
-}
-
-/** What is handed in (spec section 3, "Pupil evaluation submission"). */
-function handInOf(courseTest: PupilCourseTest, pupilId: string, attempt: Attempt, pages: number): HandIn {
-  const { courseId, testId, _id, machineName, name } = courseTest;
-  const { version } = sourceOf(courseTest);
-  const inputs = valuesOf(attempt);
-  const { trace, reset = null } = attempt;
-  return {
-    submission: {
-      courseId,
-      testId,
-      courseTestId: _id,
-      pupilId,
-      machineName,
-      testVersion: version,
-      inputs,
-      trace,
-      reset,
-    },
-    name,
-    pages,
-  };
 }

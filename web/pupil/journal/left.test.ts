@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { CallError, NetworkError } from "../../wire/call.ts";
+import { openJournal } from "./journal.ts";
+import { sendLeft } from "./left.ts";
+import { createDraftServer } from "./testing/draft-server.ts";
+import { createMemoryStore, createTabs } from "./testing/memory-store.ts";
+
+const pupilId = "p1";
+const courseTestId = "c1";
+
+/** A device on which a pupil has answered and left the player without a network. */
+async function pausedOffline() {
+  const server = createDraftServer();
+  const store = createMemoryStore();
+  const tabs = createTabs().openTab();
+  const { saveDraft } = server;
+  server.refuse = new NetworkError("off");
+  const setup = { pupilId, courseTestId, draft: null, reset: null, firstPage: 1, store, tabs, saveDraft };
+  const journal = await openJournal(setup);
+  journal.write({ l1: "12" });
+  journal.turn(2, { pageId: 1, duration: 3 });
+  await journal.flush();
+  journal.close();
+  return { server, store, send: () => sendLeft({ pupilId, store, tabs, saveDraft }) };
+}
+
+test("brings what was answered without a network to the server, with nobody opening the test again", async () => {
+  const { server, send } = await pausedOffline();
+  expect(await send()).toEqual({ through: [], again: true });
+  server.refuse = null;
+  expect(await send()).toEqual({ through: [courseTestId], again: false });
+  expect(server.draft).toMatchObject({ inputs: { l1: "12" }, page: 2 });
+});
+
+test("does not try again what the server will not take, and keeps it", async () => {
+  const { server, store, send } = await pausedOffline();
+  server.refuse = new CallError(401, { detail: "UNAUTHORIZED", message: "" });
+  expect(await send()).toEqual({ through: [], again: false });
+  expect(store.attempts.size).toBe(1);
+});
+
+test("leaves a pupil's attempt from before a reset behind", async () => {
+  const { server, store, send } = await pausedOffline();
+  server.refuse = null;
+  server.beginAnew("2026-11-20T10:00:00.000Z");
+  await send();
+  expect(server.draft).toBeNull();
+  expect([...store.attempts.values()]).toMatchObject([{ answers: {}, reset: "2026-11-20T10:00:00.000Z" }]);
+});
+
+test("leaves other pupils' attempts and hand-ins alone", async () => {
+  const { server, store, send } = await pausedOffline();
+  server.refuse = null;
+  await store.change("p2", "c2", (each) => ({ ...each, answers: { l1: { value: "1", at: "" } } }));
+  await send();
+  expect(server.calls).toBe(2);
+});

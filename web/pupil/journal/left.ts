@@ -1,0 +1,39 @@
+import { openJournal, type SaveDraft } from "./journal.ts";
+import type { AttemptStore } from "./store.ts";
+import type { TabChannel } from "./tabs.ts";
+
+export interface LeftSetup {
+  pupilId: string;
+  store: AttemptStore;
+  tabs: TabChannel;
+  saveDraft: SaveDraft;
+}
+
+/** What became of attempts that nobody has open: the server has them, or the network failed before it had all. */
+export interface SentLeft {
+  through: string[];
+  again: boolean;
+}
+
+/**
+ * Brings to the server what attempts hold that are not handed in and that nobody has open: a child who paused without a
+ * network may go on at another device. The server may have it all already; to send it again does no harm.
+ */
+export async function sendLeft({ pupilId, store, tabs, saveDraft }: LeftSetup): Promise<SentLeft> {
+  const sent: SentLeft = { through: [], again: false };
+  const attempts = await store.list(pupilId).catch(() => []);
+  for (const { courseTestId, handIn, reset = null } of attempts) {
+    if (handIn !== null) continue;
+    const setup = { pupilId, courseTestId, draft: null, reset, firstPage: 1, store, tabs, saveDraft };
+    // One after the other: there are few, and the network has just come back.
+    // oxlint-disable-next-line no-await-in-loop
+    const journal = await openJournal(setup);
+    // oxlint-disable-next-line no-await-in-loop
+    await journal.flush();
+    const { mark, trouble } = journal.state();
+    journal.close();
+    if (mark === "saved") sent.through.push(courseTestId);
+    else if (trouble === "network") sent.again = true;
+  }
+  return sent;
+}
