@@ -1,0 +1,36 @@
+/** A place in the units of a figure: x to the right, y upwards. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** From left to right, or from bottom to top. */
+export type Range = readonly [from: number, to: number];
+
+/** The range that an attribute such as `-5 5` names; what is none gives 0 to 10. */
+export function readRange(text: string | null): Range {
+  const [from = 0, to = 0] = (text ?? "").trim().split(/\s+/).map(Number);
+  return from < to ? [from, to] : [0, 10];
+}
+
+/** The point of an answer `3;2`, also as it is written for people, `(−2 | 0,5)`; undefined if it is none. */
+export function findPoint(value: string): Point | undefined {
+  const plain = value
+    .replaceAll(/[()\s]/g, "")
+    .replaceAll("−", "-")
+    .replaceAll(",", ".");
+  const [, x, y] = /^(-?[\d.]+)[;|](-?[\d.]+)$/.exec(plain) ?? [];
+  const point = { x: Number(x), y: Number(y) };
+  return Number.isFinite(point.x) && Number.isFinite(point.y) ? point : undefined;
+}
+
+export function isWithin(value: number, [from, to]: Range): boolean {
+  return value >= from && value <= to;
+}
+
+/** The nearest place in steps from the range's start; outside the range its end. */
+export function snap(value: number, [from, to]: Range, step: number): number {
+  const near = from + Math.round((value - from) / step) * step;
+  // What sums of decimals leave behind (0.30000000000000004) is no part of an answer.
+  return Number(Math.min(to, Math.max(from, near)).toFixed(4));
+}

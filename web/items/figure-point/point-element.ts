@@ -1,0 +1,229 @@
+import { itemTexts } from "../../i18n/items.ts";
+import { html, idOf, svg } from "../dom.ts";
+import { type Follower, followPointer } from "../drag.ts";
+import { ItemElement, type Mark } from "../item-element.ts";
+import { findPoint, isWithin, type Point, type Range, readRange, snap } from "./plane.ts";
+import "./point.css";
+
+/** The part of a drawing in which the point can stand, in units of its viewBox. */
+export type Area = Record<"x" | "y" | "width" | "height", number>;
+
+type Move = readonly [right: number, up: number];
+
+const BUTTONS = { left: [-1, 0], right: [1, 0], up: [0, 1], down: [0, -1] } as const;
+const KEYS: Readonly<Record<string, Move>> = {
+  ArrowLeft: BUTTONS.left,
+  ArrowRight: BUTTONS.right,
+  ArrowUp: BUTTONS.up,
+  ArrowDown: BUTTONS.down,
+  Home: [-Infinity, 0],
+  End: [Infinity, 0],
+  PageUp: [0, Infinity],
+  PageDown: [0, -Infinity],
+};
+const CHEVRONS = { left: "M14 6l-6 6 6 6", right: "M10 6l6 6-6 6", up: "M6 14l6-6 6 6", down: "M6 10l6 6 6-6" };
+/** The drawing of a mark inside the point, around its middle. */
+const SIGNS: Partial<Record<Mark, string>> = { correct: "M-4 0l3 3 5-6", wrong: "M-3.5-3.5l7 7M3.5-3.5l-7 7" };
+const BIG_STEP = 5;
+const SLOP = 4;
+
+const write = ({ x, y }: Point): string => `${x};${y}`;
+/** How far through the range a value lies, in per cent. */
+export const shareOf = (value: number, [from, to]: Range): number => (100 * (value - from)) / (to - from);
+
+const marker = (name: string, ...drawn: SVGElement[]): HTMLElement =>
+  html(
+    "span",
+    { class: `point-${name}`, hidden: true },
+    svg("svg", { viewBox: "-22 -22 44 44", "aria-hidden": "true" }, ...drawn),
+  );
+
+/**
+ * A point that is set in a drawing by tap, drag, arrow keys or buttons; its value is `x;y`. It is an application to screen
+ * readers, because two directions fit no other role: its place is spoken as it moves, and the drawing stays an image in it.
+ */
+export abstract class PointElement extends ItemElement {
+  protected x: Range = [0, 1];
+  protected y: Range = [0, 1];
+  protected step = 1;
+  #stage = html("div", { class: "point-stage" });
+  #area = html("div", { class: "point-area" });
+  #sign = svg("path", { class: "sign" });
+  #stone = marker("stone", svg("circle", { r: 15, class: "halo" }), svg("circle", { r: 8 }), this.#sign);
+  #ghost = marker("ghost", svg("path", { d: "M0-15 15 0 0 15-15 0Z" }), svg("circle", { r: 2.5 }));
+  #take = html("button", { type: "button", class: "button button-plain" });
+  #told = html("span");
+  #spoken = html("span", { class: "sr-only", role: "status" });
+  #spokenExpected = html("span", { class: "sr-only" });
+  #point: Point | undefined;
+
+  /** Makes the drawing, an `img` with its name, and says where in it the point can stand. */
+  protected abstract draw(): { drawing: SVGSVGElement; area: Area };
+
+  /** Where the point is, for those who do not see it. */
+  protected abstract describe(point: Point): string;
+
+  /** Whether the coordinates may be read below the drawing, by everybody. */
+  protected abstract tellsCoordinates(): boolean;
+
+  /** A number as one writes it in the page's language. */
+  protected inLanguage(value: number): string {
+    const text = String(value).replace("-", "−");
+    return this.language === "de" ? text.replace(".", ",") : text;
+  }
+
+  protected get words(): (typeof itemTexts)["de"]["point"] {
+    return itemTexts[this.language].point;
+  }
+
+  protected override build(): void {
+    this.x = readRange(this.getAttribute("x"));
+    this.y = readRange(this.getAttribute("y"));
+    this.step = Math.abs(Number(this.getAttribute("step"))) || 1;
+    const { drawing, area } = this.draw();
+    const box = drawing.viewBox.baseVal;
+    const place = { left: (area.x - box.x) / box.width, top: (area.y - box.y) / box.height };
+    const size = { width: area.width / box.width, height: area.height / box.height };
+    for (const [name, share] of Object.entries({ ...place, ...size }))
+      this.#area.style.setProperty(name, `${100 * share}%`);
+    this.#area.append(html("i", { class: "point-cross" }), this.#ghost, this.#stone);
+    this.#stage.append(drawing, this.#area);
+
+    const help = html("span", { class: "sr-only" }, this.words.help);
+    const described = [drawing.getAttribute("aria-describedby"), idOf(this.#spoken), idOf(help)];
+    this.#stage.setAttribute("aria-describedby", described.filter(Boolean).join(" "));
+    this.#stage.setAttribute("aria-labelledby", this.nameIds || (drawing.getAttribute("aria-labelledby") ?? ""));
+    this.#stage.setAttribute("aria-roledescription", this.words.role);
+    this.#take.textContent = this.words.take;
+    this.freeze(this.readOnly);
+    this.#listen();
+    const said = html("p", { class: "point-said" }, this.#told, " ", this.#spoken, this.#spokenExpected);
+    this.append(this.#stage, this.#tools(help), said);
+  }
+
+  protected override show(value: string): void {
+    this.#point = this.#findShown(value);
+    this.#put(this.#stone, this.#point);
+    const { none, set, hint } = this.words;
+    const empty = this.readOnly ? none : hint;
+    this.#told.textContent = this.#point ? (this.tellsCoordinates() ? this.coordinates(this.#point) : set) : empty;
+    this.#spoken.textContent = this.#point ? this.describe(this.#point) : none;
+    this.#take.disabled = !this.#point;
+  }
+
+  protected override freeze(readOnly: boolean): void {
+    this.#stage.setAttribute("role", readOnly ? "group" : "application");
+    if (readOnly) this.#stage.removeAttribute("tabindex");
+    else this.#stage.tabIndex = 0;
+    this.show(this.value);
+  }
+
+  override flag(mark: Mark, expected: string): void {
+    this.#sign.setAttribute("d", SIGNS[mark] ?? "");
+    super.flag(mark, expected);
+  }
+
+  protected override showExpected(expected: string): void {
+    const point = this.#findShown(expected);
+    this.#put(this.#ghost, point);
+    this.#spokenExpected.textContent = point ? ` ${this.words.expected}: ${this.describe(point)}` : "";
+  }
+
+  protected coordinates({ x, y }: Point): string {
+    return `(${this.inLanguage(x)} | ${this.inLanguage(y)})`;
+  }
+
+  /** The point of an answer, if there is one that this drawing can hold. */
+  #findShown(value: string): Point | undefined {
+    const point = findPoint(value);
+    return point && isWithin(point.x, this.x) && isWithin(point.y, this.y) ? point : undefined;
+  }
+
+  #put(marked: HTMLElement, point: Point | undefined): void {
+    marked.hidden = !point;
+    if (!point) return;
+    // The cross of the area follows the point that is moved.
+    for (const element of marked === this.#stone ? [marked, this.#area] : [marked]) {
+      element.style.setProperty("--x", `${shareOf(point.x, this.x)}%`);
+      element.style.setProperty("--y", `${shareOf(point.y, this.y)}%`);
+    }
+  }
+
+  #tools(help: HTMLElement): HTMLElement {
+    const buttons = Object.entries(BUTTONS).map(([name, move]) => {
+      const way = name as keyof typeof BUTTONS;
+      const icon = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: CHEVRONS[way] }));
+      const button = html(
+        "button",
+        { type: "button", class: "button button-soft", "aria-label": this.words[way] },
+        icon,
+      );
+      button.addEventListener("click", () => this.#move(move));
+      return button;
+    });
+    this.#take.addEventListener("click", () => {
+      this.give("");
+      this.focus({ preventScroll: true });
+    });
+    return html("div", { class: "point-tools" }, ...buttons, this.#take, help);
+  }
+
+  #listen(): void {
+    this.#stage.addEventListener("keydown", (event) => this.#key(event));
+    this.#stage.addEventListener("click", (event) => this.give(write(this.#under(event.clientX, event.clientY))));
+    followPointer(this.#stage, (pressed) => this.#follow(pressed), SLOP);
+  }
+
+  #key(event: KeyboardEvent): void {
+    const move = KEYS[event.key];
+    const takes = event.key === "Delete" || event.key === "Backspace";
+    if (this.readOnly || event.ctrlKey || event.altKey || event.metaKey || !(move ?? takes)) return;
+    event.preventDefault();
+    if (move) this.#move(move, event.shiftKey ? BIG_STEP : 1);
+    else this.give("");
+  }
+
+  /** Goes on from where the point is; the first move puts it into the middle. */
+  #move([right, up]: Move, steps = 1): void {
+    const middle = { x: (this.x[0] + this.x[1]) / 2, y: (this.y[0] + this.y[1]) / 2 };
+    const by = this.step * steps;
+    const to = this.#point ? { x: this.#point.x + right * by, y: this.#point.y + up * by } : middle;
+    this.give(write(this.#snap(to)));
+  }
+
+  /** A finger beside the point scrolls the page, and its tap comes as a click; on the point it drags, a mouse everywhere. */
+  #follow({ target, pointerType, clientX, clientY }: PointerEvent): Follower | undefined {
+    const holds = target instanceof Node && this.#stone.contains(target);
+    if (this.readOnly || (pointerType === "touch" && !holds)) return undefined;
+    const box = this.#stone.getBoundingClientRect();
+    // What is held at its rim does not jump under the finger.
+    const [dx, dy] = holds ? [box.x + box.width / 2 - clientX, box.y + box.height / 2 - clientY] : [0, 0];
+    const under = (event: PointerEvent): Point => this.#under(event.clientX + dx, event.clientY + dy);
+    const drop = (): void => {
+      delete this.#stage.dataset.dragging;
+      this.show(this.value);
+    };
+    return {
+      move: (event) => {
+        this.#stage.dataset.dragging = "";
+        this.#put(this.#stone, under(event));
+      },
+      end: (event) => {
+        this.give(write(under(event)));
+        drop();
+      },
+      cancel: drop,
+    };
+  }
+
+  /** The place at a point of the screen. */
+  #under(clientX: number, clientY: number): Point {
+    const { left, bottom, width, height } = this.#area.getBoundingClientRect();
+    const at = (share: number, [from, to]: Range): number => from + share * (to - from);
+    return this.#snap({ x: at((clientX - left) / width, this.x), y: at((bottom - clientY) / height, this.y) });
+  }
+
+  #snap({ x, y }: Point): Point {
+    return { x: snap(x, this.x, this.step), y: snap(y, this.y, this.step) };
+  }
+}
