@@ -32,7 +32,7 @@ export function deleteFrom(field: HTMLInputElement): void {
 }
 
 export interface Key {
-  face: string;
+  face: string | Node;
   /** What a screen reader says, where the face does not say it. */
   name?: string;
   look?: "soft" | "done";
@@ -52,14 +52,12 @@ export function keyButton({ face, name, look, press }: Key): HTMLButtonElement {
 
 /** The key that deletes. */
 export function deleteKey(language: Language, press: () => void): HTMLButtonElement {
-  const key = keyButton({ face: "", name: itemTexts[language].keys.delete, look: "soft", press });
-  const drawing = svg(
+  const sign = svg(
     "svg",
-    { viewBox: "0 0 24 24", "aria-hidden": true },
+    { viewBox: "0 0 24 24", class: "key-sign", "aria-hidden": "true" },
     svg("path", { d: "M9 5h11a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9l-6-7zM12 9.5l5 5M17 9.5l-5 5" }),
   );
-  key.append(drawing);
-  return key;
+  return keyButton({ face: sign, name: itemTexts[language].keys.delete, look: "soft", press });
 }
 
 /** A group of keys, named by the question that they are for. */
