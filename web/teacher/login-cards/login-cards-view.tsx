@@ -35,7 +35,7 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
         </Link>
         <ScreenHead
           title={say("loginCards.title", { course: course.name })}
-          subtitle={say("loginCards.how")}
+          subtitle={say("loginCards.pages", { count: pages.length })}
           actions={
             <Button
               leftSection={<IconPrinter size={20} stroke={1.75} />}
@@ -50,6 +50,7 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
             </Button>
           }
         />
+        <p className={ui.lead}>{say("loginCards.how")}</p>
         <OwnAddressNote />
         <CardChoice {...{ pupils, chosen, setChosen }} />
       </div>
@@ -57,7 +58,6 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
         <EmptyState title={say("loginCards.noneChosen")} text={say("loginCards.noneChosenText")} />
       ) : (
         <section className={css.preview} aria-label={say("loginCards.preview")}>
-          <p className={`${ui.small} ${ui.muted} no-paper`}>{say("loginCards.pages", { count: pages.length })}</p>
           <CardSheets pages={pages} courseName={course.name} />
         </section>
       )}
