@@ -1,0 +1,60 @@
+import { html } from "./dom.ts";
+import { followPointer } from "./drag.ts";
+import { wordsOf } from "./say.ts";
+
+/** Something that is laid or matched: what the author put on it, its key, and what it is called. */
+export interface Card {
+  key: string;
+  words: string;
+  face: HTMLButtonElement;
+}
+
+/** How far a card is moved before it is dragged and no longer tapped, in pixels. */
+const SLOP = 6;
+
+/** The cards of an element: its children `<span data-key="a">…</span>`, in their order, `attribute` being `data-key`. */
+export function takeCards(element: HTMLElement, attribute: string): Card[] {
+  return [...element.querySelectorAll(`[${attribute}]`)].map((child) => {
+    const words = wordsOf(child).replace(/\s+/g, " ").trim();
+    child.remove();
+    const face = html("button", { type: "button", class: "item-card", "aria-label": words }, ...child.childNodes);
+    return { key: child.getAttribute(attribute) ?? "", words, face };
+  });
+}
+
+/**
+ * Lets cards be dragged. What they can be dropped on carries `data-drop`; while a card is over it, `data-over`.
+ * @param drop gets the card's face and what it was dropped on; not called elsewhere, then the card goes back
+ */
+export function dragCards(element: HTMLElement, drop: (face: Element, target: HTMLElement) => void): void {
+  followPointer(
+    element,
+    ({ target, clientX, clientY }) => {
+      const face = target instanceof Element ? target.closest<HTMLButtonElement>(".item-card:enabled") : null;
+      if (!face) return undefined;
+      let over: HTMLElement | null = null;
+      const rest = (): void => {
+        face.style.removeProperty("translate");
+        delete face.dataset.dragged;
+        delete over?.dataset.over;
+      };
+      return {
+        move(event) {
+          face.style.setProperty("translate", `${event.clientX - clientX}px ${event.clientY - clientY}px`);
+          face.dataset.dragged = "";
+          delete over?.dataset.over;
+          const below = document.elementFromPoint(event.clientX, event.clientY);
+          const found = below?.closest<HTMLElement>("[data-drop]") ?? null;
+          over = element.contains(found) ? found : null;
+          if (over) over.dataset.over = "";
+        },
+        end() {
+          rest();
+          if (over) drop(face, over);
+        },
+        cancel: rest,
+      };
+    },
+    SLOP,
+  );
+}

@@ -1,0 +1,139 @@
+import { itemTexts } from "../../i18n/items.ts";
+import { type Card, dragCards, takeCards } from "../cards.ts";
+import { html } from "../dom.ts";
+import { define, ItemElement } from "../item-element.ts";
+import { say } from "../say.ts";
+import { lay, type Places, readOrder, takeBack, writeOrder } from "./order.ts";
+import "../cards.css";
+import "./order-cards.css";
+
+const WAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/**
+ * Cards to bring into order: `<order-cards name="o1" first="kleinste Zahl" last="größte Zahl"><span data-key="-2">−2</span>…`.
+ * The cards lie as the author wrote them. A tap lays a card on the next free place or takes it back, arrow keys move it,
+ * dragging lays it anywhere. The value is an order of keys (order.ts).
+ */
+class OrderCards extends ItemElement {
+  #cards: Card[] = [];
+  #places: Places = [];
+  /** Where the cards lie at first, one home each, and the places for them. */
+  #homes: HTMLElement[] = [];
+  #stops: HTMLElement[] = [];
+  #told = html("p", { class: "sr-only", role: "status" });
+
+  protected override build(): void {
+    const words = this.#words;
+    this.#cards = takeCards(this, "data-key");
+    this.#homes = this.#cards.map(() => html("li", { "data-drop": "" }));
+    this.#stops = this.#cards.map((_, index) =>
+      html(
+        "li",
+        { "data-drop": index },
+        html("span", { class: "order-place", "aria-hidden": "true" }, String(index + 1)),
+        html("span", { class: "sr-only" }, say(words.free, { place: index + 1 })),
+      ),
+    );
+    this.append(
+      this.#end("first"),
+      html("ol", { class: "order-places", "aria-label": words.slots }, ...this.#stops),
+      this.#end("last"),
+      html("ul", { class: "order-homes", "aria-label": words.cards }, ...this.#homes),
+      this.#told,
+    );
+    this.style.setProperty("--cards", String(this.#cards.length));
+    this.addEventListener("click", ({ target }) => {
+      const card = this.#cardOf(target);
+      if (card) this.#tap(card);
+    });
+    this.addEventListener("keydown", (event) => {
+      const card = this.#cardOf(event.target);
+      const by = WAYS[event.key];
+      if (!card || by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      const place = this.#places.indexOf(card.key);
+      if (place !== -1 && this.#stops[place + by]) this.#lay(card, place + by);
+    });
+    dragCards(this, (face, target) => {
+      const card = this.#cardOf(face);
+      if (!card) return;
+      if (target.dataset.drop !== "") this.#lay(card, Number(target.dataset.drop));
+      else if (this.#places.includes(card.key)) this.#takeBack(card);
+    });
+  }
+
+  protected override show(value: string): void {
+    this.#places = readOrder(value, this.#keys);
+    for (const [index, { key, words, face }] of this.#cards.entries()) {
+      const place = this.#places.indexOf(key);
+      const home = (place === -1 ? this.#homes : this.#stops)[place === -1 ? index : place];
+      if (face.parentElement !== home) home?.append(face);
+      const count = this.#cards.length;
+      face.ariaLabel = place === -1 ? words : say(this.#words.placed, { card: words, place: place + 1, count });
+    }
+    for (const [index, stop] of this.#stops.entries()) stop.dataset.free = String(this.#places[index] === "");
+  }
+
+  protected override freeze(readOnly: boolean): void {
+    for (const { face } of this.#cards) face.disabled = readOnly;
+  }
+
+  protected override showExpected(expected: string): void {
+    this.querySelector(".order-expected")?.remove();
+    if (expected === "") return;
+    const faces = readOrder(expected, this.#keys).map((key) => this.#cards.find((card) => card.key === key)?.face);
+    const row = faces.map((face) => html("li", {}, html("span", { class: "item-card" }, ...copies(face))));
+    this.append(html("ol", { class: "order-places order-expected", "aria-label": this.#words.expected }, ...row));
+  }
+
+  get #words(): (typeof itemTexts)["de"]["orderCards"] {
+    return itemTexts[this.language].orderCards;
+  }
+
+  get #keys(): string[] {
+    return this.#cards.map(({ key }) => key);
+  }
+
+  #cardOf(target: EventTarget | null): Card | undefined {
+    return this.#cards.find(({ face }) => target instanceof Node && face.contains(target));
+  }
+
+  #end(side: "first" | "last"): HTMLElement {
+    return html("p", { class: `order-${side}` }, this.getAttribute(side) ?? "");
+  }
+
+  #tap(card: Card): void {
+    if (this.#places.includes(card.key)) this.#takeBack(card);
+    else {
+      this.#lay(card, this.#places.indexOf(""));
+      // Whoever lays one card after the other finds the next one at once.
+      this.querySelector<HTMLElement>(".order-homes button")?.focus();
+    }
+  }
+
+  #lay(card: Card, place: number): void {
+    const count = this.#cards.length;
+    this.#set(
+      lay(this.#places, card.key, place),
+      card,
+      say(this.#words.laid, { card: card.words, place: place + 1, count }),
+    );
+  }
+
+  #takeBack(card: Card): void {
+    this.#set(takeBack(this.#places, card.key), card, say(this.#words.back, { card: card.words }));
+  }
+
+  #set(places: Places, card: Card, told: string): void {
+    if (this.readOnly) return;
+    this.give(writeOrder(places));
+    card.face.focus();
+    this.#told.textContent = told;
+  }
+}
+
+function copies(face: HTMLElement | undefined): Node[] {
+  return [...(face?.cloneNode(true).childNodes ?? [])];
+}
+
+define("order-cards", OrderCards);
