@@ -55,7 +55,7 @@ function runCheck(names: readonly string[], onlyPublished: boolean): boolean {
   if (onlyPublished) return isRight([...faults, ...unpublished.map(unpublishedFault)]);
   for (const version of unpublished) say(`${version} is not published yet`);
   const right = isRight(faults);
-  say(right ? `${library.tests.length} tests are in order` : `${faults.length} faults`);
+  say(right ? `${foldersOf(library).length} tests are in order` : `${faults.length} faults`);
   return right;
 }
 

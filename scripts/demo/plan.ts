@@ -18,6 +18,8 @@ export interface PlannedTest {
 export interface PlannedCourse {
   name: string;
   pupils: readonly string[];
+  /** How many have done the practice test, the first ones; left out: nobody. */
+  ready?: number;
   /** In the order in which the teacher added them. */
   tests: readonly PlannedTest[];
 }
@@ -45,6 +47,7 @@ export const COURSES: readonly PlannedCourse[] = [
     name: "7b",
     pupils: names(`AydEmi BauMax BecLen BraJon DemEli FisMia HofPau JanSop KayZey KleFin KocNoa KowJul LanIda MeiLeo
       MülLuk MusAnn NguLin NowKac ÖztAyş PetIva RicBen SchEmm SchTim VogAmi WagTom YilDen ZimMar`),
+    ready: 23,
     tests: [
       {
         machineName: "decimal-comparison",

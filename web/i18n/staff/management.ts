@@ -16,6 +16,13 @@ const de = {
     remove: "{{name}} löschen",
   },
   noTests: "noch keine Tests",
+  practice: {
+    ready: "{{ready}} von {{count}} haben den Übungstest gemacht: bereit",
+    nobody: "den Übungstest hat noch niemand gemacht",
+    isReady: "bereit",
+    done: "hat den Übungstest gemacht",
+    what: "Der Übungstest steht für jede Klasse bereit: In zwei Minuten übt ein Kind Tippen, Ziehen, Blättern und Abgeben; Antworten werden weder gesendet noch gewertet.",
+  },
   handedInOf_one: "{{done}} von {{count}} Test",
   handedInOf_other: "{{done}} von {{count}} Tests",
   empty: {
@@ -79,6 +86,13 @@ const en: Translated<typeof de> = {
     remove: "Delete {{name}}",
   },
   noTests: "no tests yet",
+  practice: {
+    ready: "{{ready}} of {{count}} have done the practice test: ready",
+    nobody: "nobody has done the practice test yet",
+    isReady: "ready",
+    done: "has done the practice test",
+    what: "Every class has the practice test: in two minutes a child practises typing, dragging, turning pages and handing in; answers are neither sent nor scored.",
+  },
   handedInOf_one: "{{done}} of {{count}} test",
   handedInOf_other: "{{done}} of {{count}} tests",
   empty: {

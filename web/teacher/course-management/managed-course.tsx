@@ -22,6 +22,7 @@ import { ExportButton, ImportButton } from "./access-sheet-buttons.tsx";
 import { AddAccessDialog } from "./add-access-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { PupilTable } from "./pupil-table.tsx";
+import { ReadyCount } from "./ready-count.tsx";
 
 /** One class with everything that can be done to it, and the table of its accesses. */
 export function ManagedCourse({ course }: { course: Course }) {
@@ -68,7 +69,17 @@ export function ManagedCourse({ course }: { course: Course }) {
             </ActionIcon>
           </Tooltip>
         }
-        subtitle={t("management.accesses", { count: pupils.data?.length ?? course.pupilCount })}
+        subtitle={
+          <>
+            {t("management.accesses", { count: pupils.data?.length ?? course.pupilCount })}
+            {pupils.data !== undefined && !empty && (
+              <>
+                {" · "}
+                <ReadyCount pupils={pupils.data} />
+              </>
+            )}
+          </>
+        }
         actions={
           <>
             <Button

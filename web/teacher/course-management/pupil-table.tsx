@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconCheck, IconPencil, IconTrash } from "@tabler/icons-react";
 import { memo, type ReactElement, useCallback, useState } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -80,7 +80,7 @@ interface PupilRowProps {
 /** A class may have hundreds: a dialog that opens draws no row again, and a row has no tooltip of its own machinery. */
 const PupilRow = memo(function PupilRow({ pupil, testCount, edit, remove }: PupilRowProps): ReactElement {
   const t = useText();
-  const { name, comment, results = [] } = pupil;
+  const { name, comment, ready, results = [] } = pupil;
   const done = results.filter(({ result }) => result !== null).length;
   return (
     <tr>
@@ -90,6 +90,12 @@ const PupilRow = memo(function PupilRow({ pupil, testCount, edit, remove }: Pupi
       </th>
       <td className={ui.muted}>
         {testCount === 0 ? t("management.noTests") : t("management.handedInOf", { done, count: testCount })}
+        {ready !== null && (
+          <span className={styles.ready} title={t("management.practice.done")}>
+            <IconCheck size={16} stroke={2} aria-hidden />
+            {t("management.practice.isReady")}
+          </span>
+        )}
       </td>
       {(edit || remove) && (
         <td className={`${ui.end} ${ui.nowrap}`}>
