@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Link } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { chooseLanguage } from "../../i18n/setup.ts";
+import { DisplayMenu } from "../display/display-menu.tsx";
 import { useWords } from "../words.ts";
 import { LogoMark } from "./icons.tsx";
 
@@ -16,7 +17,10 @@ export function Frame({ end, children }: { end?: ReactNode; children: ReactNode 
           <LogoMark />
           <b>{say("title")}</b>
         </Link>
-        <div className="top-end">{end}</div>
+        <div className="top-end">
+          <DisplayMenu />
+          {end}
+        </div>
       </header>
       {children}
       <footer className="foot">

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from "react";
+import { type ReactElement, type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import { PROGRESS_WHITE_TEXT_PERCENT } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
@@ -16,10 +16,12 @@ export interface PlayerHeadProps {
   percent: number;
   journal: JournalState;
   onPause: () => void;
+  /** What helps to read, beside the pause. */
+  tools: ReactNode;
 }
 
 /** The player's header: the test, the page, whether all is saved, the trace of pages and how much is answered. */
-export function PlayerHead({ name, index, stones, percent, journal, onPause }: PlayerHeadProps): ReactElement {
+export function PlayerHead({ name, index, stones, percent, journal, onPause, tools }: PlayerHeadProps): ReactElement {
   const { say } = useWords();
   const heading = useArrival();
   const strip = useId();
@@ -47,6 +49,7 @@ export function PlayerHead({ name, index, stones, percent, journal, onPause }: P
             <SavedMark journal={journal} />
           </p>
         </div>
+        <div className="player-tools">{tools}</div>
         <button
           type="button"
           className="button button-soft button-plain"

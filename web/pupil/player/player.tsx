@@ -2,9 +2,12 @@ import { type ReactElement, useCallback, useEffect, useRef, useState, useSyncExt
 import { Redirect, useLocation } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { PageView } from "../../test-view/page-view.tsx";
+import { DisplayMenu } from "../display/display-menu.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { single } from "../frame/single.ts";
 import { valuesOf } from "../journal/attempt.ts";
+import { ReadBar, ReadButton } from "../read-aloud/read-aloud.tsx";
+import { useReader } from "../read-aloud/use-reader.ts";
 import { useWords } from "../words.ts";
 import { FinishDialog } from "./finish-dialog.tsx";
 import { HandingIn } from "./handing-in.tsx";
@@ -56,6 +59,8 @@ function AttemptPlayer({ name: names, pages, journal, handInOf }: OpenAttempt): 
     return () => document.removeEventListener("visibilitychange", leave);
   }, [journal]);
 
+  const reader = useReader(main, asking ? null : pageId, language);
+
   const turnedTo = useRef(pageId);
   useEffect(() => {
     if (turnedTo.current === pageId) return;
@@ -98,11 +103,18 @@ function AttemptPlayer({ name: names, pages, journal, handInOf }: OpenAttempt): 
         percent={progress.percent}
         journal={state}
         onPause={() => void pause()}
+        tools={
+          <>
+            <ReadButton reader={reader} />
+            <DisplayMenu />
+          </>
+        }
       />
       <main ref={main} className="page player-page">
         <PageView key={page.id} html={page.html} values={values} onChange={write} />
       </main>
       <nav className="pager" aria-label={say("player.pages")}>
+        <ReadBar reader={reader} />
         <div>
           <button
             type="button"

@@ -86,7 +86,7 @@ test("reads formulas within sentences", () => {
     "Aufgabe 3: K gleich 4 N plus 1, und N ist 3 | Wie viel ist K?",
   ]);
   expect(read("alg-letters-levels", "4", "en")[3]).toBe(
-    "Question 2: 3 N or N plus 3: which is larger? | always 3 N. | always N plus 3. | It depends on N. | They are always equal.",
+    "Question 2: 3 N or N plus 3: which is larger? | always 3 N. | always N plus 3 | It depends on N. | They are always equal.",
   );
 });
 

@@ -1,0 +1,91 @@
+import { type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { useWords } from "../words.ts";
+import { chooseDisplay, type Display, findDisplay, SIZES, SPACINGS } from "./display.ts";
+import "./display.css";
+
+/** A quiet button with a small panel below it: how large the text is and how much room it has. */
+export function DisplayMenu(): ReactElement {
+  const { say } = useWords();
+  const id = useId();
+  const around = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const leave = ({ target }: Event): void => {
+      if (target instanceof Node && !around.current?.contains(target)) setOpen(false);
+    };
+    const escape = ({ key }: KeyboardEvent): void => {
+      if (key !== "Escape") return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("focusin", leave);
+    document.addEventListener("keydown", escape);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("focusin", leave);
+      document.removeEventListener("keydown", escape);
+    };
+  }, [open]);
+
+  return (
+    <div ref={around} className="display">
+      <button
+        ref={button}
+        type="button"
+        className="tool"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={say("display.title")}
+        onClick={() => setOpen(!open)}
+      >
+        <b aria-hidden="true">Aa</b>
+        <span>{say("display.title")}</span>
+      </button>
+      <div id={id} className="card display-panel" hidden={!open}>
+        {open && <Choices />}
+      </div>
+    </div>
+  );
+}
+
+function Choices(): ReactElement {
+  const { say } = useWords();
+  const id = useId();
+  const [display, setDisplay] = useState(findDisplay);
+  const choose = (changed: Partial<Display>): void => {
+    const next = { ...display, ...changed };
+    chooseDisplay(next);
+    setDisplay(next);
+  };
+  return (
+    <>
+      <fieldset>
+        <legend>{say("display.size")}</legend>
+        {SIZES.map((size) => (
+          <label key={size}>
+            <input type="radio" name={`${id}s`} checked={display.size === size} onChange={() => choose({ size })} />
+            {say(`display.sizes.${size}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{say("display.spacing")}</legend>
+        {SPACINGS.map((spacing) => (
+          <label key={spacing}>
+            <input
+              type="radio"
+              name={`${id}r`}
+              checked={display.spacing === spacing}
+              onChange={() => choose({ spacing })}
+            />
+            {say(`display.spacings.${spacing}`)}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}

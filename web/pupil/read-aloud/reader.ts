@@ -1,0 +1,91 @@
+import type { Passage } from "./passages.ts";
+
+/** What is being read: the passage, and whether a voice speaks just now. Null: nothing is. */
+export type Reading = { at: number; speaks: boolean } | null;
+
+export interface Reader {
+  subscribe: (listener: () => void) => () => void;
+  reading: () => Reading;
+  /** Reads passages, from one of them to the last. */
+  open: (passages: readonly Passage[], from: number) => void;
+  /** Reads one passage alone, counted from the one that is being read: 0 is once more. */
+  readOne: (by: number) => void;
+  hold: () => void;
+  goOn: () => void;
+  close: () => void;
+}
+
+/** Says one sentence, tells when it was said, and returns how to break off. */
+export type Speak = (sentence: string, done: () => void) => () => void;
+
+/**
+ * Reads passages sentence by sentence. To hold and go on is to break off and to say the sentence again, because not every
+ * browser's voice can be held.
+ */
+export function createReader(speak: Speak): Reader {
+  const listeners = new Set<() => void>();
+  let passages: readonly Passage[] = [];
+  let reading: Reading = null;
+  let sentence = 0;
+  let single = false;
+  let breakOff = (): void => {};
+
+  function tell(next: Reading): void {
+    reading = next;
+    for (const listener of listeners) listener();
+  }
+
+  function say(at: number): void {
+    breakOff();
+    breakOff = () => {};
+    const text = passages[at]?.sentences[sentence];
+    if (text !== undefined) {
+      tell({ at, speaks: true });
+      breakOff = speak(text, () => {
+        sentence += 1;
+        say(at);
+      });
+      return;
+    }
+    const isLast = at + 1 >= passages.length;
+    sentence = 0;
+    if (single || isLast) {
+      single = false;
+      tell({ at, speaks: false });
+    } else say(at + 1);
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    reading: () => reading,
+    open: (given, from) => {
+      if (given.length === 0) return;
+      passages = given;
+      sentence = 0;
+      single = false;
+      say(Math.max(0, from));
+    },
+    readOne: (by) => {
+      if (reading === null) return;
+      sentence = 0;
+      single = true;
+      say(Math.min(passages.length - 1, Math.max(0, reading.at + by)));
+    },
+    hold: () => {
+      if (reading === null || !reading.speaks) return;
+      breakOff();
+      tell({ at: reading.at, speaks: false });
+    },
+    goOn: () => {
+      if (reading !== null && !reading.speaks) say(reading.at);
+    },
+    close: () => {
+      breakOff();
+      breakOff = () => {};
+      if (reading !== null) tell(null);
+    },
+  };
+}

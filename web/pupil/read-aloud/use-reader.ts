@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import type { Language } from "#contract/limits.ts";
+import { passagesOf } from "./passages.ts";
+import { createReader, type Reader, type Reading, type Speak } from "./reader.ts";
+import { findVoice, onVoices } from "./voice.ts";
+
+/** A little slower than voices speak by themselves, in parts of their own pace. */
+const RATE = 0.9;
+
+export interface PageReader extends Omit<Reader, "open" | "subscribe" | "reading"> {
+  /** Null: nothing is read. Undefined: the device has no voice of the language. */
+  reading: Reading | undefined;
+  /** Reads the page, from the item on that the pupil is at. */
+  start: () => void;
+}
+
+function speakIn(language: Language): Speak {
+  return (sentence, done) => {
+    const utterance = new SpeechSynthesisUtterance(sentence);
+    const voice = findVoice(language);
+    if (voice) utterance.voice = voice;
+    utterance.lang = voice?.lang ?? language;
+    utterance.rate = RATE;
+    let over = false;
+    utterance.onend = () => {
+      if (!over) done();
+    };
+    speechSynthesis.speak(utterance);
+    return () => {
+      over = true;
+      speechSynthesis.cancel();
+    };
+  };
+}
+
+/**
+ * Reads the page within `main` aloud, and marks what is being read. It ends when the page is turned or left, and holds when
+ * another window is looked at.
+ * @param place the page on screen; null while a dialog covers it
+ */
+export function useReader(main: RefObject<HTMLElement | null>, place: number | null, language: Language): PageReader {
+  const reader = useMemo(() => createReader(speakIn(language)), [language]);
+  const reading = useSyncExternalStore(reader.subscribe, reader.reading);
+  const hasVoice = useSyncExternalStore(onVoices, () => findVoice(language) !== undefined);
+  const nodes = useRef<Element[]>([]);
+  const touched = useRef<Element | null>(null);
+  const at = reading?.at;
+
+  useEffect(() => {
+    const page = main.current;
+    const touch = ({ target }: Event): void => {
+      touched.current = target instanceof Element ? target : null;
+    };
+    const hold = (): void => {
+      if (document.visibilityState === "hidden") reader.hold();
+    };
+    page?.addEventListener("focusin", touch);
+    document.addEventListener("visibilitychange", hold);
+    globalThis.addEventListener("pagehide", reader.close);
+    return () => {
+      page?.removeEventListener("focusin", touch);
+      document.removeEventListener("visibilitychange", hold);
+      globalThis.removeEventListener("pagehide", reader.close);
+      reader.close();
+    };
+  }, [reader, main]);
+
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    touched.current = null;
+    reader.close();
+  }, [reader, place]);
+
+  useEffect(() => {
+    const node = at === undefined ? undefined : nodes.current[at];
+    node?.setAttribute("data-reading", "");
+    node?.scrollIntoView({ block: "nearest" });
+    return () => node?.removeAttribute("data-reading");
+  }, [at]);
+
+  function start(): void {
+    const page = main.current?.querySelector("form");
+    if (!page) return;
+    const passages = passagesOf<Element | ChildNode>(page, language);
+    nodes.current = passages.flatMap(({ node }) => (node instanceof Element ? [node] : []));
+    reader.open(
+      passages,
+      nodes.current.findIndex((node) => touched.current !== null && node.contains(touched.current)),
+    );
+  }
+
+  return { ...reader, start, reading: hasVoice ? reading : undefined };
+}

@@ -1,0 +1,24 @@
+import type { Language } from "#contract/limits.ts";
+
+const WISHED: Record<Language, string> = { de: "de-de", en: "en-gb" };
+
+/**
+ * A voice that speaks the language, or undefined. Only voices of the device itself: those that a browser fetches from its
+ * maker would send the page's text there, and need the network.
+ */
+export function findVoice(language: Language): SpeechSynthesisVoice | undefined {
+  if (!("speechSynthesis" in globalThis)) return undefined;
+  const codeOf = ({ lang }: SpeechSynthesisVoice): string => lang.toLowerCase().replace("_", "-");
+  const voices = speechSynthesis
+    .getVoices()
+    .filter((voice) => voice.localService && codeOf(voice).split("-")[0] === language);
+  return voices.find((voice) => codeOf(voice) === WISHED[language]) ?? voices[0];
+}
+
+/** Hears of voices that come later, as they do in most browsers; returns how to stop. */
+export function onVoices(listener: () => void): () => void {
+  if (!("speechSynthesis" in globalThis)) return () => {};
+  // Safari before 17 knows the event only as a property, and has its voices at once.
+  speechSynthesis.addEventListener?.("voiceschanged", listener);
+  return () => speechSynthesis.removeEventListener?.("voiceschanged", listener);
+}
