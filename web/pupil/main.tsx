@@ -8,9 +8,11 @@ import "../ui/tokens.css";
 import "./frame/base.css";
 import "./frame/frame.css";
 import { App } from "./app.tsx";
+import { applyDisplay } from "./display/display.ts";
 import { ToastProvider } from "./frame/toasts.tsx";
 import { SessionProvider } from "./session.tsx";
 
+applyDisplay();
 startI18n({ de: pupilDe, en: pupilEn });
 
 const root = document.querySelector("#root");
