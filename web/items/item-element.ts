@@ -67,6 +67,16 @@ export abstract class ItemElement extends HTMLElement {
     this.showExpected(mark === "correct" || mark === "solution" ? "" : expected);
   }
 
+  /** An answer in words, where its keys say nothing to a reader; undefined where the answer is its own words. */
+  inWords(_answer: string): string | undefined {
+    return undefined;
+  }
+
+  /** An answer of the diagnosis as the page calls it; undefined where it is written as one writes it (format-answer.ts). */
+  inWords(_value: string): string | undefined {
+    return undefined;
+  }
+
   /** Draws the element once, when it comes onto the page. */
   protected abstract build(): void;
 

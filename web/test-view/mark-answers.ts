@@ -109,6 +109,11 @@ function flag(control: Control, mark: Mark, expected: string): void {
   else control.dataset.mark = mark;
 }
 
+/** What an answer shows, where its keys say nothing to a reader. */
+function inWords(control: Control | undefined, answer: string): string | undefined {
+  return isItemElement(control) ? control.inWords(answer) : undefined;
+}
+
 /** The flag beside a written answer, and the expected value, `right` as one writes it, if it is not right. */
 function markWritten(
   controls: Control[],
@@ -151,7 +156,7 @@ function markResponse(name: string, controls: Control[], options: MarkOptions): 
     // Of several right choices the one given counts: the outcome decides, not the published solution.
     markChoice(boxes, given, outcome ? given : right, words);
     if (mark === "unanswered") item?.append(note(mark, words.unanswered));
-  } else markWritten(controls, mark, right, formatAnswer(right, kind, language), words);
+  } else markWritten(controls, mark, right, inWords(controls[0], right) ?? formatAnswer(right, kind, language), words);
   if (item && (item.dataset.outcome ?? "correct") === "correct") item.dataset.outcome = mark;
 }
 

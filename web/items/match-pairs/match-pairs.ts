@@ -21,6 +21,13 @@ class MatchPairs extends ItemElement {
   #part = html("button", { type: "button", class: "button button-soft button-plain" });
   #told = html("p", { class: "sr-only", role: "status" });
 
+  override inWords(answer: string): string {
+    const wordsOf = (cards: readonly Card[], key: string): string =>
+      cards.find((each) => each.key === key)?.words ?? "";
+    const pairs = [...this.#read(answer)];
+    return pairs.map(([left, right]) => `${wordsOf(this.#lefts, left)} – ${wordsOf(this.#rights, right)}`).join("; ");
+  }
+
   protected override build(): void {
     const words = this.#words;
     this.#lefts = takeCards(this, "data-left");

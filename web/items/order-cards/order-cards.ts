@@ -22,6 +22,11 @@ class OrderCards extends ItemElement {
   #stops: HTMLElement[] = [];
   #told = html("p", { class: "sr-only", role: "status" });
 
+  override inWords(answer: string): string {
+    const cards = readOrder(answer, this.#keys).map((key) => this.#cards.find((card) => card.key === key));
+    return cards.map((card) => card?.words ?? "–").join(" · ");
+  }
+
   protected override build(): void {
     const words = this.#words;
     this.#cards = takeCards(this, "data-key");
