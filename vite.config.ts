@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { DOCUMENTS_PREFIX, screenOf, screens } from "./contract/screens.ts";
+import { offline } from "./scripts/offline/vite-offline.ts";
 
 const root = fileURLToPath(new URL("web", import.meta.url));
 const api = process.env.DEV_API ?? "http://127.0.0.1:8081";
@@ -45,7 +46,7 @@ function compressInPlace(): Plugin {
 
 export default defineConfig({
   root,
-  plugins: [react(), pages(), compressInPlace()],
+  plugins: [react(), pages(), compressInPlace(), offline(root)],
   worker: { plugins: () => [compressInPlace()] },
   appType: "mpa",
   // `web/public` is the public screens; Vite would copy a folder of that name into the build as it is.

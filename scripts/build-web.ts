@@ -5,7 +5,7 @@ import { say } from "./say.ts";
 import { buildIfStale } from "./stale.ts";
 
 const OUT = ".build/web";
-const SOURCES = ["web", "contract", "vite.config.ts", "package-lock.json", "scripts/build-web.ts"];
+const SOURCES = ["web", "contract", "vite.config.ts", "package-lock.json", "scripts/build-web.ts", "scripts/offline"];
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|html|txt)$/;
 
 /** Writes the `.br` and `.gz` neighbours once, so that no request waits for a compressor. */

@@ -15,6 +15,7 @@ const steps = [
   types("contract"),
   types("server"),
   types("web"),
+  types("web/service-worker"),
   types("."),
   check("lint", [`${bin}/oxlint/bin/oxlint`, "--type-aware", "--deny-warnings"]),
   check("format", [`${bin}/@biomejs/biome/bin/biome`, "check", "."]),

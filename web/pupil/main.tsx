@@ -10,10 +10,12 @@ import "./frame/frame.css";
 import { App } from "./app.tsx";
 import { applyDisplay } from "./display/display.ts";
 import { ToastProvider } from "./frame/toasts.tsx";
+import { startWorker } from "./offline/app-worker.ts";
 import { SessionProvider } from "./session.tsx";
 
 applyDisplay();
 startI18n({ de: pupilDe, en: pupilEn });
+startWorker();
 
 const root = document.querySelector("#root");
 if (!root) throw new Error("The page has no #root.");

@@ -10,13 +10,22 @@ import {
   useState,
 } from "react";
 import type { PupilSession } from "#contract/auth.schema.ts";
-import { CallError, call } from "../wire/call.ts";
+import type { Submission } from "#contract/results.schema.ts";
+import { pathOf } from "#contract/screens.ts";
+import { call, NetworkError } from "../wire/call.ts";
 import { forgetSession } from "../wire/session.ts";
+import { keepDisplayOf } from "./display/display.ts";
 import { useToasts } from "./frame/toasts.tsx";
 import type { HandIn } from "./journal/attempt.ts";
 import { type Delivery, openDelivery, type Receipt } from "./journal/delivery.ts";
+import { failureOf } from "./journal/failure.ts";
+import { type SentLeft, sendLeft } from "./journal/left.ts";
+import { createRetrier, type Retrier, type Tried } from "./journal/retry.ts";
 import { type AttemptStore, openDeviceStore } from "./journal/store.ts";
 import { openTabChannel, type TabChannel } from "./journal/tabs.ts";
+import { isOutdated, letUpdate } from "./offline/app-worker.ts";
+import { ask as askOrRemember } from "./offline/ask.ts";
+import { findKept, forgetKept, keepPupil } from "./offline/device.ts";
 import { useWords } from "./words.ts";
 
 /** Who is there: not known yet, not to be found out without the network, nobody, or a pupil. */
@@ -24,7 +33,14 @@ type Who =
   | { is: "unknown" }
   | { is: "unreachable" }
   | { is: "nobody" }
-  | { is: "pupil"; pupil: PupilSession; delivery: Delivery };
+  | { is: "pupil"; pupil: PupilSession; delivery: Delivery; left: Left };
+
+/** Brings to the server what paused tests hold; `flush` says what became of them. */
+interface Left {
+  flush: () => Promise<SentLeft>;
+  /** Tries now, and again until the network takes it. */
+  send: () => void;
+}
 
 interface Session {
   who: Who;
@@ -47,12 +63,27 @@ const receipts = { taken: "handIn.success", "handed-in": "handIn.twice", reset: 
 
 const device = { store: openDeviceStore(), tabs: openTabChannel() };
 
+function openLeft(pupilId: string): Left & { close: () => void } {
+  const flush = (): Promise<SentLeft> =>
+    sendLeft({ pupilId, ...device, saveDraft: (body, { keepalive }) => call("saveDraft", { body, keepalive }) });
+  const sender = createRetrier(async () => ((await flush()).again ? "again" : "done"));
+  return { flush, send: () => sender.within(0), close: sender.stop };
+}
+
+async function evaluate(submission: Submission): Promise<void> {
+  // Nothing is no receipt: a proxy's empty page must not make the device forget.
+  if ((await call("evaluate", { body: submission })) === null) throw new NetworkError("There was no receipt.");
+}
+
 export function SessionProvider({ children }: { children: ReactNode }): ReactElement {
   const { say } = useWords();
   const { show } = useToasts();
   const [who, setWho] = useState<Who>({ is: "unknown" });
   const [arrived, setArrived] = useState<HandIn | null>(null);
-  const delivery = useRef<Delivery | null>(null);
+  const here = useRef<{ pupil: PupilSession; delivery: Delivery; left: ReturnType<typeof openLeft> } | null>(null);
+  /** Counts who comes and goes, so that a late answer about the one before changes nothing. */
+  const turns = useRef(0);
+  const finder = useRef<Retrier | null>(null);
   const { store, tabs } = device;
 
   const onReceipt = useRef<(handIn: HandIn, receipt: Receipt) => void>(() => {});
@@ -65,16 +96,20 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
 
   const welcome = useCallback(
     (pupil: PupilSession): void => {
-      delivery.current?.close();
-      delivery.current = openDelivery({
+      keepDisplayOf(pupil._id);
+      here.current?.delivery.close();
+      here.current?.left.close();
+      const delivery = openDelivery({
         pupilId: pupil._id,
         store,
         tabs,
-        evaluate: (submission) => call("evaluate", { body: submission }),
+        evaluate,
         finishPractice: () => call("finishPractice"),
         onReceipt: (handIn, receipt) => onReceipt.current(handIn, receipt),
       });
-      setWho({ is: "pupil", pupil, delivery: delivery.current });
+      const left = openLeft(pupil._id);
+      here.current = { pupil, delivery, left };
+      setWho({ is: "pupil", pupil, delivery, left });
       // The device forgets what others left (docs/decisions/07-journal.md); one that cannot has kept nothing.
       store.keepOnly(pupil._id).catch(() => {});
     },
@@ -82,47 +117,79 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
   );
 
   const farewell = useCallback((): void => {
-    delivery.current?.close();
-    delivery.current = null;
+    keepDisplayOf(null);
+    turns.current += 1;
+    here.current?.delivery.close();
+    here.current?.left.close();
+    here.current = null;
     setArrived(null);
     setWho({ is: "nobody" });
+    letUpdate();
   }, []);
 
-  const find = useCallback(
-    (): Promise<void> =>
-      call("getPupilSession").then(welcome, (error: unknown) => {
-        if (error instanceof CallError && error.status < 500) farewell();
-        else setWho({ is: "unreachable" });
-      }),
-    [welcome, farewell],
-  );
+  /** Finds out who is there; without the network, who was there last. Then the server is asked until it has its word. */
+  const find = useCallback(async (): Promise<Tried> => {
+    const turn = turns.current;
+    try {
+      const remember = async (): Promise<PupilSession | undefined> => (await findKept())?.pupil;
+      const { what, from } = await askOrRemember(() => call("getPupilSession"), remember);
+      if (turn !== turns.current) return "done";
+      if (here.current?.pupil._id !== what._id) welcome(what);
+      if (from === "device") return "again";
+      void keepPupil(what);
+      return "done";
+    } catch (error) {
+      if (turn !== turns.current) return "done";
+      if (failureOf(error) === "network") {
+        setWho((before) => (before.is === "pupil" ? before : { is: "unreachable" }));
+        return "again";
+      }
+      void forgetKept();
+      farewell();
+      return "done";
+    }
+  }, [welcome, farewell]);
 
-  const ask = useCallback((): Promise<void> => {
-    setWho({ is: "unknown" });
-    return find();
+  useEffect(() => {
+    finder.current = createRetrier(find);
+    finder.current.within(0);
+    return finder.current.stop;
   }, [find]);
+
+  const ask = useCallback(async (): Promise<void> => {
+    setWho({ is: "unknown" });
+    await finder.current?.now();
+  }, []);
 
   const enter = useCallback(
     async (pupilName: string): Promise<void> => {
-      // A pupil before this one may have left a hand-in that only her own session can send.
-      await delivery.current?.flush();
+      // A pupil before this one may have left what only her own session can send.
+      await here.current?.delivery.flush();
+      await here.current?.left.flush();
       const pupil = await call("verifyPupilAccess", { body: { pupilName } });
+      if (pupil === null) throw new NetworkError("Nobody answered who that is.");
+      turns.current += 1;
       // One browser, one person: at a shared computer a child must not land in the teacher's classes.
       forgetSession();
+      void keepPupil(pupil);
       welcome(pupil);
     },
     [welcome],
   );
 
   const leave = useCallback(async (): Promise<void> => {
-    await delivery.current?.flush();
+    const leaving = here.current;
+    await leaving?.delivery.flush();
+    const sent = await leaving?.left.flush();
     await call("logoutPupil");
+    turns.current += 1;
+    await forgetKept();
+    // What the server has, the device forgets; the rest waits for the pupil, and goes when another one logs in.
+    if (leaving)
+      await Promise.all((sent?.through ?? []).map((id) => store.forget(leaving.pupil._id, id).catch(() => {})));
     farewell();
-  }, [farewell]);
-
-  useEffect(() => {
-    void find();
-  }, [find]);
+    if (isOutdated()) globalThis.location.replace(pathOf("PupilLogin"));
+  }, [store, farewell]);
 
   const greeted = useCallback(() => setArrived(null), []);
   const session = useMemo(
@@ -139,7 +206,7 @@ export function useSession(): Session {
 }
 
 /** The pupil who is logged in, for screens that the route guard shows to nobody else. */
-export function usePupil(): { pupil: PupilSession; delivery: Delivery } {
+export function usePupil(): { pupil: PupilSession; delivery: Delivery; left: Left } {
   const { who } = useSession();
   if (who.is !== "pupil") throw new Error("This screen needs a pupil.");
   return who;

@@ -3,6 +3,9 @@ class LoadError extends Error {
   override readonly name = "LoadError";
 }
 
+/** A whole page where a fragment should be: a school's login page that answers in the server's place. */
+const FOREIGN = /^\s*<(?:!doctype|html)/i;
+
 /** Pauses before the second and third try, in milliseconds. */
 const PAUSES = [400, 1500];
 
@@ -20,7 +23,9 @@ async function fetchText(address: string): Promise<string | undefined> {
       // oxlint-disable-next-line no-await-in-loop
       const response = await fetch(address);
       // oxlint-disable-next-line no-await-in-loop
-      if (response.ok) return await response.text();
+      const text = response.ok ? await response.text() : "";
+      if (FOREIGN.test(text)) throw new LoadError(`${address} was answered by somebody else.`);
+      if (response.ok) return text;
       if (response.status === 404) return undefined;
       throw new LoadError(`${address} answered ${response.status}.`);
     } catch (cause) {

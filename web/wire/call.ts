@@ -131,7 +131,13 @@ async function send(
   });
   session.answered();
   if (!response.ok) throw refusal(response, text);
-  return text === "" ? null : JSON.parse(text);
+  if (text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // A school's login page in the server's place.
+    throw new NetworkError("Somebody else answered.", { cause });
+  }
 }
 
 function refusal(response: Response, text: string): CallError | NetworkError {
@@ -142,7 +148,7 @@ function refusal(response: Response, text: string): CallError | NetworkError {
   } catch {
     // Not ours: a proxy on the way answered.
   }
-  return response.status >= 502
-    ? new NetworkError(`A proxy answered ${response.status}.`)
-    : new CallError(response.status, { detail: "SERVER_ERROR", message: `HTTP ${response.status}` });
+  return response.status === 500
+    ? new CallError(response.status, { detail: "SERVER_ERROR", message: `HTTP ${response.status}` })
+    : new NetworkError(`A proxy answered ${response.status}.`);
 }

@@ -14,6 +14,7 @@ import { PracticeOffer } from "../practice/practice-offer.tsx";
 import { usePupil, useSession } from "../session.tsx";
 import { useWords } from "../words.ts";
 import { neededVariant } from "./needed-variant.ts";
+import { OfflineNote } from "./offline-note.tsx";
 import { Pager } from "./pager.tsx";
 import { TestCard } from "./test-card.tsx";
 import { useTests } from "./use-tests.ts";
@@ -119,6 +120,7 @@ function Tests({ after }: { after: boolean }): ReactElement | null {
       </div>
     );
   }
+  const { here } = loaded;
   const { results, pageCount } = loaded.tests;
   const open = results.filter(({ _id, submitted }) => submitted === null && !handIns.has(_id));
   const shown = after ? open : results;
@@ -128,6 +130,7 @@ function Tests({ after }: { after: boolean }): ReactElement | null {
   return (
     <>
       {after ? <h2 className="more">{say("dashboard.more")}</h2> : null}
+      {here && <OfflineNote />}
       <ul className="tests" aria-label={say("dashboard.pageTitle")}>
         {shown.map((courseTest) => (
           <TestCard
@@ -136,6 +139,7 @@ function Tests({ after }: { after: boolean }): ReactElement | null {
             variant={neededVariant(courseTest, results, language)}
             handIn={handIns.get(courseTest._id)}
             first={courseTest === first}
+            missing={here !== null && !here.has(courseTest._id)}
           />
         ))}
       </ul>

@@ -16,10 +16,12 @@ export interface TestCardProps {
   handIn: HandInState | undefined;
   /** The one filled button of the screen. */
   first: boolean;
+  /** It cannot be opened now: there is no network, and the test is not on the device. */
+  missing: boolean;
 }
 
 /** One course test with its picture, its length, the trace of its pages, and what can be done with it. */
-export function TestCard({ courseTest, variant, handIn, first }: TestCardProps): ReactElement {
+export function TestCard({ courseTest, variant, handIn, first, missing }: TestCardProps): ReactElement {
   const { say, language } = useWords();
   const { test, page, submitted } = courseTest;
   const name = courseTest.name[language];
@@ -62,6 +64,8 @@ export function TestCard({ courseTest, variant, handIn, first }: TestCardProps):
         </p>
         {finished ? (
           <TestDone submitted={submitted} handIn={handIn} />
+        ) : missing ? (
+          <p className="quiet">{say("dashboard.needsNetwork")}</p>
         ) : (
           <Link
             className={first ? "button" : "button button-tint"}

@@ -1,42 +1,89 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Answer } from "#contract/schemas.ts";
-import { CallError, call, NetworkError } from "../../wire/call.ts";
+import { call, NetworkError } from "../../wire/call.ts";
+import type { Attempt } from "../journal/attempt.ts";
+import { failureOf } from "../journal/failure.ts";
+import { createRetrier, type Tried } from "../journal/retry.ts";
+import { letUpdate } from "../offline/app-worker.ts";
+import { ask } from "../offline/ask.ts";
+import { changeKept, findKept, forgetKept } from "../offline/device.ts";
+import { type TestList, withList } from "../offline/kept.ts";
+import { prefetch } from "../offline/prefetch.ts";
+import { usePupil, useSession } from "../session.tsx";
+import { useWords } from "../words.ts";
 
-type Tests = Answer<"listPupilCourseTests">;
 export type LoadedTests =
   | { is: "loading" }
   | { is: "failed"; why: "network" | "server" | "expired" }
-  | { is: "loaded"; tests: Tests };
+  | {
+      is: "loaded";
+      tests: TestList;
+      /** Without a network: the course tests that can be opened all the same; null with one. */
+      here: ReadonlySet<string> | null;
+    };
 
-/** The course tests of a pupil, one page of them; `reload` asks again. */
+/** The course tests of a pupil, one page of them; `reload` asks again. What the device remembers stands in for a silent server. */
 export function useTests(pupilId: string, page: number): { loaded: LoadedTests; reload: () => void } {
+  const { left } = usePupil();
+  const { store } = useSession();
+  const { language } = useWords();
   const [loaded, setLoaded] = useState<LoadedTests>({ is: "loading" });
   const [asked, setAsked] = useState(0);
   const reload = useCallback(() => setAsked((count) => count + 1), []);
+
+  useEffect(letUpdate, []);
+  // Who has paused a test without a network is here when it comes back.
+  useEffect(() => left.send(), [left]);
 
   // `asked` loads again on purpose.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     const abort = new AbortController();
+    const { signal } = abort;
     // What is on screen stays there while it is loaded again.
     setLoaded((before) => (before.is === "loaded" ? before : { is: "loading" }));
-    call("listPupilCourseTests", {
-      params: { pupilId },
-      query: { includeTests: true, page },
-      signal: abort.signal,
-    }).then(
-      (tests) => setLoaded({ is: "loaded", tests }),
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        const expired = error instanceof CallError && error.status === 401;
-        setLoaded({
-          is: "failed",
-          why: expired ? "expired" : error instanceof NetworkError ? "network" : "server",
-        });
-      },
-    );
-    return () => abort.abort();
-  }, [pupilId, page, asked]);
+
+    async function load(): Promise<Tried> {
+      const list = (): Promise<TestList> =>
+        call("listPupilCourseTests", { params: { pupilId }, query: { includeTests: true, page }, signal });
+      try {
+        const { what, from } = await ask(list, async () => (await findKept(pupilId))?.lists[page]);
+        if (signal.aborted) return "done";
+        if (from === "server") {
+          void changeKept(pupilId, (kept) => withList(kept, page, what));
+          setLoaded({ is: "loaded", tests: what, here: null });
+          return "done";
+        }
+        const attempts = await store.list(pupilId).catch(() => []);
+        const here = new Set(Object.keys((await findKept(pupilId))?.opened ?? {}));
+        if (!signal.aborted) setLoaded({ is: "loaded", tests: withAttempts(what, attempts), here });
+        return "again";
+      } catch (error) {
+        if (signal.aborted) return "done";
+        const expired = failureOf(error) === "expired";
+        if (expired) void forgetKept(pupilId);
+        setLoaded({ is: "failed", why: expired ? "expired" : error instanceof NetworkError ? "network" : "server" });
+        return "done";
+      }
+    }
+
+    const asker = createRetrier(load);
+    asker.within(0);
+    return () => {
+      asker.stop();
+      abort.abort();
+    };
+  }, [pupilId, page, asked, store]);
+
+  useEffect(
+    () => (loaded.is === "loaded" && !loaded.here ? prefetch(pupilId, loaded.tests.results, language) : undefined),
+    [loaded, pupilId, language],
+  );
 
   return { loaded, reload };
+}
+
+/** The remembered list with the pages on which the pupil stands by now. */
+function withAttempts(list: TestList, attempts: readonly Attempt[]): TestList {
+  const pages = new Map(attempts.map(({ courseTestId, page }) => [courseTestId, page]));
+  return { ...list, results: list.results.map((each) => ({ ...each, page: pages.get(each._id) ?? each.page })) };
 }

@@ -1,3 +1,4 @@
+import { PRACTICE_ID } from "./attempt.ts";
 import { openJournal, type SaveDraft } from "./journal.ts";
 import type { AttemptStore } from "./store.ts";
 import type { TabChannel } from "./tabs.ts";
@@ -23,7 +24,7 @@ export async function sendLeft({ pupilId, store, tabs, saveDraft }: LeftSetup): 
   const sent: SentLeft = { through: [], again: false };
   const attempts = await store.list(pupilId).catch(() => []);
   for (const { courseTestId, handIn, reset = null } of attempts) {
-    if (handIn !== null) continue;
+    if (handIn !== null || courseTestId === PRACTICE_ID) continue;
     const setup = { pupilId, courseTestId, draft: null, reset, firstPage: 1, store, tabs, saveDraft };
     // One after the other: there are few, and the network has just come back.
     // oxlint-disable-next-line no-await-in-loop

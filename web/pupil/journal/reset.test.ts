@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NetworkError } from "../../wire/call.ts";
-import { emptyAttempt, type HandIn } from "./attempt.ts";
+import { emptyAttempt, type HandIn, valuesOf } from "./attempt.ts";
 import { type Journal, openJournal } from "./journal.ts";
 import type { TabChannel } from "./tabs.ts";
 import { createDraftServer, type DraftServer } from "./testing/draft-server.ts";

@@ -47,6 +47,7 @@ export function LoginScreen(): ReactElement {
   function refuse(error: unknown): void {
     if (error instanceof NetworkError) {
       show(say("issue.network"), { stays: true });
+      setProblem("login.offline");
       return;
     }
     if (!(error instanceof CallError)) throw error;

@@ -4,6 +4,7 @@ import type { LoadedPage } from "../../test-view/load-page.ts";
 import { CallError } from "../../wire/call.ts";
 import type { Attempt, HandIn } from "../journal/attempt.ts";
 import type { Journal } from "../journal/journal.ts";
+import { holdTest } from "../offline/app-worker.ts";
 
 export interface PlayerPage extends LoadedPage {
   responses: readonly string[];
@@ -31,6 +32,8 @@ export function useOpened(open: () => Promise<LoadedAttempt>): { loaded: LoadedA
   const [loaded, setLoaded] = useState<LoadedAttempt>({ is: "loading" });
   const [asked, setAsked] = useState(0);
   const reload = useCallback(() => setAsked((count) => count + 1), []);
+
+  useEffect(holdTest, []);
 
   // `asked` loads again on purpose.
   // oxlint-disable-next-line react/exhaustive-deps

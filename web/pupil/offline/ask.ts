@@ -1,0 +1,42 @@
+import { NetworkError } from "../../wire/call.ts";
+import { failureOf } from "../journal/failure.ts";
+
+/** What was found out, and whether the server has said it or the device has remembered it. */
+export interface Told<T> {
+  what: T;
+  from: "server" | "device";
+}
+
+/** How long the server has the word, in milliseconds; shorter once it has kept silent. */
+const PATIENCE_MS = 3000;
+const SHORT_PATIENCE_MS = 700;
+
+let silent = false;
+
+/**
+ * Asks the server, and the device where no server answers: a dead network, one that swallows everything, a server that is
+ * down, a foreign answer. Rejects with the server's refusal, or if neither knows.
+ */
+export async function ask<T>(call: () => Promise<T>, remember: () => Promise<T | undefined>): Promise<Told<T>> {
+  const server = call().then((what): Told<T> => {
+    if (what === null) throw new NetworkError("Somebody else answered, with nothing.");
+    silent = false;
+    return { what, from: "server" };
+  });
+  try {
+    const soon = await Promise.race([server, pause(silent ? SHORT_PATIENCE_MS : PATIENCE_MS)]);
+    if (soon) return soon;
+  } catch (error) {
+    if (failureOf(error) !== "network") throw error;
+  }
+  const what = await remember();
+  if (what === undefined) return server;
+  silent = true;
+  // What it says later is asked for again by whoever uses what the device remembered.
+  server.catch(() => {});
+  return { what, from: "device" };
+}
+
+function pause(milliseconds: number): Promise<undefined> {
+  return new Promise((done) => setTimeout(done, milliseconds, undefined));
+}

@@ -1,0 +1,28 @@
+import { createStore, get, update } from "idb-keyval";
+import type { PupilSession } from "#contract/auth.schema.ts";
+import { counting, type Kept, withPupil } from "./kept.ts";
+
+/** The one record: a pupil who comes takes the place of the one before in one step. */
+const KEY = "pupil";
+const database = createStore("denkspur.device", "kept");
+
+const change = (next: (kept: Kept | undefined) => Kept | undefined): Promise<void> =>
+  // A device that keeps nothing (a private window) just has nothing for the time without a network.
+  update<Kept | undefined>(KEY, next, database).catch(() => {});
+
+/** Remembers who is there; what another pupil left is gone with that. */
+export const keepPupil = (pupil: PupilSession): Promise<void> => change((kept) => withPupil(kept, pupil, Date.now()));
+
+/** What is remembered of the pupil, or of whoever is there. */
+export async function findKept(pupilId?: string): Promise<Kept | undefined> {
+  const kept = await get<Kept>(KEY, database).catch(() => undefined);
+  return counting(kept, Date.now(), pupilId);
+}
+
+/** Changes what is remembered of the pupil; nothing if by now somebody else is there. */
+export const changeKept = (pupilId: string, next: (kept: Kept) => Kept): Promise<void> =>
+  change((kept) => (kept?.pupil._id === pupilId ? next(kept) : kept));
+
+/** Forgets the pupil, or whoever is there. */
+export const forgetKept = (pupilId?: string): Promise<void> =>
+  change((kept) => (pupilId === undefined || kept?.pupil._id === pupilId ? undefined : kept));

@@ -1,0 +1,23 @@
+import { screenOf, screens } from "#contract/screens.ts";
+
+/** What a request is to the worker; undefined: nothing of its business. */
+export type Matter = "page" | "asset" | "test-file" | "picture";
+
+const ASSET = /^\/assets\//;
+/** A file of a version, which never changes (spec section 7, "Static files"). */
+const TEST_FILE = /^\/tests-src\/[^/]+\/\d+\.\d+\.\d+\/./;
+const PICTURE = /^\/tests-src\/[^/]+\/preview\.svg$/;
+
+/** Whether the path is one of the pupil's screens. */
+export function isPupilsPath(pathname: string): boolean {
+  const screen = screenOf(pathname);
+  return screen !== undefined && screens[screen].page === "pupil";
+}
+
+/** The matter of a path of this origin. The API, the teacher's pages and the documents are none. */
+export function matterOf(pathname: string, navigates: boolean): Matter | undefined {
+  if (navigates) return isPupilsPath(pathname) ? "page" : undefined;
+  if (ASSET.test(pathname)) return "asset";
+  if (TEST_FILE.test(pathname)) return "test-file";
+  return PICTURE.test(pathname) ? "picture" : undefined;
+}
