@@ -47,7 +47,7 @@ const corners = (point: string, title: string, desc: string): string => `
       .map(
         ([key, [x, y, name]]) =>
           `<g data-key="${key}" data-label="${point} ${name}"><circle class="dot" cx="${x}" cy="${y}" r="6"/>
-           <text class="text" x="${x - 22}" y="${y - 8}">${name}</text></g>`,
+           <text class="text" x="${x - 32}" y="${y - 10}">${name}</text></g>`,
       )
       .join("")}
   </svg>`;

@@ -2,23 +2,29 @@ import { itemTexts } from "../../i18n/items.ts";
 import { html, idOf, svg } from "../dom.ts";
 import { define, ItemElement, type Mark } from "../item-element.ts";
 import { middleOf } from "./middle.ts";
+import "../figure-item.css";
 import "./figure-choice.css";
 
-/** One part that can be chosen, with what is drawn around it. */
+/** One part that can be chosen, with what lies over it. */
 interface Part {
   key: string;
   label: string;
   element: SVGGElement;
+  /** Its first shape. */
+  outline: SVGGeometryElement | undefined;
   /** An invisible circle below all parts, so that a small one is easy to hit. */
   reach: SVGElement;
-  badge: SVGElement;
+  /** Outline and badge, above all parts, so that no neighbour hides them. */
+  over: SVGElement;
   sign: SVGElement;
 }
 
 const TICK = "M-5 .5l3.5 3.5 6-7.5";
 const SIGNS: Partial<Record<Mark, string>> = { wrong: "M-4-4l8 8M4-4l-8 8", expected: "M-5 0h9M.5-4l4 4-4 4" };
 const WAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-/** What a part must measure on the screen to carry its badge inside, in pixels. */
+/** Below this size, in pixels, a part gets a ring around it in place of its outline. */
+const SMALL = 28;
+/** What a part must measure to carry its badge inside. */
 const ROOM = 64;
 
 /**
@@ -29,7 +35,7 @@ const ROOM = 64;
 class FigureChoice extends ItemElement {
   #several = false;
   #parts: Part[] = [];
-  #expected: string[] = [];
+  #expected: Part[] = [];
   #said = html("p", { class: "figure-said" });
 
   protected override build(): void {
@@ -38,9 +44,7 @@ class FigureChoice extends ItemElement {
     const part = (element: SVGGElement): Part => this.#prepare(element);
     this.#parts = [...figure.querySelectorAll<SVGGElement>("g[data-key]")].map(part);
     figure.prepend(svg("g", { "aria-hidden": "true" }, ...this.#parts.map(({ reach }) => reach)));
-    figure.append(
-      svg("g", { "aria-hidden": "true", class: "figure-badges" }, ...this.#parts.map(({ badge }) => badge)),
-    );
+    figure.append(svg("g", { "aria-hidden": "true" }, ...this.#parts.map(({ over }) => over)));
     // An img would hide its parts: the drawing becomes the group that they belong to, and keeps its name and description.
     const [title, description] = ["title", "desc"].map((name) => figure.querySelector(`:scope > ${name}`));
     if (title) figure.prepend(title);
@@ -62,20 +66,17 @@ class FigureChoice extends ItemElement {
     const stop = chosen[0] ?? this.#parts[0];
     const words = itemTexts[this.language].figureChoice;
     for (const part of this.#parts) {
-      const { element, sign, badge, key, label } = part;
+      const { element, sign, over, label } = part;
       const isChosen = chosen.includes(part);
-      const mark = this.#markOf(key, isChosen);
-      for (const each of [element, badge]) {
-        each.toggleAttribute("data-chosen", isChosen);
-        if (mark) each.dataset.mark = mark;
-      }
+      const mark = this.#markOf(part, isChosen);
+      over.toggleAttribute("data-chosen", isChosen);
+      if (mark) over.dataset.mark = mark;
       sign.setAttribute("d", (mark && SIGNS[mark]) ?? TICK);
       element.setAttribute("aria-checked", String(isChosen));
       element.setAttribute("aria-label", mark ? `${label} (${words[mark]})` : label);
       if (!this.readOnly) element.setAttribute("tabindex", this.#several || part === stop ? "0" : "-1");
     }
-    const labels = chosen.map(({ label }) => label).join(", ");
-    this.#said.textContent = chosen.length > 0 ? `${words.chosen}: ${labels}` : words.none;
+    this.#said.textContent = chosen.length > 0 ? `${words.chosen}: ${this.#named(chosen)}` : words.none;
   }
 
   protected override freeze(readOnly: boolean): void {
@@ -86,32 +87,31 @@ class FigureChoice extends ItemElement {
     this.show();
   }
 
+  override inWords(value: string): string {
+    return this.#named(this.#partsOf(value));
+  }
+
   protected override showExpected(expected: string): void {
-    this.#expected = this.#keysOf(expected);
+    this.#expected = this.#partsOf(expected);
     this.show();
   }
 
   #prepare(element: SVGGElement): Part {
     const { key = "", label = key } = element.dataset;
     element.setAttribute("role", this.#several ? "checkbox" : "radio");
-    const outline = element.querySelector("path, rect, circle, ellipse, polygon, polyline, line");
-    for (const name of ["figure-ring", "figure-cover"]) {
-      const copy = outline?.cloneNode(false);
-      if (!(copy instanceof SVGElement)) continue;
-      copy.removeAttribute("id");
-      copy.classList.add(name);
-      element.append(copy);
-    }
-    const sign = svg("path");
+    const over = svg("g", { class: "figure-over" });
     const part: Part = {
       key,
       label,
       element,
+      outline: [...element.querySelectorAll<SVGElement>("*")].find((each) => each instanceof SVGGeometryElement),
       reach: svg("circle", { r: 22, class: "figure-reach" }),
-      badge: svg("g", { class: "figure-badge" }, svg("circle", { r: 12 }), sign),
-      sign,
+      over,
+      sign: svg("path"),
     };
     element.addEventListener("keydown", (event) => this.#key(event, part));
+    for (const type of ["focus", "blur"])
+      element.addEventListener(type, () => over.toggleAttribute("data-focus", element.matches(":focus-visible")));
     return part;
   }
 
@@ -119,16 +119,29 @@ class FigureChoice extends ItemElement {
   #place(figure: SVGSVGElement): void {
     const toDrawing = figure.getScreenCTM()?.inverse();
     if (!toDrawing) return;
-    for (const { element, reach, badge } of this.#parts) {
-      const { width, height } = element.getBoundingClientRect();
-      const { x, y } = middleOf(element);
-      const small = Math.max(width, height) < ROOM || element.querySelector("text") !== null;
-      const lay = (part: SVGElement, off: number): void => {
+    for (const { element, outline, reach, over, sign } of this.#parts) {
+      const { x, y } = middleOf(outline ?? element);
+      const size = (each: Element): number =>
+        Math.max(each.getBoundingClientRect().width, each.getBoundingClientRect().height);
+      const lay = <T extends SVGElement>(drawn: T, off = 0): T => {
         const at = new DOMPoint(x + off, y - off).matrixTransform(toDrawing);
-        part.setAttribute("transform", `translate(${at.x} ${at.y}) scale(${toDrawing.a})`);
+        drawn.setAttribute("transform", `translate(${at.x} ${at.y}) scale(${toDrawing.a})`);
+        return drawn;
       };
-      lay(reach, 0);
-      lay(badge, small ? 18 : 0);
+      const shape = (name: string): SVGElement => {
+        const matrix = outline?.getScreenCTM();
+        if (!outline || !matrix || size(outline) < SMALL) return lay(svg("circle", { r: 15, class: name }));
+        const { a, b, c, d, e, f } = toDrawing.multiply(matrix);
+        const copy = outline.cloneNode(false) as SVGGeometryElement;
+        copy.removeAttribute("id");
+        copy.setAttribute("class", getComputedStyle(outline).fill === "none" ? `${name} figure-open` : name);
+        copy.setAttribute("transform", `matrix(${[a, b, c, d, e, f].join(" ")})`);
+        return copy;
+      };
+      lay(reach);
+      const badge = svg("g", { class: "figure-badge" }, svg("circle", { r: 12 }), sign);
+      const isCrowded = size(outline ?? element) < ROOM || element.querySelector("text") !== null;
+      over.replaceChildren(shape("figure-ring"), shape("figure-cover"), lay(badge, isCrowded ? 18 : 0));
     }
   }
 
@@ -165,19 +178,24 @@ class FigureChoice extends ItemElement {
     return this.#parts.every(({ key }) => key.length === 1) ? "" : ",";
   }
 
-  #keysOf(value: string): string[] {
-    return this.#several ? value.split(this.#separator) : [value];
-  }
-
-  get #chosen(): Part[] {
-    const keys = this.#keysOf(this.value);
+  /** The parts that an answer names, in the figure's order; what it names besides is none. */
+  #partsOf(value: string): Part[] {
+    const keys = this.#several ? value.split(this.#separator) : [value];
     return this.#parts.filter(({ key }) => keys.includes(key));
   }
 
-  #markOf(key: string, isChosen: boolean): "correct" | "wrong" | "expected" | undefined {
+  get #chosen(): Part[] {
+    return this.#partsOf(this.value);
+  }
+
+  #named(parts: readonly Part[]): string {
+    return parts.map(({ label }) => label).join(", ");
+  }
+
+  #markOf(part: Part, isChosen: boolean): "correct" | "wrong" | "expected" | undefined {
     const { mark } = this.dataset;
     if (!mark || mark === "solution") return undefined;
-    const isExpected = this.#expected.includes(key);
+    const isExpected = this.#expected.includes(part);
     if (isChosen) return mark === "correct" || isExpected ? "correct" : "wrong";
     return isExpected ? "expected" : undefined;
   }

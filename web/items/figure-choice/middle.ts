@@ -4,12 +4,11 @@ const SAMPLES = 24;
  * A place well inside of a part, in pixels of the screen: the mean of its outline. The middle of the bounding box would lie
  * on the long side of a right-angled triangle.
  */
-export function middleOf(part: SVGGElement): { x: number; y: number } {
-  const outline = [...part.children].find((each) => each instanceof SVGGeometryElement);
-  const toScreen = outline?.getScreenCTM();
-  const length = outline?.getTotalLength() ?? 0;
-  if (!outline || !toScreen || length === 0) {
-    const { x, y, width, height } = part.getBoundingClientRect();
+export function middleOf(outline: SVGGraphicsElement): { x: number; y: number } {
+  const toScreen = outline.getScreenCTM();
+  const length = outline instanceof SVGGeometryElement ? outline.getTotalLength() : 0;
+  if (!(outline instanceof SVGGeometryElement) || !toScreen || length === 0) {
+    const { x, y, width, height } = outline.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   }
   const places = Array.from({ length: SAMPLES }, (_, index) => outline.getPointAtLength((length * index) / SAMPLES));

@@ -25,12 +25,12 @@ class FigurePoint extends PointElement {
   }
 
   protected override describe(point: Point): string {
-    if (this.tellsCoordinates()) return `x ${this.inLanguage(point.x)}, y ${this.inLanguage(point.y)}`;
+    if (this.hasCoordinates()) return `x ${this.inLanguage(point.x)}, y ${this.inLanguage(point.y)}`;
     const [right, up] = [shareOf(point.x, this.x), shareOf(point.y, this.y)].map(Math.round);
     return say(this.words.share, { right: right ?? 0, up: up ?? 0 });
   }
 
-  protected override tellsCoordinates(): boolean {
+  protected override hasCoordinates(): boolean {
     return this.hasAttribute("coordinates");
   }
 }

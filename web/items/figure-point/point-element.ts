@@ -3,6 +3,7 @@ import { html, idOf, svg } from "../dom.ts";
 import { type Follower, followPointer } from "../drag.ts";
 import { ItemElement, type Mark } from "../item-element.ts";
 import { findPoint, isWithin, type Point, type Range, readRange, snap } from "./plane.ts";
+import "../figure-item.css";
 import "./point.css";
 
 /** The part of a drawing in which the point can stand, in units of its viewBox. */
@@ -52,9 +53,8 @@ export abstract class PointElement extends ItemElement {
   #stone = marker("stone", svg("circle", { r: 15, class: "halo" }), svg("circle", { r: 8 }), this.#sign);
   #ghost = marker("ghost", svg("path", { d: "M0-15 15 0 0 15-15 0Z" }), svg("circle", { r: 2.5 }));
   #take = html("button", { type: "button", class: "button button-plain" });
-  #told = html("span");
+  #told = html("span", { class: "point-told" });
   #spoken = html("span", { class: "sr-only", role: "status" });
-  #spokenExpected = html("span", { class: "sr-only" });
   #point: Point | undefined;
 
   /** Makes the drawing, an `img` with its name, and says where in it the point can stand. */
@@ -63,8 +63,8 @@ export abstract class PointElement extends ItemElement {
   /** Where the point is, for those who do not see it. */
   protected abstract describe(point: Point): string;
 
-  /** Whether the coordinates may be read below the drawing, by everybody. */
-  protected abstract tellsCoordinates(): boolean;
+  /** Whether the drawing itself has coordinates that can be read off it. */
+  protected abstract hasCoordinates(): boolean;
 
   /** A number as one writes it in the page's language. */
   protected inLanguage(value: number): string {
@@ -97,17 +97,18 @@ export abstract class PointElement extends ItemElement {
     this.#take.textContent = this.words.take;
     this.freeze(this.readOnly);
     this.#listen();
-    const said = html("p", { class: "point-said" }, this.#told, " ", this.#spoken, this.#spokenExpected);
-    this.append(this.#stage, this.#tools(help), said);
+    this.append(this.#stage, this.#tools(), this.#spoken, help);
   }
 
   protected override show(value: string): void {
     this.#point = this.#findShown(value);
     this.#put(this.#stone, this.#point);
-    const { none, set, hint } = this.words;
-    const empty = this.readOnly ? none : hint;
-    this.#told.textContent = this.#point ? (this.tellsCoordinates() ? this.coordinates(this.#point) : set) : empty;
-    this.#spoken.textContent = this.#point ? this.describe(this.#point) : none;
+    const said = this.#point ? this.describe(this.#point) : this.words.none;
+    // What is read off a drawing may be the question: the numbers stand below it only when nothing can be changed any more.
+    const tells = this.hasAttribute("coordinates") || (this.readOnly && this.hasCoordinates());
+    const written = this.#point && tells ? this.#coordinates(this.#point) : "";
+    this.#told.textContent = written || (this.readOnly ? said : this.#point ? "" : this.words.hint);
+    this.#spoken.textContent = this.readOnly ? "" : said;
     this.#take.disabled = !this.#point;
   }
 
@@ -123,13 +124,17 @@ export abstract class PointElement extends ItemElement {
     super.flag(mark, expected);
   }
 
-  protected override showExpected(expected: string): void {
-    const point = this.#findShown(expected);
-    this.#put(this.#ghost, point);
-    this.#spokenExpected.textContent = point ? ` ${this.words.expected}: ${this.describe(point)}` : "";
+  /** Coordinates say nothing in a drawing that has none. */
+  override inWords(value: string): string | undefined {
+    const point = this.hasCoordinates() ? undefined : this.#findShown(value);
+    return point && this.describe(point);
   }
 
-  protected coordinates({ x, y }: Point): string {
+  protected override showExpected(expected: string): void {
+    this.#put(this.#ghost, this.#findShown(expected));
+  }
+
+  #coordinates({ x, y }: Point): string {
     return `(${this.inLanguage(x)} | ${this.inLanguage(y)})`;
   }
 
@@ -149,7 +154,7 @@ export abstract class PointElement extends ItemElement {
     }
   }
 
-  #tools(help: HTMLElement): HTMLElement {
+  #tools(): HTMLElement {
     const buttons = Object.entries(BUTTONS).map(([name, move]) => {
       const way = name as keyof typeof BUTTONS;
       const icon = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: CHEVRONS[way] }));
@@ -165,7 +170,13 @@ export abstract class PointElement extends ItemElement {
       this.give("");
       this.focus({ preventScroll: true });
     });
-    return html("div", { class: "point-tools" }, ...buttons, this.#take, help);
+    return html(
+      "div",
+      { class: "point-tools" },
+      html("div", { class: "point-moves" }, ...buttons),
+      this.#told,
+      this.#take,
+    );
   }
 
   #listen(): void {

@@ -56,8 +56,8 @@ export function drawGrid({ x, y, fine, axes, labels, write }: Grid): {
         class: "grid-arrow",
         d: `M${right + 4} ${bottom}l-11-5v10ZM${left} ${top - 4}l-5 11h10Z`,
       }),
-      text("x", [right - 4, bottom + 22]),
-      text("y", [left - 12, top + 10], "end"),
+      text("x", [right - 3, bottom - 10]),
+      text("y", [left + 11, top + 7], "start"),
     );
   if (labels) {
     // Numbers of two digits need room.

@@ -62,9 +62,8 @@ class GridPoint extends PointElement {
     return `${corner ? words.fromCorner : words.fromOrigin}: ${ways || words.there}`;
   }
 
-  /** What is read off a grid may be the question: the numbers stand there only when nothing can be changed any more. */
-  protected override tellsCoordinates(): boolean {
-    return this.hasAttribute("coordinates") || (this.readOnly && this.hasAttribute("axes"));
+  protected override hasCoordinates(): boolean {
+    return this.hasAttribute("axes");
   }
 }
 
