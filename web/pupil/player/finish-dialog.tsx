@@ -4,6 +4,8 @@ import type { OpenPage } from "./progress.ts";
 
 export interface FinishDialogProps {
   open: readonly OpenPage[];
+  /** False: the pages are parts of one screen. */
+  paged: boolean;
   /** Goes to a page, by its place from 0. */
   onLook: (index: number) => void;
   onFinish: () => void;
@@ -11,7 +13,7 @@ export interface FinishDialogProps {
 }
 
 /** Asks before a test with open questions is handed in (spec section 5); the focus is on the way back. */
-export function FinishDialog({ open, onLook, onFinish, onBack }: FinishDialogProps): ReactElement {
+export function FinishDialog({ open, paged, onLook, onFinish, onBack }: FinishDialogProps): ReactElement {
   const { say } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const safe = useRef<HTMLButtonElement>(null);
@@ -36,7 +38,7 @@ export function FinishDialog({ open, onLook, onFinish, onBack }: FinishDialogPro
         {open.map(({ index, count }) => (
           <li key={index}>
             <button type="button" onClick={() => onLook(index)}>
-              <span>{say("finish.open", { page: index + 1, count })}</span>
+              <span>{say(paged ? "finish.open" : "finish.openPart", { page: index + 1, count })}</span>
               <b>{say("finish.look")}</b>
             </button>
           </li>

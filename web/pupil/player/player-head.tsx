@@ -12,6 +12,8 @@ export interface PlayerHeadProps {
   name: string;
   /** Place of the page on screen, from 0. */
   index: number;
+  /** False: the pages are parts of one screen. */
+  paged: boolean;
   stones: readonly Stone[];
   percent: number;
   journal: JournalState;
@@ -21,11 +23,20 @@ export interface PlayerHeadProps {
 }
 
 /** The player's header: the test, the page, whether all is saved, the trace of pages and how much is answered. */
-export function PlayerHead({ name, index, stones, percent, journal, onPause, tools }: PlayerHeadProps): ReactElement {
+export function PlayerHead({
+  name,
+  index,
+  paged,
+  stones,
+  percent,
+  journal,
+  onPause,
+  tools,
+}: PlayerHeadProps): ReactElement {
   const { say } = useWords();
   const heading = useArrival();
   const strip = useId();
-  const place = say("player.pageOf", { page: index + 1, count: stones.length });
+  const place = say(paged ? "player.pageOf" : "player.partOf", { page: index + 1, count: stones.length });
   return (
     <header className="player-head">
       <div className="player-bar">
@@ -45,7 +56,8 @@ export function PlayerHead({ name, index, stones, percent, journal, onPause, too
             {name}
           </h1>
           <p className="player-place">
-            <span aria-live="polite">{place}</span>
+            {/* Who scrolls hears where she is from what she reads. */}
+            <span aria-live={paged ? "polite" : undefined}>{place}</span>
             <SavedMark journal={journal} />
           </p>
         </div>

@@ -9,6 +9,7 @@ import { valuesOf } from "../journal/attempt.ts";
 import { ReadBar, ReadButton } from "../read-aloud/read-aloud.tsx";
 import { useReader } from "../read-aloud/use-reader.ts";
 import { useWords } from "../words.ts";
+import { AllPages } from "./all-pages.tsx";
 import { FinishDialog } from "./finish-dialog.tsx";
 import { HandingIn } from "./handing-in.tsx";
 import { PlayerHead } from "./player-head.tsx";
@@ -26,8 +27,8 @@ export function Player(props: OpenAttempt): ReactElement {
   return <AttemptPlayer key={reset ?? ""} {...props} />;
 }
 
-/** Pages through a test (spec section 4, "Test player"). */
-function AttemptPlayer({ name: names, pages, journal, handInOf }: OpenAttempt): ReactElement | null {
+/** Pages through a test, or has all its pages on one screen (spec sections 2 and 4, "Test player"). */
+function AttemptPlayer({ name: names, paged, pages, journal, handInOf }: OpenAttempt): ReactElement | null {
   const { say, language } = useWords();
   const [, navigate] = useLocation();
   const state = useSyncExternalStore(journal.subscribe, journal.state);
@@ -45,11 +46,12 @@ function AttemptPlayer({ name: names, pages, journal, handInOf }: OpenAttempt): 
   const progress = progressOf(pages, values);
   const visited = new Set([...pages.slice(0, index).map(({ id }) => id), ...attempt.trace.map((each) => each.pageId)]);
   const name = names[language];
-  const last = index === pages.length - 1;
+  const last = !paged || index === pages.length - 1;
+  const place = paged ? `, ${say("player.pageOf", { page: index + 1, count: pages.length })}` : "";
 
   useEffect(() => {
-    document.title = `${name}, ${say("player.pageOf", { page: index + 1, count: pages.length })} · Denkspur`;
-  }, [name, index, pages.length, say]);
+    document.title = `${name}${place} · Denkspur`;
+  }, [name, place]);
 
   useEffect(() => {
     const leave = (): void => {
@@ -59,25 +61,31 @@ function AttemptPlayer({ name: names, pages, journal, handInOf }: OpenAttempt): 
     return () => document.removeEventListener("visibilitychange", leave);
   }, [journal]);
 
-  const reader = useReader(main, asking ? null : pageId, language);
+  const reader = useReader(main, asking ? null : paged ? pageId : 0, language);
 
   const turnedTo = useRef(pageId);
   useEffect(() => {
-    if (turnedTo.current === pageId) return;
+    if (!paged || turnedTo.current === pageId) return;
     turnedTo.current = pageId;
     globalThis.scrollTo(0, 0);
-    // The new page's heading takes the focus, so that a screen reader reads on there.
-    const heading = main.current?.querySelector<HTMLElement>("h2");
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus({ preventScroll: true });
-  }, [pageId]);
+    focusHeading(main.current);
+  }, [paged, pageId]);
 
   const write = useCallback((changed: Record<string, string>) => journal.write(changed), [journal]);
 
   function turn(to: number): void {
     const target = pages[to];
-    setAsking(false);
     if (target && target.id !== pageId) journal.turn(target.id, stay.end());
+  }
+
+  function look(at: number): void {
+    setAsking(false);
+    if (paged) turn(at);
+    else {
+      const part = main.current?.querySelectorAll(".part")[at];
+      part?.scrollIntoView();
+      focusHeading(part);
+    }
   }
 
   async function pause(): Promise<void> {
@@ -99,6 +107,7 @@ function AttemptPlayer({ name: names, pages, journal, handInOf }: OpenAttempt): 
       <PlayerHead
         name={name}
         index={index}
+        paged={paged}
         stones={stonesOf(pages, values, index, visited)}
         percent={progress.percent}
         journal={state}
@@ -111,20 +120,26 @@ function AttemptPlayer({ name: names, pages, journal, handInOf }: OpenAttempt): 
         }
       />
       <main ref={main} className="page player-page">
-        <PageView key={page.id} html={page.html} values={values} onChange={write} />
+        {paged ? (
+          <PageView key={page.id} html={page.html} values={values} onChange={write} />
+        ) : (
+          <AllPages pages={pages} values={values} index={index} onChange={write} onMove={turn} />
+        )}
       </main>
       <nav className="pager" aria-label={say("player.pages")}>
         <ReadBar reader={reader} />
         <div>
-          <button
-            type="button"
-            className="button button-soft button-big"
-            disabled={index === 0}
-            onClick={single(() => turn(index - 1))}
-          >
-            <Icon name="left" />
-            {say("player.previous")}
-          </button>
+          {paged && (
+            <button
+              type="button"
+              className="button button-soft button-big"
+              disabled={index === 0}
+              onClick={single(() => turn(index - 1))}
+            >
+              <Icon name="left" />
+              {say("player.previous")}
+            </button>
+          )}
           <button
             type="button"
             className="button button-big"
@@ -142,11 +157,19 @@ function AttemptPlayer({ name: names, pages, journal, handInOf }: OpenAttempt): 
       {asking && (
         <FinishDialog
           open={progress.open}
-          onLook={turn}
+          paged={paged}
+          onLook={look}
           onFinish={() => void finish()}
           onBack={() => setAsking(false)}
         />
       )}
     </div>
   );
+}
+
+/** The heading takes the focus, so that a screen reader reads on there. */
+function focusHeading(page: Element | null | undefined): void {
+  const heading = page?.querySelector<HTMLElement>("h2");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
 }

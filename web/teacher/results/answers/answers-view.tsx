@@ -66,7 +66,7 @@ export function AnswersView(props: AnswersViewProps): ReactElement {
       <div className={css.side} role="group" aria-label={say("results.answers.diagnosis")}>
         <AttemptProgress evidence={evidence} />
         {simplified ? <CorrectCounts {...panel} /> : <EvidencePanel {...panel} {...{ scales, why }} />}
-        <HastyHints pages={texts ? hastyPages(evidence, texts.pages) : []} />
+        <HastyHints pages={texts && test.paged ? hastyPages(evidence, texts.pages) : []} />
       </div>
       {/* Focusable, so that a keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -17,11 +17,12 @@ export function useHastyPages(
   const texts = useTestTexts(sourceOf(courseTest), courseTest.test.pageIds, language).data;
   return useMemo(() => {
     const hasty = new Map<string, HastyPage[]>();
-    if (!texts || !evidence) return hasty;
+    // Pages that stand on one screen are read while another is in its middle: their times are too rough for a hint.
+    if (!texts || !evidence || !courseTest.test.paged) return hasty;
     for (const attempt of evidence) {
       const pages = hastyPages(attempt, texts.pages);
       if (pages.length > 0) hasty.set(attempt.pupilId, pages);
     }
     return hasty;
-  }, [evidence, texts]);
+  }, [evidence, texts, courseTest.test.paged]);
 }

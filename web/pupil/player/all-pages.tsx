@@ -1,0 +1,68 @@
+import { type ReactElement, useEffect, useLayoutEffect, useRef } from "react";
+import type { Inputs } from "#contract/pupils.schema.ts";
+import { PageView } from "../../test-view/page-view.tsx";
+import { useWords } from "../words.ts";
+import { partInView } from "./part-in-view.ts";
+import type { PlayerPage } from "./use-opened.ts";
+
+export interface AllPagesProps {
+  pages: readonly PlayerPage[];
+  values: Readonly<Inputs>;
+  /** Place of the page on which the pupil was last, from 0: the screen begins there. */
+  index: number;
+  onChange: (values: Inputs) => void;
+  /** The pupil has gone to another page. */
+  onMove: (index: number) => void;
+}
+
+/** A page that is only scrolled past is none on which anybody stays. */
+const REST_MS = 500;
+
+/** All pages of a test below one another (spec section 2: the player is optionally paged). */
+export function AllPages({ pages, values, index, onChange, onMove }: AllPagesProps): ReactElement {
+  const { say } = useWords();
+  const parts = useRef<HTMLDivElement>(null);
+  const now = useRef({ index, onMove });
+  useLayoutEffect(() => {
+    now.current = { index, onMove };
+  });
+
+  useEffect(() => {
+    const { index: before } = now.current;
+    if (before > 0) parts.current?.children[before]?.scrollIntoView();
+  }, []);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      const all = [...(parts.current?.children ?? [])];
+      const focused = document.activeElement;
+      const part = focused ? all.findIndex((each) => each.contains(focused)) : -1;
+      const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
+      const places = all.map((each) => each.getBoundingClientRect());
+      const next = partInView(places, part < 0 ? null : { part, top, bottom }, globalThis.innerHeight);
+      if (next !== now.current.index) now.current.onMove(next);
+    };
+    const soon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(look, REST_MS);
+    };
+    const happenings = ["scroll", "focusin", "input"] as const;
+    for (const each of happenings) globalThis.addEventListener(each, soon, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const each of happenings) globalThis.removeEventListener(each, soon);
+    };
+  }, []);
+
+  return (
+    <div ref={parts}>
+      {pages.map(({ id, html }, place) => (
+        <section key={id} className="part">
+          <p className="quiet">{say("player.part", { page: place + 1 })}</p>
+          <PageView html={html} values={values} onChange={onChange} />
+        </section>
+      ))}
+    </div>
+  );
+}
