@@ -1,3 +1,5 @@
+import { ELEMENTS, type ElementName, isElementName } from "./elements.ts";
+
 /**
  * What may stand in the library's HTML and SVG: everything that is not named here is a fault. Content is shown inside the
  * app, so nothing may run, load, restyle the page or lead elsewhere.
@@ -14,7 +16,7 @@ const set = (text: string): ReadonlySet<string> => new Set(words(text));
 const HTML_BOTH = set(`
   h2 h3 h4 p div span b strong i em small sub sup br hr ul ol li dl dt dd
   table caption colgroup col thead tbody tfoot tr th td figure figcaption blockquote q cite section`);
-const HTML_ITEM = set("fieldset legend label input select option");
+const HTML_ITEM = set(`fieldset legend label input select option ${ELEMENTS.join(" ")}`);
 const HTML_EXPLANATION = set("a");
 const SVG = set(`
   svg g path line polyline polygon rect circle ellipse text tspan title desc defs marker clipPath pattern`);
@@ -40,6 +42,9 @@ const oneOf =
   (value) =>
     words(text).includes(value);
 
+const named = (rule: Rule, names: string): Record<string, Rule> =>
+  Object.fromEntries(words(names).map((name) => [name, rule]));
+
 const ID = matches(/^[A-Za-z][\w-]*$/u);
 const IDS = matches(/^[A-Za-z][\w-]*( [A-Za-z][\w-]*)*$/u);
 const CLASSES = matches(/^[a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*$/u);
@@ -51,6 +56,14 @@ const PATH = matches(/^[-+\d.,eE\s MmZzLlHhVvCcSsQqTtAa]*$/u);
 const TRANSFORM = matches(/^(\s*(translate|rotate|scale|skewX|skewY|matrix)\([-+\d.,eE ]*\)\s*,?)*$/u);
 const LOCAL = matches(/^(none|url\(#[A-Za-z][\w-]*\))$/u);
 
+const FLAG: Rule = (value) => value === "";
+/** A decimal number or a fraction. */
+const NUMBER = matches(/^-?\d{1,9}(\.\d{1,9}|\/[1-9]\d{0,8})?$/u);
+const NUMBER_LIST: Rule = (value) => value.split(" ").every(NUMBER);
+const RANGE = matches(/^-?\d{1,6}(\.\d{1,4})? -?\d{1,6}(\.\d{1,4})?$/u);
+const STEP = matches(/^\d{1,6}(\.\d{1,4})?$/u);
+const KEY = matches(/^[^\s,;…]{1,20}$/u);
+
 const GLOBAL: Record<string, Rule> = {
   id: ID,
   class: CLASSES,
@@ -61,6 +74,37 @@ const GLOBAL: Record<string, Rule> = {
   "aria-label": ANY,
   "aria-labelledby": IDS,
   "aria-describedby": IDS,
+};
+
+/** What the input elements of web/items take besides an id, a class and what names them. */
+const ELEMENTS_OF: Record<ElementName, Record<string, Rule>> = {
+  "number-input": {
+    name: ID,
+    letters: matches(/^[A-Za-z]( [A-Za-z])*$/u),
+    signs: matches(/^[-+−·:/()=²]( [-+−·:/()=²])*$/u),
+    "aria-label": ANY,
+  },
+  "fraction-input": { name: ID, mixed: FLAG, "aria-label": ANY },
+  "multi-select": { name: ID },
+  "number-line": {
+    name: ID,
+    ...named(NUMBER, "from to step arrow"),
+    ...named(NUMBER_LIST, "marks labels"),
+    "aria-label": ANY,
+  },
+  "order-cards": { name: ID, first: ANY, last: ANY },
+  "match-pairs": { name: ID, reuse: FLAG },
+  "figure-choice": { name: ID, several: FLAG },
+  "figure-point": { name: ID, x: RANGE, y: RANGE, step: STEP, coordinates: FLAG },
+  "grid-point": { name: ID, x: RANGE, y: RANGE, step: STEP, axes: FLAG, labels: FLAG, coordinates: FLAG },
+};
+const ELEMENT_GLOBAL = set("id class aria-labelledby");
+
+/** What parts inside of input elements are known by; where they may stand is checked in read-elements.ts. */
+const PARTS_OF: Record<string, Record<string, Rule>> = {
+  span: { "data-key": KEY, "data-left": matches(/^[A-Za-z]+$/u), "data-right": matches(/^\d+$/u) },
+  g: { "data-key": KEY, "data-label": ANY },
+  rect: { "data-area": FLAG },
 };
 
 const HTML_OF: Record<string, Record<string, Rule>> = {
@@ -99,9 +143,6 @@ const HTML_OF: Record<string, Record<string, Rule>> = {
     target: oneOf("_blank"),
   },
 };
-
-const named = (rule: Rule, names: string): Record<string, Rule> =>
-  Object.fromEntries(words(names).map((name) => [name, rule]));
 
 const SVG_ALL: Record<string, Rule> = {
   ...named(
@@ -153,7 +194,13 @@ const MATH_ALL: Record<string, Rule> = {
 };
 
 function ruleOf(use: Use, namespace: Namespace, element: string, name: string): Rule | undefined {
+  if (namespace === "html" && isElementName(element)) {
+    if (Object.hasOwn(ELEMENTS_OF[element], name)) return ELEMENTS_OF[element][name];
+    return ELEMENT_GLOBAL.has(name) ? GLOBAL[name] : undefined;
+  }
   if (Object.hasOwn(GLOBAL, name)) return GLOBAL[name];
+  const part = use === "item" && Object.hasOwn(PARTS_OF, element) ? PARTS_OF[element] : undefined;
+  if (part !== undefined && Object.hasOwn(part, name)) return part[name];
   if (namespace === "svg") {
     if (name === "fill" || name === "stroke") return PAINT[use];
     return Object.hasOwn(SVG_ALL, name) ? SVG_ALL[name] : undefined;

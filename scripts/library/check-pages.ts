@@ -1,18 +1,9 @@
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
-import type { Diagnosis, Kind } from "#engine/format.ts";
+import type { Diagnosis } from "#engine/format.ts";
+import { checkAnswers } from "./check-answers.ts";
+import { CHOSEN, CONTROLS, SURVEY_CONTROLS } from "./elements.ts";
 import type { Report } from "./fault.ts";
-import type { Control, Page } from "./page.ts";
-
-const CONTROLS: Record<Kind, readonly Control[]> = {
-  choice: ["radio", "select"],
-  choices: ["checkbox"],
-  order: ["text"],
-  number: ["text"],
-  fraction: ["text"],
-  expression: ["text"],
-  point: ["text"],
-  text: ["text"],
-};
+import type { Page } from "./page.ts";
 
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one));
@@ -21,10 +12,12 @@ const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
 export function checkPage(pageId: number, page: Page, diagnosis: Diagnosis, report: Report): void {
   const expected = Object.entries(diagnosis.responses).filter(([, rule]) => rule.page === pageId);
   const names = expected.map(([name]) => name);
-  for (const { name, line } of page.responses.values()) {
+  for (const { name, control, line } of page.responses.values()) {
     if (pageId >= SURVEY_PAGE_ID) {
       if (diagnosis.responses[name])
         report(line, `${name} is scored but stands in the survey; move it to page 1 … 9999`);
+      if (!SURVEY_CONTROLS.includes(control))
+        report(line, `${name} is a ${control} field; in the survey use ${SURVEY_CONTROLS.join(" or ")}`);
     } else if (!names.includes(name)) {
       const elsewhere = diagnosis.responses[name]?.page;
       report(
@@ -44,10 +37,10 @@ export function checkPage(pageId: number, page: Page, diagnosis: Diagnosis, repo
     const { control, values, line } = response;
     if (!CONTROLS[rule.kind].includes(control)) {
       report(line, `${name} is a ${control} field; for kind ${rule.kind} use ${CONTROLS[rule.kind].join(" or ")}`);
-    } else if (control !== "text" && !sameSet(values, rule.options ?? [])) {
+    } else if (CHOSEN.has(control) && !sameSet(values, rule.options ?? [])) {
       const options = (rule.options ?? []).join(", ");
       report(line, `${name} offers ${values.join(", ")}; key/diagnosis.yaml lists the options ${options}`);
-    }
+    } else checkAnswers(response, rule, report);
   }
   if (pageId < SURVEY_PAGE_ID) checkNumbers(page, names, report);
 }
@@ -83,11 +76,14 @@ export function checkLanguages(german: Page, english: Page, report: Report): voi
         other.line,
         `${other.name} differs from the German page; give both the same field and options in one order`,
       );
-    }
+    } else if (other.shape !== response.shape)
+      report(other.line, `${other.name} is not as on the German page; there it has ${response.shape}`);
   }
   for (const { name, line } of english.responses.values()) {
     if (!german.responses.has(name)) report(line, `the response ${name} is not on the German page; add it there`);
   }
+  if (german.figures.join("\n") !== english.figures.join("\n"))
+    report(1, "the number lines to read differ from those of the German page; draw the same");
   const order = (page: Page): string => page.items.flatMap(({ responses }) => responses).join(" ");
   if (
     order(german) !== order(english) &&

@@ -1,3 +1,4 @@
+import { type Control, isElementName } from "./elements.ts";
 import type { Report } from "./fault.ts";
 import {
   attribute,
@@ -11,15 +12,18 @@ import {
   namespaceOf,
   textOf,
 } from "./fragment.ts";
+import { checkPlaces, elementAround, elementName, readElement, shapeOf } from "./read-elements.ts";
 
-export type Control = "text" | "radio" | "checkbox" | "select";
-
-/** A form field of a page, radio buttons and checkboxes of one name together. */
-interface PageResponse {
+/** A form field of a page, radio buttons of one name together. */
+export interface PageResponse {
   name: string;
   control: Control;
   /** The keys that can be chosen. */
   values: string[];
+  /** What both languages have alike besides. */
+  shape: string;
+  /** The field, or the first of its radio buttons. */
+  element: Element;
   line: number;
 }
 
@@ -35,6 +39,8 @@ interface PageItem {
 export interface Page {
   responses: Map<string, PageResponse>;
   items: PageItem[];
+  /** Input elements that only show something, by what both languages have alike. */
+  figures: string[];
 }
 
 function ancestors(element: Element): Element[] {
@@ -43,8 +49,10 @@ function ancestors(element: Element): Element[] {
 }
 
 function controlOf(element: Element): Control | undefined {
+  const tag = elementName(element);
+  if (tag !== undefined) return tag === "number-line" && attribute(element, "name") === undefined ? undefined : tag;
   if (element.tagName === "select") return "select";
-  if (element.tagName !== "input") return undefined;
+  if (element.tagName !== "input" || elementAround(element) !== undefined) return undefined;
   const type = attribute(element, "type");
   return type === "radio" || type === "checkbox" ? type : "text";
 }
@@ -82,6 +90,26 @@ function isGroupNamed(element: Element, all: readonly Element[]): boolean {
   });
 }
 
+const NAME_OF_ELEMENT =
+  'put it into a <fieldset> with a <legend>, or add <label for="…"> or aria-labelledby to the question';
+
+/** An input element is named by its label, the text that it points to or the legend around; numbers also in an attribute. */
+function isElementNamed(element: Element, all: readonly Element[]): boolean {
+  const outer = ancestors(element).find(({ tagName }) => tagName === "fieldset");
+  const legend = outer?.childNodes.find((node) => isElement(node) && node.tagName === "legend");
+  if (legend !== undefined && isElement(legend) && spokenText(legend) !== "") return true;
+  return isNamed(element, all);
+}
+
+/** The keys that a field offers; `""`: it has none. */
+function valuesOf(element: Element, control: Control, report: Report): string[] {
+  if (isElementName(control)) return readElement(element, report);
+  if (control === "text") return [];
+  if (control !== "select") return [attribute(element, "value") ?? ""];
+  const options = elementsBelow(element).filter(({ tagName }) => tagName === "option");
+  return options.map((one) => attribute(one, "value") ?? textOf(one));
+}
+
 function readResponses(all: readonly Element[], report: Report): Map<string, PageResponse> {
   const responses = new Map<string, PageResponse>();
   for (const element of all) {
@@ -90,28 +118,37 @@ function readResponses(all: readonly Element[], report: Report): Map<string, Pag
     const name = attribute(element, "name");
     const line = lineOf(element);
     if (name === undefined) {
-      report(line, `<${element.tagName}> has no name; add name="<response>"`);
+      const hint =
+        control === "checkbox" ? 'put boxes into a <multi-select name="<response>">' : 'add name="<response>"';
+      report(line, `<${element.tagName}> has no name; ${hint}`);
       continue;
     }
-    const isGroup = control === "radio" || control === "checkbox";
+    if (control === "checkbox") {
+      report(line, `${name}: boxes stand in a <multi-select name="${name}">; put them there without a name`);
+      continue;
+    }
+    const isGroup = control === "radio";
     const value = attribute(element, "value");
     if (isGroup && !value) report(line, `${name}: an option has no value; add value="<key>"`);
     if (!isGroup && value !== undefined) report(line, `${name} has a value already; leave it to the pupil`);
     if (control === "text" && attribute(element, "type") !== "text")
       report(line, `${name} has no type; add type="text"`);
-    if (!isNamed(element, all)) {
+    if (isElementName(control)) {
+      if (!isElementNamed(element, all)) report(line, `${name} has no accessible name; ${NAME_OF_ELEMENT}`);
+    } else if (!isNamed(element, all)) {
       report(line, `${name} has no accessible name; put it into a <label> with text, or add <label for="…">`);
     } else if (isGroup && !isGroupNamed(element, all)) {
       report(line, `${name} has options without a question; put them into a <fieldset> with a <legend>`);
     }
-    const options = elementsBelow(element).filter(({ tagName }) => tagName === "option");
-    const values = control === "select" ? options.map((one) => attribute(one, "value") ?? textOf(one)) : [value ?? ""];
+    const values = valuesOf(element, control, report);
     const known = responses.get(name);
     if (known === undefined) {
       responses.set(name, {
         name,
         control,
-        values: control === "text" ? [] : values.filter((one) => one !== ""),
+        values: values.filter((one) => one !== ""),
+        shape: isElementName(control) ? shapeOf(element) : "",
+        element,
         line,
       });
     } else if (!isGroup || known.control !== control) {
@@ -184,10 +221,15 @@ export function readPage(fragment: Fragment, report: Report): Page {
   const all = elementsBelow(fragment);
   const responses = readResponses(all, report);
   const items = readItems(all);
+  checkPlaces(all, report);
+  const figures = all.filter((one) => elementName(one) !== undefined && controlOf(one) === undefined);
+  for (const figure of figures) readElement(figure, report);
+  for (const box of all.filter((one) => one.tagName === "input" && elementAround(one) !== undefined))
+    if (!isNamed(box, all)) report(lineOf(box), "a box has no words; put it into a <label> with text");
   for (const { name, line } of responses.values()) {
     const holders = items.filter((item) => item.responses.includes(name));
     if (holders.length !== 1)
       report(line, `${name} does not stand in one item; put it into an element with class="item"`);
   }
-  return { responses, items };
+  return { responses, items, figures: figures.map(shapeOf) };
 }

@@ -44,10 +44,10 @@ const pages: Row[] = [
     /2-en\.html:7: c1 differs from the German page/,
   ],
   [
-    "a field of the wrong type",
+    "boxes outside of a multi-select",
     two,
     (text) => text.replaceAll('type="radio"', 'type="checkbox"'),
-    /2-de\.html:7: c1 is a checkbox field; for kind choice use radio or select/,
+    /2-de\.html:7: c1: boxes stand in a <multi-select name="c1">/,
   ],
   ["a field without a name", one, swap(' name="n1"', ""), /1-de\.html:6: <input> has no name/],
   ["a field that no label names", one, swap('for="n1"', 'for="n2"'), /1-de\.html:6: n1 has no accessible name/],

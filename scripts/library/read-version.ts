@@ -135,6 +135,16 @@ export function pageIdsIn(place: Place): number[] {
   return [...ids].toSorted((a, b) => a - b);
 }
 
+/** A question of the background survey is asked on one of its pages. */
+function checkSurvey(pageId: number, language: string, pages: Map<string, Page>, page: Page, report: Report): void {
+  for (const [name, other] of pages) {
+    const id = Number(/\d+/u.exec(name)?.[0]);
+    if (id < SURVEY_PAGE_ID || id === pageId || !name.endsWith(`-${language}.html`)) continue;
+    for (const { name: response, line } of page.responses.values())
+      if (other.responses.has(response)) report(line, `${response} stands on page ${id} too; ask it once`);
+  }
+}
+
 /** @returns the responses of the background survey */
 export function readPages(
   place: Place,
@@ -159,6 +169,7 @@ export function readPages(
         const page = readPage(fragment, report);
         pages.set(name, page);
         if (key) checkPage(pageId, page, key.diagnosis, report);
+        if (pageId >= SURVEY_PAGE_ID) checkSurvey(pageId, language, pages, page, report);
         const german = pages.get(`items/${pageId}-de.html`);
         if (language === "en" && german) checkLanguages(german, page, report);
       });

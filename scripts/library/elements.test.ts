@@ -1,0 +1,84 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ELEMENTS } from "./elements.ts";
+import { boxes, NUMBER, RIGHT } from "./testing/element-samples.ts";
+import { item, itemFaults } from "./testing/item-faults.ts";
+
+/** What would end an attribute, or is read as something else in one. */
+const NOT_IN_MARKUP = ['"', "&", "\r", "\0"];
+
+describe("an input element on a page", () => {
+  it.each(RIGHT)("is taken as it should be: %s", (_, field, rule) => {
+    expect(itemFaults(item(field), rule)).toEqual([]);
+  });
+
+  it("is taken as a number line to read, without a name", () => {
+    const figure =
+      '<number-line from="0" to="1" marks="0 1/2 1" arrow="0.4" aria-label="Drei Striche …"></number-line>';
+    expect(itemFaults(item(`${figure}<number-input name="r"></number-input>`), NUMBER)).toEqual([]);
+  });
+
+  it.each(ELEMENTS)("takes no attribute beside its own: %s", (tag) => {
+    for (const more of [
+      "onclick=x()",
+      'style="color:red"',
+      "is=x",
+      "href=//x",
+      "autofocus",
+      "role=img",
+      "tabindex=0",
+      "data-mark=correct",
+      "value=1",
+      "srcdoc=x",
+      "slot=x",
+      "part=x",
+      "contenteditable",
+      "disabled",
+      "readonly",
+      'title="x"',
+      "xlink:href=x",
+      "lang=en",
+    ])
+      expect([
+        more,
+        itemFaults(`<${tag} name="r" ${more}></${tag}>`).some((fault) => fault.includes("not allowed")),
+      ]).toEqual([more, true]);
+  });
+
+  it("takes nothing in its numbers but numbers", () => {
+    const attributes = ["from", "to", "marks", "labels", "step", "arrow"];
+    const anything = fc
+      .string({ unit: "grapheme" })
+      .filter(
+        (text) =>
+          !/^-?\d+([./]\d+)?( -?\d+([./]\d+)?)*$/u.test(text) && !NOT_IN_MARKUP.some((sign) => text.includes(sign)),
+      );
+    fc.assert(
+      fc.property(fc.constantFrom(...attributes), anything, (name, value) => {
+        expect(itemFaults(`<number-line ${name}="${value}"></number-line>`)).toContainEqual(
+          expect.stringContaining(`${name}="${value}" is not allowed`),
+        );
+      }),
+    );
+  });
+});
+
+describe("a page of the background survey", () => {
+  const choice =
+    '<label><input type="radio" name="q" value="a">A</label><label><input type="radio" name="q" value="b">B</label>';
+  it.each([
+    ["radio buttons", choice],
+    ["a list", '<label>Klasse<select name="q"><option value="5">5</option></select></label>'],
+    ["boxes", `<multi-select name="q">${boxes("ab")}</multi-select>`],
+    ["a number", '<number-input name="q"></number-input>'],
+  ])("takes %s", (_, field) => {
+    expect(itemFaults(item(field), undefined, 10_000)).toEqual([]);
+  });
+
+  it("takes no free text, which could hold a name", () => {
+    const text = item('<label>Was?<input type="text" name="q"></label>');
+    expect(itemFaults(text, undefined, 10_000)).toEqual([
+      "3: q is a text field; in the survey use radio or select or multi-select or number-input",
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Diagnosis, ResponseRule } from "#engine/format.ts";
+import { checkLanguages, checkPage } from "../check-pages.ts";
+import { readFragment, writeFragment } from "../fragment.ts";
+import { convertMaths } from "../maths.ts";
+import { checkAccess, type Page, readPage } from "../page.ts";
+
+const NOTHING: Diagnosis = { responses: {}, codes: {}, counts: {}, stages: [], patterns: [] };
+
+/** A page with one item, whose question stands on line 2 and whose field begins on line 3. */
+export function item(field: string): string {
+  return `<fieldset class="item">
+<legend><span class="nr" aria-hidden="true">1</span>Was?</legend>
+${field}
+</fieldset>`;
+}
+
+/** All faults of a page, as `line: message`; with a rule, those of its response `r` too. */
+export function itemFaults(html: string, rule?: Omit<ResponseRule, "page">, pageId = 1): string[] {
+  return readItem(html, rule, pageId).faults;
+}
+
+function readItem(html: string, rule: Omit<ResponseRule, "page"> | undefined, pageId: number) {
+  const faults: string[] = [];
+  const report = (line: number, message: string): void => void faults.push(`${line}: ${message}`);
+  const fragment = readFragment(html, "item", report);
+  checkAccess(fragment, report);
+  const page: Page = readPage(fragment, report);
+  if (rule || pageId !== 1)
+    checkPage(pageId, page, { ...NOTHING, responses: rule ? { r: { page: 1, ...rule } } : {} }, report);
+  convertMaths(fragment, report);
+  writeFragment(fragment, "item", report);
+  return { page, faults };
+}
+
+/** What is not alike in a German and an English page. */
+export function languageFaults(german: string, english: string): string[] {
+  const faults: string[] = [];
+  const report = (line: number, message: string): void => void faults.push(`${line}: ${message}`);
+  checkLanguages(readItem(german, undefined, 1).page, readItem(english, undefined, 1).page, report);
+  return faults;
+}

@@ -1,0 +1,29 @@
+const page = (words: {
+  legend: string;
+  language: string;
+  other: string;
+  age: string;
+}): string => `<h2>${words.legend}</h2>
+<div class="card items">
+  <fieldset class="item options">
+    <legend>${words.language}</legend>
+    <multi-select name="home_language">
+      <label><input type="checkbox" value="de"><span>Deutsch</span></label>
+      <label><input type="checkbox" value="other"><span>${words.other}</span></label>
+    </multi-select>
+  </fieldset>
+  <div class="item short"><label for="age">${words.age}</label><number-input id="age" name="age"></number-input></div>
+</div>
+`;
+
+const folder = "tiny-test/1.0.0/items";
+
+/** The small library with a background survey behind its test. */
+export const surveyPage: { german: string; english: string; changes: Record<string, string> } = {
+  german: `${folder}/10000-de.html`,
+  english: `${folder}/10000-en.html`,
+  changes: {
+    [`${folder}/10000-de.html`]: page({ legend: "Über dich", language: "Zuhause", other: "andere", age: "Alter" }),
+    [`${folder}/10000-en.html`]: page({ legend: "About you", language: "At home", other: "other", age: "Age" }),
+  },
+};
