@@ -17,6 +17,8 @@ import type { ServerPlace } from "./server-process.ts";
 
 /** One pupil of a course test, with an answer sheet and the result that it must get. */
 export interface Sheet {
+  /** The pupil's access name. */
+  readonly name: string;
   readonly courseId: string;
   readonly headers: Record<string, string>;
   readonly submission: Submission;
@@ -57,7 +59,7 @@ export async function makeSchool(place: ServerPlace, classes: number, pupilsPerC
       .insertInto("course_tests")
       .values({ ...courseTest, published: 1, comment: "", created })
       .execute();
-    const sheets = Array.from({ length: pupilsPerClass }, (_, index): Sheet & { name: string } => {
+    const sheets = Array.from({ length: pupilsPerClass }, (_, index): Sheet => {
       const [pupilId, name] = [uuid(), `Kind ${number}-${index}`];
       // The first answers of each sheet are other ones, so that sheets and results differ.
       const inputs = Object.fromEntries(
