@@ -175,6 +175,16 @@ test.describe("on a tablet", () => {
     expect(pad?.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0));
     expect(pad?.y).toBeLessThan(field?.y ?? 0);
   });
+
+  test("a drawing keeps its size, and the pad stands below the field", async ({ page, stories }) => {
+    await page.goto(`${stories}/number-pad`);
+    const item = section(page, "A field below a drawing");
+    const drawing = item.getByRole("img");
+    const before = await drawing.boundingBox();
+    await item.getByRole("textbox", { name: "Nenner" }).tap();
+    await expectApartAndSeen(page, item.locator("fraction-input"), padOf(item));
+    expect((await drawing.boundingBox())?.width).toBe(before?.width);
+  });
 });
 
 for (const [size, width] of [

@@ -10,11 +10,11 @@ const NUMBER_FIELD = 'input[inputmode="decimal"], input[data-pad]';
 /** Whether fingers are what this device is used with. */
 const isCoarse = (): boolean => matchMedia("(pointer: coarse)").matches;
 
-/** The system's keyboard, which would lie over half of the page, stays away from the number fields of a form. */
-function keepKeyboardAway(form: HTMLFormElement): void {
-  for (const field of form.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')) {
+/** The system's keyboard, which would lie over half of the page, stays away from number fields where there is a pad. */
+function chooseKeyboard(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>(NUMBER_FIELD)) {
     field.dataset.pad = "";
-    field.inputMode = "none";
+    field.inputMode = isCoarse() ? "none" : "decimal";
   }
 }
 
@@ -62,7 +62,8 @@ class Pad {
       keyButton({ face: words.done, look: "done", press: () => this.#finish() }),
       this.#said,
     );
-    this.#host.classList.add("with-pad");
+    // A drawing keeps its size while it is being looked at: the pad comes below it.
+    if (!this.#host.querySelector("svg:not(.key-sign)")) this.#host.classList.add("pad-beside");
     this.#host.append(this.element);
   }
 
@@ -78,7 +79,7 @@ class Pad {
 
   remove(): void {
     this.element.remove();
-    this.#host.classList.remove("with-pad");
+    this.#host.classList.remove("pad-beside");
   }
 
   #press(type: () => void): void {
@@ -119,7 +120,7 @@ export function attachNumberPad(form: HTMLFormElement): () => void {
     if (!isField || focused.readOnly || dismissed || !isCoarse()) close();
     else if (!pad?.serves(focused)) {
       close();
-      keepKeyboardAway(form);
+      chooseKeyboard(form);
       pad = new Pad(form, focused);
       pad.reveal();
     }
@@ -135,7 +136,7 @@ export function attachNumberPad(form: HTMLFormElement): () => void {
     "pointerdown",
     (event) => {
       isPressed = true;
-      if (isCoarse()) keepKeyboardAway(form);
+      chooseKeyboard(form);
       // Who touches the field again wants the pad that Escape has closed.
       if (event.target === dismissed) dismissed = null;
     },
@@ -160,7 +161,7 @@ export function attachNumberPad(form: HTMLFormElement): () => void {
     },
     { signal },
   );
-  if (isCoarse()) keepKeyboardAway(form);
+  chooseKeyboard(form);
   follow();
   return () => {
     listeners.abort();
