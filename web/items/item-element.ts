@@ -72,11 +72,6 @@ export abstract class ItemElement extends HTMLElement {
     return undefined;
   }
 
-  /** An answer of the diagnosis as the page calls it; undefined where it is written as one writes it (format-answer.ts). */
-  inWords(_value: string): string | undefined {
-    return undefined;
-  }
-
   /** Draws the element once, when it comes onto the page. */
   protected abstract build(): void;
 
