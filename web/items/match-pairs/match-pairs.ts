@@ -5,6 +5,7 @@ import { define, ItemElement } from "../item-element.ts";
 import { say } from "../say.ts";
 import { type Pairs, readPairs, togglePair, writePairs } from "./pairs.ts";
 import "../cards.css";
+import "../marked.css";
 import "./match-pairs.css";
 
 /**
@@ -59,13 +60,17 @@ class MatchPairs extends ItemElement {
 
   protected override freeze(readOnly: boolean): void {
     for (const { face } of this.#all) face.disabled = readOnly;
-    this.#part.hidden = readOnly;
   }
 
   protected override showExpected(expected: string): void {
-    for (const line of this.#lines.querySelectorAll(".pair-expected")) line.remove();
-    for (const [left, right] of this.#read(expected))
-      if (this.#pairs.get(left) !== right) this.#drawLine(left, right, "pair-expected");
+    this.#draw();
+    if (expected === "") return;
+    const right = this.#read(expected);
+    this.#lines.replaceChildren();
+    for (const [left, partner] of this.#pairs)
+      this.#drawLine(left, partner, right.get(left) === partner ? "pair-right" : "pair-wrong");
+    for (const [left, partner] of right)
+      if (this.#pairs.get(left) !== partner) this.#drawLine(left, partner, "pair-expected");
   }
 
   get #words(): (typeof itemTexts)["de"]["matchPairs"] {
@@ -132,13 +137,13 @@ class MatchPairs extends ItemElement {
       const partner = partners.map(({ words }) => words).join(this.#words.and);
       card.face.ariaLabel = first ? say(this.#words.partner, { card: card.words, partner }) : card.words;
       card.face.ariaPressed = String(card === this.#chosen);
-      card.face.toggleAttribute("data-paired", first !== undefined);
+      card.face.toggleAttribute("data-laid", first !== undefined);
       const signs = this.#isLeft(card) && first ? [signOf(card)] : this.#isLeft(card) ? [] : partners.map(signOf);
       const sign = card.face.querySelector(".pair-sign");
       if (sign) sign.textContent = signs.join(" ");
     }
     this.#lines.replaceChildren();
-    for (const [left, right] of this.#pairs) this.#drawLine(left, right, "pair-line");
+    for (const [left, right] of this.#pairs) this.#drawLine(left, right, "");
     this.#part.disabled = !this.#chosen || this.#partnersOf(this.#chosen).length === 0;
   }
 

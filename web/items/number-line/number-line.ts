@@ -4,6 +4,7 @@ import { type Follower, followPointer } from "../drag.ts";
 import { define, ItemElement } from "../item-element.ts";
 import { say, wordsOf } from "../say.ts";
 import { drawLabel, layLabels, readNumber } from "./labels.ts";
+import "../marked.css";
 import "./number-line.css";
 
 /** How many steps the line has if the author says none. */
@@ -45,7 +46,6 @@ class NumberLine extends ItemElement {
 
   protected override freeze(readOnly: boolean): void {
     this.#line.ariaReadOnly = String(readOnly);
-    this.#nudge.hidden = readOnly;
   }
 
   protected override showExpected(expected: string): void {
@@ -188,7 +188,7 @@ class NumberLine extends ItemElement {
   #draw(place: number | undefined): void {
     this.#place = place;
     const share = this.#share(this.#from + (place ?? 0) * this.#step);
-    this.#stone.hidden = place === undefined;
+    this.#line.toggleAttribute("data-set", place !== undefined);
     this.#stone.style.setProperty("--at", `${share}%`);
     const at = Math.round(share);
     this.#line.setAttribute("aria-valuenow", String(at));

@@ -5,6 +5,7 @@ import { define, ItemElement } from "../item-element.ts";
 import { say } from "../say.ts";
 import { lay, type Places, readOrder, takeBack, writeOrder } from "./order.ts";
 import "../cards.css";
+import "../marked.css";
 import "./order-cards.css";
 
 const WAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -20,6 +21,7 @@ class OrderCards extends ItemElement {
   /** Where the cards lie at first, one home each, and the places for them. */
   #homes: HTMLElement[] = [];
   #stops: HTMLElement[] = [];
+  #field = html("div", { class: "order-field" });
   #told = html("p", { class: "sr-only", role: "status" });
 
   override inWords(answer: string): string {
@@ -39,13 +41,14 @@ class OrderCards extends ItemElement {
         html("span", { class: "sr-only" }, say(words.free, { place: index + 1 })),
       ),
     );
-    this.append(
-      this.#end("first"),
-      html("ol", { class: "order-places", "aria-label": words.slots }, ...this.#stops),
-      this.#end("last"),
-      html("ul", { class: "order-homes", "aria-label": words.cards }, ...this.#homes),
-      this.#told,
+    const end = (side: string): HTMLElement => html("p", { class: "order-end" }, this.getAttribute(side) ?? "");
+    this.#field.append(
+      end("first"),
+      html("ol", { role: "list", "aria-label": words.slots }, ...this.#stops),
+      end("last"),
+      html("ul", { role: "list", class: "order-homes", "aria-label": words.cards }, ...this.#homes),
     );
+    this.append(this.#field, this.#told);
     this.style.setProperty("--cards", String(this.#cards.length));
     this.addEventListener("click", ({ target }) => {
       const card = this.#cardOf(target);
@@ -74,9 +77,10 @@ class OrderCards extends ItemElement {
       const home = (place === -1 ? this.#homes : this.#stops)[place === -1 ? index : place];
       if (face.parentElement !== home) home?.append(face);
       const count = this.#cards.length;
+      face.toggleAttribute("data-laid", place !== -1);
       face.ariaLabel = place === -1 ? words : say(this.#words.placed, { card: words, place: place + 1, count });
     }
-    for (const [index, stop] of this.#stops.entries()) stop.dataset.free = String(this.#places[index] === "");
+    for (const [index, stop] of this.#stops.entries()) stop.toggleAttribute("data-free", this.#places[index] === "");
   }
 
   protected override freeze(readOnly: boolean): void {
@@ -88,7 +92,9 @@ class OrderCards extends ItemElement {
     if (expected === "") return;
     const faces = readOrder(expected, this.#keys).map((key) => this.#cards.find((card) => card.key === key)?.face);
     const row = faces.map((face) => html("li", {}, html("span", { class: "item-card" }, ...copies(face))));
-    this.append(html("ol", { class: "order-places order-expected", "aria-label": this.#words.expected }, ...row));
+    this.#field.append(
+      html("ol", { role: "list", class: "order-expected", "aria-label": this.#words.expected }, ...row),
+    );
   }
 
   get #words(): (typeof itemTexts)["de"]["orderCards"] {
@@ -101,10 +107,6 @@ class OrderCards extends ItemElement {
 
   #cardOf(target: EventTarget | null): Card | undefined {
     return this.#cards.find(({ face }) => target instanceof Node && face.contains(target));
-  }
-
-  #end(side: "first" | "last"): HTMLElement {
-    return html("p", { class: `order-${side}` }, this.getAttribute(side) ?? "");
   }
 
   #tap(card: Card): void {
