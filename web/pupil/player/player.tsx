@@ -1,4 +1,5 @@
 import { type ReactElement, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { Redirect, useLocation } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { PageView } from "../../test-view/page-view.tsx";
@@ -79,7 +80,8 @@ function AttemptPlayer({ name: names, paged, pages, journal, handInOf }: OpenAtt
   }
 
   function look(at: number): void {
-    setAsking(false);
+    // Nothing outside takes the focus while the dialog is there.
+    flushSync(() => setAsking(false));
     if (paged) turn(at);
     else {
       const part = main.current?.querySelectorAll(".part")[at];
