@@ -11,6 +11,7 @@ export interface Reader {
   /** Reads one passage alone, counted from the one that is being read: 0 is once more. */
   readOne: (by: number) => void;
   hold: () => void;
+  /** Where it was held, at the next passage if that one was read to its end, and from the start behind the last. */
   goOn: () => void;
   close: () => void;
 }
@@ -42,17 +43,19 @@ export function createReader(speak: Speak): Reader {
     if (text !== undefined) {
       tell({ at, speaks: true });
       breakOff = speak(text, () => {
+        // What was said to its end is not broken off: some browsers would swallow the next sentence.
+        breakOff = () => {};
         sentence += 1;
         say(at);
       });
       return;
     }
-    const isLast = at + 1 >= passages.length;
-    sentence = 0;
-    if (single || isLast) {
-      single = false;
+    if (single || at + 1 >= passages.length) {
       tell({ at, speaks: false });
-    } else say(at + 1);
+      return;
+    }
+    sentence = 0;
+    say(at + 1);
   }
 
   return {
@@ -80,7 +83,11 @@ export function createReader(speak: Speak): Reader {
       tell({ at: reading.at, speaks: false });
     },
     goOn: () => {
-      if (reading !== null && !reading.speaks) say(reading.at);
+      if (reading === null || reading.speaks) return;
+      single = false;
+      const isOver = reading.at + 1 >= passages.length && passages[reading.at]?.sentences[sentence] === undefined;
+      if (isOver) sentence = 0;
+      say(isOver ? 0 : reading.at);
     },
     close: () => {
       breakOff();
