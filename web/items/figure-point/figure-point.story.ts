@@ -12,7 +12,7 @@ const map = (title: string, desc: string, [school, church, river]: readonly stri
   <svg viewBox="0 0 360 220" role="img" aria-labelledby="p1-t p1-d">
     <title id="p1-t">${title}</title><desc id="p1-d">${desc}</desc>
     <rect class="ground" x="1" y="1" width="358" height="218" rx="8"/>
-    <path class="line-2" d="M0 150c80-50 150 40 230 0s90-70 130-60"/>
+    <path class="line-2" d="M12 150c70-50 140 40 218 0s85-65 118-58"/>
     <rect class="fill" x="62" y="48" width="16" height="16"/><text class="text" x="86" y="62">${school}</text>
     <rect class="fill" x="282" y="48" width="16" height="16"/><text class="text" x="246" y="96">${church}</text>
     <text class="text-muted" x="20" y="192">${river}</text>
