@@ -1,6 +1,7 @@
 import { itemTexts } from "../../i18n/items.ts";
 import { html } from "../dom.ts";
 import { define, ItemElement, type Mark } from "../item-element.ts";
+import { numberField } from "../number-input/number-field.ts";
 import { type FractionText, joinFraction, splitFraction, spreadFraction } from "./fraction-text.ts";
 import "./fraction-input.css";
 
@@ -14,7 +15,11 @@ type Part = keyof FractionText;
  * before it. The value is `3/8`, `1 3/8` or `2`; `3/…` while it is not finished. Labelled as `number-input` is.
  */
 class FractionInput extends ItemElement {
-  #fields = { whole: field("whole"), numerator: field("numerator"), denominator: field("denominator") };
+  #fields = {
+    whole: numberField(MAX_FIELD),
+    numerator: numberField(MAX_FIELD),
+    denominator: numberField(MAX_FIELD),
+  };
 
   get #mixed(): boolean {
     return this.hasAttribute("mixed");
@@ -88,24 +93,12 @@ class FractionInput extends ItemElement {
   }
 
   #walk(part: Part, event: KeyboardEvent): void {
-    const to = { ArrowDown: "denominator", ArrowUp: "numerator" } as const;
-    const target = event.key === "ArrowDown" || event.key === "ArrowUp" ? to[event.key] : part;
-    if (target === part || (part === "whole" && target === "numerator")) return;
+    const isUp = event.key === "ArrowUp" && part === "denominator";
+    const isDown = event.key === "ArrowDown" && part !== "denominator";
+    if (!isUp && !isDown) return;
     event.preventDefault();
-    this.#go(target);
+    this.#go(isUp ? "numerator" : "denominator");
   }
-}
-
-function field(part: Part): HTMLInputElement {
-  return html("input", {
-    type: "text",
-    class: part,
-    inputmode: "decimal",
-    autocomplete: "off",
-    autocapitalize: "none",
-    spellcheck: "false",
-    maxlength: MAX_FIELD,
-  });
 }
 
 define("fraction-input", FractionInput);

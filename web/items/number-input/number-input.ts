@@ -1,8 +1,8 @@
 import { MAX_ANSWER } from "#contract/limits.ts";
 import { itemTexts } from "../../i18n/items.ts";
-import { html } from "../dom.ts";
 import { define, ItemElement, type Mark } from "../item-element.ts";
 import { deleteFrom, deleteKey, keyButton, keyGroup, typeInto } from "../number-pad/keys.ts";
+import { numberField } from "./number-field.ts";
 import "./number-input.css";
 
 /** The signs below the field of a term, unless the page names others. */
@@ -14,14 +14,7 @@ const SIGNS = "+ − · ( )";
  * keyboard hides. The value is what was typed.
  */
 class NumberInput extends ItemElement {
-  #field = html("input", {
-    type: "text",
-    inputmode: "decimal",
-    autocomplete: "off",
-    autocapitalize: "none",
-    spellcheck: "false",
-    maxlength: MAX_ANSWER,
-  });
+  #field = numberField(MAX_ANSWER);
 
   protected override build(): void {
     this.#nameField();

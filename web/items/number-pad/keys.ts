@@ -27,8 +27,9 @@ export function typeInto(field: HTMLInputElement, text: string): void {
 /** Deletes what is selected, else the character before the caret. */
 export function deleteFrom(field: HTMLInputElement): void {
   const [from, to] = selectionOf(field);
-  const last = from === to ? ([...field.value.slice(0, from)].at(-1)?.length ?? 0) : 0;
-  if (to > from - last) edit(field, "", from - last, to);
+  const before = field.value.slice(0, from);
+  const kept = from === to ? before.replace(/.$/su, "") : before;
+  if (to > kept.length) edit(field, "", kept.length, to);
 }
 
 export interface Key {

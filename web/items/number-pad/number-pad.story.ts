@@ -19,7 +19,7 @@ const page = (first: string, second: string, yes: string, no: string, unit: stri
 const bar = (question: string): string => `
   <div class="card items">
     <fieldset class="item">
-      <legend><span class="nr" aria-hidden="true">1</span> ${question}</legend>
+      <legend><span class="nr" aria-hidden="true">1</span>${question}</legend>
       <svg viewBox="0 0 320 80" role="img" aria-label="${question}"><g class="ink"><path class="fill" d="M0 0H120V80H0z"/><path d="M40 0V80M80 0V80M120 0V80M160 0V80M200 0V80M240 0V80M280 0V80M0 0H320V80H0z"/></g></svg>
       <p class="answer"><fraction-input name="p1"></fraction-input></p>
     </fieldset>
