@@ -36,9 +36,13 @@ export function createReader(speak: Speak): Reader {
     for (const listener of listeners) listener();
   }
 
-  function say(at: number): void {
+  function stop(): void {
     breakOff();
     breakOff = () => {};
+  }
+
+  function say(at: number): void {
+    stop();
     const text = passages[at]?.sentences[sentence];
     if (text !== undefined) {
       tell({ at, speaks: true });
@@ -79,7 +83,7 @@ export function createReader(speak: Speak): Reader {
     },
     hold: () => {
       if (reading === null || !reading.speaks) return;
-      breakOff();
+      stop();
       tell({ at: reading.at, speaks: false });
     },
     goOn: () => {
@@ -90,8 +94,7 @@ export function createReader(speak: Speak): Reader {
       say(isOver ? 0 : reading.at);
     },
     close: () => {
-      breakOff();
-      breakOff = () => {};
+      stop();
       if (reading !== null) tell(null);
     },
   };
