@@ -51,6 +51,7 @@ export const pupilDe = {
     pages_one: "{{count}} kurze Seite",
     pages_other: "{{count}} kurze Seiten",
     pageOf: "Seite {{page}} von {{count}}",
+    onePage: "alles auf einer Seite",
     allPages: "{{count}} von {{count}} Seiten",
     start: "Anfangen",
     startNamed: "{{name}}: anfangen",

@@ -55,6 +55,7 @@ export const pupilEn: Translated<typeof pupilDe> = {
     pages_one: "{{count}} short page",
     pages_other: "{{count}} short pages",
     pageOf: "Page {{page}} of {{count}}",
+    onePage: "all on one page",
     allPages: "{{count}} of {{count}} pages",
     start: "Start",
     startNamed: "{{name}}: start",

@@ -36,11 +36,14 @@ export function TestCard({ courseTest, variant, handIn, first, missing }: TestCa
   });
   const questions = test ? say("dashboard.questions", { count: test.responseCount }) : "";
   const minutes = test && !finished ? `, ${say("dashboard.minutes", { count: test.minutes })}` : "";
-  const where = finished
-    ? say("dashboard.allPages", { count: pageIds.length })
-    : here >= 0
-      ? say("dashboard.pageOf", { page: here + 1, count: pageIds.length })
-      : say("dashboard.pages", { count: pageIds.length });
+  const where =
+    test?.paged === false
+      ? say("dashboard.onePage")
+      : finished
+        ? say("dashboard.allPages", { count: pageIds.length })
+        : here >= 0
+          ? say("dashboard.pageOf", { page: here + 1, count: pageIds.length })
+          : say("dashboard.pages", { count: pageIds.length });
   return (
     <li className={finished ? "card test test-done" : "card test"}>
       <div className="test-picture">
