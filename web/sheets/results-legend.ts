@@ -46,7 +46,8 @@ function standingEntries(test: string, { scales }: SheetTest, words: Words): Ent
 function responseEntries(test: string, { responses, solution, items }: SheetTest, { language }: Words): Entry[] {
   const headers = responseHeaders(responses);
   return responses.map(({ name, kind }, index) => {
-    const { prompt, options = [] } = itemTextOf(items, name);
+    const { prompt, options = [], partners = [] } = itemTextOf(items, name);
+    const keys = [...options, ...partners];
     return {
       ...NOTHING,
       test,
@@ -54,7 +55,7 @@ function responseEntries(test: string, { responses, solution, items }: SheetTest
       sign: headers[index] ?? null,
       name,
       meaning: prompt || null,
-      options: options.map(({ key, label }) => (key === label ? key : `${key}: ${label}`)).join("; ") || null,
+      options: keys.map(({ key, label }) => (key === label ? key : `${key}: ${label}`)).join("; ") || null,
       solution: answerCell(formatAnswer(solution[name] ?? "", kind, language), kind, language),
     };
   });

@@ -1,5 +1,8 @@
 import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
+import { readPairs } from "../items/match-pairs/pairs.ts";
+import { readOrder } from "../items/order-cards/order.ts";
+import { UNFINISHED } from "../items/unfinished.ts";
 import { isBlank, splitTicks } from "./form-values.ts";
 import { formatAnswer } from "./format-answer.ts";
 
@@ -17,6 +20,12 @@ export interface ItemText {
   options?: OptionText[];
   /** Several choices may be ticked; their keys travel as one value (docs/decisions/03). */
   several?: boolean;
+  /** The options are cards that are brought into order. */
+  ordered?: boolean;
+  /** The options are cards to which these are matched; their keys follow those of the options, as in `a2`. */
+  partners?: OptionText[];
+  /** Set on a line or in a figure: nobody typed the value. */
+  placed?: boolean;
 }
 
 /** The texts of a test's items by response name. */
@@ -29,20 +38,41 @@ export const NO_ITEM_TEXTS: ItemTexts = new Map();
 
 export const itemTextOf = (texts: ItemTexts, name: string): ItemText => texts.get(name) ?? NO_TEXT;
 
-function labelsOf(value: string, { options = [], several = false }: ItemText): string {
-  const keys = several
-    ? splitTicks(
-        value,
-        options.map(({ key }) => key),
-      )
-    : [value];
-  return keys.map((key) => options.find((option) => option.key === key)?.label ?? key).join(", ");
+const keysOf = (options: readonly OptionText[]): string[] => options.map(({ key }) => key);
+
+const labelOf = (key: string, options: readonly OptionText[]): string =>
+  options.find((option) => option.key === key)?.label ?? key;
+
+function pairsOf(value: string, options: readonly OptionText[], partners: readonly OptionText[]): string {
+  const pairs = [...readPairs(value, keysOf(options), keysOf(partners), true)];
+  const words = pairs.map(([left, right]) => `${labelOf(left, options)} – ${labelOf(right, partners)}`);
+  return [...words, ...(value.endsWith(UNFINISHED) ? [UNFINISHED] : [])].join("; ");
 }
 
-/** An answer as the pupil gave it: choices by what stood on them, everything else as it was typed. Empty if blank. */
-export function givenText(value: string | undefined, text: ItemText): string {
+/** What stands on what was chosen; of cards in order a dash for a place that is free. */
+function labelsOf(value: string, { options = [], several = false, ordered = false, partners }: ItemText): string {
+  if (partners) return pairsOf(value, options, partners);
+  const keys = keysOf(options);
+  if (ordered)
+    return readOrder(value, keys)
+      .map((key) => (key === "" ? "–" : labelOf(key, options)))
+      .join(" · ");
+  return (several ? splitTicks(value, keys) : [value]).map((key) => labelOf(key, options)).join(", ");
+}
+
+/**
+ * An answer as the pupil gave it: by what stood on what was chosen, a place as one writes it in the language, everything else
+ * as it was typed, also when it was not finished (`5/…`). Empty if blank.
+ */
+export function givenText(
+  value: string | undefined,
+  text: ItemText,
+  { kind }: Pick<Scheme["responses"][number], "kind">,
+  language: Language,
+): string {
   if (value === undefined || isBlank(value)) return "";
-  return text.options ? labelsOf(value, text) : value.trim();
+  if (text.options) return labelsOf(value, text);
+  return text.placed ? formatAnswer(value, kind, language) : value.trim();
 }
 
 /** The right answer: choices by what stands on them, values as one writes them in the language. */

@@ -1,3 +1,4 @@
+import { wordsOf } from "../items/say.ts";
 import type { ItemText, OptionText } from "./item-texts.ts";
 import type { LoadedPage } from "./load-page.ts";
 
@@ -21,10 +22,13 @@ const NOT_READ = ".nr, svg, .sr-only, .hidden-for-teacher, input";
 /** What a prompt leaves out: it may be for screen readers only, where the question stands in the choices themselves. */
 const NOT_PROMPT = ".nr, [aria-hidden=true], svg, .answer";
 
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+/** In words, a fraction as `5/6`. */
 function plain(element: Element, without: string): string {
   const copy = document.importNode(element, true);
   for (const each of copy.querySelectorAll(without)) each.remove();
-  return copy.textContent.replaceAll(/\s+/g, " ").trim();
+  return oneLine(wordsOf(copy));
 }
 
 /** A choice may carry a figure with a word below it; then the figure says which it is: `4,8` of "4,8 links größer". */
@@ -35,22 +39,67 @@ function optionOf(input: HTMLInputElement): OptionText {
   return { key: input.value, label: (text && plain(text, ".sr-only, svg")) || input.value };
 }
 
+/** Cards and regions by what is written or drawn on them, or by the words that stand for them. */
+function partsOf(element: Element, keys: string): OptionText[] {
+  return [...element.querySelectorAll(`[${keys}]`)].map((part) => {
+    const key = part.getAttribute(keys) ?? "";
+    return { key, label: part.getAttribute("data-label") ?? (oneLine(wordsOf(part)) || key) };
+  });
+}
+
+/** The texts that name a control by their ids, as one. */
+function namedBy(control: Element): string {
+  const root = control.getRootNode();
+  const ids = control.getAttribute("aria-labelledby")?.match(/\S+/g) ?? [];
+  if (!(root instanceof DocumentFragment)) return "";
+  return ids
+    .map((id) => root.getElementById(id))
+    .map((text) => (text ? plain(text, NOT_PROMPT) : ""))
+    .join(" ")
+    .trim();
+}
+
 function promptOf(control: Element): string {
+  const named = namedBy(control);
+  if (named !== "") return named;
   const item = control.closest(".item");
   const question = item?.querySelector("legend") ?? item?.querySelector("label:not(:has(input))") ?? null;
   return question ? plain(question, NOT_PROMPT) : "";
 }
 
+/** An option of a list; one without a value asks to choose and is none. */
+function choiceOf({ value, text }: HTMLOptionElement): OptionText[] {
+  return value === "" ? [] : [{ key: value, label: oneLine(text) }];
+}
+
 function itemOf(controls: readonly Element[]): ItemText {
   const [first] = controls;
   const prompt = first ? promptOf(first) : "";
+  switch (first?.localName) {
+    case "multi-select":
+      return { prompt, options: [...first.querySelectorAll("input")].map(optionOf), several: true };
+    case "select":
+      return { prompt, options: [...first.querySelectorAll("option")].flatMap(choiceOf) };
+    case "order-cards":
+      return { prompt, options: partsOf(first, "data-key"), ordered: true };
+    case "match-pairs":
+      return { prompt, options: partsOf(first, "data-left"), partners: partsOf(first, "data-right") };
+    case "figure-choice":
+      return { prompt, options: partsOf(first, "data-key"), several: first.hasAttribute("several") };
+    case "number-line":
+    case "figure-point":
+    case "grid-point":
+      return { prompt, placed: true };
+    default:
+      break;
+  }
   const inputs = controls.filter((each) => each instanceof HTMLInputElement);
   const choices = inputs.filter(({ type }) => type === "radio" || type === "checkbox");
   if (choices.length === 0 || choices.length < controls.length) return { prompt };
   return { prompt, options: choices.map(optionOf), several: choices.every(({ type }) => type === "checkbox") };
 }
 
-function wordsOf(page: DocumentFragment): number {
+function countWords(page: DocumentFragment): number {
   const copy = document.importNode(page, true);
   for (const each of copy.querySelectorAll(NOT_READ)) each.remove();
   // What stands in boxes of its own is no one word, though no space is written between; a formula is one.
@@ -71,7 +120,7 @@ export function readItems(loaded: readonly LoadedPage[]): TestTexts {
       controls.set(name, [...(controls.get(name) ?? []), element]);
     }
     for (const [name, group] of controls) items.set(name, itemOf(group));
-    pages.set(id, { words: wordsOf(template.content), responses: [...controls.keys()] });
+    pages.set(id, { words: countWords(template.content), responses: [...controls.keys()] });
   }
   return { items, pages };
 }

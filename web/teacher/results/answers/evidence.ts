@@ -78,7 +78,7 @@ export function answerTo(
   language: Language,
 ): GivenAnswer {
   const text = itemTextOf(texts, item.name);
-  const given = givenText(inputs[item.name], text);
+  const given = givenText(inputs[item.name], text, item, language);
   const state = result.outcomes[item.name] ? "correct" : given === "" ? "blank" : "wrong";
   return { state, given, right: rightText(solution[item.name] ?? "", text, item, language) };
 }

@@ -21,7 +21,7 @@ export function answerWords(
 ): AnswerWords {
   return {
     prompt: ({ name }) => itemTextOf(texts, name).prompt,
-    given: ({ name }, value) => givenText(value, itemTextOf(texts, name)),
+    given: (item, value) => givenText(value, itemTextOf(texts, item.name), item, language),
     right: (item) => rightText(solution[item.name] ?? "", itemTextOf(texts, item.name), item, language),
     meanings: (codes) =>
       simplified ? [] : [...new Set(codes.flatMap((code) => scheme.codes[code]?.[language] ?? []))],
