@@ -27,10 +27,26 @@ export async function takeTry(db: Db, key: string, { tries, regainMs }: Allowanc
   return row !== undefined;
 }
 
-/** Milliseconds until a try is there, 0 if one is. */
-export async function waitForTry(db: Db, key: string, { tries, regainMs }: Allowance, now: number): Promise<number> {
+export interface TriesLeft {
+  readonly left: number;
+  /** Milliseconds until a try is there, 0 if one is. */
+  readonly waitMs: number;
+}
+
+/** How many tries there are, without taking one. */
+export async function lookAtTries(
+  db: Db,
+  key: string,
+  { tries, regainMs }: Allowance,
+  now: number,
+): Promise<TriesLeft> {
   const row = await db.selectFrom("limits").select("expire").where("key", "=", key).executeTakeFirst();
-  return row ? Math.max(0, Number(row.expire) - now - (tries - 1) * regainMs) : 0;
+  if (!row) return { left: tries, waitMs: 0 };
+  const spent = Math.max(0, Number(row.expire) - now);
+  return {
+    left: Math.max(0, tries - Math.ceil(spent / regainMs)),
+    waitMs: Math.max(0, spent - (tries - 1) * regainMs),
+  };
 }
 
 /** Gives all tries back. */

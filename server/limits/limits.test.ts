@@ -66,6 +66,46 @@ describe.each(engines)("limits on %s", (engine) => {
       expect([seen >= 100, seen <= 103]).toEqual([true, true]);
     });
 
+    it("look up a class that comes at once side by side, not four by four", async () => {
+      const lookedUp = new Set<string>();
+      const all = 24;
+      let open = (): void => {};
+      const everybodyIsLookedUp = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      const lookUp = (name: string) => async () => {
+        lookedUp.add(name);
+        if (lookedUp.size === all) open();
+        await everybodyIsLookedUp;
+        return name;
+      };
+      const names = Array.from({ length: all }, (_, index) => `name ${index}`);
+      const outcomes = await Promise.all(
+        names.map(async (name) => outcomeOf(limits.pupilLogin(school, undefined, lookUp(name)))),
+      );
+      expect(outcomes).toEqual(names);
+    });
+
+    it("let no more in side by side than an address has tries left, and forget nobody who waits", async () => {
+      await guess(90);
+      seen = 0;
+      let [under, most] = [0, 0];
+      const wrong = async () => {
+        seen += 1;
+        under += 1;
+        most = Math.max(most, under);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        under -= 1;
+        return undefined;
+      };
+      const outcomes = await Promise.all(
+        Array.from({ length: 60 }, async () => outcomeOf(limits.pupilLogin(school, undefined, wrong))),
+      );
+      expect(most).toBeLessThanOrEqual(10);
+      expect([seen >= 10, seen <= 13]).toEqual([true, true]);
+      expect(outcomes.filter((outcome) => outcome === "unknown")).toHaveLength(seen);
+    });
+
     it("cost nothing for names typed right", async () => {
       const outcomes = await Promise.all(Array.from({ length: 300 }, async () => enter(true)));
       expect(outcomes.every((outcome) => outcome === "in")).toBe(true);

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "../db/open.ts";
 import { AppError } from "../errors.ts";
-import { type Allowance, giveBackTries, takeTry, waitForTry } from "./limits.store.ts";
+import { type Allowance, giveBackTries, lookAtTries, type TriesLeft, takeTry } from "./limits.store.ts";
 import { senderOf } from "./sender.ts";
-import { TurnsByKey } from "./turns.ts";
+import { SideBySide } from "./side-by-side.ts";
 
 /** A try that was let through is told if it went well. */
 interface Succeeds {
@@ -44,9 +44,6 @@ const allowances = {
   mailer: { tries: 60, regainMs: MINUTE },
 } as const satisfies Record<string, Allowance>;
 
-/** Of one address: a thousand guesses at once must not all pass before the first has failed. */
-const TRIES_AT_ONCE = 4;
-
 type Kind = keyof typeof allowances;
 
 interface Needed {
@@ -57,7 +54,7 @@ interface Needed {
 
 /** Limits that hold across processes and restarts, since they are counted in the database. */
 export function createLimits({ db, now, config }: Needed): Limits {
-  const turns = new TurnsByKey(TRIES_AT_ONCE);
+  const sideBySide = new SideBySide();
   const time = (): number => now().getTime();
   /** Neither addresses nor accounts lie in the table for reading. */
   const keyOf = (kind: Kind, about: string): string =>
@@ -65,8 +62,9 @@ export function createLimits({ db, now, config }: Needed): Limits {
 
   const take = async (kind: Kind, about: string): Promise<boolean> =>
     takeTry(db, keyOf(kind, about), allowances[kind], time());
-  const wait = async (kind: Kind, about: string): Promise<number> =>
-    waitForTry(db, keyOf(kind, about), allowances[kind], time());
+  const look = async (kind: Kind, about: string): Promise<TriesLeft> =>
+    lookAtTries(db, keyOf(kind, about), allowances[kind], time());
+  const wait = async (kind: Kind, about: string): Promise<number> => (await look(kind, about)).waitMs;
   const refusal = (waitMs: number): AppError => new AppError("TOO_MANY_REQUESTS", { retryAfter: waitMs / SECOND });
 
   /** Takes the try before it is made, so that a hundred at once are not let through by one look. */
@@ -84,13 +82,17 @@ export function createLimits({ db, now, config }: Needed): Limits {
     attempt: Try<T>,
     waitWithin: () => Promise<number> = async () => 0,
   ): Promise<T | undefined> {
-    return await turns.run(`${kind} ${about}`, async () => {
-      const waitMs = await wait(kind, about);
-      if (waitMs > 0) throw refusal(Math.max(waitMs, await waitWithin()));
+    const tried = async (): Promise<T | undefined> => {
       const found = await attempt();
       if (found === undefined) await take(kind, about);
       return found;
-    });
+    };
+    const lookFirst = async (): Promise<number> => {
+      const { left, waitMs } = await look(kind, about);
+      if (waitMs > 0) throw refusal(Math.max(waitMs, await waitWithin()));
+      return left;
+    };
+    return await sideBySide.run(`${kind} ${about}`, lookFirst, tried);
   }
 
   return {

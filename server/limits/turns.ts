@@ -19,25 +19,3 @@ export class Turns {
     }
   }
 }
-
-/** The same for each key by itself. */
-export class TurnsByKey {
-  readonly #atOnce: number;
-  readonly #byKey = new Map<string, { readonly turns: Turns; users: number }>();
-
-  constructor(atOnce: number) {
-    this.#atOnce = atOnce;
-  }
-
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const own = this.#byKey.get(key) ?? { turns: new Turns(this.#atOnce), users: 0 };
-    this.#byKey.set(key, own);
-    own.users += 1;
-    try {
-      return await own.turns.run(work);
-    } finally {
-      own.users -= 1;
-      if (own.users === 0) this.#byKey.delete(key);
-    }
-  }
-}
