@@ -1,5 +1,6 @@
 import type { ResponseRule } from "#engine/format.ts";
 import type { Response } from "#engine/rules.ts";
+import { NONE } from "./elements.ts";
 import type { Random } from "./random.ts";
 
 /** Answers that are wrong in no known way are looked for so many times; then the pupil leaves a blank. */
@@ -82,6 +83,14 @@ function joined(keys: readonly string[]): string {
   return keys.join(keys.every((key) => key.length === 1) ? "" : ",");
 }
 
+/** Any ticks; of pairs (`a1 a2 b1 b2`) one for each letter, as cards are matched. */
+function randomTicks(options: readonly string[], random: Random): string[] {
+  const lefts = Map.groupBy(options, (option) => /^([A-Za-z]+)\d+$/u.exec(option)?.[1] ?? "");
+  if (!lefts.has("")) return [...lefts.values()].flatMap((pairs) => random.pick(pairs) ?? []);
+  const ticked = options.filter(() => random.next() < 0.5);
+  return ticked.length > 1 ? ticked.filter((key) => key !== NONE) : ticked;
+}
+
 /** What somebody gives who has not read the question: any option, any ticks, any order, any number or term. */
 export function guess(rule: ResponseRule, random: Random): string {
   const options = rule.options ?? [];
@@ -89,7 +98,7 @@ export function guess(rule: ResponseRule, random: Random): string {
     case "choice":
       return random.pick(options) ?? "";
     case "choices":
-      return joined(options.filter(() => random.next() < 0.5).toSorted());
+      return joined(randomTicks(options, random).toSorted());
     case "order":
       return joined(random.shuffled(options));
     case "expression":

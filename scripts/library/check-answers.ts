@@ -3,13 +3,11 @@ import { contains, isRange, parseInterval } from "#engine/interval.ts";
 import { isQuoted, optionsReader } from "#engine/kinds.ts";
 import { readNumber } from "#engine/number.ts";
 import { compare, type Rational } from "#engine/rational.ts";
+import { NONE } from "./elements.ts";
 import type { Report } from "./fault.ts";
 import { attribute } from "./fragment.ts";
 import type { PageResponse } from "./page.ts";
 import { placesOfAxis, placesOfLine } from "./read-elements.ts";
-
-/** The key of "none of these", which excludes the others (web/items/multi-select). */
-const NONE = "0";
 
 /** Why an answer of the diagnosis cannot be given with the element; undefined: it can. */
 type Objection = (answer: string, use: { isShown: boolean; isListed: boolean }) => string | undefined;

@@ -175,6 +175,18 @@ const WRONG: [title: string, field: string, rule: Rule, fault: RegExp][] = [
     /^3: r has nothing on data-key="c"/,
   ],
   [
+    "a drawing on a card that nobody hears",
+    `<order-cards name="r">${cards("ab")}<span data-key="c">c<svg viewBox="0 0 9 9" role="img"><path d="M0 0h9"/></svg></span></order-cards>`,
+    ORDER,
+    /^3: the drawing has no <title>/,
+  ],
+  [
+    "an id on a card",
+    `<order-cards name="r">${cards("ab")}<span data-key="c"><b id="x">c</b></span></order-cards>`,
+    ORDER,
+    /^3: r has the id x on a card, which is drawn again; leave it out/,
+  ],
+  [
     "something between the cards",
     `<order-cards name="r">${cards("abc")}<b>x</b></order-cards>`,
     ORDER,

@@ -36,6 +36,9 @@ export const CONTROLS: Record<Kind, readonly Control[]> = {
 /** Those that a background survey may use: a free text could hold a child's name. */
 export const SURVEY_CONTROLS: readonly Control[] = ["radio", "select", "multi-select", "number-input"];
 
+/** The key of "none of these", which excludes the others (web/items/multi-select). */
+export const NONE = "0";
+
 /** Controls whose answers are made of listed keys. */
 export const CHOSEN: ReadonlySet<Control> = new Set<Control>([
   "radio",

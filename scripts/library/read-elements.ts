@@ -96,6 +96,8 @@ function keysOf(element: Element, mark: string, say: Say): string[] {
     if (part.parentNode !== element) say(part, `has ${mark}="${key}" too deep inside; put it directly into it`);
     if (textOf(part) === "") say(part, `has nothing on ${mark}="${key}"; write on it what a child reads`);
     if (keys.includes(key)) say(part, `has ${mark}="${key}" twice; give each its own`);
+    const copied = elementsBelow(part).find((one) => attribute(one, "id") !== undefined);
+    if (copied) say(copied, `has the id ${attribute(copied, "id")} on a card, which is drawn again; leave it out`);
     keys.push(key);
   }
   if (keys.length < 2) say(element, `has less than two ${mark}; write <span ${mark}="…">…</span> for each`);

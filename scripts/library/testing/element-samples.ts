@@ -48,6 +48,11 @@ export const RIGHT: [title: string, field: string, rule: Rule][] = [
     { kind: "number", correct: ["[84 .. 96]"], solution: "90" },
   ],
   ["an order", `<order-cards name="r" first="klein" last="groß">${cards("abc")}</order-cards>`, ORDER],
+  [
+    "an order of drawings",
+    `<order-cards name="r">${cards("ab")}<span data-key="c"><svg viewBox="0 0 9 9" role="img"><title>ein Winkel</title><path class="ink" d="M0 0h9"/></svg></span></order-cards>`,
+    ORDER,
+  ],
   ["pairs", `<match-pairs name="r">${pairs}</match-pairs>`, PAIRS],
   [
     "pairs with a partner twice",
