@@ -7,6 +7,9 @@ export interface Card {
   key: string;
   words: string;
   face: HTMLButtonElement;
+  drawing: HTMLElement;
+  /** What a screen reader says: the words, and where the card lies. */
+  name: HTMLElement;
 }
 
 /** How far a card is moved before it is dragged and no longer tapped, in pixels. */
@@ -17,8 +20,10 @@ export function takeCards(element: HTMLElement, attribute: string): Card[] {
   return [...element.querySelectorAll(`[${attribute}]`)].map((child) => {
     const words = wordsOf(child).replace(/\s+/g, " ").trim();
     child.remove();
-    const face = html("button", { type: "button", class: "item-card", "aria-label": words }, ...child.childNodes);
-    return { key: child.getAttribute(attribute) ?? "", words, face };
+    const drawing = html("span", { "aria-hidden": "true" }, ...child.childNodes);
+    const name = html("span", { class: "sr-only" }, words);
+    const face = html("button", { type: "button", class: "item-card" }, drawing, name);
+    return { key: child.getAttribute(attribute) ?? "", words, face, drawing, name };
   });
 }
 

@@ -37,7 +37,7 @@ class MatchPairs extends ItemElement {
       html("ul", { "aria-label": name, role: "list" }, ...cards.map(({ face }) => html("li", {}, face)));
     for (const { face } of this.#all) {
       face.dataset.drop = "";
-      face.prepend(html("span", { class: "pair-sign", "aria-hidden": "true" }));
+      face.append(html("span", { class: "pair-sign", "aria-hidden": "true" }));
     }
     this.#part.append(words.part);
     this.#part.addEventListener("click", () => this.#dissolve());
@@ -135,7 +135,7 @@ class MatchPairs extends ItemElement {
       const partners = this.#partnersOf(card);
       const [first] = partners;
       const partner = partners.map(({ words }) => words).join(this.#words.and);
-      card.face.ariaLabel = first ? say(this.#words.partner, { card: card.words, partner }) : card.words;
+      card.name.textContent = first ? say(this.#words.partner, { card: card.words, partner }) : card.words;
       card.face.ariaPressed = String(card === this.#chosen);
       card.face.toggleAttribute("data-laid", first !== undefined);
       const signs = this.#isLeft(card) && first ? [signOf(card)] : this.#isLeft(card) ? [] : partners.map(signOf);

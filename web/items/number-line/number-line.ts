@@ -39,6 +39,7 @@ class NumberLine extends ItemElement {
   }
 
   protected override show(value: string): void {
+    if (this.name === "") return;
     const number = readNumber(value);
     const isOnLine = number >= this.#from && number <= this.#to;
     this.#draw(isOnLine ? (number - this.#from) / this.#step : undefined);

@@ -72,13 +72,13 @@ class OrderCards extends ItemElement {
 
   protected override show(value: string): void {
     this.#places = readOrder(value, this.#keys);
-    for (const [index, { key, words, face }] of this.#cards.entries()) {
+    for (const [index, { key, words, face, name }] of this.#cards.entries()) {
       const place = this.#places.indexOf(key);
       const home = (place === -1 ? this.#homes : this.#stops)[place === -1 ? index : place];
       if (face.parentElement !== home) home?.append(face);
       const count = this.#cards.length;
       face.toggleAttribute("data-laid", place !== -1);
-      face.ariaLabel = place === -1 ? words : say(this.#words.placed, { card: words, place: place + 1, count });
+      name.textContent = place === -1 ? words : say(this.#words.placed, { card: words, place: place + 1, count });
     }
     for (const [index, stop] of this.#stops.entries()) stop.toggleAttribute("data-free", this.#places[index] === "");
   }
@@ -90,8 +90,11 @@ class OrderCards extends ItemElement {
   protected override showExpected(expected: string): void {
     this.querySelector(".order-expected")?.remove();
     if (expected === "") return;
-    const faces = readOrder(expected, this.#keys).map((key) => this.#cards.find((card) => card.key === key)?.face);
-    const row = faces.map((face) => html("li", {}, html("span", { class: "item-card" }, ...copies(face))));
+    const cards = readOrder(expected, this.#keys).map((key) => this.#cards.find((card) => card.key === key));
+    const row = cards.map((card) => {
+      const words = html("span", { class: "sr-only" }, card?.words ?? "");
+      return html("li", {}, html("span", { class: "item-card" }, card?.drawing.cloneNode(true) ?? "", words));
+    });
     this.#field.append(
       html("ol", { role: "list", class: "order-expected", "aria-label": this.#words.expected }, ...row),
     );
@@ -137,10 +140,6 @@ class OrderCards extends ItemElement {
     card.face.focus();
     this.#told.textContent = told;
   }
-}
-
-function copies(face: HTMLElement | undefined): Node[] {
-  return [...(face?.cloneNode(true).childNodes ?? [])];
 }
 
 define("order-cards", OrderCards);
