@@ -130,7 +130,8 @@ class FigureChoice extends ItemElement {
       };
       const shape = (name: string): SVGElement => {
         const matrix = outline?.getScreenCTM();
-        if (!outline || !matrix || size(outline) < SMALL) return lay(svg("circle", { r: 15, class: name }));
+        if (!outline || !matrix || size(outline) < SMALL)
+          return lay(svg("circle", { r: name === "figure-ring" ? 20 : 15, class: `${name} figure-small` }));
         const { a, b, c, d, e, f } = toDrawing.multiply(matrix);
         const copy = outline.cloneNode(false) as SVGGeometryElement;
         copy.removeAttribute("id");

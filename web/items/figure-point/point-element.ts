@@ -11,18 +11,23 @@ export type Area = Record<"x" | "y" | "width" | "height", number>;
 
 type Move = readonly [right: number, up: number];
 
-const BUTTONS = { left: [-1, 0], right: [1, 0], up: [0, 1], down: [0, -1] } as const;
+/** The buttons: where each moves the point, and how its chevron is turned. */
+const BUTTONS = [
+  ["left", [-1, 0], 180],
+  ["right", [1, 0], 0],
+  ["up", [0, 1], 270],
+  ["down", [0, -1], 90],
+] as const;
 const KEYS: Readonly<Record<string, Move>> = {
-  ArrowLeft: BUTTONS.left,
-  ArrowRight: BUTTONS.right,
-  ArrowUp: BUTTONS.up,
-  ArrowDown: BUTTONS.down,
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
   Home: [-Infinity, 0],
   End: [Infinity, 0],
   PageUp: [0, Infinity],
   PageDown: [0, -Infinity],
 };
-const CHEVRONS = { left: "M14 6l-6 6 6 6", right: "M10 6l6 6-6 6", up: "M6 14l6-6 6 6", down: "M6 10l6 6 6-6" };
 /** The drawing of a mark inside the point, around its middle. */
 const SIGNS: Partial<Record<Mark, string>> = { correct: "M-4 0l3 3 5-6", wrong: "M-3.5-3.5l7 7M3.5-3.5l-7 7" };
 const BIG_STEP = 5;
@@ -155,9 +160,9 @@ export abstract class PointElement extends ItemElement {
   }
 
   #tools(): HTMLElement {
-    const buttons = Object.entries(BUTTONS).map(([name, move]) => {
-      const way = name as keyof typeof BUTTONS;
-      const icon = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: CHEVRONS[way] }));
+    const buttons = BUTTONS.map(([way, move, turn]) => {
+      const chevron = svg("path", { d: "M10 6l6 6-6 6", transform: `rotate(${turn} 12 12)` });
+      const icon = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, chevron);
       const button = html(
         "button",
         { type: "button", class: "button button-soft", "aria-label": this.words[way] },
