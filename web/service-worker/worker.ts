@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 type Handle = (options: RouteHandlerCallbackOptions) => Promise<Response>;
 
-/** Takes over at once unless a test is open in any tab; then the first page without one says when. */
+/** Takes over unless a test is open in any tab; then the next page without one says when. */
 async function takeOverIfIdle(): Promise<void> {
   await self.navigator.locks.request(TEST_OPEN, { ifAvailable: true }, async (free) => {
     if (free) await self.skipWaiting();

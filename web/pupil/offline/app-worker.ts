@@ -26,12 +26,17 @@ export function holdTest(): () => void {
   return close;
 }
 
-/** Lets a new version that waits take over, unless another tab has a test open. */
+/** How long the test that was left may take to be closed, in milliseconds. */
+const CLOSING_MS = 1000;
+
+/** Lets a new version that waits take over, unless a tab has a test open. */
 export function letUpdate(): void {
-  void container
-    ?.getRegistration()
-    .then((registration) => registration?.waiting?.postMessage(IDLE))
-    .catch(() => {});
+  const offer = (): void =>
+    void container
+      ?.getRegistration()
+      .then((registration) => registration?.waiting?.postMessage(IDLE))
+      .catch(() => {});
+  setTimeout(offer, CLOSING_MS);
 }
 
 /** Whether a newer version than this page has taken over. */

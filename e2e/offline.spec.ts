@@ -1,0 +1,236 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { readResults } from "./faults/school.ts";
+import { POSTGRESQL } from "./installation.ts";
+import { allKept, expectWorker, keptFiles, rememberedTests } from "./offline/device.ts";
+import { buildNext, NEXT_GREETING } from "./offline/next-build.ts";
+import { openSchoolServer, type SchoolServer } from "./offline/school-server.ts";
+import { answer, logInPupil } from "./pupil.ts";
+import { expert } from "./sheets.ts";
+
+const TEST = "Dezimalzahlen vergleichen";
+const NOTE = "Gerade ist kein Netz da.";
+
+let server: SchoolServer;
+test.beforeAll(async () => {
+  server = await openSchoolServer(8);
+});
+test.afterAll(async () => server?.end());
+test.beforeEach(async ({ browserName: _ }, info) => {
+  test.skip(info.project.name === POSTGRESQL, "What the browser keeps does not depend on the database.");
+  await server.up();
+});
+
+const nameOf = (index: number): string => server.school.pupils[index]?.name ?? "";
+const start = (page: Page) => page.getByRole("link", { name: `${TEST}: anfangen` });
+const next = (page: Page) => page.getByRole("button", { name: "Weiter", exact: true }).click();
+
+/** A pupil at a device of her own, whose worker is there and who has every test on it. */
+async function logInAndWait(page: Page, name: string): Promise<void> {
+  await logInPupil(page, server.url, name);
+  await expectWorker(page);
+  await expect.poll(() => rememberedTests(page)).toBe(server.school.courseTestIds.length);
+}
+
+async function handInRest(page: Page, pages: typeof expert): Promise<void> {
+  for (const [index, answers] of pages.entries()) {
+    await answer(page, answers);
+    if (index < pages.length - 1) await next(page);
+  }
+  await page.getByRole("button", { name: "Test abgeben" }).click();
+}
+
+async function resultOf(index: number): Promise<{ inputs: Record<string, string>; handedIn: boolean }[]> {
+  const results = await readResults(server.place);
+  return results
+    .filter((each) => each.pupil_id === server.school.pupils[index]?.id)
+    .map(({ inputs, submitted }) => ({ inputs, handedIn: submitted !== null }));
+}
+
+const ALL = Object.assign({}, ...expert) as Record<string, string>;
+
+test("a pupil goes on after a reload without a network, hands in, and the result is there when it is back", async ({
+  page,
+  context,
+}) => {
+  await logInPupil(page, server.url, nameOf(0));
+  await start(page).click();
+  await answer(page, expert[0] ?? {});
+  await expect(page.getByText("gespeichert", { exact: true })).toBeVisible();
+  await expectWorker(page);
+  // All that is there before the network goes: the pages of this very test.
+  await expect.poll(async () => (await keptFiles(page)).length).toBeGreaterThan(3);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(6);
+  await handInRest(page, expert);
+  await expect(page.getByRole("heading", { name: "Fertig! Jetzt fehlt nur noch das Netz." })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Fertig! Jetzt fehlt nur noch das Netz." })).toBeVisible();
+  await page.getByRole("link", { name: "Zu deinen Tests" }).first().click();
+  await expect(page.getByText(NOTE)).toBeVisible();
+  await expect(page.getByText("Wird abgegeben, sobald das Netz da ist")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Abgegeben. Danke dir!" })).toBeVisible();
+  await expect(page.getByText(NOTE)).toHaveCount(0);
+  expect(await resultOf(0)).toEqual([{ inputs: ALL, handedIn: true }]);
+});
+
+test("a test that nobody has opened can be begun without a network; a paused one reaches the server by itself", async ({
+  page,
+}) => {
+  await logInAndWait(page, nameOf(1));
+  await server.down();
+  await page.reload();
+  await expect(page.getByText(NOTE)).toBeVisible();
+  await start(page).click();
+  await answer(page, expert[0] ?? {});
+  await next(page);
+  await expect(page.getByText("Kein Netz. Auf diesem Gerät gespeichert, du kannst weitermachen.")).toBeVisible();
+  await page.getByRole("button", { name: /^Pause/ }).click();
+  await expect(page.getByRole("link", { name: `${TEST}: weitermachen` })).toBeVisible();
+  await expect(page.getByText("Seite 2 von 4")).toBeVisible();
+  await server.up();
+  await expect.poll(() => resultOf(1), { timeout: 45_000 }).toEqual([{ inputs: expert[0], handedIn: false }]);
+  await expect(page.getByText(NOTE)).toHaveCount(0, { timeout: 45_000 });
+});
+
+test("a school's login page and a server that fails count as a dead network", async ({ page }) => {
+  await logInAndWait(page, nameOf(2));
+  for (const foreign of [
+    { status: 200, contentType: "text/html", body: "<!doctype html><title>WLAN der Schule</title>" },
+    { status: 200, contentType: "text/html", body: "" },
+    { status: 403, contentType: "text/html", body: "<html>gesperrt</html>" },
+    { status: 503, contentType: "application/json", body: '{"detail":"UNAVAILABLE","message":"busy"}' },
+  ]) {
+    await page.route("**/api/**", (route) => route.fulfill(foreign));
+    await page.reload();
+    await expect(page.getByText(NOTE)).toBeVisible();
+    await page.unroute("**/api/**");
+  }
+});
+
+test("who does not answer at all is not waited for: what the device knows is there within seconds", async ({
+  page,
+}) => {
+  await logInAndWait(page, nameOf(2));
+  const hanging: (() => void)[] = [];
+  await page.route("**/api/**", () => new Promise<void>((done) => hanging.push(done)));
+  await page.reload();
+  await expect(page.getByText(NOTE)).toBeVisible();
+  await start(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: TEST })).toBeVisible();
+  for (const done of hanging) done();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("a pupil never sees anything of the one before at a shared device", async ({ page, context }) => {
+  const [before, after] = [server.school.pupils[3], server.school.pupils[4]];
+  await logInAndWait(page, before?.name ?? "");
+  await start(page).click();
+  await answer(page, expert[0] ?? {});
+  await expect(page.getByText("gespeichert", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^Pause/ }).click();
+
+  await test.step("logging out leaves nothing", async () => {
+    await page.getByRole("button", { name: "Abmelden" }).click();
+    await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+    const kept = await allKept(page);
+    expect(kept).not.toContain(before?.id);
+    expect(kept).not.toContain(before?.name);
+    await context.setOffline(true);
+    await page.goto(server.url);
+    await expect(page.getByRole("heading", { name: "Schön, dass du da bist." })).toHaveCount(0);
+    await page.goto(`${server.url}/pupils`);
+    await page.getByLabel("Zugangsname").fill(before?.name ?? "");
+    await page.getByRole("button", { name: "Los geht’s" }).click();
+    await expect(page.getByText("Zum Anmelden brauchst du das Netz.")).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  await test.step("who comes without the other logging out finds nothing of hers", async () => {
+    await logInAndWait(page, before?.name ?? "");
+    await page.getByRole("link", { name: `${TEST}: weitermachen` }).click();
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(6);
+    await logInAndWait(page, after?.name ?? "");
+    const kept = await allKept(page);
+    expect(kept).not.toContain(before?.id);
+    expect(kept).not.toContain(before?.name);
+    await context.setOffline(true);
+    await page.goto(server.url);
+    await expect(page.getByText(after?.name ?? "")).toBeVisible();
+    await start(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: TEST })).toBeVisible();
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+    await context.setOffline(false);
+  });
+});
+
+test("a login that the server ended is over as soon as it is there", async ({ page, context }) => {
+  await logInAndWait(page, nameOf(5));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(NOTE)).toBeVisible();
+  await context.clearCookies();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+  await context.setOffline(true);
+  await page.goto(server.url);
+  await expect(page.getByText(nameOf(5))).toHaveCount(0);
+});
+
+test("a rebuilt server breaks no open test: it keeps its version's files, and the new one is there afterwards", async ({
+  page,
+  context,
+}) => {
+  const nextDir = mkdtempSync(join(tmpdir(), "denkspur-next-"));
+  await buildNext(nextDir);
+  await logInPupil(page, server.url, nameOf(6));
+  await expectWorker(page);
+  await start(page).click();
+  await answer(page, expert[0] ?? {});
+  const script = new URL((await page.locator("script[type=module]").getAttribute("src")) ?? "", server.url).href;
+  const ask = (): Promise<number> =>
+    page.evaluate(async (url) => (await fetch(url, { cache: "reload" })).status, script);
+
+  await server.up(nextDir);
+  expect((await fetch(script)).status, "the server has the old files no more").toBe(404);
+  const other = await context.newPage();
+  await other.goto(`${server.url}/pupils`);
+  const waits = (): Promise<boolean> =>
+    other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+  await expect.poll(waits).toBe(true);
+
+  await test.step("as long as the test is open, nothing takes over, and a reload finds the same version", async () => {
+    await other.goto(server.url);
+    await expect(other.getByRole("heading", { name: "Schön, dass du da bist." })).toBeVisible();
+    expect(await waits()).toBe(true);
+    await page.reload();
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(6);
+    expect(await ask()).toBe(200);
+  });
+
+  await test.step("it is handed in", async () => {
+    await handInRest(page, expert);
+    await expect(page.getByRole("heading", { name: "Abgegeben. Danke dir!" })).toBeVisible();
+    expect(await resultOf(6)).toEqual([{ inputs: ALL, handedIn: true }]);
+  });
+
+  await test.step("then the new version takes over, and tabs of the old one still find their files", async () => {
+    await expect.poll(waits).toBe(false);
+    expect(await ask()).toBe(200);
+    await other.reload();
+    await expect(other.getByRole("heading", { name: NEXT_GREETING })).toBeVisible();
+    expect(await ask()).toBe(200);
+  });
+
+  await test.step("once the last of them is gone, so are its files", async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { name: NEXT_GREETING })).toBeVisible();
+    await page.reload();
+    await expect.poll(ask).toBe(404);
+  });
+  rmSync(nextDir, { recursive: true });
+});

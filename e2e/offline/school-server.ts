@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../../server/app.ts";
+import { readConfig } from "../../server/config.ts";
+import { createContext } from "../../server/context.ts";
+import { openDatabase } from "../../server/db/open.ts";
+import { LIBRARY_DIR, loadLibrary } from "../../server/library/load.ts";
+import { createLogger } from "../../server/log.ts";
+import { freePort } from "../../server/testing/free-port.ts";
+import type { ServerPlace } from "../../server/testing/server-process.ts";
+import { type FaultSchool, makeSchool } from "../faults/school.ts";
+
+/** A class with published tests on a server that can go away and come back with another build of the pages. */
+export interface SchoolServer {
+  readonly url: string;
+  readonly place: ServerPlace;
+  readonly school: FaultSchool;
+  /** Comes up, with the pages of this folder; without one with those of the build. */
+  up(webDir?: string): Promise<void>;
+  down(): Promise<void>;
+  end(): Promise<void>;
+}
+
+const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+
+export async function openSchoolServer(pupilCount: number): Promise<SchoolServer> {
+  const place: ServerPlace = { dataDir: mkdtempSync(join(tmpdir(), "denkspur-offline-")), databaseUrl: undefined };
+  const school = await makeSchool(place, pupilCount);
+  const port = await freePort();
+  const config = readConfig({ DATA_DIR: place.dataDir, PORT: String(port) });
+  let running: { app: FastifyInstance; close: () => Promise<void> } | undefined;
+
+  async function down(): Promise<void> {
+    const before = running;
+    running = undefined;
+    before?.app.server.closeAllConnections();
+    await before?.close();
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    place,
+    school,
+    async up(webDir) {
+      await down();
+      const db = await openDatabase(config);
+      const log = createLogger(nowhere);
+      const mailer = { deliver: async () => {}, close: () => {} };
+      const now = (): Date => new Date();
+      const context = createContext({ config, db, library: loadLibrary(LIBRARY_DIR), now, mailer, log });
+      const app = await buildApp(context, nowhere, webDir === undefined ? {} : { webDir });
+      await app.listen({ port, host: "127.0.0.1" });
+      const close = async (): Promise<void> => {
+        await app.close();
+        await db.destroy();
+      };
+      running = { app, close };
+    },
+    down,
+    async end() {
+      await down();
+      rmSync(place.dataDir, { recursive: true, force: true });
+    },
+  };
+}
