@@ -42,7 +42,6 @@ export function DisplayMenu(): ReactElement {
         aria-label={say("display.title")}
         onClick={() => setOpen(!open)}
       >
-        <b aria-hidden="true">Aa</b>
         <span>{say("display.title")}</span>
       </button>
       <div id={id} className="card display-panel" hidden={!open}>

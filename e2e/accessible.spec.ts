@@ -1,0 +1,232 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { POSTGRESQL, test } from "./installation.ts";
+import { logInPupil } from "./pupil.ts";
+import { waitingClass } from "./tests-of-class.ts";
+
+// What is on the screen does not depend on the database.
+test.beforeEach(() => test.skip(test.info().project.name === POSTGRESQL, "one database is enough"));
+
+/** Nothing of the page lies beside the window, no number is cut or broken, and no button's text stands over its edge. */
+async function expectWhole(page: Page, screen: string): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found = document.documentElement.scrollWidth > width ? ["the page is wider than the window"] : [];
+    for (const each of document.querySelectorAll<HTMLElement>("body *")) {
+      const { left, right, width: own } = each.getBoundingClientRect();
+      if (own === 0 || each.closest(".sr-only, svg, [hidden]")) continue;
+      const isCut = each.children.length === 0 && each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1;
+      const spills = each.matches(".button, .pair > label > span") && each.scrollWidth > each.clientWidth + 1;
+      if (right > width + 1 || left < -1 || isCut || spills) found.push(`${each.tagName} ${each.textContent}`);
+    }
+    return found;
+  });
+  expect(cut, screen).toEqual([]);
+}
+
+/** A voice that is heard by the test alone: it speaks a sentence in 40 ms. */
+function recordVoice(): void {
+  const said: string[] = [];
+  let timer = 0;
+  const voiceOf = (lang: string, localService: boolean) => ({ lang, localService, name: lang, voiceURI: lang });
+  const voices = [voiceOf("de-DE", false), voiceOf("de_DE", true)];
+  const speechSynthesis = Object.assign(new EventTarget(), {
+    getVoices: () => voices,
+    speak: (utterance: { text: string; onend?: () => void; voice?: { localService: boolean } }) => {
+      said.push(utterance.voice?.localService ? utterance.text : "spoken by another machine");
+      timer = window.setTimeout(() => utterance.onend?.(), 40);
+    },
+    cancel: () => window.clearTimeout(timer),
+  });
+  Object.defineProperty(window, "speechSynthesis", { value: speechSynthesis });
+  Object.defineProperty(window, "said", { value: said });
+  Object.defineProperty(window, "SpeechSynthesisUtterance", {
+    value: class {
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+  });
+}
+
+const said = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { said: string[] }).said);
+const openTest = (page: Page) => page.getByRole("link", { name: "Dezimalzahlen vergleichen: anfangen" }).click();
+const next = (page: Page) => page.getByRole("navigation", { name: "Seiten des Tests" }).getByRole("button").last();
+
+test("a child chooses large text with wide spacing, and everything stays whole on the narrowest screen until she leaves", async ({
+  page,
+  installation,
+}) => {
+  const { url } = installation;
+  await waitingClass(installation, "display", ["HofPau", "KleFin"], ["decimal-comparison"]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${url}/pupils`);
+
+  await test.step("chosen by keyboard at the login, before a name is typed", async () => {
+    const button = page.getByRole("button", { name: "Darstellung" });
+    await button.press("Enter");
+    await page.getByRole("radio", { name: "normal" }).first().press("ArrowUp");
+    await expect(page.getByRole("radio", { name: "am größten" })).toBeChecked();
+    await page.getByRole("radio", { name: "weit" }).check();
+    await expectAccessible(page, "the panel for size and spacing");
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    await expectWhole(page, "login");
+  });
+
+  await test.step("it holds on the dashboard, after a reload and on every page of the test", async () => {
+    await page.getByLabel("Zugangsname").fill("HofPau");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Schön, dass du da bist." })).toBeVisible();
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-size", "largest");
+    await expect(page.getByRole("link", { name: "Dezimalzahlen vergleichen: anfangen" })).toBeVisible();
+    await expectWhole(page, "dashboard");
+    await openTest(page);
+    for (const number of [1, 2, 3, 4]) {
+      await expect(page.getByText(`Seite ${number} von 4`)).toBeVisible();
+      await expectWhole(page, `page ${number}`);
+      if (number < 4) await next(page).click();
+    }
+    await next(page).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectWhole(page, "dialog");
+    await page.getByRole("button", { name: "Weiter arbeiten" }).click();
+  });
+
+  await test.step("it goes with the child: the next one finds all as usual", async () => {
+    await page.goto(url);
+    await page.getByRole("button", { name: "Abmelden" }).click();
+    await logInPupil(page, url, "KleFin");
+    await expect(page.locator("html")).toHaveAttribute("data-size", "normal");
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("display")))).toEqual([]);
+  });
+});
+
+test("a page is read aloud as it is meant, one item alone too, and is silent when it is turned", async ({
+  page,
+  installation,
+}) => {
+  const { url } = installation;
+  await waitingClass(installation, "voice", ["LanIda"], ["decimal-comparison"]);
+  await page.addInitScript(recordVoice);
+  await logInPupil(page, url, "LanIda");
+  await openTest(page);
+  await page.getByRole("button", { name: "Vorlesen", exact: true }).click();
+  const bar = page.getByRole("region", { name: "Vorlesen" });
+  const items = page.getByRole("group", { name: /oder/ });
+
+  await test.step("in words that do not mislead, up to the last item", async () => {
+    await expect(bar.getByRole("button", { name: "Weiterlesen" })).toBeVisible();
+    const all = await said(page);
+    expect(all.slice(0, 6)).toEqual([
+      "Welche Zahl ist größer?",
+      "Wähle auch „gleich groß“, wenn beide gleich sind.",
+      "Aufgabe 1: vier Komma acht, links größer.",
+      "gleich groß.",
+      "vier Komma sechs drei, rechts größer.",
+      "Aufgabe 2: fünf Komma sechs zwei, links größer.",
+    ]);
+    await expect(items.last()).toHaveAttribute("data-reading", "");
+    await expectAccessible(page, "a page that is read aloud");
+  });
+
+  await test.step("one item alone, shown as the one that is read and not covered", async () => {
+    const before = (await said(page)).length;
+    await bar.getByRole("button", { name: "Davor" }).click();
+    await expect(bar.getByRole("button", { name: "Weiterlesen" })).toBeVisible();
+    expect((await said(page)).slice(before)).toEqual([
+      "Aufgabe 5: null Komma drei sechs, links größer.",
+      "gleich groß.",
+      "null Komma fünf, rechts größer.",
+    ]);
+    await expect(items.nth(4)).toHaveAttribute("data-reading", "");
+    await expect(items.nth(4)).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step("silent on the next page", async () => {
+    await bar.getByRole("button", { name: "Noch einmal vorlesen" }).click();
+    await next(page).click();
+    await expect(bar).toHaveCount(0);
+    const before = (await said(page)).length;
+    await expect(page.getByText("Seite 2 von 4")).toBeVisible();
+    expect(await said(page)).toHaveLength(before);
+    await page.keyboard.press("Escape");
+  });
+});
+
+test("nothing is offered to be read aloud where the device has no voice of its own", async ({ page, installation }) => {
+  const { url } = installation;
+  await waitingClass(installation, "silent", ["NguLin"], ["decimal-comparison"]);
+  await logInPupil(page, url, "NguLin");
+  await openTest(page);
+  await expect(page.getByRole("button", { name: "Darstellung" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Vorlesen" })).toHaveCount(0);
+});
+
+test("the field with the focus is never covered, and low screens belong to the page", async ({
+  page,
+  installation,
+}) => {
+  const { url } = installation;
+  await waitingClass(installation, "focus", ["RotSar"], ["decimal-comparison"]);
+  await logInPupil(page, url, "RotSar");
+  await openTest(page);
+  for (const [width, height] of [
+    [390, 500],
+    [390, 844],
+    [320, 256],
+    [1280, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.locator("h2").focus();
+    for (let stop = 0; stop < 6; stop += 1) {
+      await page.keyboard.press("Tab");
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement?.closest("label") ?? document.activeElement;
+        if (!focused?.closest("main")) return [];
+        const { left, top, width: own, height: high } = focused.getBoundingClientRect();
+        const points = [top + 4, top + high / 2, top + high - 4];
+        return points.filter((y) => !focused.contains(document.elementFromPoint(left + own / 2, y)));
+      });
+      expect(covered, `stop ${stop + 1} at ${width} by ${height}`).toEqual([]);
+    }
+    const kept = await page.evaluate(() => {
+      const heights = Array.from(document.querySelectorAll(".player-head, .pager"), (each) =>
+        getComputedStyle(each).position === "sticky" ? each.getBoundingClientRect().height : 0,
+      );
+      return heights.reduce((sum, each) => sum + each, 0) / window.innerHeight;
+    });
+    expect(kept, `what stays of ${width} by ${height}`).toBeLessThan(0.4);
+  }
+});
+
+test("high contrast keeps choices, stones, progress and the focus visible", async ({ page, installation }) => {
+  const { url } = installation;
+  await waitingClass(installation, "contrast", ["SeiYun"], ["decimal-comparison"]);
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await logInPupil(page, url, "SeiYun");
+  await openTest(page);
+  const choice = page.getByRole("radio").first();
+  await choice.focus();
+  await page.keyboard.press("Space");
+  const shown = await page.evaluate(() => {
+    const style = (selector: string) => {
+      const element = document.querySelector(selector);
+      if (!element) throw new Error(`There is no ${selector}.`);
+      return getComputedStyle(element);
+    };
+    const { backgroundColor: ground } = style("body");
+    return {
+      chosen: style("input:checked + span").backgroundColor !== style("input:not(:checked) + span").backgroundColor,
+      focus: style("input:focus-visible + span").outlineStyle,
+      done: style(".stone-dot").fill !== ground,
+      ahead: style(".stone-ahead").stroke !== ground,
+      bar: style(".bar").borderTopWidth,
+      filled: style(".bar > span").backgroundColor !== ground,
+    };
+  });
+  expect(shown).toEqual({ chosen: true, focus: "solid", done: true, ahead: true, bar: "1px", filled: true });
+});
