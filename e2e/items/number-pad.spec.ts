@@ -188,8 +188,8 @@ test.describe("on a tablet", () => {
 });
 
 for (const [size, width] of [
-  ["100 %", 320],
-  ["200 %", 390],
+  ["100%", 320],
+  ["200%", 390],
 ] as const)
   test.describe(`with text of ${size}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width, height: 664 } });
@@ -198,6 +198,7 @@ for (const [size, width] of [
       for (const [name, titles] of [
         ["number-input", ["A term", "A number with its unit"]],
         ["fraction-input", ["A mixed number"]],
+        ["number-pad", [NATIVE]],
       ] as const) {
         await page.goto(`${stories}/${name}`);
         await page.addStyleTag({ content: `html { font-size: ${size} }` });

@@ -81,6 +81,11 @@ class NumberInput extends ItemElement {
       ),
     );
     this.append(keys);
+    // The system's keyboard, which letters need, must not lie over the signs.
+    field.addEventListener("focus", () => {
+      const reveal = (): void => keys.scrollIntoView({ block: "nearest" });
+      globalThis.visualViewport?.addEventListener("resize", reveal, { once: true });
+    });
   }
 }
 
