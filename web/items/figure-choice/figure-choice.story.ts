@@ -4,7 +4,7 @@ import type { Story } from "../story.ts";
 const item = (question: string, figure: string, attributes = ""): string => `
   <div class="card items">
     <fieldset class="item">
-      <legend><span class="nr" aria-hidden="true">1</span> ${question}</legend>
+      <legend><span class="nr" aria-hidden="true">1</span>${question}</legend>
       <figure-choice name="f1"${attributes}>${figure}</figure-choice>
     </fieldset>
   </div>`;

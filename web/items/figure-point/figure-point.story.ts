@@ -3,7 +3,7 @@ import type { Story } from "../story.ts";
 const item = (question: string, attributes: string, figure: string): string => `
   <div class="card items">
     <fieldset class="item">
-      <legend><span class="nr" aria-hidden="true">1</span> ${question}</legend>
+      <legend><span class="nr" aria-hidden="true">1</span>${question}</legend>
       <figure-point name="p1" ${attributes}>${figure}</figure-point>
     </fieldset>
   </div>`;

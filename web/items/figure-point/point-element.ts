@@ -59,6 +59,7 @@ export abstract class PointElement extends ItemElement {
   #ghost = marker("ghost", svg("path", { d: "M0-15 15 0 0 15-15 0Z" }), svg("circle", { r: 2.5 }));
   #take = html("button", { type: "button", class: "button button-plain" });
   #told = html("span", { class: "point-told" });
+  #help = html("span", { class: "sr-only" });
   #spoken = html("span", { class: "sr-only", role: "status" });
   #point: Point | undefined;
 
@@ -94,15 +95,13 @@ export abstract class PointElement extends ItemElement {
     this.#area.append(html("i", { class: "point-cross" }), this.#ghost, this.#stone);
     this.#stage.append(drawing, this.#area);
 
-    const help = html("span", { class: "sr-only" }, this.words.help);
-    const described = [drawing.getAttribute("aria-describedby"), idOf(this.#spoken), idOf(help)];
+    const described = [drawing.getAttribute("aria-describedby"), idOf(this.#spoken), idOf(this.#help)];
     this.#stage.setAttribute("aria-describedby", described.filter(Boolean).join(" "));
     this.#stage.setAttribute("aria-labelledby", this.nameIds || (drawing.getAttribute("aria-labelledby") ?? ""));
-    this.#stage.setAttribute("aria-roledescription", this.words.role);
     this.#take.textContent = this.words.take;
     this.freeze(this.readOnly);
     this.#listen();
-    this.append(this.#stage, this.#tools(), this.#spoken, help);
+    this.append(this.#stage, this.#tools(), this.#spoken, this.#help);
   }
 
   protected override show(value: string): void {
@@ -119,8 +118,10 @@ export abstract class PointElement extends ItemElement {
 
   protected override freeze(readOnly: boolean): void {
     this.#stage.setAttribute("role", readOnly ? "group" : "application");
-    if (readOnly) this.#stage.removeAttribute("tabindex");
-    else this.#stage.tabIndex = 0;
+    this.#help.textContent = readOnly ? "" : this.words.help;
+    for (const [name, value] of Object.entries({ tabindex: "0", "aria-roledescription": this.words.role }))
+      if (readOnly) this.#stage.removeAttribute(name);
+      else this.#stage.setAttribute(name, value);
     this.show(this.value);
   }
 
@@ -186,7 +187,11 @@ export abstract class PointElement extends ItemElement {
 
   #listen(): void {
     this.#stage.addEventListener("keydown", (event) => this.#key(event));
-    this.#stage.addEventListener("click", (event) => this.give(write(this.#under(event.clientX, event.clientY))));
+    this.#stage.addEventListener("click", ({ detail, clientX, clientY }) => {
+      // A click of an assistive technology has no place: it goes to the middle, or leaves the point where it is.
+      if (detail > 0) this.give(write(this.#under(clientX, clientY)));
+      else this.#move([0, 0]);
+    });
     followPointer(this.#stage, (pressed) => this.#follow(pressed), SLOP);
   }
 

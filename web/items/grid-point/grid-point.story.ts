@@ -3,7 +3,7 @@ import type { Story } from "../story.ts";
 const item = (question: string, attributes: string, drawings = ""): string => `
   <div class="card items">
     <fieldset class="item">
-      <legend><span class="nr" aria-hidden="true">1</span> ${question}</legend>
+      <legend><span class="nr" aria-hidden="true">1</span>${question}</legend>
       <grid-point name="g1" ${attributes}>${drawings}</grid-point>
     </fieldset>
   </div>`;
