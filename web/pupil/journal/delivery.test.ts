@@ -149,6 +149,7 @@ test("sends nothing that another pupil left on the device", async () => {
 test("says of the practice test only that it is done, as often as the network needs", async () => {
   refuse = new NetworkError("off");
   const handIns = open();
+  await vi.advanceTimersByTimeAsync(0);
   const practised: HandIn = { submission: null, name: { de: "Ü", en: "P" }, pages: 3 };
   await store.change(pupilId, PRACTICE_ID, () => ({ ...emptyAttempt(pupilId, PRACTICE_ID), handIn: practised }));
   handIns.add(practised);

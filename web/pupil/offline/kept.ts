@@ -1,5 +1,6 @@
 import type { PupilSession } from "#contract/auth.schema.ts";
 import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
+import type { Practice } from "#contract/practice.schema.ts";
 import type { Answer } from "#contract/schemas.ts";
 
 export type TestList = Answer<"listPupilCourseTests">;
@@ -14,12 +15,14 @@ export interface Kept {
   lists: Record<number, TestList>;
   /** The course tests as they were when they were last opened, by id. */
   opened: Record<string, OpenedTest>;
+  /** The practice test, once it was opened here. */
+  practice?: Practice;
 }
 
 /** The record after the server has said who is there. Of another pupil nothing stays. */
 export function withPupil(kept: Kept | undefined, pupil: PupilSession, now: number): Kept {
-  const { lists, opened } = kept?.pupil._id === pupil._id ? kept : { lists: {}, opened: {} };
-  return { pupil, until: now + PUPIL_COOKIE_LIFETIME * 1000, lists, opened };
+  const own = kept?.pupil._id === pupil._id ? kept : { lists: {}, opened: {} };
+  return { ...own, pupil, until: now + PUPIL_COOKIE_LIFETIME * 1000 };
 }
 
 /** The record as far as it counts: of this pupil, if one is named, and no older than a login can be. */

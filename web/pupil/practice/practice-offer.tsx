@@ -2,13 +2,13 @@ import { type ReactElement, useCallback, useEffect, useState, useSyncExternalSto
 import { Link } from "wouter";
 import type { Practice } from "#contract/practice.schema.ts";
 import { pathOf } from "#contract/screens.ts";
-import { call } from "../../wire/call.ts";
 import { Icon } from "../frame/icons.tsx";
 import { useWhenOnline } from "../frame/use-when-online.ts";
 import { PRACTICE_ID } from "../journal/attempt.ts";
 import type { AttemptStore } from "../journal/store.ts";
 import { usePupil, useSession } from "../session.tsx";
 import { useWords } from "../words.ts";
+import { askPractice } from "./ask-practice.ts";
 import "./practice.css";
 
 /** The practice test, and whether it was begun on this device. */
@@ -18,7 +18,7 @@ interface Offered extends Practice {
 
 async function findOffered(store: AttemptStore, pupilId: string): Promise<Offered | null> {
   const kept = await store.find(pupilId, PRACTICE_ID).catch(() => undefined);
-  const practice = await call("openPractice").catch(() => null);
+  const practice = await askPractice(pupilId, false).catch(() => null);
   return practice && { ...practice, begun: Object.keys(kept?.answers ?? {}).length > 0 };
 }
 
@@ -31,12 +31,19 @@ export function PracticeOffer(): ReactElement | null {
   const handIn = useSyncExternalStore(delivery.subscribe, delivery.states).get(PRACTICE_ID);
   const pupilId = pupil._id;
 
-  const load = useCallback((): void => void findOffered(store, pupilId).then(setOffered), [store, pupilId]);
+  const [asked, setAsked] = useState(0);
+  const reload = useCallback(() => setAsked((count) => count + 1), []);
+  useWhenOnline(offered === null, reload);
 
-  // A receipt that arrives while the dashboard is open changes what is to be said.
+  // A receipt that arrives while the dashboard is open changes what is to be said; `asked` loads again on purpose.
   // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(load, [load, handIn]);
-  useWhenOnline(offered === null, load);
+  useEffect(() => {
+    let current = true;
+    void findOffered(store, pupilId).then((found) => current && setOffered(found));
+    return () => {
+      current = false;
+    };
+  }, [store, pupilId, handIn, asked]);
 
   if (offered === null) return null;
   const { name, ready, begun } = offered;

@@ -2,12 +2,13 @@ import { useCallback } from "react";
 import type { Language } from "#contract/limits.ts";
 import { responsesOf } from "../../test-view/fragment.ts";
 import { loadPages } from "../../test-view/load-page.ts";
-import { sourceOf } from "../../test-view/test-source.ts";
-import { call } from "../../wire/call.ts";
+import { addressesOf, sourceOf } from "../../test-view/test-source.ts";
 import { PRACTICE_ID } from "../journal/attempt.ts";
 import { openJournal } from "../journal/journal.ts";
+import { keepOnceThere } from "../offline/app-worker.ts";
 import { type LoadedAttempt, useOpened } from "../player/use-opened.ts";
 import { usePupil, useSession } from "../session.tsx";
+import { askPractice } from "./ask-practice.ts";
 
 /** Loads the practice test; its journal stays on the device, and handing it in says nothing but that it is done. */
 export function usePractice(language: Language): { loaded: LoadedAttempt; reload: () => void } {
@@ -16,9 +17,11 @@ export function usePractice(language: Language): { loaded: LoadedAttempt; reload
   const pupilId = pupil._id;
 
   const open = useCallback(async (): Promise<LoadedAttempt> => {
-    const practice = await call("openPractice");
+    const practice = await askPractice(pupilId, true);
     const { name, paged } = practice;
-    const fragments = await loadPages(sourceOf(practice), practice.pageIds, language);
+    const source = sourceOf(practice);
+    const fragments = await loadPages(source, practice.pageIds, language);
+    keepOnceThere(practice.pageIds.flatMap((id) => addressesOf(source, `items/${id}`, language)[0] ?? []));
     const [first] = fragments;
     if (!first) return { is: "failed", why: "load" };
     const journal = await openJournal({
