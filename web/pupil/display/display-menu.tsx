@@ -39,7 +39,6 @@ export function DisplayMenu(): ReactElement {
         className="tool"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={say("display.title")}
         onClick={() => setOpen(!open)}
       >
         <span>{say("display.title")}</span>

@@ -10,13 +10,7 @@ export function ReadButton({ reader }: { reader: PageReader }): ReactElement | n
   const { reading, start, close } = reader;
   if (reading === undefined) return null;
   return (
-    <button
-      type="button"
-      className="tool"
-      aria-label={say("reading.title")}
-      aria-pressed={reading !== null}
-      onClick={reading === null ? start : close}
-    >
+    <button type="button" className="tool" aria-pressed={reading !== null} onClick={reading === null ? start : close}>
       <Icon name="speaker" />
       <span>{say("reading.title")}</span>
     </button>
