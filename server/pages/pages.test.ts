@@ -28,6 +28,8 @@ beforeAll(async () => {
   put("web/teacher.html", TEACHER);
   put("web/icon.svg", "<svg/>");
   put("web/assets/app-1a2b.js", "let app;");
+  put("web/sw.js", "let worker;");
+  put("web/manifest.webmanifest", "{}");
   put("web/.stamp", "secret stamp");
   put("secret.txt", "a secret");
   put("tests-src/t/preview.svg", "<svg/>");
@@ -107,6 +109,23 @@ describe("the web app", () => {
     expect(brotliDecompressSync(asset.rawPayload).toString()).toBe("let app;");
     expect((await get("/icon.svg")).headers["cache-control"]).toBe("no-cache");
     expect((await get("/assets/app-1a2b.js")).body).toBe("let app;");
+  });
+
+  it("has the service worker and the manifest at names that never change, so each is asked for again", async () => {
+    const worker = await get("/sw.js");
+    expect([worker.statusCode, worker.body]).toEqual([200, "let worker;"]);
+    // From the root, so that it may serve the pupil's screens; its calls are held to the same policy as a page's.
+    expect(worker.headers).toMatchObject({
+      "cache-control": "no-cache",
+      "content-type": expect.stringMatching(/javascript/),
+      "content-security-policy": expect.stringContaining("connect-src 'self'"),
+    });
+    expect((await get("/sw.js", { "if-none-match": String(worker.headers.etag) })).statusCode).toBe(304);
+    expect((await get("/manifest.webmanifest")).headers).toMatchObject({
+      "cache-control": "no-cache",
+      "content-type": expect.stringMatching(/^application\/manifest\+json/),
+    });
+    expect((await get("/old-sw.js")).statusCode).toBe(404);
   });
 
   it("answers a file that is not there with a plain 404", async () => {
