@@ -17,6 +17,7 @@ const SLOP = 6;
 
 /** The cards of an element: its children `<span data-key="a">…</span>`, in their order, `attribute` being `data-key`. */
 export function takeCards(element: HTMLElement, attribute: string): Card[] {
+  element.classList.add("item-cards");
   return [...element.querySelectorAll(`[${attribute}]`)].map((child) => {
     const words = wordsOf(child).replace(/\s+/g, " ").trim();
     child.remove();

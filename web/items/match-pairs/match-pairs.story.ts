@@ -3,7 +3,7 @@ import type { Story } from "../story.ts";
 const item = (question: string, cards: string): string => `
   <div class="card items">
     <fieldset class="item">
-      <legend><span class="nr" aria-hidden="true">1</span> ${question}</legend>
+      <legend><span class="nr" aria-hidden="true">1</span>${question}</legend>
       ${cards}
     </fieldset>
   </div>`;

@@ -3,7 +3,7 @@ import type { Story } from "../story.ts";
 const item = (question: string, line: string): string => `
   <div class="card items">
     <div class="item">
-      <p class="question" id="question"><span class="nr" aria-hidden="true">1</span> ${question}</p>
+      <p class="question" id="question"><span class="nr" aria-hidden="true">1</span>${question}</p>
       ${line}
     </div>
   </div>`;

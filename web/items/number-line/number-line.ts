@@ -122,8 +122,8 @@ class NumberLine extends ItemElement {
       return made;
     };
     this.#nudge.append(
-      button("line-left", words.left, "", () => this.#go(-1)),
-      button("line-right", words.right, "", () => this.#go(1)),
+      button("line-go", words.left, "", () => this.#go(-1)),
+      button("line-go line-right", words.right, "", () => this.#go(1)),
       button("button-plain", words.takeAway, words.takeAway, () => {
         this.#give(undefined);
         this.focus();
