@@ -37,7 +37,7 @@ test("shows again whatever it wrote, and survives every answer", () => {
       let pairs = readPairs("", LEFTS, RIGHTS, reuse);
       for (const { left, right } of picks) {
         pairs = togglePair(pairs, left, right, reuse);
-        expect(new Map([...readPairs(writePairs(pairs, LEFTS), LEFTS, RIGHTS, reuse)])).toEqual(pairs);
+        expect(readPairs(writePairs(pairs, LEFTS), LEFTS, RIGHTS, reuse)).toEqual(pairs);
       }
     }),
   );
