@@ -1,3 +1,4 @@
+import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { PupilResult } from "#contract/pupils.schema.ts";
 import type { Evidence } from "#contract/results.schema.ts";
 import type { Db } from "../db/open.ts";
@@ -16,6 +17,9 @@ function ownResults(db: Db, teacherId: string) {
 function secondsOf(trace: string): number {
   return (JSON.parse(trace) as Evidence["trace"]).reduce((sum, { duration }) => sum + duration, 0);
 }
+
+/** Where a pupil is, as far as a teacher knows the test: not on a page of the background survey. */
+const shownPage = (page: number | null): number | null => (page !== null && page < SURVEY_PAGE_ID ? page : null);
 
 /**
  * All entries of a class by pupil. An entry in progress comes without its answers: a teacher does not look over a child's
@@ -36,7 +40,7 @@ export async function resultsByPupil(db: Db, teacherId: string, courseId: string
       created: row.created,
       submitted: row.submitted,
       inputs: result === null ? {} : scoredOnly(JSON.parse(row.inputs) as PupilResult["inputs"], result),
-      page: result === null ? row.page : null,
+      page: result === null ? shownPage(row.page) : null,
       result,
       ...(result !== null && { seconds: secondsOf(row.trace) }),
     };

@@ -73,6 +73,18 @@ describe.each(engines)("the background survey on %s", (engine) => {
     expect(answers[0].body.inputs).toEqual(rightAnswers(TEST));
   });
 
+  test("is no page on which a teacher sees a pupil who is in progress", async () => {
+    const world = await surveyed();
+    const pageOf = async (page: number) => {
+      const draft = { courseTestId: world.courseTestId, inputs: ASKED, times: {}, page, trace: [] };
+      await server.call("saveDraft", { as: world.pupil, body: draft });
+      const params = { courseId: world.course.id };
+      const { body } = await server.call("listPupils", { as: world.teacher, params, query: { includeResults: true } });
+      return body.results[0]?.results?.map((entry) => entry.page);
+    };
+    expect([await pageOf(2), await pageOf(10_000)]).toEqual([[2], [null]]);
+  });
+
   test("is taken of the test that has it only", async () => {
     const world = await makeWorld(server);
     const body = submissionOf(world, { inputs: { ...rightAnswers(), ...ASKED } });
