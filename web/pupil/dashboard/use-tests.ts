@@ -62,7 +62,7 @@ export function useTests(pupilId: string, page: number): { loaded: LoadedTests; 
         const expired = failureOf(error) === "expired";
         if (expired) void forgetKept(pupilId);
         setLoaded({ is: "failed", why: expired ? "expired" : error instanceof NetworkError ? "network" : "server" });
-        return "done";
+        return failureOf(error) === "network" ? "again" : "done";
       }
     }
 
