@@ -51,6 +51,16 @@ describe.each(engines)("the database on %s", (engine) => {
     await empty.clear();
   });
 
+  it.skipIf(engine !== "postgres")(
+    "lets a request wait for a connection while a busy minute has taken all",
+    async () => {
+      const busy = Array.from({ length: 20 }, async () => sql`select pg_sleep(6)`.execute(db));
+      const late = codes();
+      await Promise.all(busy);
+      expect(await late).toBeInstanceOf(Array);
+    },
+  );
+
   it.skipIf(engine !== "sqlite")("leaves nothing of what was deleted in its file", async () => {
     const own = await emptyPlace(engine);
     const first = await openDatabase(own);

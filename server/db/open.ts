@@ -10,6 +10,12 @@ import { NodeSqliteDialect } from "./sqlite.ts";
 export type Db = Kysely<Tables>;
 export type Engine = "sqlite" | "postgres";
 
+/**
+ * How long a request waits for one of the connections before it is refused. When a whole school begins on a busy machine, some
+ * seconds of waiting are better than a refusal that would be tried again (docs/performance.md, "A class start").
+ */
+const PATIENCE_MS = 20_000;
+
 /** Where the data lives: `databaseUrl` if given, a file in `dataDir` otherwise. */
 export interface Place {
   readonly dataDir: string;
@@ -40,7 +46,7 @@ function dialectOf({ dataDir, databaseUrl }: Place, onPoolError: (error: Error) 
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 20,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: PATIENCE_MS,
     idleTimeoutMillis: 30_000,
     application_name: "denkspur",
   });

@@ -86,6 +86,23 @@ describe.each(engines)("limits on %s", (engine) => {
       expect(outcomes).toEqual(names);
     });
 
+    it("look everybody up in the order in which they came", async () => {
+      const order: number[] = [];
+      const come = async (number: number) =>
+        limits.pupilLogin(school, undefined, async () => {
+          order.push(number);
+          await new Promise((resolve) => setImmediate(resolve));
+          return "in";
+        });
+      const first = Array.from({ length: 60 }, async (_, number) => come(number));
+      // Those who come while others wait do not slip in before them.
+      const later = first.map(async (each, index) => each.then(async () => come(100 + index)));
+      await Promise.all(later);
+      // When the first of the later ones is let in, at most 23 of the others still have their answer before them.
+      expect(order.slice(0, 60 - 23).filter((number) => number >= 100)).toEqual([]);
+      expect(order).toHaveLength(120);
+    });
+
     it("let no more in side by side than an address has tries left, and forget nobody who waits", async () => {
       await guess(90);
       seen = 0;

@@ -6,7 +6,10 @@ const AT_MOST = 24;
 interface Crowd {
   /** Who looks or tries just now. */
   inside: number;
-  readonly waiting: (() => void)[];
+  /** For how many there is room, as the latest look found. */
+  room: number;
+  /** In the order in which they came; each is told the place that it gets. */
+  readonly waiting: ((place: number) => void)[];
   users: number;
 }
 
@@ -19,40 +22,39 @@ export class SideBySide {
 
   /** `look` gives how many tries are left, at least one, or throws the refusal. Who finds no room waits until somebody leaves. */
   async run<T>(key: string, look: () => Promise<number>, attempt: () => Promise<T>): Promise<T> {
-    const crowd = this.#byKey.get(key) ?? { inside: 0, waiting: [], users: 0 };
+    const crowd = this.#byKey.get(key) ?? { inside: 0, room: AT_MOST, waiting: [], users: 0 };
     this.#byKey.set(key, crowd);
     crowd.users += 1;
     try {
+      let hasWaited = false;
       for (;;) {
-        const tried = await tryOnce(crowd, look, attempt);
-        if (tried !== undefined) return tried.result;
-        if (crowd.inside > 0) await new Promise<void>((resolve) => crowd.waiting.push(resolve));
+        // Counted before looking: whoever of these fails meanwhile may not be seen yet in what is left.
+        const place = await new Promise<number>((resolve) => {
+          if (hasWaited) crowd.waiting.unshift(resolve);
+          else crowd.waiting.push(resolve);
+          admit(crowd);
+        });
+        try {
+          crowd.room = Math.min(AT_MOST, Math.max(AT_LEAST, await look()));
+          if (place <= crowd.room) return await attempt();
+        } finally {
+          crowd.inside -= 1;
+        }
+        hasWaited = true;
       }
     } finally {
+      admit(crowd);
       crowd.users -= 1;
       if (crowd.users === 0) this.#byKey.delete(key);
     }
   }
 }
 
-/** Undefined if there was no room. */
-async function tryOnce<T>(
-  crowd: Crowd,
-  look: () => Promise<number>,
-  attempt: () => Promise<T>,
-): Promise<{ result: T } | undefined> {
-  crowd.inside += 1;
-  // Counted before looking: whoever of these fails meanwhile may not be seen yet in what is left.
-  const place = crowd.inside;
-  let isDone = true;
-  try {
-    const room = Math.min(AT_MOST, Math.max(AT_LEAST, await look()));
-    if (place <= room) return { result: await attempt() };
-    isDone = false;
-    return undefined;
-  } finally {
-    crowd.inside -= 1;
-    // Who found no room makes none: waking the next one would only send both round in circles.
-    if (isDone) crowd.waiting.shift()?.();
+function admit(crowd: Crowd): void {
+  while (crowd.inside < crowd.room) {
+    const next = crowd.waiting.shift();
+    if (next === undefined) return;
+    crowd.inside += 1;
+    next(crowd.inside);
   }
 }
