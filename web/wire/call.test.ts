@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { CallError, call, NetworkError } from "./call.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const answering = (body: string, status = 200): void =>
+  vi.stubGlobal("fetch", async () => new Response(body, { status }));
+
+it.each([
+  ["a login page of the school's network", "<!doctype html><title>WLAN</title>", 200],
+  ["a page that says that something is forbidden", "<html>gesperrt</html>", 403],
+  ["a proxy that wants a password", "", 407],
+  ["a proxy whose server is down", "<html>Bad Gateway</html>", 502],
+])("takes %s for a network that failed", async (_, body, status) => {
+  answering(body, status);
+  await expect(call("getPupilSession")).rejects.toBeInstanceOf(NetworkError);
+});
+
+it("passes on what the server itself refuses", async () => {
+  answering(JSON.stringify({ detail: "UNAUTHORIZED", message: "No." }), 401);
+  await expect(call("getPupilSession")).rejects.toMatchObject({ status: 401, code: "UNAUTHORIZED" });
+});
+
+it("tells a server's fault from a network that failed", async () => {
+  answering("<html>Internal Server Error</html>", 500);
+  await expect(call("getPupilSession")).rejects.toBeInstanceOf(CallError);
+});
