@@ -79,10 +79,6 @@ export const pupilDe = {
   practice: {
     title: "Zum Ausprobieren",
     text: "{{name}}, etwa zwei Minuten: So geht ein Test. Hier wird nichts bewertet.",
-    start: "Anfangen",
-    startNamed: "{{name}}: anfangen",
-    goOn: "Weitermachen",
-    goOnNamed: "{{name}}: weitermachen",
     again: "Noch einmal",
     againNamed: "{{name}}: noch einmal",
     done: "Gemacht",

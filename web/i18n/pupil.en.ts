@@ -83,10 +83,6 @@ export const pupilEn: Translated<typeof pupilDe> = {
   practice: {
     title: "To try out",
     text: "{{name}}, about two minutes: how a test works. Nothing is graded here.",
-    start: "Start",
-    startNamed: "{{name}}: start",
-    goOn: "Go on",
-    goOnNamed: "{{name}}: go on",
     again: "Once more",
     againNamed: "{{name}}: once more",
     done: "Done",

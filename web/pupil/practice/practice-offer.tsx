@@ -47,7 +47,7 @@ export function PracticeOffer(): ReactElement | null {
 
   if (offered === null) return null;
   const { name, ready, begun } = offered;
-  const what = begun ? "goOn" : ready === null ? "start" : "again";
+  const what = begun ? "dashboard.goOn" : ready === null ? "dashboard.start" : "practice.again";
   return (
     <section className="card practice" aria-labelledby="practice">
       <div>
@@ -64,9 +64,9 @@ export function PracticeOffer(): ReactElement | null {
         <Link
           className="button button-soft"
           href={pathOf("Practice")}
-          aria-label={say(`practice.${what}Named`, { name: name[language] })}
+          aria-label={say(`${what}Named`, { name: name[language] })}
         >
-          {say(`practice.${what}`)}
+          {say(what)}
         </Link>
       ) : (
         <span className="practice-done">
