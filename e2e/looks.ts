@@ -2,7 +2,7 @@ import { type Browser, devices, type Page, type TestInfo } from "@playwright/tes
 import type { Language } from "#contract/limits.ts";
 import { POSTGRESQL } from "./installation.ts";
 import { logInTeacher } from "./staff.ts";
-import { type Say, textsIn } from "./texts.ts";
+import { type PupilSay, pupilTextsIn, type Say, textsIn } from "./texts.ts";
 
 /** Where a teacher works: at a desk or on a phone. */
 export const places = ["desktop", "phone"] as const;
@@ -21,15 +21,8 @@ export function languageOf(place: Place, { project }: TestInfo): Language {
   return (place === "desktop") === (project.name === POSTGRESQL) ? "en" : "de";
 }
 
-/** Opens a browser of its own with the teacher logged in; dark on phones. */
-export async function sitDown(
-  browser: Browser,
-  url: string,
-  email: string,
-  place: Place,
-  info: TestInfo,
-): Promise<Seat> {
-  const language = languageOf(place, info);
+/** Opens a browser of its own; dark on phones, which are touched. */
+async function openBrowser(browser: Browser, place: Place, language: Language): Promise<Page> {
   const phone = place === "phone";
   const { viewport, hasTouch, isMobile, userAgent } = devices["Pixel 7"];
   const context = await browser.newContext({
@@ -39,10 +32,37 @@ export async function sitDown(
     colorScheme: phone ? "dark" : "light",
     reducedMotion: "reduce",
   });
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/** Opens a browser of its own with the teacher logged in. */
+export async function sitDown(
+  browser: Browser,
+  url: string,
+  email: string,
+  place: Place,
+  info: TestInfo,
+): Promise<Seat> {
+  const language = languageOf(place, info);
+  const page = await openBrowser(browser, place, language);
   const say = textsIn(language);
   await page.goto(`${url}/login`);
   await logInTeacher(page, email, undefined, say);
   await page.waitForURL(/\/courses/);
-  return { page, language, phone, say };
+  return { page, language, phone: place === "phone", say };
+}
+
+/** A pupil at a desk or with a tablet in her hands, and the texts that stand there. */
+export interface PupilSeat {
+  readonly page: Page;
+  readonly language: Language;
+  readonly say: PupilSay;
+}
+
+/** Opens a browser of its own at the pupils' login. */
+export async function takeTablet(browser: Browser, url: string, place: Place, info: TestInfo): Promise<PupilSeat> {
+  const language = languageOf(place, info);
+  const page = await openBrowser(browser, place, language);
+  await page.goto(`${url}/pupils`);
+  return { page, language, say: pupilTextsIn(language) };
 }

@@ -1,0 +1,139 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessibleOnce } from "./axe.ts";
+import { test } from "./installation.ts";
+import { takeTablet } from "./looks.ts";
+import { handedIn, waitingClass } from "./tests-of-class.ts";
+
+const MOST_STOPS = 60;
+
+/** Presses Tab until the focus is in the place wanted, as somebody without a mouse does. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await place.evaluate((element) => element.contains(document.activeElement))) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Nobody comes to ${String(place)} by keyboard.`);
+}
+
+async function press(page: Page, place: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, place);
+  await page.keyboard.press(key);
+}
+
+test("a pupil logs in, practises, takes a test and hands it in by keyboard alone", async ({
+  browser,
+  installation,
+}, info) => {
+  const name = "TasAnn";
+  const school = await waitingClass(installation, "tasten", [name], ["percent-three-types", "decimal-comparison"]);
+  const { page, say } = await takeTablet(browser, installation.url, "desktop", info);
+  const button = (text: string): Locator => page.getByRole("button", { name: text, exact: true });
+  const place = (number: number, of: number): Locator =>
+    page.getByText(say("player.pageOf", { page: number, count: of }), { exact: true });
+
+  await test.step("logs in", async () => {
+    await expect(page.getByRole("heading", { name: say("login.title") })).toBeVisible();
+    await expectAccessibleOnce(page, "login");
+    await press(page, button(say("login.submit")));
+    await expect(page.getByText(say("login.required"))).toBeVisible();
+    await expect(page.getByLabel(say("login.name"))).toBeFocused();
+    await page.keyboard.type(`${name}x`);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(say("login.unknown"))).toBeVisible();
+    await expectAccessibleOnce(page, "failed login");
+    await expect(button(say("login.submit"))).toBeEnabled();
+    await page.getByLabel(say("login.name")).press("Backspace");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: say("dashboard.title") })).toBeFocused();
+    await expectAccessibleOnce(page, "dashboard");
+  });
+
+  await test.step("practises: a comma, cards, a stone, paging and handing in", async () => {
+    await press(page, page.getByRole("region", { name: say("practice.title") }).getByRole("link"));
+    await expect(place(1, 3)).toBeVisible();
+    await expectAccessibleOnce(page, "practice, page 1");
+    await tabTo(page, page.getByRole("textbox"));
+    await page.keyboard.type("3,5");
+    await tabTo(page, page.locator("input[name=seen]").first());
+    await page.keyboard.press("Space");
+    await press(page, button(say("player.next")));
+
+    await expect(place(2, 3)).toBeVisible();
+    await expectAccessibleOnce(page, "practice, page 2");
+    const cards = page.locator("order-cards");
+    // Each card that is laid leaves the focus on the next one.
+    const words = await cards.locator("button > .sr-only").allTextContents();
+    for (const index of [1, 0, 2]) await press(page, cards.getByRole("button", { name: words[index] }));
+    await expect(page.locator("order-cards")).toHaveJSProperty("value", "bac");
+    await tabTo(page, page.getByRole("slider"));
+    await page.keyboard.press("Home");
+    for (let step = 0; step < 7; step += 1) await page.keyboard.press("ArrowRight");
+    await expect(page.locator("number-line")).toHaveJSProperty("value", "7");
+    await press(page, button(say("player.next")));
+
+    await expect(place(3, 3)).toBeVisible();
+    await press(page, button(say("player.previous")));
+    await expect(page.locator("order-cards")).toHaveJSProperty("value", "bac");
+    await press(page, button(say("player.next")));
+    await press(page, button(say("player.finish")));
+    await expect(page.getByRole("dialog", { name: say("finish.title") })).toBeVisible();
+    await expect(button(say("finish.back"))).toBeFocused();
+    await expectAccessibleOnce(page, "hand in?");
+    await page.keyboard.press("Escape");
+    await press(page, button(say("player.finish")));
+    await press(page, button(say("finish.anyway")));
+    await expect(page.getByRole("heading", { name: say("practice.thanks") })).toBeFocused();
+    await expectAccessibleOnce(page, "practised");
+  });
+
+  await test.step("takes a test of choices, is told what is open, and hands in", async () => {
+    await page.goto(`${installation.url}/conduct/${school.tests["decimal-comparison"]}`);
+    await expect(page.getByRole("radio").first()).toBeVisible();
+    const pages = await page.locator(".trace ellipse").count();
+    const given: Record<string, string> = {};
+    for (let number = 1; number <= pages; number += 1) {
+      await expect(place(number, pages)).toBeVisible();
+      await expectAccessibleOnce(page, `choices, page ${number}`);
+      for (const group of await page
+        .getByRole("group")
+        .filter({ has: page.getByRole("radio") })
+        .all()) {
+        const response = (await group.getByRole("radio").first().getAttribute("name")) ?? "";
+        await tabTo(page, group);
+        // The first question of all stays open.
+        if (Object.keys(given).length === 0) {
+          given[response] = "";
+          continue;
+        }
+        await page.keyboard.press("Space");
+        await page.keyboard.press("ArrowDown");
+        given[response] = await group.getByRole("radio", { checked: true }).inputValue();
+      }
+      await press(page, button(say(number === pages ? "player.finish" : "player.next")));
+    }
+    const [open = ""] = Object.keys(given);
+    await press(page, page.getByRole("button", { name: say("finish.open", { page: 1, count: 1 }) }));
+    await expect(place(1, pages)).toBeVisible();
+    await tabTo(page, page.getByRole("group").filter({ has: page.locator(`[name=${open}]`) }));
+    await page.keyboard.press("Space");
+    given[open] = await page.getByRole("radio", { checked: true }).first().inputValue();
+    for (let number = 1; number < pages; number += 1) await press(page, button(say("player.next")));
+    await press(page, button(say("player.finish")));
+    await expect(page.getByRole("heading", { name: say("dashboard.thanks") })).toBeFocused();
+    await expectAccessibleOnce(page, "handed in");
+    expect(await handedIn(school, name, school.tests["decimal-comparison"] ?? "")).toEqual(given);
+  });
+
+  await test.step("writes answers, pauses, goes on where she was and logs out", async () => {
+    await press(page, page.getByRole("link", { name: new RegExp(say("dashboard.startNamed", { name: "" })) }).first());
+    await tabTo(page, page.getByRole("textbox").first());
+    await page.keyboard.type("20");
+    await press(page, page.getByRole("button", { name: say("player.pauseHint") }));
+    await press(page, page.getByRole("link", { name: new RegExp(say("dashboard.goOnNamed", { name: "" })) }).first());
+    await expect(page.getByRole("textbox").first()).toHaveValue("20");
+    await press(page, page.getByRole("button", { name: say("player.pauseHint") }));
+    await press(page, button(say("logout")));
+    await expect(page.getByRole("heading", { name: say("login.title") })).toBeVisible();
+  });
+  await page.context().close();
+});

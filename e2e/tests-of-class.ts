@@ -1,0 +1,52 @@
+import type { Person } from "../scripts/demo/client.ts";
+import type { Installation } from "./installation.ts";
+
+/** The version of the library's tests that the journeys take. */
+const VERSION = { major: 1, minor: 0, patch: 0 };
+
+/** A class with published tests whose pupils have not begun. */
+export interface WaitingClass {
+  readonly teacher: Person;
+  readonly email: string;
+  readonly courseId: string;
+  /** Course test ids by machine name. */
+  readonly tests: Readonly<Record<string, string>>;
+}
+
+/** Makes a class with these accesses and tests, published, through the API. */
+export async function waitingClass(
+  installation: Installation,
+  who: string,
+  names: readonly string[],
+  machineNames: readonly string[],
+): Promise<WaitingClass> {
+  const email = `${who}@schule.example`;
+  const teacher = await installation.newTeacher(email);
+  const { _id: courseId } = await teacher.call("createCourse", { body: { name: "7b" } });
+  await teacher.call("createPupils", { body: { amount: names.length, courseId, names } });
+  const tests: Record<string, string> = {};
+  for (const machineName of machineNames) {
+    const { _id } = await teacher.call("createCourseTest", {
+      body: { courseId, testId: machineName, testVersion: VERSION },
+    });
+    await teacher.call("updateCourseTest", { query: { id: _id }, body: { published: true } });
+    tests[machineName] = _id;
+  }
+  return { teacher, email, courseId, tests };
+}
+
+/** What a pupil has handed in of a course test, as the teacher gets it. */
+export async function handedIn(
+  { teacher, courseId }: WaitingClass,
+  name: string,
+  courseTestId: string,
+): Promise<Record<string, string> | undefined> {
+  const { results } = await teacher.call("listPupils", {
+    params: { courseId },
+    query: { includeResults: true, limit: 0 },
+  });
+  const result = results
+    .find((pupil) => pupil.name === name)
+    ?.results?.find((each) => each.courseTestId === courseTestId && each.submitted !== null);
+  return result?.inputs;
+}
