@@ -55,7 +55,8 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL(".build/web", import.meta.url)),
     emptyOutDir: true,
-    target: ["es2020", "chrome87", "safari14", "firefox78"],
+    // What form-associated elements and MathML need anyway (docs/accessibility.md).
+    target: ["es2022", "chrome109", "safari16.4", "firefox115"],
     assetsInlineLimit: 0,
     // scripts/pupil-budget.ts reads from it what a page loads.
     manifest: true,

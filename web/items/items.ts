@@ -1,10 +1,21 @@
-/** All input elements: whoever shows a page of a test loads this once. */
-import "./figure-choice/figure-choice.ts";
-import "./figure-point/figure-point.ts";
-import "./fraction-input/fraction-input.ts";
-import "./grid-point/grid-point.ts";
-import "./match-pairs/match-pairs.ts";
-import "./multi-select/multi-select.ts";
-import "./number-input/number-input.ts";
-import "./number-line/number-line.ts";
-import "./order-cards/order-cards.ts";
+/** The input elements and where they are defined. */
+const ELEMENTS: Readonly<Record<string, () => Promise<unknown>>> = {
+  "figure-choice": () => import("./figure-choice/figure-choice.ts"),
+  "figure-point": () => import("./figure-point/figure-point.ts"),
+  "fraction-input": () => import("./fraction-input/fraction-input.ts"),
+  "grid-point": () => import("./grid-point/grid-point.ts"),
+  "match-pairs": () => import("./match-pairs/match-pairs.ts"),
+  "multi-select": () => import("./multi-select/multi-select.ts"),
+  "number-input": () => import("./number-input/number-input.ts"),
+  "number-line": () => import("./number-line/number-line.ts"),
+  "order-cards": () => import("./order-cards/order-cards.ts"),
+};
+
+/**
+ * Loads the input elements that fragments use, so that they are defined before an answer is shown in them: most tests need
+ * one or none.
+ */
+export async function loadElements(fragments: readonly string[]): Promise<void> {
+  const used = Object.entries(ELEMENTS).filter(([tag]) => fragments.some((html) => html.includes(`<${tag}`)));
+  await Promise.all(used.map(([, load]) => load()));
+}

@@ -1,6 +1,6 @@
-import { html } from "../items/dom.ts";
-import "../items/items.ts";
 import { testWords } from "../i18n/staff/test-words.ts";
+import { html } from "../items/dom.ts";
+import { loadElements } from "../items/items.ts";
 import { attachNumberPad } from "../items/number-pad/number-pad.ts";
 import type { Story } from "../items/story.ts";
 import { fillValues, readValues } from "../test-view/form-values.ts";
@@ -107,6 +107,7 @@ function index(): HTMLElement {
 
 document.documentElement.lang = language;
 const told = stories.get(element);
+await loadElements((told ?? []).map(({ fragment }) => fragment[language]));
 document
   .querySelector("#root")
   ?.append(html("h1", {}, told ? element : "Input elements"), ...(told ? told.map(tell) : [index()]));

@@ -1,12 +1,8 @@
 import type { Language } from "#contract/limits.ts";
+import { loadElements } from "../items/items.ts";
 import { loadText } from "./load-text.ts";
+import type { LoadedPage } from "./loaded-page.ts";
 import { addressesOf, type TestSource } from "./test-source.ts";
-
-/** One page of a test as an HTML fragment. */
-export interface LoadedPage {
-  id: number;
-  html: string;
-}
 
 /**
  * The fragment of a page in the language, else in English.
@@ -17,9 +13,15 @@ function loadPage(source: TestSource, pageId: number, language: Language): Promi
 }
 
 /**
- * All pages at once, in the order of `pageIds`.
+ * All pages at once, in the order of `pageIds`, with the input elements that they use.
  * @throws LoadError
  */
-export function loadPages(source: TestSource, pageIds: readonly number[], language: Language): Promise<LoadedPage[]> {
-  return Promise.all(pageIds.map(async (id) => ({ id, html: await loadPage(source, id, language) })));
+export async function loadPages(
+  source: TestSource,
+  pageIds: readonly number[],
+  language: Language,
+): Promise<LoadedPage[]> {
+  const pages = await Promise.all(pageIds.map(async (id) => ({ id, html: await loadPage(source, id, language) })));
+  await loadElements(pages.map(({ html }) => html));
+  return pages;
 }

@@ -1,10 +1,9 @@
 import { type ReactElement, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { MAX_ANSWER } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
+import { attachNumberPad } from "../items/number-pad/number-pad.ts";
 import { controlsOf, fillResponse, fillValues, readValues } from "./form-values.ts";
 import { buildFragment } from "./fragment.ts";
-import "../items/items.ts";
-import { attachNumberPad } from "../items/number-pad/number-pad.ts";
 import "./choices.css";
 import "./figures.css";
 import "./items.css";

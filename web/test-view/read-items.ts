@@ -1,6 +1,6 @@
 import { wordsOf } from "../items/say.ts";
 import type { ItemText, OptionText } from "./item-texts.ts";
-import type { LoadedPage } from "./load-page.ts";
+import type { LoadedPage } from "./loaded-page.ts";
 
 /** What a pupil has to read on a page, and what to answer. */
 export interface PageText {

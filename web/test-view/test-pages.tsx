@@ -2,11 +2,11 @@ import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState 
 import type { Scheme } from "#contract/diagnosis.schema.ts";
 import { type Language, SURVEY_PAGE_ID } from "#contract/limits.ts";
 import { buildFragment, responsesOf } from "./fragment.ts";
-import { type LoadedPage, loadPages } from "./load-page.ts";
+import { loadPages } from "./load-page.ts";
+import type { LoadedPage } from "./loaded-page.ts";
 import { markAnswers, type Shown } from "./mark-answers.ts";
 import type { TestPagesWords } from "./test-pages-words.ts";
 import type { TestSource } from "./test-source.ts";
-import "../items/items.ts";
 import "./choices.css";
 import "./figures.css";
 import "./items.css";

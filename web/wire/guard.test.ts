@@ -34,6 +34,7 @@ const visits: Row = ["stays", "stays", "Verification", "UserInit", "stays", "sta
 const table: Record<ScreenName, Row> = {
   PupilDashboard: ["PupilLogin", "stays", "Verification", "UserInit", "Dashboard", "Dashboard"],
   ConductTest: ["PupilLogin", "stays", "Verification", "UserInit", "PupilLogin", "PupilLogin"],
+  Practice: ["PupilLogin", "stays", "Verification", "UserInit", "PupilLogin", "PupilLogin"],
   PupilLogin: visits,
   Dashboard: teachers,
   Courses: teachers,

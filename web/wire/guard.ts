@@ -56,5 +56,5 @@ function goalOfTeacher(screen: ScreenName, user: Account, pupil: boolean): Scree
   if (!isInitialised(user)) return "UserInit";
   if (FORWARDING.has(screen)) return "Dashboard";
   if (screens[screen].area === "superuser" && !user.is_superuser) return "Dashboard";
-  return screen === "ConductTest" && !pupil ? "PupilLogin" : screen;
+  return screens[screen].area === "pupil" && !pupil ? "PupilLogin" : screen;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Text } from "#contract/common.schema.ts";
-import type { LoadedPage } from "../../test-view/load-page.ts";
+import type { LoadedPage } from "../../test-view/loaded-page.ts";
 import { CallError } from "../../wire/call.ts";
 import type { Attempt, HandIn } from "../journal/attempt.ts";
 import type { Journal } from "../journal/journal.ts";

@@ -122,6 +122,19 @@ test("takes a number with a stop for an ordinal only where no sentence begins be
   expect(spoken("<p>Er fährt vom 4. Stock hinunter.</p>")).toEqual(["Er fährt vom 4. Stock hinunter."]);
 });
 
+test("reads what lies on cards, and not where they were laid", () => {
+  const card = (words: string, place: string) =>
+    `<li><button class="item-card"><span aria-hidden="true">${words}</span><span class="sr-only">${words}${place}</span></button></li>`;
+  const page = pageOf(
+    `<div class="item"><p>Ordne.</p><ol>${card("0,5", ", Platz 1 von 2")}${card("\\(\\frac34\\)", "")}</ol></div>`,
+  );
+  expect(passagesOf(page, "de").flatMap(({ sentences }) => sentences)).toEqual([
+    "Ordne.",
+    "null Komma fünf.",
+    "drei Viertel.",
+  ]);
+});
+
 test("keeps answers, keys and what only screen readers say to itself", () => {
   const page = pageOf(`<div class="item"><span class="nr" aria-hidden="true">1</span><label>Wie viel?</label>
     <span class="sr-only">Feld</span><input value="7"><button>8</button><span aria-hidden="true">x</span>

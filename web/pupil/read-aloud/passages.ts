@@ -33,6 +33,12 @@ function isNumber(node: ReadNode, parent: ReadNode | undefined): boolean {
   return isPlace && /^\s*\d+\s*$/u.test(textOf(node));
 }
 
+/** What lies on a card (web/items/cards.ts), not what a screen reader is told of its place. */
+function cardOf(card: ReadNode, language: Language): string {
+  const [drawing] = Array.from(card.childNodes);
+  return `${Array.from(drawing?.childNodes ?? [], (part) => written(part, language)).join("")}. `;
+}
+
 /**
  * What is read of a node, still as it is written. Numbers of items, questions, choices and units are read, and the description
  * of a drawing; what was answered is not: it is the child's own, and others may be listening.
@@ -41,6 +47,7 @@ function written(node: ReadNode, language: Language, parent?: ReadNode): string 
   const { localName: name } = node;
   if (name === undefined) return node.nodeValue ?? "";
   if (name === "math") return lineOfMaths(node, language);
+  if (hasClass(node, "item-card")) return cardOf(node, language);
   if (isNumber(node, parent)) return `${phrases[language].item} ${textOf(node).trim()}: `;
   const isSilent = SILENT.test(name) || hasClass(node, "sr-only") || hasClass(node, "hidden-for-teacher");
   if (isSilent || attribute(node, "aria-hidden") === "true" || node.getAttribute?.("hidden") != null) return "";

@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Language } from "#contract/limits.ts";
-import { passagesOf } from "./passages.ts";
 import { createReader, type Reader, type Reading, type Speak } from "./reader.ts";
 import { findVoice, onVoices } from "./voice.ts";
 
@@ -42,9 +41,15 @@ export function useReader(main: RefObject<HTMLElement | null>, place: number | n
   const reader = useMemo(() => createReader(speakIn(language)), [language]);
   const reading = useSyncExternalStore(reader.subscribe, reader.reading);
   const hasVoice = useSyncExternalStore(onVoices, () => findVoice(language) !== undefined);
+  const [words, setWords] = useState<typeof import("./passages.ts")>();
   const nodes = useRef<Element[]>([]);
   const touched = useRef<Element | null>(null);
   const at = reading?.at;
+
+  // Only where they can be spoken, and before somebody asks: a browser speaks at a click, not some time after it.
+  useEffect(() => {
+    if (hasVoice) import("./passages.ts").then(setWords, () => {});
+  }, [hasVoice]);
 
   useEffect(() => {
     const page = main.current;
@@ -82,8 +87,8 @@ export function useReader(main: RefObject<HTMLElement | null>, place: number | n
 
   function start(): void {
     const page = main.current?.querySelector("form");
-    if (!page) return;
-    const passages = passagesOf<Element | ChildNode>(page, language);
+    if (!page || !words) return;
+    const passages = words.passagesOf<Element | ChildNode>(page, language);
     nodes.current = passages.flatMap(({ node }) => (node instanceof Element ? [node] : []));
     reader.open(
       passages,
@@ -91,5 +96,5 @@ export function useReader(main: RefObject<HTMLElement | null>, place: number | n
     );
   }
 
-  return { ...reader, start, reading: hasVoice ? reading : undefined };
+  return { ...reader, start, reading: hasVoice && words ? reading : undefined };
 }
