@@ -10,7 +10,6 @@ import {
   useState,
 } from "react";
 import type { PupilSession } from "#contract/auth.schema.ts";
-import type { Submission } from "#contract/results.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { call, NetworkError } from "../wire/call.ts";
 import { forgetSession } from "../wire/session.ts";
@@ -21,6 +20,7 @@ import { type Delivery, openDelivery, type Receipt } from "./journal/delivery.ts
 import { failureOf } from "./journal/failure.ts";
 import { type SentLeft, sendLeft } from "./journal/left.ts";
 import { createRetrier, type Retrier, type Tried } from "./journal/retry.ts";
+import { evaluate, finishPractice, saveDraft } from "./journal/send.ts";
 import { type AttemptStore, openDeviceStore } from "./journal/store.ts";
 import { openTabChannel, type TabChannel } from "./journal/tabs.ts";
 import { isOutdated, letUpdate } from "./offline/app-worker.ts";
@@ -64,15 +64,9 @@ const receipts = { taken: "handIn.success", "handed-in": "handIn.twice", reset: 
 const device = { store: openDeviceStore(), tabs: openTabChannel() };
 
 function openLeft(pupilId: string): Left & { close: () => void } {
-  const flush = (): Promise<SentLeft> =>
-    sendLeft({ pupilId, ...device, saveDraft: (body, { keepalive }) => call("saveDraft", { body, keepalive }) });
+  const flush = (): Promise<SentLeft> => sendLeft({ pupilId, ...device, saveDraft });
   const sender = createRetrier(async () => ((await flush()).again ? "again" : "done"));
   return { flush, send: () => sender.within(0), close: sender.stop };
-}
-
-async function evaluate(submission: Submission): Promise<void> {
-  // Nothing is no receipt: a proxy's empty page must not make the device forget.
-  if ((await call("evaluate", { body: submission })) === null) throw new NetworkError("There was no receipt.");
 }
 
 export function SessionProvider({ children }: { children: ReactNode }): ReactElement {
@@ -104,7 +98,7 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
         store,
         tabs,
         evaluate,
-        finishPractice: () => call("finishPractice"),
+        finishPractice,
         onReceipt: (handIn, receipt) => onReceipt.current(handIn, receipt),
       });
       const left = openLeft(pupil._id);

@@ -10,6 +10,7 @@ import { type Attempt, type HandIn, isOlder, valuesOf } from "../journal/attempt
 import { failureOf } from "../journal/failure.ts";
 import { type Journal, openJournal } from "../journal/journal.ts";
 import { createRetrier } from "../journal/retry.ts";
+import { saveDraft } from "../journal/send.ts";
 import { ask, type Told } from "../offline/ask.ts";
 import { changeKept, findKept, forgetKept } from "../offline/device.ts";
 import { type OpenedTest, withoutOpened } from "../offline/kept.ts";
@@ -52,7 +53,7 @@ export function useAttempt(courseTestId: string, language: Language): { loaded: 
       firstPage: first.id,
       store,
       tabs,
-      saveDraft: (body, { keepalive }) => call("saveDraft", { body, keepalive }),
+      saveDraft,
     });
     if (from === "device") setRemembered(journal);
     return {
