@@ -14,6 +14,12 @@ export interface Route<A extends Area = Area> {
   readonly beforeInit?: true;
 }
 
+/**
+ * By it a pupil's page says whom a call is about, by id. The cookie belongs to the whole browser: a tab that still has one
+ * pupil's answers must not send them as those of the one who has logged in beside it.
+ */
+export const PUPIL_HEADER = "denkspur-pupil";
+
 export const API_PREFIX = "/api";
 
 const anyone = (method: Method, url: string): Route<"public"> => ({ area: "public", method, url });

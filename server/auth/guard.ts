@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { PupilSession } from "#contract/auth.schema.ts";
-import type { Area } from "#contract/routes.ts";
+import { type Area, PUPIL_HEADER } from "#contract/routes.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { findPupil, findUser, type PupilRow, type UserRow } from "./auth.store.ts";
@@ -26,7 +26,10 @@ export interface Guard {
    * first-use steps are done (unless `beforeInit`), FORBIDDEN for a teacher in the superuser's area.
    */
   teacher(request: FastifyRequest, area: Exclude<Area, "public" | "pupil">, beforeInit: boolean): Promise<UserRow>;
-  /** The pupil of the signed cookie. @throws AppError UNAUTHORIZED without one, or when the access was deleted. */
+  /**
+   * The pupil of the signed cookie. @throws AppError UNAUTHORIZED without one, when the access was deleted, or when the call
+   * says that it means another pupil.
+   */
   pupil(request: FastifyRequest): Promise<PupilRecord>;
   /**
    * The pupil as the signed cookie says, without asking the database: only for a call whose own statement fails for an access
@@ -41,6 +44,8 @@ export function createGuard(context: Context): Guard {
     const { valid, value } = signed === undefined ? { valid: false, value: null } : request.unsignCookie(signed);
     const record = valid && value !== null ? readRecord(value) : undefined;
     if (!record || record.expires <= context.now().toISOString()) throw new AppError("UNAUTHORIZED");
+    const meant = request.headers[PUPIL_HEADER];
+    if (meant !== undefined && meant !== record._id) throw new AppError("UNAUTHORIZED");
     return record;
   }
   return {

@@ -1,6 +1,6 @@
 import type { ErrorBody } from "#contract/common.schema.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { API_PREFIX, type RouteName, routes } from "#contract/routes.ts";
+import { API_PREFIX, PUPIL_HEADER, type RouteName, routes } from "#contract/routes.ts";
 import type { Answer, Body, Params, Query, Schemas } from "#contract/schemas.ts";
 
 /** The API answered with an error; `code` is one of contract/errors.ts. */
@@ -36,7 +36,12 @@ type OptionalQuery<Value> = [Value] extends [undefined]
 /** What `call(name, …)` takes: the route's parameters, query and body, as far as it has them. */
 export type CallOptions<N extends RouteName> = Given<"params", Params<N>> &
   OptionalQuery<Query<N>> &
-  Given<"body", Body<N>> & { signal?: AbortSignal; keepalive?: boolean };
+  Given<"body", Body<N>> & {
+    signal?: AbortSignal;
+    keepalive?: boolean;
+    /** The pupil whom the call is about, by id: with another one's cookie it is refused as without any. */
+    pupil?: string;
+  };
 
 type Needed<N extends RouteName> =
   object extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
@@ -83,6 +88,7 @@ interface Sent {
   body?: Record<string, string>;
   signal?: AbortSignal;
   keepalive?: boolean;
+  pupil?: string;
 }
 
 /**
@@ -104,12 +110,13 @@ export async function call<N extends RouteName>(name: N, ...[options]: Needed<N>
 
 async function send(
   name: RouteName,
-  { params, query, body, signal, keepalive }: Sent,
+  { params, query, body, signal, keepalive, pupil }: Sent,
   token: string | undefined,
 ): Promise<unknown> {
   const { method, url } = routes[name];
   const headers = new Headers({ accept: "application/json" });
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+  if (pupil !== undefined) headers.set(PUPIL_HEADER, pupil);
   const init: RequestInit = { method, headers, credentials: "same-origin" };
   if (signal) init.signal = signal;
   if (keepalive) init.keepalive = true;

@@ -44,7 +44,12 @@ export function useTests(pupilId: string, page: number): { loaded: LoadedTests; 
 
     async function load(): Promise<Tried> {
       const list = (): Promise<TestList> =>
-        call("listPupilCourseTests", { params: { pupilId }, query: { includeTests: true, page }, signal });
+        call("listPupilCourseTests", {
+          params: { pupilId },
+          query: { includeTests: true, page },
+          pupil: pupilId,
+          signal,
+        });
       try {
         const { what, from } = await ask(list, async () => (await findKept(pupilId))?.lists[page]);
         if (signal.aborted) return "done";

@@ -21,7 +21,7 @@ export interface DeliverySetup {
   /** Sends a submission; resolves with the receipt. */
   evaluate: (submission: Submission) => Promise<unknown>;
   /** Says that the practice test is done; of its answers nothing is sent. */
-  finishPractice: () => Promise<unknown>;
+  finishPractice: (pupilId: string) => Promise<unknown>;
   /** The receipt is here and the device has forgotten the attempt. */
   onReceipt: (handIn: HandIn, receipt: Receipt) => void;
 }
@@ -63,7 +63,7 @@ export function openDelivery({ pupilId, store, tabs, evaluate, finishPractice, o
   async function sendOne(courseTestId: string, handIn: HandIn): Promise<Tried> {
     mark(courseTestId, states.get(courseTestId) ?? "sending");
     try {
-      await (handIn.submission ? evaluate(handIn.submission) : finishPractice());
+      await (handIn.submission ? evaluate(handIn.submission) : finishPractice(pupilId));
       await received(courseTestId, handIn, "taken");
       return "done";
     } catch (error) {

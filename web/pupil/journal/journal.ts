@@ -38,7 +38,11 @@ export interface JournalState {
   trouble: Trouble;
 }
 
-export type SaveDraft = (body: Body<"saveDraft">, options: { keepalive: boolean }) => Promise<SavedDraft>;
+/** Saves a draft of this pupil and of no other, whoever is logged in by now. */
+export type SaveDraft = (
+  body: Body<"saveDraft">,
+  options: { keepalive: boolean; pupilId: string },
+) => Promise<SavedDraft>;
 
 export interface JournalSetup {
   pupilId: string;
@@ -163,7 +167,7 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
       const { page, trace, reset = null } = sent;
       const times = Object.fromEntries(Object.entries(sent.answers).map(([name, { at }]) => [name, at]));
       const body = { courseTestId, inputs: valuesOf(sent), times, page: page ?? firstPage, trace, reset };
-      const answer = await saveDraft(body, { keepalive: leaving });
+      const answer = await saveDraft(body, { keepalive: leaving, pupilId });
       trouble = "none";
       if (isOlder(reset, answer.reset)) {
         if (isBefore(attempt, answer.reset)) begin(afterReset(attempt, answer.reset), answer);

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PUPIL_HEADER } from "#contract/routes.ts";
 import { failureOf } from "./failure.ts";
 import { evaluate, finishPractice, SEND_PATIENCE_MS, saveDraft } from "./send.ts";
 
 const draft = { courseTestId: "t", inputs: { a: "1" }, times: {}, page: 1, trace: [], reset: null };
 const submission = { ...draft, courseId: "c", testId: "d", pupilId: "p", machineName: "d", testVersion: "1.0.0" };
 const senders = [
-  ["a draft", () => saveDraft(draft, { keepalive: false })],
+  ["a draft", () => saveDraft(draft, { keepalive: false, pupilId: "p" })],
   ["a hand-in", () => evaluate(submission)],
-  ["the end of the practice test", finishPractice],
+  ["the end of the practice test", () => finishPractice("p")],
 ] as const;
 
 beforeEach(() => {
@@ -37,4 +38,14 @@ it.each(senders)("gives %s up that nobody answers, to be tried again", async (_,
 it.each(senders.slice(1))("takes an empty answer for no receipt of %s", async (_, send) => {
   vi.stubGlobal("fetch", async () => new Response("", { status: 200 }));
   await expect(send()).rejects.toThrow("no receipt");
+});
+
+it.each(senders)("says of %s whose it is, since another tab may have logged somebody else in", async (_, send) => {
+  let said: string | null = null;
+  vi.stubGlobal("fetch", async (_address: string, { headers }: RequestInit) => {
+    said = new Headers(headers).get(PUPIL_HEADER);
+    return new Response("{}", { status: 200 });
+  });
+  await send();
+  expect(said).toBe("p");
 });

@@ -38,7 +38,7 @@ export function prefetch(pupilId: string, tests: readonly PupilCourseTest[], lan
   async function fetchOne({ _id, page }: PupilCourseTest): Promise<void> {
     const as = `${language} ${page}`;
     if (fetched.get(`${pupilId} ${_id}`) === as) return;
-    const opened = await call("openCourseTest", { params: { id: _id } });
+    const opened = await call("openCourseTest", { params: { id: _id }, pupil: pupilId });
     const { courseTest } = opened;
     for (const id of courseTest.test?.pageIds ?? []) {
       if (!current) return;

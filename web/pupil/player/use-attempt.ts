@@ -73,7 +73,7 @@ export function useAttempt(courseTestId: string, language: Language): { loaded: 
     // The server has the last word as soon as it is there: a reset, or a hand-in on another device.
     const asker = createRetrier(async () => {
       try {
-        const said = await call("openCourseTest", { params: { id: courseTestId } });
+        const said = await call("openCourseTest", { params: { id: courseTestId }, pupil: pupilId });
         const { attempt } = remembered.state();
         const isOver = said.courseTest.submitted !== null || isOlder(attempt.reset, said.reset);
         if (isOver && attempt.handIn === null) reload();
@@ -85,7 +85,7 @@ export function useAttempt(courseTestId: string, language: Language): { loaded: 
     });
     asker.within(ASK_AGAIN_MS);
     return asker.stop;
-  }, [remembered, courseTestId, reload]);
+  }, [remembered, courseTestId, pupilId, reload]);
   return opened;
 }
 
@@ -93,7 +93,7 @@ export function useAttempt(courseTestId: string, language: Language): { loaded: 
 async function askFor(pupilId: string, courseTestId: string): Promise<Told<OpenedTest>> {
   try {
     return await ask(
-      () => call("openCourseTest", { params: { id: courseTestId } }),
+      () => call("openCourseTest", { params: { id: courseTestId }, pupil: pupilId }),
       async () => (await findKept(pupilId))?.opened[courseTestId],
     );
   } catch (error) {

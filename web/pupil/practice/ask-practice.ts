@@ -10,7 +10,7 @@ import { changeKept, findKept } from "../offline/device.ts";
  */
 export async function askPractice(pupilId: string, opening: boolean): Promise<Practice> {
   const { what, from } = await ask(
-    () => call("openPractice"),
+    () => call("openPractice", { pupil: pupilId }),
     async () => (await findKept(pupilId))?.practice,
   );
   if (from === "server")
