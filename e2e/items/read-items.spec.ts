@@ -28,7 +28,7 @@ const PAGE = `
     </fieldset>
     <fieldset class="item">
       <legend>Was gehört zusammen?</legend>
-      <match-pairs name="m1"><span data-left="a">½</span><span data-right="1">20&nbsp;%</span></match-pairs>
+      <match-pairs name="m1"><span data-left="a">½</span><span data-left="b"><math><msup><mn>2</mn><mn>3</mn></msup></math></span><span data-left="c"><math><mn>2</mn><msqrt><mn>5</mn></msqrt></math></span><span data-left="d"><math><msup><mn>2</mn><mn>10</mn></msup></math></span><span data-right="1">20&nbsp;%</span></match-pairs>
     </fieldset>
     <fieldset class="item">
       <legend>Wo?</legend>
@@ -77,7 +77,12 @@ test("prompts and options are found in every input element, by what a pupil read
     },
     m1: {
       prompt: "Was gehört zusammen?",
-      options: [{ key: "a", label: "½" }],
+      options: [
+        { key: "a", label: "½" },
+        { key: "b", label: "2³" },
+        { key: "c", label: "2√5" },
+        { key: "d", label: "2^10" },
+      ],
       partners: [{ key: "1", label: "20 %" }],
     },
     f1: { prompt: "Wo?", options: [{ key: "a", label: "Dreieck oben" }], several: false },

@@ -118,7 +118,8 @@ class FigureChoice extends ItemElement {
   /** Lays what has a fixed size on the screen where the parts are; again whenever the figure's size changes. */
   #place(figure: SVGSVGElement): void {
     const toDrawing = figure.getScreenCTM()?.inverse();
-    if (!toDrawing) return;
+    // A figure that was taken off the page shrinks to nothing, and its outlines have no length any more.
+    if (!toDrawing || !figure.isConnected) return;
     for (const { element, outline, reach, over, sign } of this.#parts) {
       const { x, y } = middleOf(outline ?? element);
       const size = (each: Element): number =>
