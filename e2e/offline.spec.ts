@@ -15,7 +15,7 @@ const NOTE = "Gerade ist kein Netz da.";
 
 let server: SchoolServer;
 test.beforeAll(async () => {
-  server = await openSchoolServer(8);
+  server = await openSchoolServer(10);
 });
 test.afterAll(async () => server?.end());
 test.beforeEach(async ({ context }, info) => {
@@ -170,6 +170,41 @@ test("a pupil never sees anything of the one before at a shared device", async (
     await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
     await context.setOffline(false);
   });
+});
+
+test("a tab that another pupil's login leaves behind shows and sends nothing of the one before any more", async ({
+  page,
+  context,
+}) => {
+  const [before, after] = [server.school.pupils[8], server.school.pupils[9]];
+  await logInAndWait(page, before?.name ?? "");
+  await start(page).click();
+  await answer(page, expert[0] ?? {});
+  await expect(page.getByText("gespeichert", { exact: true })).toBeVisible();
+
+  await test.step("what such a tab sends is not taken for the other one's", async () => {
+    // The cookie of another pupil, and no news of it: as after a tab that slept.
+    await context.clearCookies();
+    const path = `${server.url}/api/auth/verify-pupil-access`;
+    await page.request.post(path, { form: { pupilName: after?.name ?? "" } });
+    await next(page);
+    await answer(page, expert[1] ?? {});
+    await expect(page.getByText("Du bist nicht mehr angemeldet.", { exact: false })).toBeVisible();
+    expect(await resultOf(9)).toEqual([]);
+  });
+
+  await test.step("a login in another tab takes the first one's screen away", async () => {
+    const other = await context.newPage();
+    await logInPupil(other, server.url, after?.name ?? "");
+    await expect(page.getByRole("heading", { name: "Schön, dass du da bist." })).toBeVisible();
+    await expect(page.getByText(after?.name ?? "")).toBeVisible();
+    await expect(page.getByText(before?.name ?? "")).toHaveCount(0);
+    await other.getByRole("button", { name: "Abmelden" }).click();
+    await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+    expect(await allKept(page)).not.toContain(before?.id);
+  });
+  expect(await resultOf(9)).toEqual([]);
+  expect(await resultOf(8)).toEqual([{ inputs: expert[0], handedIn: false }]);
 });
 
 test("a login that the server ended is over as soon as it is there", async ({ page, context }) => {

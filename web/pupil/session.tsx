@@ -26,6 +26,7 @@ import { openTabChannel, type TabChannel } from "./journal/tabs.ts";
 import { isOutdated, letUpdate } from "./offline/app-worker.ts";
 import { ask as askOrRemember } from "./offline/ask.ts";
 import { findKept, forgetKept, keepPupil } from "./offline/device.ts";
+import { openWhoTabs, whenTakenBack } from "./who-tabs.ts";
 import { useWords } from "./words.ts";
 
 /** Who is there: not known yet, not to be found out without the network, nobody, or a pupil. */
@@ -62,6 +63,7 @@ const Context = createContext<Session | null>(null);
 const receipts = { taken: "handIn.success", "handed-in": "handIn.twice", reset: "player.restarted" } as const;
 
 const device = { store: openDeviceStore(), tabs: openTabChannel() };
+const whoTabs = openWhoTabs();
 
 function openLeft(pupilId: string): Left & { close: () => void } {
   const flush = (): Promise<SentLeft> => sendLeft({ pupilId, ...device, saveDraft });
@@ -150,6 +152,19 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
     return finder.current.stop;
   }, [find]);
 
+  useEffect(() => {
+    const unhear = whoTabs.listen((pupilId) => {
+      const isHere = here.current?.pupil._id === pupilId;
+      const waits = here.current === null && globalThis.location.pathname === pathOf("PupilLogin");
+      if (!isHere && !waits) globalThis.location.replace(pathOf(pupilId === null ? "PupilLogin" : "PupilDashboard"));
+    });
+    const unwatch = whenTakenBack(() => globalThis.location.reload());
+    return () => {
+      unhear();
+      unwatch();
+    };
+  }, []);
+
   const ask = useCallback(async (): Promise<void> => {
     setWho({ is: "unknown" });
     await finder.current?.now();
@@ -166,6 +181,7 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
       // One browser, one person: at a shared computer a child must not land in the teacher's classes.
       forgetSession();
       void keepPupil(pupil);
+      whoTabs.tell(pupil._id);
       welcome(pupil);
     },
     [welcome],
@@ -177,6 +193,7 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
     const sent = await leaving?.left.flush();
     await call("logoutPupil");
     turns.current += 1;
+    whoTabs.tell(null);
     await forgetKept();
     // What the server has, the device forgets; the rest waits for the pupil, and goes when another one logs in.
     if (leaving)
