@@ -76,6 +76,20 @@ export function mergeAnswers(mine: Attempt["answers"], theirs: Attempt["answers"
   return merged;
 }
 
+/**
+ * The attempt with the server's times for the answers that it took as they were sent; the same attempt if they are its own.
+ * The server dates none later than its own clock: a device whose clock is ahead would otherwise send its old answer again as
+ * newer than what was given elsewhere since.
+ */
+export function withServersTimes(attempt: Attempt, sent: Attempt, taken: Attempt["answers"]): Attempt {
+  const earlier = Object.entries(taken).filter(([name, { value, at }]) => {
+    const mine = attempt.answers[name];
+    return mine?.value === value && mine.at > at && sent.answers[name]?.at === mine.at;
+  });
+  if (earlier.length === 0) return attempt;
+  return { ...attempt, answers: { ...attempt.answers, ...Object.fromEntries(earlier) } };
+}
+
 /** The answers of a draft as the server has it. */
 export function answersOf(draft: Pick<Draft, "inputs" | "times">): Attempt["answers"] {
   return Object.fromEntries(

@@ -192,3 +192,25 @@ test("finishes on a device that keeps nothing", async () => {
   await journal.finish({ pageId: 1, duration: 5 }, handIn);
   expect(journal.state().attempt.handIn).not.toBeNull();
 });
+
+test("a device whose clock is ahead does not bring its old answer back over what was given elsewhere since", async () => {
+  const { saveDraft } = server;
+  // The server dates no answer later than its own clock, which is an hour behind this device's.
+  server.saveDraft = async (body, options) => {
+    const now = new Date(Date.now() - 3_600_000).toISOString();
+    const times = Object.entries(body.times).map(([name, at]) => [name, at < now ? at : now]);
+    return saveDraft({ ...body, times: Object.fromEntries(times) }, options);
+  };
+  const first = await open();
+  first.write({ l1: "old" });
+  await first.flush();
+  expect(first.state().mark).toBe("saved");
+  await vi.advanceTimersByTimeAsync(60_000);
+  const elsewhere = new Date(Date.now() - 3_600_000).toISOString();
+  server.draft = { inputs: { l1: "new" }, times: { l1: elsewhere }, page: 1 };
+  const again = await open();
+  expect(again.state().attempt.answers.l1?.value).toBe("new");
+  again.write({ l1: "newest" });
+  await again.flush();
+  expect(server.draft.inputs).toEqual({ l1: "newest" });
+});

@@ -15,6 +15,7 @@ import {
   isOlder,
   mergeAnswers,
   valuesOf,
+  withServersTimes,
   withTurn,
   withValues,
 } from "./attempt.ts";
@@ -175,9 +176,12 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
         tell();
         return "done";
       }
-      known = mergeAnswers(sent.answers, answersOf(answer));
+      const taken = answersOf(answer);
+      const dated = (each: Attempt): Attempt => withServersTimes(each, sent, taken);
+      if (dated(sent) !== sent) await store.change(pupilId, courseTestId, dated).catch(() => undefined);
+      known = mergeAnswers(dated(sent).answers, taken);
       knownPage = sent.page;
-      attempt = { ...attempt, answers: mergeAnswers(attempt.answers, known) };
+      attempt = { ...attempt, answers: mergeAnswers(dated(attempt).answers, known) };
       tell();
       return "done";
     } catch (error) {
