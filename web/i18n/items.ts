@@ -32,6 +32,7 @@ const de = {
     line: "Striche von links nach rechts: {{places}}.",
     mark: "{{number}} bei {{at}} Prozent",
     bare: "Strich ohne Zahl",
+    bar: "Ein Balken reicht vom linken Ende bis {{at}} Prozent.",
   },
   orderCards: {
     slots: "Deine Reihenfolge",
@@ -114,6 +115,7 @@ export const itemTexts: Texts<typeof de> = {
       line: "Marks from left to right: {{places}}.",
       mark: "{{number}} at {{at}} percent",
       bare: "mark without a number",
+      bar: "A bar reaches from the left end to {{at}} percent.",
     },
     orderCards: {
       slots: "Your order",

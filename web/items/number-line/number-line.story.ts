@@ -63,6 +63,23 @@ export const stories: Story[] = [
     wrong: "3.406",
   },
   {
+    title: "A bar, without numbers",
+    name: "e1",
+    kind: "number",
+    fragment: {
+      de: item(
+        "Stelle einen Balken ein, der 80 % länger ist als dieser.",
+        '<number-line name="e1" aria-labelledby="question" from="0" to="200" marks="0" labels="" bar="100" step="1"></number-line>',
+      ),
+      en: item(
+        "Show a bar that is 80 % longer than this one.",
+        '<number-line name="e1" aria-labelledby="question" from="0" to="200" marks="0" labels="" bar="100" step="1"></number-line>',
+      ),
+    },
+    correct: "180",
+    wrong: "80",
+  },
+  {
     title: "An arrow to read",
     name: "c10",
     kind: "number",

@@ -13,7 +13,7 @@ const STEPS = 200;
 /**
  * A place on a number line: `<number-line name="c8" from="0" to="2" marks="0 1 2" labels="0 2" step="0.01"></number-line>`. The
  * pupil sets a stone; the value is its number with a decimal point, or "" without a stone. `marks` and `labels` may hold
- * fractions (`1/4`); without `labels` every mark has its number. Without `name`, with `arrow="0.4"` and an `aria-label`, it
+ * fractions (`1/4`); without `labels` every mark has its number. `bar="100"` draws a bar from the left end to 100. Without `name`, with `arrow="0.4"` and an `aria-label`, it
  * is a figure to read.
  */
 class NumberLine extends ItemElement {
@@ -81,6 +81,8 @@ class NumberLine extends ItemElement {
     const list = (name: string): string[] | undefined => this.getAttribute(name)?.match(/\S+/g) ?? undefined;
     const marks = list("marks") ?? [];
     const labelled = this.hasAttribute("labels") ? (list("labels") ?? []) : marks;
+    const bar = this.getAttribute("bar");
+    if (bar !== null) this.#put(html("i", { class: "line-bar" }), readNumber(bar));
     for (const mark of marks) this.#put(html("i", { class: "line-mark" }), readNumber(mark));
     const labels = labelled.map((text) => drawLabel(text, this.language));
     for (const [index, label] of labels.entries()) this.#put(label, readNumber(labelled[index] ?? ""));
@@ -96,7 +98,8 @@ class NumberLine extends ItemElement {
       .map(([number, at]) =>
         say(this.#words.mark, { number: number || this.#words.bare, at: Math.round(this.#share(at)) }),
       );
-    const description = html("p", { class: "sr-only" }, say(this.#words.line, { places: places.join(", ") }));
+    const drawn = bar === null ? "" : ` ${say(this.#words.bar, { at: Math.round(this.#share(readNumber(bar))) })}`;
+    const description = html("p", { class: "sr-only" }, say(this.#words.line, { places: places.join(", ") }) + drawn);
     this.#line.setAttribute("aria-describedby", idOf(description));
     this.append(description);
   }
