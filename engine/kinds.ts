@@ -34,7 +34,11 @@ function textKey(id: string): Key<string> {
 export function choiceReader(options: readonly string[]): KindReader<string> {
   return {
     read: (answer) => answer.trim(),
-    key: (text) => (options.includes(text) ? textKey(text) : `is not in options (${options.join(", ")})`),
+    key: (text) => {
+      if (options.includes(text)) return textKey(text);
+      const isSeveral = Array.from(text).every((key) => options.includes(key));
+      return `is not in options (${options.join(", ")})${isSeveral ? "; several at once are kind: choices" : ""}`;
+    },
   };
 }
 

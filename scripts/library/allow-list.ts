@@ -47,7 +47,10 @@ const named = (rule: Rule, names: string): Record<string, Rule> =>
 
 const ID = matches(/^[A-Za-z][\w-]*$/u);
 const IDS = matches(/^[A-Za-z][\w-]*( [A-Za-z][\w-]*)*$/u);
-const CLASSES = matches(/^[a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*$/u);
+/** Those of content/README.md. Another one would look like nothing, or like a part of the app that has the same. */
+const CLASSES = set(`
+  card figure items item pair options short term nr question task small answer unit formula sr-only hidden-for-teacher
+  ink grid line line-2 dot fill fill-2 ground text text-muted`);
 const COUNT = matches(/^\d{1,3}$/u);
 const ANY: Rule = () => true;
 const NUMBERS = matches(/^[-+\d.,eE% \n]*$/u);
@@ -66,7 +69,7 @@ const KEY = matches(/^[^\s,;…]{1,20}$/u);
 
 const GLOBAL: Record<string, Rule> = {
   id: ID,
-  class: CLASSES,
+  class: (value) => words(value).every((name) => CLASSES.has(name)),
   role: oneOf("img group radiogroup list listitem presentation none note table row cell rowheader columnheader"),
   lang: oneOf("de en"),
   title: ANY,
@@ -88,8 +91,10 @@ const ELEMENTS_OF: Record<ElementName, Record<string, Rule>> = {
   "multi-select": { name: ID },
   "number-line": {
     name: ID,
-    ...named(NUMBER, "from to step arrow"),
-    ...named(NUMBER_LIST, "marks labels"),
+    ...named(NUMBER, "from to step arrow bar"),
+    marks: NUMBER_LIST,
+    // Without a number at any mark.
+    labels: (value) => value === "" || NUMBER_LIST(value),
     "aria-label": ANY,
   },
   "order-cards": { name: ID, first: ANY, last: ANY },
@@ -225,6 +230,8 @@ export function attributeFault(
     return `the attribute ${name} is not allowed on <${element}>; leave it out`;
   }
   if (rule(value)) return undefined;
+  if (name === "class")
+    return `class="${value}" names a class that there is none of; see content/README.md for those there are`;
   if ((name === "fill" || name === "stroke") && use !== "preview") {
     return `${name}="${value}" is not allowed here; colour comes from a class (ink, grid, line, dot, fill …), or none`;
   }

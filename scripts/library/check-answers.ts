@@ -12,6 +12,9 @@ import { placesOfAxis, placesOfLine } from "./read-elements.ts";
 /** Why an answer of the diagnosis cannot be given with the element; undefined: it can. */
 type Objection = (answer: string, use: { isShown: boolean; isListed: boolean }) => string | undefined;
 
+/** Of more places than these nobody meets a single one by eye. */
+const MOST_SINGLE = 50;
+
 const valueOf = (number: number): Rational | undefined => readNumber(String(number))?.value;
 
 /** The stone lies on a step. What is shown as the solution may lie between two. */
@@ -29,6 +32,8 @@ function onLine({ element }: PageResponse): Objection {
     const isMet = values.some((value) =>
       interval ? contains(interval, value) : number !== undefined && compare(value, number) === 0,
     );
+    if (isMet && isListed && !interval && places.length > MOST_SINGLE)
+      return `nobody meets one of ${places.length} places; write a range, such as [0.7 .. 0.8], or take a greater step`;
     if (isMet || (!isListed && isWithin)) return undefined;
     return `the stone lies on ${first}, ${second} … ${last}`;
   };
@@ -45,6 +50,9 @@ function inPlane({ element }: PageResponse, { tolerance = 0 }: ResponseRule): Ob
   };
   return (answer) => {
     const [right, up, ...more] = answer.split(";");
+    const near = 2 * Math.floor(tolerance / ((x[1] ?? 0) - (x[0] ?? 0)) + 1e-9) + 1;
+    if (Math.max(x.length, y.length) / near > MOST_SINGLE)
+      return `nobody meets one of ${x.length} × ${y.length} places; add a greater tolerance or take a greater step`;
     if (more.length === 0 && isNear(x, right) && isNear(y, up)) return undefined;
     return `the point lies on x ${x[0]}, ${x[1]} … ${x.at(-1)} and y ${y[0]}, ${y[1]} … ${y.at(-1)}, written like 3;2`;
   };
@@ -71,7 +79,7 @@ function allPairs({ element, values }: PageResponse, rule: ResponseRule): Object
     if (pairs === undefined) return undefined;
     const left = pairs.map((pair) => pair.replace(/\d+$/u, ""));
     if (pairs.length !== lefts.size || new Set(left).size < left.length)
-      return `every one of ${[...lefts].join(", ")} has one partner; otherwise it is not finished`;
+      return `every one of ${[...lefts].join(", ")} has one partner, all in one answer such as "a1,b2"`;
     const right = pairs.map((pair) => pair.replace(/^\D+/u, ""));
     if (new Set(right).size === right.length || attribute(element, "reuse") !== undefined) return undefined;
     return "a part on the right has one partner only; add reuse";
@@ -95,15 +103,21 @@ function inFraction({ element }: PageResponse): Objection {
     !isShown || form.test(answer) ? undefined : `the fields show ${isMixed ? "1 3/8, 3/8 or 2" : "3/8"}`;
 }
 
+/** The signs of a term's field, unless the page names others (web/items/number-input). */
+const SIGNS = "+ − · ( )";
+
 /** The keys of a term lie below its field. */
 function inTerm({ element }: PageResponse): Objection {
-  const keys = (attribute(element, "letters") ?? "").split(" ");
+  const letterKeys = (attribute(element, "letters") ?? "").split(" ");
+  const signKeys = (attribute(element, "signs") ?? SIGNS).replaceAll("-", "−").split(" ");
   return (answer, { isShown }) => {
-    const letters = isShown ? [...new Set(answer.match(/[A-Za-z]/gu) ?? [])] : [];
-    const missing = letters.filter((letter) => !keys.includes(letter));
-    return missing.length === 0
-      ? undefined
-      : `there is no key for ${missing.join(", ")}; add letters="${letters.join(" ")}"`;
+    if (!isShown) return undefined;
+    const found = (pattern: RegExp): string[] => [...new Set(answer.replaceAll("-", "−").match(pattern) ?? [])];
+    const letters = found(/[A-Za-z]/gu);
+    const missing = letters.filter((letter) => !letterKeys.includes(letter));
+    if (missing.length > 0) return `there is no key for ${missing.join(", ")}; add letters="${letters.join(" ")}"`;
+    const signs = found(/[+−():=]/gu).filter((sign) => !signKeys.includes(sign));
+    return signs.length > 0 ? `there is no key for ${signs.join(" ")}; add it to signs` : undefined;
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   boxes,
   cards,
+  drawing,
   GRID,
   LINE,
   LINE_RIGHT,
@@ -42,6 +43,12 @@ const WRONG: [title: string, field: string, rule: Rule, fault: RegExp][] = [
     '<number-input name="r"></number-input>',
     { kind: "expression", correct: ["2x"] },
     /there is no key for x/,
+  ],
+  [
+    "a sign of the solution without a key",
+    '<number-input name="r" letters="n" signs="+ −"></number-input>',
+    { kind: "expression", correct: ["4(n+5)"] },
+    /^3: r: the correct answer 4\(n\+5\) cannot be given; there is no key for \( \); add it to signs/,
   ],
   [
     "letters for a number",
@@ -144,6 +151,13 @@ const WRONG: [title: string, field: string, rule: Rule, fault: RegExp][] = [
     { kind: "number", correct: ["2/3"] },
     /^3: r: the correct answer 2\/3 cannot be given/,
   ],
+  [
+    "one of many places on a line",
+    line(LINE_RIGHT),
+    { kind: "number", correct: ["0.75"] },
+    /^3: r: the correct answer 0.75 cannot be given; nobody meets one of 201 places; write a range/,
+  ],
+  ["a bar beyond the line", line(`${LINE_RIGHT} bar="3"`), LINE, /^3: r has 3 among its bar; it lies beyond 0 … 2/],
   [
     "a code between the steps",
     line(LINE_RIGHT),
@@ -270,6 +284,18 @@ const WRONG: [title: string, field: string, rule: Rule, fault: RegExp][] = [
     GRID,
     { ...POINT, codes: { "0.5;2": ["x"] } },
     /^3: r: the coded answer 0.5;2 cannot be given/,
+  ],
+  [
+    "a place in a figure without a tolerance",
+    `<figure-point name="r" x="0 100" y="0 60">${drawing("")}</figure-point>`,
+    { kind: "point", correct: ["50;30"] },
+    /^3: r: the correct answer 50;30 cannot be given; nobody meets one of 101 × 61 places; add a greater tolerance/,
+  ],
+  [
+    "a drawing without a size",
+    `<figure-point name="r" x="0 100" y="0 60">${drawing("").replace(' viewBox="0 0 100 60"', "")}</figure-point>`,
+    { kind: "point", correct: ["50;30"], tolerance: 4 },
+    /^3: the drawing has no viewBox/,
   ],
   [
     "a field in another",

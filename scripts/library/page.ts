@@ -177,6 +177,10 @@ function readItems(all: readonly Element[]): PageItem[] {
 
 function checkDrawing(svg: Element, report: Report): void {
   const line = lineOf(svg);
+  const around = elementAround(svg)?.tagName ?? "";
+  // What is drawn into a grid has the grid's units.
+  if (attribute(svg, "viewBox") === undefined && around !== "grid-point")
+    report(line, 'the drawing has no viewBox, and no size; add one, such as viewBox="0 0 640 360"');
   if (attribute(svg, "aria-hidden") === "true") return;
   if (attribute(svg, "role") !== "img") {
     report(line, 'a drawing needs role="img" with <title> and <desc>, or aria-hidden="true" if it only decorates');
@@ -184,7 +188,6 @@ function checkDrawing(svg: Element, report: Report): void {
   }
   const labelled = (attribute(svg, "aria-labelledby") ?? "").split(" ");
   // A card is drawn again as the expected one: its drawing is named by its title alone, without ids.
-  const around = elementAround(svg)?.tagName ?? "";
   const isOnCard = around === "order-cards" || around === "match-pairs";
   for (const tag of isOnCard ? ["title"] : ["title", "desc"]) {
     const words = svg.childNodes.filter(isElement).find(({ tagName }) => tagName === tag);

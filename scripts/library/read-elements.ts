@@ -66,7 +66,7 @@ function checkLine(line: Element, say: Say): void {
     return;
   }
   const marks = numbers(line, "marks");
-  for (const name of ["marks", "labels", "arrow"])
+  for (const name of ["marks", "labels", "arrow", "bar"])
     for (const text of given(line, name).split(" "))
       if (text !== "" && (numberOf(text) < numberOf(from) || numberOf(text) > numberOf(to)))
         say(line, `has ${text} among its ${name}; it lies beyond ${from} … ${to}`);

@@ -44,7 +44,7 @@ export const RIGHT: [title: string, field: string, rule: Rule][] = [
   ["a place on a line of fractions", line('from="0" to="1" marks="0 1/4 1/2 1" labels="0 1/2 1" step="1/8"'), NUMBER],
   [
     "a bar",
-    `<number-line class="bar" name="r" from="0" to="200" marks="0 100 200" step="1"></number-line>`,
+    line('from="0" to="200" marks="0 100 200" labels="" bar="100" step="1"'),
     { kind: "number", correct: ["[84 .. 96]"], solution: "90" },
   ],
   ["an order", `<order-cards name="r" first="klein" last="groß">${cards("abc")}</order-cards>`, ORDER],
