@@ -10,9 +10,9 @@ export interface Passage<N extends ReadNode = ReadNode> {
   sentences: string[];
 }
 
-const phrases: Record<Language, { item: string; unit: string }> = {
-  de: { item: "Aufgabe", unit: "Einheit:" },
-  en: { item: "Question", unit: "Unit:" },
+const phrases: Record<Language, { item: string; unit: string; line: string }> = {
+  de: { item: "Aufgabe", unit: "Einheit:", line: "Die Linie zeigt:" },
+  en: { item: "Question", unit: "Unit:", line: "The line shows:" },
 };
 
 /** What is a passage by itself, whatever stands around it. */
@@ -39,6 +39,14 @@ function cardOf(card: ReadNode, language: Language): string {
   return `${Array.from(drawing?.childNodes ?? [], (part) => written(part, language)).join("")}. `;
 }
 
+/** The numbers at a number line (web/items/number-line), one by one: what is drawn there stands side by side. */
+function lineOf(line: ReadNode, language: Language): string {
+  const numbers = (attribute(line, "labels") || attribute(line, "marks")).match(/\S+/gu) ?? [];
+  const written = numbers.map((number) => number.replace(/[.,]/u, language === "de" ? "," : "."));
+  const shown = written.length === 0 ? "" : `${phrases[language].line} ${written.join(", ")}`;
+  return withPause(attribute(line, "aria-label")) + withPause(shown);
+}
+
 /**
  * What is read of a node, still as it is written. Numbers of items, questions, choices and units are read, and the description
  * of a drawing; what was answered is not: it is the child's own, and others may be listening.
@@ -48,6 +56,7 @@ function written(node: ReadNode, language: Language, parent?: ReadNode): string 
   if (name === undefined) return node.nodeValue ?? "";
   if (name === "math") return lineOfMaths(node, language);
   if (hasClass(node, "item-card")) return cardOf(node, language);
+  if (name === "number-line") return ` ${lineOf(node, language)}`;
   if (isNumber(node, parent)) return `${phrases[language].item} ${textOf(node).trim()}: `;
   const isSilent = SILENT.test(name) || hasClass(node, "sr-only") || hasClass(node, "hidden-for-teacher");
   if (isSilent || attribute(node, "aria-hidden") === "true" || node.getAttribute?.("hidden") != null) return "";

@@ -13,6 +13,9 @@ interface Words {
   decimal: string;
   group: string;
   point: string;
+  /** The other language's sign of decimals, as a pattern: pages that show how to type it have it. */
+  otherDecimal: string;
+  otherPoint: string;
   over: string;
   ratio: string;
   divided: string;
@@ -29,6 +32,8 @@ export const words: Record<Language, Words> = {
     decimal: ",",
     group: "[ .]",
     point: "Komma",
+    otherDecimal: "\\.",
+    otherPoint: "Punkt",
     over: "durch",
     ratio: "zu",
     divided: "geteilt durch",
@@ -62,6 +67,8 @@ export const words: Record<Language, Words> = {
     decimal: "\\.",
     group: "[ ,]",
     point: "point",
+    otherDecimal: ",",
+    otherPoint: "comma",
     over: "over",
     ratio: "to",
     divided: "to",
@@ -153,7 +160,9 @@ function sayColons(text: string, language: Language): string {
 }
 
 function sayNumbers(text: string, language: Language): string {
-  const { decimal, point, over } = words[language];
+  const { decimal, point, otherDecimal, otherPoint, over } = words[language];
+  const saidAs = (sign: string) => (_: string, whole: string, digits: string) =>
+    `${wholeOf(Number(whole), language)} ${sign} ${digitsOf(digits, language)}`;
   return text
     .replaceAll(/(?:(?<![\d,.])(\d+) )?(?<![\d,.])(\d+)\/(\d+)(?![\d/])/gu, (whole, wholes, above, below) => {
       const fraction = fractionOf(Number(above), Number(below), language);
@@ -162,10 +171,8 @@ function sayNumbers(text: string, language: Language): string {
       const count = wordOf(Number(wholes), language) ?? wholes;
       return language === "de" ? `${count} ${fraction}` : `${count} and ${fraction.replace(/^one half$/u, "a half")}`;
     })
-    .replaceAll(
-      new RegExp(`(\\d+)${decimal}(\\d+)`, "gu"),
-      (_, whole, digits) => `${wholeOf(Number(whole), language)} ${point} ${digitsOf(digits, language)}`,
-    )
+    .replaceAll(new RegExp(`(\\d+)${decimal}(\\d+)`, "gu"), saidAs(point))
+    .replaceAll(new RegExp(`(?<![\\d.,])(\\d+)${otherDecimal}(\\d+)(?![\\d.,]*\\d)`, "gu"), saidAs(otherPoint))
     .replaceAll(
       new RegExp(`(?<=${OPERAND_END}|\\p{L})\\/(?=[\\d▢])|(?<=[\\d▢])\\/(?=\\p{L}|${LETTER})`, "gu"),
       ` ${over} `,
