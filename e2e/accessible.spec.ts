@@ -7,17 +7,20 @@ import { waitingClass } from "./tests-of-class.ts";
 // What is on the screen does not depend on the database.
 test.beforeEach(() => test.skip(test.info().project.name === POSTGRESQL, "one database is enough"));
 
-/** Nothing of the page lies beside the window, no number is cut or broken, and no button's text stands over its edge. */
+/** Nothing of the page lies beside the window, no number is cut or broken, no button's text stands over its edge, fields have room. */
 async function expectWhole(page: Page, screen: string): Promise<void> {
   const cut = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const found = document.documentElement.scrollWidth > width ? ["the page is wider than the window"] : [];
     for (const each of document.querySelectorAll<HTMLElement>("body *")) {
       const { left, right, width: own } = each.getBoundingClientRect();
-      if (own === 0 || each.closest(".sr-only, svg, [hidden]")) continue;
+      // What is one pixel wide is for screen readers.
+      if (own <= 1 || each.closest(".sr-only, svg, [hidden]")) continue;
       const isCut = each.children.length === 0 && each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1;
       const spills = each.matches(".button, .pair > label > span") && each.scrollWidth > each.clientWidth + 1;
-      if (right > width + 1 || left < -1 || isCut || spills) found.push(`${each.tagName} ${each.textContent}`);
+      const isNarrow = each.matches(".answer input") && own < 64;
+      if (right > width + 1 || left < -1 || isCut || spills || isNarrow)
+        found.push(`${each.tagName} ${each.textContent}`);
     }
     return found;
   });
@@ -59,7 +62,7 @@ test("a child chooses large text with wide spacing, and everything stays whole o
   installation,
 }) => {
   const { url } = installation;
-  await waitingClass(installation, "display", ["HofPau", "KleFin"], ["decimal-comparison"]);
+  await waitingClass(installation, "display", ["HofPau", "KleFin"], ["decimal-comparison", "sta-line-graph"]);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${url}/pupils`);
 
@@ -91,9 +94,26 @@ test("a child chooses large text with wide spacing, and everything stays whole o
       if (number < 4) await next(page).click();
     }
     await next(page).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading"), "the question is what is seen first").toBeFocused();
+    await expect(dialog.getByRole("heading")).toBeInViewport({ ratio: 1 });
     await expectWhole(page, "dialog");
     await page.getByRole("button", { name: "Weiter arbeiten" }).click();
+    await expect(next(page)).toBeFocused();
+    await next(page).press("Enter");
+    await page.getByRole("button", { name: /^Seite 4/ }).press("Enter");
+    await expect(page.getByRole("heading", { level: 2 }), "the page that is open already").toBeFocused();
+    expect(await next(page).evaluate((each) => getComputedStyle(each).letterSpacing), "buttons too").not.toBe("normal");
+  });
+
+  await test.step("a field keeps room for a number beside or above a long unit", async () => {
+    await page.getByRole("button", { name: /^Pause/ }).click();
+    await page.getByRole("link", { name: "Liniendiagramme: anfangen" }).click();
+    for (const number of [1, 2, 3]) {
+      await expect(page.getByText(`Seite ${number} von 4`)).toBeVisible();
+      await expectWhole(page, `line graphs, page ${number}`);
+      await next(page).click();
+    }
   });
 
   await test.step("it goes with the child: the next one finds all as usual", async () => {

@@ -12,16 +12,22 @@ export interface FinishDialogProps {
   onBack: () => void;
 }
 
-/** Asks before a test with open questions is handed in (spec section 5); the focus is on the way back. */
+/**
+ * Asks before a test with open questions is handed in (spec section 5); the focus is on the way back, or on the question where
+ * the dialog has to be scrolled: who sees little of it must not begin at its end. Closed, it gives the focus back.
+ */
 export function FinishDialog({ open, paged, onLook, onFinish, onBack }: FinishDialogProps): ReactElement {
   const { say } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
+  const question = useRef<HTMLHeadingElement>(null);
   const safe = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   useEffect(() => {
-    dialog.current?.showModal();
-    safe.current?.focus();
+    const shown = dialog.current;
+    if (!shown) return;
+    shown.showModal();
+    (shown.scrollHeight > shown.clientHeight ? question : safe).current?.focus();
   }, []);
 
   return (
@@ -32,7 +38,9 @@ export function FinishDialog({ open, paged, onLook, onFinish, onBack }: FinishDi
       aria-describedby={`${id}-text`}
       onClose={onBack}
     >
-      <h2 id={`${id}-title`}>{say("finish.title")}</h2>
+      <h2 ref={question} id={`${id}-title`} tabIndex={-1}>
+        {say("finish.title")}
+      </h2>
       <p id={`${id}-text`}>{say("finish.text")}</p>
       <ul className="open-pages">
         {open.map(({ index, count }) => (
@@ -48,7 +56,7 @@ export function FinishDialog({ open, paged, onLook, onFinish, onBack }: FinishDi
         <button type="button" className="button button-soft" onClick={onFinish}>
           {say("finish.anyway")}
         </button>
-        <button type="button" className="button" ref={safe} onClick={onBack}>
+        <button type="button" className="button" ref={safe} onClick={() => dialog.current?.close()}>
           {say("finish.back")}
         </button>
       </div>

@@ -82,8 +82,11 @@ function AttemptPlayer({ name: names, paged, pages, journal, handInOf }: OpenAtt
   function look(at: number): void {
     // Nothing outside takes the focus while the dialog is there.
     flushSync(() => setAsking(false));
-    if (paged) turn(at);
-    else {
+    if (paged && at !== index) turn(at);
+    else if (paged) {
+      globalThis.scrollTo(0, 0);
+      focusHeading(main.current);
+    } else {
       const part = main.current?.querySelectorAll(".part")[at];
       part?.scrollIntoView();
       focusHeading(part);
