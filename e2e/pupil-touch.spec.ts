@@ -70,9 +70,10 @@ test("a pupil comes in by her card, practises and takes a test with her fingers"
     await expect(place(2, 3)).toBeVisible();
     const cards = page.locator("order-cards");
     await drag(page, cards.getByRole("button").nth(2), cards.locator("[data-drop='0']"));
-    await cards.locator("[data-drop='']").getByRole("button").first().tap();
-    await cards.locator("[data-drop='']").getByRole("button").first().tap();
-    await expect(cards).toHaveJSProperty("value", "cab");
+    for (const value of ["c,a…", "cab"]) {
+      await cards.locator("[data-drop='']").getByRole("button").first().tap();
+      await expect(cards).toHaveJSProperty("value", value);
+    }
     await page.locator("number-line").scrollIntoViewIfNeeded();
     await expectAccessibleOnce(page, "cards and line on a phone");
   });
