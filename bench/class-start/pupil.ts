@@ -18,7 +18,7 @@ export interface PlannedPupil {
   readonly thinking: readonly number[];
 }
 
-/** What is measured: `page` with its files, `login`, `session`, `list` with its picture, `open` with all pages of the test. */
+/** What is measured: `page` with its files, `login`, `session`, `list` with its picture and the practice test's offer, `open` with all pages of the test. */
 export const STEPS = ["page", "login", "session", "list", "open", "save", "hand in"] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -119,6 +119,7 @@ export async function takePart(url: string, pupil: PlannedPupil, note: Note): Pr
       const { results } = await browser.json<{ results: PupilCourseTest[] }>(path);
       const [courseTest] = results;
       if (courseTest === undefined) throw new Error(`there is no test for a pupil of class ${courseId}`);
+      await browser.json(pathTo("openPractice"));
       await browser.text(`/tests-src/${courseTest.machineName}/preview.svg`);
       return courseTest;
     });
