@@ -94,3 +94,21 @@ test("a pupil mistypes twice, waits as long as the button says, gets in, stays i
     ]);
   });
 });
+
+for (const what of ["script", "stylesheet"] as const)
+  test(`a page whose ${what} was lost on the way says so, and is there when it is loaded again`, async ({
+    page,
+    installation: { url },
+  }) => {
+    await page.route("**/assets/**", (route) =>
+      route.request().resourceType() === what ? route.abort() : route.continue(),
+    );
+    await page.goto(`${url}/pupils`);
+    const again = page.getByRole("link", { name: "Noch einmal laden" });
+    await expect(again).toBeVisible();
+    await expect(page.getByText("zu alt")).toBeHidden();
+    await page.unrouteAll();
+    await again.click();
+    await expect(again).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+  });

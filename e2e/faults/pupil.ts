@@ -74,6 +74,7 @@ export class SimulatedPupil {
         await this.button("Noch einmal versuchen")
           .click({ timeout: 1000 })
           .catch(() => {});
+      else if (await this.find(".not-loaded").isVisible()) await this.tablet.go(this.path);
       else if (!this.tablet.page.url().startsWith(this.tablet.network.url)) await this.tablet.go(this.path);
       await this.wait(100, 300);
     }
