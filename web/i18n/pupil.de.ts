@@ -151,6 +151,12 @@ export const pupilDe = {
     refusedTitle: "Das hat nicht geklappt",
     refused:
       "Dein Test konnte nicht abgegeben werden. Deine Antworten sind auf diesem Gerät gespeichert. Sag bitte deiner Lehrkraft Bescheid.",
+    notKept:
+      "Dein Test wird abgegeben, sobald das Netz da ist. Dieses Gerät kann nichts speichern: Lass diese Seite so lange offen.",
+    expiredNotKept:
+      "Melde dich noch einmal an, dann wird dein Test abgegeben. Dieses Gerät kann nichts speichern: Lass diese Seite so lange offen.",
+    refusedNotKept:
+      "Dein Test konnte nicht abgegeben werden, und dieses Gerät kann nichts speichern. Lass diese Seite offen und sag bitte deiner Lehrkraft Bescheid.",
     tryNow: "Jetzt versuchen",
     success: "Test erfolgreich abgegeben.",
     twice: "Dieser Test war schon abgegeben.",

@@ -152,6 +152,12 @@ export const pupilEn: Translated<typeof pupilDe> = {
     expired: "Log in once more and your test will be handed in. Your answers are saved on this device.",
     refusedTitle: "That did not work",
     refused: "Your test could not be handed in. Your answers are saved on this device. Please tell your teacher.",
+    notKept:
+      "Your test will be handed in when the network is back. This device cannot save: keep this page open until then.",
+    expiredNotKept:
+      "Log in once more and your test will be handed in. This device cannot save: keep this page open until then.",
+    refusedNotKept:
+      "Your test could not be handed in, and this device cannot save. Keep this page open and please tell your teacher.",
     tryNow: "Try now",
     success: "Test handed in successfully.",
     twice: "This test had been handed in already.",

@@ -93,6 +93,13 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
   const welcome = useCallback(
     (pupil: PupilSession): void => {
       keepDisplayOf(pupil._id);
+      if (here.current?.pupil._id === pupil._id) {
+        // The same one, after a login that had run out: a device that keeps nothing has what waits in this page alone.
+        here.current = { ...here.current, pupil };
+        setWho({ is: "pupil", ...here.current });
+        void here.current.delivery.flush();
+        return;
+      }
       here.current?.delivery.close();
       here.current?.left.close();
       const delivery = openDelivery({

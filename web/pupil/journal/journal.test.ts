@@ -214,3 +214,17 @@ test("a device whose clock is ahead does not bring its old answer back over what
   await again.flush();
   expect(server.draft.inputs).toEqual({ l1: "newest" });
 });
+
+test("says of a finished test whether the device has it", async () => {
+  const stay = { pageId: 1, duration: 1 };
+  const kept = await open();
+  kept.write({ l1: "12" });
+  await kept.finish(stay, handIn);
+  expect(kept.state().mark).toBe("device");
+  store.attempts.clear();
+  store.broken = true;
+  const lost = await open();
+  lost.write({ l1: "12" });
+  await lost.finish(stay, handIn);
+  expect(lost.state().mark).toBe("unsaved");
+});

@@ -113,7 +113,8 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
 
   function state(): JournalState {
     const local = keptOnDevice ? "here" : "nowhere";
-    const mark = saveDraft === null ? local : isDirty() ? (keptOnDevice ? "device" : "unsaved") : "saved";
+    const waits = isDirty() || attempt.handIn !== null;
+    const mark = saveDraft === null ? local : waits ? (keptOnDevice ? "device" : "unsaved") : "saved";
     return { attempt, mark, trouble };
   }
 

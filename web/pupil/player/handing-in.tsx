@@ -12,8 +12,14 @@ import { useWords } from "../words.ts";
 /** How long this screen stays after the receipt, in milliseconds: the second click of a double click must not hit the next one. */
 const CALM_MS = 600;
 
+export interface HandingInProps {
+  handIn: HandIn;
+  /** Whether the device has it: otherwise it goes with this page. */
+  kept: boolean;
+}
+
 /** After "hand in": on its way, or waiting for the network; the receipt leads to the dashboard. */
-export function HandingIn({ handIn }: { handIn: HandIn }): ReactElement {
+export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
   const { say } = useWords();
   const { delivery } = usePupil();
   const [, navigate] = useLocation();
@@ -51,15 +57,17 @@ export function HandingIn({ handIn }: { handIn: HandIn }): ReactElement {
           </h1>
           {state === "waiting" && (
             <>
-              <p className="ending-mark">
-                <Icon name="device" />
-                {say("handIn.waiting")}
-              </p>
-              <p>{say("handIn.waitingHint")}</p>
+              {kept && (
+                <p className="ending-mark">
+                  <Icon name="device" />
+                  {say("handIn.waiting")}
+                </p>
+              )}
+              <p>{say(kept ? "handIn.waitingHint" : "handIn.notKept")}</p>
             </>
           )}
-          {state === "expired" && <p>{say("handIn.expired")}</p>}
-          {refused && <p>{say("handIn.refused")}</p>}
+          {state === "expired" && <p>{say(kept ? "handIn.expired" : "handIn.expiredNotKept")}</p>}
+          {refused && <p>{say(kept ? "handIn.refused" : "handIn.refusedNotKept")}</p>}
           <div className="actions">
             {(state === "waiting" || refused) && (
               <>

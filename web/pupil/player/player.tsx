@@ -35,7 +35,7 @@ function AttemptPlayer({ name: names, paged, pages, journal, handInOf }: OpenAtt
   const state = useSyncExternalStore(journal.subscribe, journal.state);
   const [asking, setAsking] = useState(false);
   const main = useRef<HTMLElement>(null);
-  const { attempt, trouble } = state;
+  const { attempt, trouble, mark } = state;
   const index = Math.max(
     0,
     pages.findIndex(({ id }) => id === attempt.page),
@@ -104,7 +104,8 @@ function AttemptPlayer({ name: names, paged, pages, journal, handInOf }: OpenAtt
     await journal.finish(stay.end(), handInOf);
   }
 
-  if (attempt.handIn !== null) return <HandingIn handIn={attempt.handIn} />;
+  if (attempt.handIn !== null)
+    return <HandingIn handIn={attempt.handIn} kept={mark !== "unsaved" && mark !== "nowhere"} />;
   if (trouble === "handed-in") return <Redirect to={pathOf("PupilDashboard")} replace />;
   if (!page) return null;
   return (
