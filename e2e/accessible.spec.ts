@@ -166,6 +166,16 @@ test("a page is read aloud as it is meant, one item alone too, and is silent whe
     await expect(items.nth(4)).toBeInViewport({ ratio: 1 });
   });
 
+  await test.step("ended by keyboard, it gives the focus back to where it began", async () => {
+    await bar.getByRole("button", { name: "Vorlesen beenden" }).press("Enter");
+    const begin = page.getByRole("button", { name: "Vorlesen", exact: true });
+    await expect(begin).toBeFocused();
+    await begin.press("Enter");
+    await bar.getByRole("button", { name: "Danach" }).press("Escape");
+    await expect(begin).toBeFocused();
+    await begin.press("Enter");
+  });
+
   await test.step("silent on the next page", async () => {
     await bar.getByRole("button", { name: "Noch einmal vorlesen" }).click();
     await next(page).click();
@@ -175,6 +185,29 @@ test("a page is read aloud as it is meant, one item alone too, and is silent whe
     expect(await said(page)).toHaveLength(before);
     await page.keyboard.press("Escape");
   });
+});
+
+test("a receipt that comes while the tests are looked at takes the focus to what has changed", async ({
+  page,
+  installation,
+}) => {
+  const { url } = installation;
+  await waitingClass(installation, "receipt", ["TilMax"], ["decimal-comparison", "sta-line-graph"]);
+  await logInPupil(page, url, "TilMax");
+  await openTest(page);
+  for (const number of [1, 2, 3, 4]) {
+    await expect(page.getByText(`Seite ${number} von 4`)).toBeVisible();
+    if (number === 4) await page.route("**/api/results/**", (route) => route.abort());
+    await next(page).click();
+  }
+  await page.getByRole("button", { name: "Trotzdem abgeben" }).click();
+  await expect(page.getByRole("heading", { name: "Fertig! Jetzt fehlt nur noch das Netz." })).toBeFocused();
+  await expectAccessible(page, "a hand-in that waits");
+  await page.getByRole("link", { name: "Zu deinen Tests" }).last().click();
+  await page.getByRole("link", { name: "Liniendiagramme: anfangen" }).focus();
+  await page.unroute("**/api/results/**");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByRole("heading", { name: "Abgegeben. Danke dir!" })).toBeFocused();
 });
 
 test("nothing is offered to be read aloud where the device has no voice of its own", async ({ page, installation }) => {

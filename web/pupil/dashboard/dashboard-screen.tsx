@@ -1,4 +1,4 @@
-import { type ReactElement, type Ref, useState, useSyncExternalStore } from "react";
+import { type ReactElement, type Ref, useEffect, useState, useSyncExternalStore } from "react";
 import { Redirect } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { NetworkError } from "../../wire/call.ts";
@@ -26,6 +26,10 @@ export function DashboardScreen(): ReactElement {
   const { pupil } = usePupil();
   const { arrived } = useSession();
   const heading = useScreen(say("dashboard.pageTitle"));
+  useEffect(() => {
+    // A receipt that comes while the tests are looked at changes the whole screen.
+    if (arrived) heading.current?.focus();
+  }, [arrived, heading]);
   return (
     <Frame end={<LogoutMenu name={pupil.name} />}>
       <main className="page stack">

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactElement, useEffect } from "react";
+import { type ComponentProps, type ReactElement, useCallback, useEffect, useRef } from "react";
 import { Icon } from "../frame/icons.tsx";
 import { type PupilKey, useWords } from "../words.ts";
 import type { PageReader } from "./use-reader.ts";
@@ -7,10 +7,16 @@ import "./read-aloud.css";
 /** Begins and ends reading aloud; not there where the device has no voice of the page's language. */
 export function ReadButton({ reader }: { reader: PageReader }): ReactElement | null {
   const { say } = useWords();
-  const { reading, start, close } = reader;
+  const { reading, start, close, button } = reader;
   if (reading === undefined) return null;
   return (
-    <button type="button" className="tool" aria-pressed={reading !== null} onClick={reading === null ? start : close}>
+    <button
+      ref={button}
+      type="button"
+      className="tool"
+      aria-pressed={reading !== null}
+      onClick={reading === null ? start : close}
+    >
       <Icon name="speaker" />
       <span>{say("reading.title")}</span>
     </button>
@@ -20,17 +26,23 @@ export function ReadButton({ reader }: { reader: PageReader }): ReactElement | n
 /** What can be done while something is read: one item back, once more, hold and go on, the next one, end. */
 export function ReadBar({ reader }: { reader: PageReader }): ReactElement | null {
   const { say } = useWords();
-  const { reading, readOne, hold, goOn, close } = reader;
+  const { reading, readOne, hold, goOn, close, button } = reader;
+  const bar = useRef<HTMLElement>(null);
   const isOpen = Boolean(reading);
+  const end = useCallback(() => {
+    // The focus does not go down with the bar.
+    if (bar.current?.contains(document.activeElement)) button.current?.focus();
+    close();
+  }, [button, close]);
 
   useEffect(() => {
     if (!isOpen) return undefined;
     const escape = ({ key }: KeyboardEvent): void => {
-      if (key === "Escape") close();
+      if (key === "Escape") end();
     };
     document.addEventListener("keydown", escape);
     return () => document.removeEventListener("keydown", escape);
-  }, [isOpen, close]);
+  }, [isOpen, end]);
 
   if (!reading) return null;
   const buttons: { icon: ComponentProps<typeof Icon>["name"]; text: PupilKey; act: () => void }[] = [
@@ -40,10 +52,10 @@ export function ReadBar({ reader }: { reader: PageReader }): ReactElement | null
       ? { icon: "hold", text: "reading.pause", act: hold }
       : { icon: "play", text: "reading.goOn", act: goOn },
     { icon: "right", text: "reading.after", act: () => readOne(1) },
-    { icon: "close", text: "reading.end", act: close },
+    { icon: "close", text: "reading.end", act: end },
   ];
   return (
-    <section className="read-bar" aria-label={say("reading.title")}>
+    <section ref={bar} className="read-bar" aria-label={say("reading.title")}>
       {buttons.map(({ icon, text, act }, index) => (
         <button
           // The button to hold and the one to go on are one, which keeps the focus.

@@ -11,6 +11,8 @@ export interface PageReader extends Omit<Reader, "open" | "subscribe" | "reading
   reading: Reading | undefined;
   /** Reads the page, from the item on that the pupil is at. */
   start: () => void;
+  /** What begins the reading, and has the focus again behind its end. */
+  button: RefObject<HTMLButtonElement | null>;
 }
 
 function speakIn(language: Language): Speak {
@@ -44,6 +46,7 @@ export function useReader(main: RefObject<HTMLElement | null>, place: number | n
   const [words, setWords] = useState<typeof import("./passages.ts")>();
   const nodes = useRef<Element[]>([]);
   const touched = useRef<Element | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const at = reading?.at;
 
   // Only where they can be spoken, and before somebody asks: a browser speaks at a click, not some time after it.
@@ -96,5 +99,5 @@ export function useReader(main: RefObject<HTMLElement | null>, place: number | n
     );
   }
 
-  return { ...reader, start, reading: hasVoice && words ? reading : undefined };
+  return { ...reader, start, button, reading: hasVoice && words ? reading : undefined };
 }
