@@ -201,10 +201,19 @@ test("a tab that another pupil's login leaves behind shows and sends nothing of 
     await expect(page.getByText(before?.name ?? "")).toHaveCount(0);
     await other.getByRole("button", { name: "Abmelden" }).click();
     await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+    expect(await allKept(page)).not.toContain(before?.name);
+    expect(await resultOf(9)).toEqual([]);
+    expect(await resultOf(8)).toEqual([{ inputs: expert[0], handedIn: false }]);
+  });
+
+  await test.step("what could not be sent goes out when its own pupil comes back, and is forgotten then", async () => {
+    await logInPupil(page, server.url, before?.name ?? "");
+    await expect.poll(() => resultOf(8)).toEqual([{ inputs: { ...expert[0], ...expert[1] }, handedIn: false }]);
+    expect(await resultOf(9)).toEqual([]);
+    await page.getByRole("button", { name: "Abmelden" }).click();
+    await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
     expect(await allKept(page)).not.toContain(before?.id);
   });
-  expect(await resultOf(9)).toEqual([]);
-  expect(await resultOf(8)).toEqual([{ inputs: expert[0], handedIn: false }]);
 });
 
 test("a login that the server ended is over as soon as it is there", async ({ page, context }) => {

@@ -71,6 +71,11 @@ function openLeft(pupilId: string): Left & { close: () => void } {
   return { flush, send: () => sender.within(0), close: sender.stop };
 }
 
+/** Of a pupil who goes the device forgets what the server has; the rest waits until she comes back. */
+async function forgetSent(pupilId: string, sent: SentLeft | undefined): Promise<void> {
+  await Promise.all((sent?.through ?? []).map((id) => device.store.forget(pupilId, id).catch(() => {})));
+}
+
 export function SessionProvider({ children }: { children: ReactNode }): ReactElement {
   const { say } = useWords();
   const { show } = useToasts();
@@ -113,7 +118,7 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
       const left = openLeft(pupil._id);
       here.current = { pupil, delivery, left };
       setWho({ is: "pupil", pupil, delivery, left });
-      // The device forgets what others left (docs/decisions/07-journal.md); one that cannot has kept nothing.
+      // The device forgets what others left (docs/decisions/07-journal.md); one that cannot keeps nothing either.
       store.keepOnly(pupil._id).catch(() => {});
     },
     [store, tabs],
@@ -180,8 +185,9 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
   const enter = useCallback(
     async (pupilName: string): Promise<void> => {
       // A pupil before this one may have left what only her own session can send.
-      await here.current?.delivery.flush();
-      await here.current?.left.flush();
+      const before = here.current;
+      await before?.delivery.flush();
+      const sent = await before?.left.flush();
       const pupil = await call("verifyPupilAccess", { body: { pupilName } });
       if (pupil === null) throw new NetworkError("Nobody answered who that is.");
       turns.current += 1;
@@ -189,6 +195,7 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
       forgetSession();
       void keepPupil(pupil);
       whoTabs.tell(pupil._id);
+      if (before && before.pupil._id !== pupil._id) await forgetSent(before.pupil._id, sent);
       welcome(pupil);
     },
     [welcome],
@@ -202,12 +209,10 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
     turns.current += 1;
     whoTabs.tell(null);
     await forgetKept();
-    // What the server has, the device forgets; the rest waits for the pupil, and goes when another one logs in.
-    if (leaving)
-      await Promise.all((sent?.through ?? []).map((id) => store.forget(leaving.pupil._id, id).catch(() => {})));
+    if (leaving) await forgetSent(leaving.pupil._id, sent);
     farewell();
     if (isOutdated()) globalThis.location.replace(pathOf("PupilLogin"));
-  }, [store, farewell]);
+  }, [farewell]);
 
   const greeted = useCallback(() => setArrived(null), []);
   const session = useMemo(

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { type Attempt, emptyAttempt, hasNews, mergeAnswers, withTurn, withValues } from "./attempt.ts";
+import {
+  type Attempt,
+  emptyAttempt,
+  hasNews,
+  isOwed,
+  mergeAnswers,
+  PRACTICE_ID,
+  withTurn,
+  withValues,
+} from "./attempt.ts";
 
 const noon = Date.parse("2026-11-20T12:00:00.000Z");
 const answered = (name: string, value: string, at: string): Attempt["answers"] => ({ [name]: { value, at } });
@@ -55,4 +64,12 @@ test("drops the oldest stays when there are more than the wire takes", () => {
   for (let stay = 0; stay < 2001; stay += 1) attempt = withTurn(attempt, 1, { pageId: 1, duration: stay });
   expect(attempt.trace).toHaveLength(2000);
   expect(attempt.trace[0]?.duration).toBe(1);
+});
+
+test("outlasts another pupil's login for two weeks, unless there is nothing in it that anybody waits for", () => {
+  const attempt = withValues(emptyAttempt("p", "t"), { l1: "12" }, noon);
+  const day = 86_400_000;
+  expect([0, 13, 15].map((days) => isOwed(attempt, noon + days * day))).toEqual([true, true, false]);
+  expect(isOwed(emptyAttempt("p", "t"), noon)).toBe(false);
+  expect(isOwed({ ...attempt, courseTestId: PRACTICE_ID }, noon)).toBe(false);
 });

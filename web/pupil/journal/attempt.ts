@@ -44,6 +44,18 @@ export function emptyAttempt(pupilId: string, courseTestId: string): Attempt {
   return { pupilId, courseTestId, answers: {}, page: null, trace: [], handIn: null, reset: null };
 }
 
+/** How long a device keeps what it could not give to the server for a pupil who does not come back, in milliseconds. */
+const OWED_FOR_MS = 14 * 86_400_000;
+
+/**
+ * Whether the attempt outlasts another pupil's login, unseen, until its own pupil comes back: it holds answers that may be
+ * nowhere else. What the server has was forgotten before.
+ */
+export function isOwed({ courseTestId, answers }: Attempt, now: number): boolean {
+  if (courseTestId === PRACTICE_ID) return false;
+  return Object.values(answers).some(({ at }) => now - Date.parse(at) < OWED_FOR_MS);
+}
+
 /** Whether one attempt's reset is from before another's. */
 export function isOlder(one: Reset | undefined, other: Reset | undefined): boolean {
   return (one ?? "") < (other ?? "");

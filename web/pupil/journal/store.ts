@@ -1,5 +1,5 @@
 import { createStore, delMany, entries, get, update } from "idb-keyval";
-import { type Attempt, emptyAttempt } from "./attempt.ts";
+import { type Attempt, emptyAttempt, isOwed } from "./attempt.ts";
 
 /** Where attempts are kept on the device. Every method rejects if the device keeps nothing (a full disk, a private window). */
 export interface AttemptStore {
@@ -9,7 +9,7 @@ export interface AttemptStore {
   /** All attempts of a pupil. */
   list: (pupilId: string) => Promise<Attempt[]>;
   forget: (pupilId: string, courseTestId: string) => Promise<void>;
-  /** Forgets what other pupils left on this device. */
+  /** Forgets what other pupils left on this device, except answers that are owed to the server. */
   keepOnly: (pupilId: string) => Promise<void>;
 }
 
@@ -40,8 +40,11 @@ export function openDeviceStore(): AttemptStore {
     forget: async (pupilId, courseTestId) => delMany([keyOf(pupilId, courseTestId)], database),
     async keepOnly(pupilId) {
       const all = await entries<string, Attempt>(database);
-      const strange = all.filter(([, attempt]) => attempt.pupilId !== pupilId).map(([key]) => key);
-      await delMany(strange, database);
+      const strange = all.filter(([, attempt]) => attempt.pupilId !== pupilId && !isOwed(attempt, Date.now()));
+      await delMany(
+        strange.map(([key]) => key),
+        database,
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Attempt, emptyAttempt } from "../attempt.ts";
+import { type Attempt, emptyAttempt, isOwed } from "../attempt.ts";
 import type { AttemptStore } from "../store.ts";
 import type { TabChannel, TabNews } from "../tabs.ts";
 
@@ -26,7 +26,8 @@ export function createMemoryStore(): MemoryStore {
       attempts.delete(keyOf(pupilId, courseTestId));
     },
     keepOnly: async (pupilId) => {
-      for (const [key, attempt] of attempts) if (attempt.pupilId !== pupilId) attempts.delete(key);
+      for (const [key, attempt] of attempts)
+        if (attempt.pupilId !== pupilId && !isOwed(attempt, Date.now())) attempts.delete(key);
     },
   };
   return store;
