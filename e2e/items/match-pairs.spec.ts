@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectAccessible } from "../axe.ts";
-import { test } from "./story-pages.ts";
+import { expectStoriesAccessible, test } from "./story-pages.ts";
 import { dragByFinger, dragByMouse, wayBetween } from "./touch.ts";
 
 const TITLE = "Fractions and percentages, one card too many";
@@ -97,7 +96,7 @@ test("an answer is shown again as it was left, and unknown keys are left out", a
   await expect(wrong.section).toContainText("would be correct: 1/2 – 50 %; 1/5 – 20 %; 3/4 – 75 %");
   await expect(wrong.card("1/2, goes with 50 %")).toBeDisabled();
   await expect(wrong.section.locator(".pair-expected")).toHaveCount(2);
-  await expectAccessible(page, "pairs");
+  await expectStoriesAccessible(page, "pairs");
 });
 
 test.describe("by finger", () => {

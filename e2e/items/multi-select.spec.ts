@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectAccessible } from "../axe.ts";
-import { test } from "./story-pages.ts";
+import { expectStoriesAccessible, test } from "./story-pages.ts";
 
 const NONE = "Several, or none of these";
 const LONG = "Keys of several characters";
@@ -55,7 +54,7 @@ test("each option is flagged in words, and comes back ticked", async ({ page, st
   await expect(wrong.getByRole("checkbox", { name: "4,05 (wäre richtig)" })).not.toBeChecked();
   await expect(section(page, NONE, "Unanswered")).toContainText("ohne Antwort");
   await expect(section(page, NONE, "Solution").getByRole("checkbox", { name: /Lösung/ })).toHaveCount(3);
-  await expectAccessible(page, "multi-select");
+  await expectStoriesAccessible(page, "multi-select");
 });
 
 test.describe("with a finger", () => {

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectAccessible } from "../axe.ts";
-import { test } from "./story-pages.ts";
+import { expectStoriesAccessible, test } from "./story-pages.ts";
 import { dragByFinger, dragByMouse, wayBetween } from "./touch.ts";
 
 interface Cards {
@@ -111,7 +110,7 @@ test("an answer is shown again as it was left, and unknown keys are left out", a
     "angle b",
   ]);
   await expect(wrong).toContainText("would be correct: angle a · angle c · angle b");
-  await expectAccessible(page, "cards in order");
+  await expectStoriesAccessible(page, "cards in order");
 });
 
 test.describe("by finger", () => {

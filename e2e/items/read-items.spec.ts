@@ -28,7 +28,7 @@ const PAGE = `
     </fieldset>
     <fieldset class="item">
       <legend>Was gehört zusammen?</legend>
-      <match-pairs name="m1"><span data-left="a">½</span><span data-left="b"><math><msup><mn>2</mn><mn>3</mn></msup></math></span><span data-left="c"><math><mn>2</mn><msqrt><mn>5</mn></msqrt></math></span><span data-left="d"><math><msup><mn>2</mn><mn>10</mn></msup></math></span><span data-right="1">20&nbsp;%</span></match-pairs>
+      <match-pairs name="m1"><span data-left="a">hal&shy;biert</span><span data-left="b"><math><msup><mn>2</mn><mn>3</mn></msup></math></span><span data-left="c"><math><mn>2</mn><msqrt><mn>5</mn></msqrt></math></span><span data-left="d"><math><msup><mn>2</mn><mn>10</mn></msup></math></span><span data-right="1">20&nbsp;%</span></match-pairs>
     </fieldset>
     <fieldset class="item">
       <legend>Wo?</legend>
@@ -50,7 +50,7 @@ test("prompts and options are found in every input element, by what a pupil read
 }) => {
   await page.goto(`${stories}/number-input`);
   const read = await page.evaluate(async (html) => {
-    const path = "/test-view/read-items.ts";
+    const path = "/read-items.js";
     const { readItems } = (await import(path)) as typeof import("../../web/test-view/read-items.ts");
     const { items, pages } = readItems([{ id: 1, html }]);
     return { items: Object.fromEntries(items), responses: pages.get(1)?.responses };
@@ -78,7 +78,7 @@ test("prompts and options are found in every input element, by what a pupil read
     m1: {
       prompt: "Was gehört zusammen?",
       options: [
-        { key: "a", label: "½" },
+        { key: "a", label: "halbiert" },
         { key: "b", label: "2³" },
         { key: "c", label: "2√5" },
         { key: "d", label: "2^10" },

@@ -13,8 +13,9 @@ export function wordsOf(node: Element): string {
   const label = node.getAttribute("aria-label");
   if (label !== null) return label;
   if (node.localName === "svg") return node.querySelector("title")?.textContent ?? "";
+  // Where a word may be parted is for the eye.
   const words = [...node.childNodes].map((each) =>
-    each instanceof Element ? wordsOf(each) : (each.textContent ?? ""),
+    each instanceof Element ? wordsOf(each) : (each.textContent ?? "").replaceAll("\u00ad", ""),
   );
   const [first = "", second = ""] = words;
   switch (node.localName) {
