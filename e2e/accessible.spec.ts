@@ -210,6 +210,27 @@ test("a receipt that comes while the tests are looked at takes the focus to what
   await expect(page.getByRole("heading", { name: "Abgegeben. Danke dir!" })).toBeFocused();
 });
 
+test("who turns the pages of many tests finds herself at the tests", async ({ page, installation }) => {
+  const { url } = installation;
+  await waitingClass(
+    installation,
+    "many",
+    ["UrbEla"],
+    Array.from({ length: 13 }, () => "decimal-comparison"),
+  );
+  await logInPupil(page, url, "UrbEla");
+  const tests = page.getByRole("list", { name: "Deine Tests" });
+  for (const [button, shown] of [
+    ["Nächste Tests", 1],
+    ["Vorige Tests", 12],
+  ] as const) {
+    await page.getByRole("button", { name: button }).press("Enter");
+    await expect(tests.getByRole("listitem")).toHaveCount(shown);
+    await expect(tests).toBeFocused();
+    await expect(tests.getByRole("listitem").first()).toBeInViewport();
+  }
+});
+
 test("nothing is offered to be read aloud where the device has no voice of its own", async ({ page, installation }) => {
   const { url } = installation;
   await waitingClass(installation, "silent", ["NguLin"], ["decimal-comparison"]);

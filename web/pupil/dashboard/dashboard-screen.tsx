@@ -1,4 +1,4 @@
-import { type ReactElement, type Ref, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactElement, type Ref, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Redirect } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { NetworkError } from "../../wire/call.ts";
@@ -100,6 +100,7 @@ function Tests({ after }: { after: boolean }): ReactElement | null {
   const { say, language } = useWords();
   const { pupil, delivery } = usePupil();
   const [page, setPage] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
   const { loaded, reload } = useTests(pupil._id, page);
   const handIns = useSyncExternalStore(delivery.subscribe, delivery.states);
   useWhenOnline(loaded.is === "failed" && loaded.why === "network", reload);
@@ -135,7 +136,7 @@ function Tests({ after }: { after: boolean }): ReactElement | null {
     <>
       {after ? <h2 className="more">{say("dashboard.more")}</h2> : null}
       {here && <OfflineNote />}
-      <ul className="tests" aria-label={say("dashboard.pageTitle")}>
+      <ul ref={list} tabIndex={-1} className="tests" aria-label={say("dashboard.pageTitle")}>
         {shown.map((courseTest) => (
           <TestCard
             key={courseTest._id}
@@ -147,7 +148,16 @@ function Tests({ after }: { after: boolean }): ReactElement | null {
           />
         ))}
       </ul>
-      <Pager page={page} count={pageCount} onTurn={setPage} />
+      <Pager
+        page={page}
+        count={pageCount}
+        onTurn={(to) => {
+          setPage(to);
+          // The button that was pressed may be one that leads no further.
+          list.current?.focus({ preventScroll: true });
+          list.current?.scrollIntoView();
+        }}
+      />
     </>
   );
 }

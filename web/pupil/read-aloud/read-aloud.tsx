@@ -45,31 +45,33 @@ export function ReadBar({ reader }: { reader: PageReader }): ReactElement | null
   }, [isOpen, end]);
 
   if (!reading) return null;
-  const buttons: { icon: ComponentProps<typeof Icon>["name"]; text: PupilKey; act: () => void }[] = [
-    { icon: "left", text: "reading.before", act: () => readOne(-1) },
-    { icon: "again", text: "reading.again", act: () => readOne(0) },
-    reading.speaks
-      ? { icon: "hold", text: "reading.pause", act: hold }
-      : { icon: "play", text: "reading.goOn", act: goOn },
-    { icon: "right", text: "reading.after", act: () => readOne(1) },
-    { icon: "close", text: "reading.end", act: end },
-  ];
   return (
     <section ref={bar} className="read-bar" aria-label={say("reading.title")}>
-      {buttons.map(({ icon, text, act }, index) => (
-        <button
-          // The button to hold and the one to go on are one, which keeps the focus.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
-          type="button"
-          className="tool"
-          aria-label={say(text)}
-          title={say(text)}
-          onClick={act}
-        >
-          <Icon name={icon} />
-        </button>
-      ))}
+      <BarButton icon="left" text="reading.before" onPress={() => readOne(-1)} />
+      <BarButton icon="again" text="reading.again" onPress={() => readOne(0)} />
+      {/* One button, which keeps the focus. */}
+      <BarButton
+        {...(reading.speaks
+          ? { icon: "hold", text: "reading.pause", onPress: hold }
+          : { icon: "play", text: "reading.goOn", onPress: goOn })}
+      />
+      <BarButton icon="right" text="reading.after" onPress={() => readOne(1)} />
+      <BarButton icon="close" text="reading.end" onPress={end} />
     </section>
+  );
+}
+
+interface BarButtonProps {
+  icon: ComponentProps<typeof Icon>["name"];
+  text: PupilKey;
+  onPress: () => void;
+}
+
+function BarButton({ icon, text, onPress }: BarButtonProps): ReactElement {
+  const { say } = useWords();
+  return (
+    <button type="button" className="tool" aria-label={say(text)} title={say(text)} onClick={onPress}>
+      <Icon name={icon} />
+    </button>
   );
 }
