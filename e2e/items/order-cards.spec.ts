@@ -131,4 +131,28 @@ test.describe("by finger", () => {
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON())))
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   });
+
+  test("the page scrolls on under a card that is held at its edge", async ({ page, stories }) => {
+    await page.goto(`${stories}/order-cards`);
+    const { given, card, place } = cardsOf(page, "Integers with both ends named");
+    await card("−7").evaluate((face) => face.scrollIntoView({ block: "end" }));
+    const { x = 0, y = 0, width = 0, height = 0 } = (await card("−7").boundingBox()) ?? {};
+    const before = await page.evaluate(() => scrollY);
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }): Promise<unknown> =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+    await touch("touchStart", { x: x + width / 2, y: y + height / 2 });
+    await touch("touchMove", { x: x + width / 2, y: 690 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
+    const held = await page.locator("[data-dragged]").boundingBox();
+    expect(Math.abs((held?.y ?? 0) + height / 2 - 690), "the card stays under the finger").toBeLessThan(30);
+    await touch("touchMove", { x: x + width / 2, y: 300 });
+    await place(4).evaluate((target) =>
+      scrollBy({ top: target.getBoundingClientRect().top - 280, behavior: "instant" }),
+    );
+    const target = await place(4).boundingBox();
+    await touch("touchMove", { x: (target?.x ?? 0) + 30, y: (target?.y ?? 0) + 30 });
+    await touch("touchEnd");
+    await expect(given).toHaveText('{"o1":",,,-7…"}');
+  });
 });

@@ -1,5 +1,6 @@
 import { html } from "./dom.ts";
 import { followPointer } from "./drag.ts";
+import { edgeScroll } from "./edge-scroll.ts";
 import { wordsOf } from "./say.ts";
 
 /** Something that is laid or matched: what the author put on it, its key, and what it is called. */
@@ -39,20 +40,29 @@ export function dragCards(element: HTMLElement, drop: (face: Element, target: HT
       const face = target instanceof Element ? target.closest<HTMLButtonElement>(".item-card:enabled") : null;
       if (!face) return undefined;
       let over: HTMLElement | null = null;
+      let at = { clientX, clientY };
+      const scrolledBefore = scrollY;
+      const lay = (): void => {
+        const down = at.clientY - clientY + scrollY - scrolledBefore;
+        face.style.setProperty("translate", `${at.clientX - clientX}px ${down}px`);
+        delete over?.dataset.over;
+        const found = document.elementFromPoint(at.clientX, at.clientY)?.closest<HTMLElement>("[data-drop]") ?? null;
+        over = element.contains(found) ? found : null;
+        if (over) over.dataset.over = "";
+      };
+      const edge = edgeScroll(lay);
       const rest = (): void => {
+        edge.stop();
         face.style.removeProperty("translate");
         delete face.dataset.dragged;
         delete over?.dataset.over;
       };
       return {
         move(event) {
-          face.style.setProperty("translate", `${event.clientX - clientX}px ${event.clientY - clientY}px`);
+          at = event;
           face.dataset.dragged = "";
-          delete over?.dataset.over;
-          const below = document.elementFromPoint(event.clientX, event.clientY);
-          const found = below?.closest<HTMLElement>("[data-drop]") ?? null;
-          over = element.contains(found) ? found : null;
-          if (over) over.dataset.over = "";
+          lay();
+          edge.follow(event.clientY);
         },
         end() {
           rest();
