@@ -52,6 +52,11 @@ test("keys and buttons move the point, also without a mouse", async ({ page, sto
   await expect(given(section)).toHaveText('{"p1":"179;115"}');
   await section.getByRole("button", { name: "Point down" }).click();
   await expect(spoken(section)).toHaveText("50 % from the left, 52 % from the bottom");
+  const right = section.getByRole("button", { name: "Point to the right" });
+  await right.hover();
+  await page.mouse.down();
+  await expect(spoken(section), "a held button goes on").toHaveText(/^(5[1-9]|[6-9]\d|100) % from the left/);
+  await page.mouse.up();
   await stage.press("Delete");
   await expect(given(section)).toHaveText('{"p1":""}');
 });

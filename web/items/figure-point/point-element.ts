@@ -2,6 +2,7 @@ import { itemTexts } from "../../i18n/items.ts";
 import { html, idOf, svg } from "../dom.ts";
 import { type Follower, followPointer } from "../drag.ts";
 import { ItemElement, type Mark } from "../item-element.ts";
+import { onPress } from "../press.ts";
 import { findPoint, isWithin, type Point, type Range, readRange, snap } from "./plane.ts";
 import "../figure-item.css";
 import "./point.css";
@@ -169,7 +170,7 @@ export abstract class PointElement extends ItemElement {
         { type: "button", class: "button button-soft", "aria-label": this.words[way] },
         icon,
       );
-      button.addEventListener("click", () => this.#move(move));
+      onPress(button, () => this.#move(move));
       return button;
     });
     this.#take.addEventListener("click", () => {

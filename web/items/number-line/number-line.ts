@@ -2,6 +2,7 @@ import { itemTexts } from "../../i18n/items.ts";
 import { html, idOf } from "../dom.ts";
 import { type Follower, followPointer } from "../drag.ts";
 import { define, ItemElement } from "../item-element.ts";
+import { onPress } from "../press.ts";
 import { say, wordsOf } from "../say.ts";
 import { drawLabel, layLabels, readNumber } from "./labels.ts";
 import "../marked.css";
@@ -121,7 +122,7 @@ class NumberLine extends ItemElement {
         { type: "button", class: `button button-soft ${className}`, "aria-label": name },
         content,
       );
-      made.addEventListener("click", act);
+      onPress(made, act);
       return made;
     };
     this.#nudge.append(
