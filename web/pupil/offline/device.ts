@@ -6,17 +6,25 @@ import { counting, type Kept, withPupil } from "./kept.ts";
 const KEY = "pupil";
 const database = createStore("denkspur.device", "kept");
 
-const change = (next: (kept: Kept | undefined) => Kept | undefined): Promise<void> =>
-  // A device that keeps nothing (a private window) just has nothing for the time without a network.
-  update<Kept | undefined>(KEY, next, database).catch(() => {});
+/** A device that keeps nothing (a private window) just has nothing for the time without a network. */
+async function change(next: (kept: Kept | undefined) => Kept | undefined): Promise<void> {
+  try {
+    await update<Kept | undefined>(KEY, next, database);
+  } catch {
+    // It refuses by a promise or, where databases are forbidden, at once.
+  }
+}
 
 /** Remembers who is there; what another pupil left is gone with that. */
 export const keepPupil = (pupil: PupilSession): Promise<void> => change((kept) => withPupil(kept, pupil, Date.now()));
 
 /** What is remembered of the pupil, or of whoever is there. */
 export async function findKept(pupilId?: string): Promise<Kept | undefined> {
-  const kept = await get<Kept>(KEY, database).catch(() => undefined);
-  return counting(kept, Date.now(), pupilId);
+  try {
+    return counting(await get<Kept>(KEY, database), Date.now(), pupilId);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Changes what is remembered of the pupil; nothing if by now somebody else is there. */
