@@ -35,6 +35,10 @@ const PAGE = `
       <figure-choice name="f1"><svg viewBox="0 0 9 9"><g data-key="a" data-label="Dreieck oben"><path d="M0 0h9"/></g></svg></figure-choice>
     </fieldset>
     <fieldset class="item">
+      <legend>Welcher Ort?</legend>
+      <figure-point name="r1" x="0 100" y="0 60"><svg viewBox="0 0 9 9"></svg></figure-point>
+    </fieldset>
+    <fieldset class="item">
       <legend>Welcher Punkt?</legend>
       <grid-point name="g1" x="-5 5" y="-5 5"></grid-point>
     </fieldset>
@@ -55,7 +59,7 @@ test("prompts and options are found in every input element, by what a pupil read
     const { items, pages } = readItems([{ id: 1, html }]);
     return { items: Object.fromEntries(items), responses: pages.get(1)?.responses };
   }, PAGE);
-  expect(read.responses).toEqual(["k1", "c8", "p1", "o1", "m1", "f1", "g1", "s1"]);
+  expect(read.responses).toEqual(["k1", "c8", "p1", "o1", "m1", "f1", "r1", "g1", "s1"]);
   expect(read.items).toEqual({
     k1: {
       prompt: "Welche sind 1/2?",
@@ -86,6 +90,7 @@ test("prompts and options are found in every input element, by what a pupil read
       partners: [{ key: "1", label: "20 %" }],
     },
     f1: { prompt: "Wo?", options: [{ key: "a", label: "Dreieck oben" }], several: false },
+    r1: { prompt: "Welcher Ort?", placed: true, figure: { x: [0, 100], y: [0, 60] } },
     g1: { prompt: "Welcher Punkt?", placed: true },
     s1: { prompt: "Welche Klasse?", options: [{ key: "5", label: "Klasse 5" }] },
   });

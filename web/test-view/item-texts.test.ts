@@ -16,6 +16,7 @@ const PAIRS: ItemText = {
   partners: [option("1", "25 %"), option("2", "50 %")],
 };
 const PLACED: ItemText = { prompt: "Wo liegt 3/4?", placed: true };
+const MAP: ItemText = { prompt: "Wo ist die Schule?", placed: true, figure: { x: [0, 200], y: [0, 50] } };
 const TYPED: ItemText = { prompt: "Wie viel?" };
 const REGIONS: ItemText = { prompt: "Wo?", options: [option("a", "links"), option("b", "rechts")] };
 
@@ -28,6 +29,7 @@ describe("what a pupil gave", () => {
     ["a partner of two", "a2,b2", PAIRS, "1/2 – 50 %; 1/4 – 50 %"],
     ["unfinished pairs", "b1…", PAIRS, "1/4 – 25 %; …"],
     ["a region by its name", "b", REGIONS, "rechts"],
+    ["a place in a figure without coordinates by where one finds it", "40;25", MAP, "20 % von links, 50 % von unten"],
     ["regions by their names", "ab", { ...REGIONS, several: true }, "links, rechts"],
     ["nothing", "", CARDS, ""],
     ["a blank", "blank", PAIRS, ""],

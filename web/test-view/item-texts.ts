@@ -1,7 +1,10 @@
 import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
+import { itemTexts } from "../i18n/items.ts";
+import { findPoint, type Range, sharesOf } from "../items/figure-point/plane.ts";
 import { readPairs } from "../items/match-pairs/pairs.ts";
 import { readOrder } from "../items/order-cards/order.ts";
+import { say } from "../items/say.ts";
 import { UNFINISHED } from "../items/unfinished.ts";
 import { isBlank, splitTicks } from "./form-values.ts";
 import { formatAnswer } from "./format-answer.ts";
@@ -26,6 +29,8 @@ export interface ItemText {
   partners?: OptionText[];
   /** Set on a line or in a figure: nobody typed the value. */
   placed?: boolean;
+  /** From where to where a figure goes that has no coordinates: a place in it is told in per cent. */
+  figure?: { x: Range; y: Range };
 }
 
 /** The texts of a test's items by response name. */
@@ -72,7 +77,15 @@ export function givenText(
 ): string {
   if (value === undefined || isBlank(value)) return "";
   if (text.options) return labelsOf(value, text);
-  return text.placed ? formatAnswer(value, kind, language) : value.trim();
+  return text.placed ? placeText(value, text, kind, language) : value.trim();
+}
+
+/** A place as one writes it in the language, in a figure without coordinates as one finds it. */
+function placeText(value: string, { figure }: ItemText, kind: string, language: Language): string {
+  const point = figure && findPoint(value);
+  return point
+    ? say(itemTexts[language].point.share, sharesOf(point, figure.x, figure.y))
+    : formatAnswer(value, kind, language);
 }
 
 /** The right answer: choices by what stands on them, values as one writes them in the language. */
@@ -82,5 +95,5 @@ export function rightText(
   { kind }: Scheme["responses"][number],
   language: Language,
 ): string {
-  return text.options ? labelsOf(value, text) : formatAnswer(value, kind, language);
+  return text.options ? labelsOf(value, text) : placeText(value, text, kind, language);
 }

@@ -1,3 +1,4 @@
+import { readRange } from "../items/figure-point/plane.ts";
 import { wordsOf } from "../items/say.ts";
 import type { ItemText, OptionText } from "./item-texts.ts";
 import type { LoadedPage } from "./loaded-page.ts";
@@ -86,8 +87,11 @@ function itemOf(controls: readonly Element[]): ItemText {
       return { prompt, options: partsOf(first, "data-left"), partners: partsOf(first, "data-right") };
     case "figure-choice":
       return { prompt, options: partsOf(first, "data-key"), several: first.hasAttribute("several") };
+    case "figure-point": {
+      const [x, y] = [readRange(first.getAttribute("x")), readRange(first.getAttribute("y"))];
+      return { prompt, placed: true, ...(first.hasAttribute("coordinates") ? {} : { figure: { x, y } }) };
+    }
     case "number-line":
-    case "figure-point":
     case "grid-point":
       return { prompt, placed: true };
     default:

@@ -1,8 +1,8 @@
 import { idOf, svg } from "../dom.ts";
 import { define } from "../item-element.ts";
 import { say } from "../say.ts";
-import type { Point } from "./plane.ts";
-import { type Area, PointElement, shareOf } from "./point-element.ts";
+import { type Point, sharesOf } from "./plane.ts";
+import { type Area, PointElement } from "./point-element.ts";
 
 /**
  * A place in a figure: `<figure-point name="p1" x="0 100" y="0 60">` around an inline `<svg role="img">`. The units go over
@@ -26,8 +26,7 @@ class FigurePoint extends PointElement {
 
   protected override describe(point: Point): string {
     if (this.hasCoordinates()) return `x ${this.inLanguage(point.x)}, y ${this.inLanguage(point.y)}`;
-    const [right, up] = [shareOf(point.x, this.x), shareOf(point.y, this.y)].map(Math.round);
-    return say(this.words.share, { right: right ?? 0, up: up ?? 0 });
+    return say(this.words.share, sharesOf(point, this.x, this.y));
   }
 
   protected override hasCoordinates(): boolean {

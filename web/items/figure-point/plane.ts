@@ -34,3 +34,13 @@ export function snap(value: number, [from, to]: Range, step: number): number {
   // What sums of decimals leave behind (0.30000000000000004) is no part of an answer.
   return Number(Math.min(to, Math.max(from, near)).toFixed(4));
 }
+
+/** How far through the range a value lies, in per cent. */
+export function shareOf(value: number, [from, to]: Range): number {
+  return (100 * (value - from)) / (to - from);
+}
+
+/** Where a place lies from the left and from the bottom, in whole per cent: for who has no coordinates to read. */
+export function sharesOf(point: Point, x: Range, y: Range): { right: number; up: number } {
+  return { right: Math.round(shareOf(point.x, x)), up: Math.round(shareOf(point.y, y)) };
+}

@@ -3,7 +3,7 @@ import { html, idOf, svg } from "../dom.ts";
 import { type Follower, followPointer } from "../drag.ts";
 import { ItemElement, type Mark } from "../item-element.ts";
 import { onPress } from "../press.ts";
-import { findPoint, isWithin, type Point, type Range, readRange, snap } from "./plane.ts";
+import { findPoint, isWithin, type Point, type Range, readRange, shareOf, snap } from "./plane.ts";
 import "../figure-item.css";
 import "./point.css";
 
@@ -35,8 +35,6 @@ const BIG_STEP = 5;
 const SLOP = 4;
 
 const write = ({ x, y }: Point): string => `${x};${y}`;
-/** How far through the range a value lies, in per cent. */
-export const shareOf = (value: number, [from, to]: Range): number => (100 * (value - from)) / (to - from);
 
 const marker = (name: string, ...drawn: SVGElement[]): HTMLElement =>
   html(
