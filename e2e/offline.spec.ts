@@ -216,6 +216,40 @@ test("a tab that another pupil's login leaves behind shows and sends nothing of 
   });
 });
 
+test("a device that keeps nothing says so and nothing else, and its test arrives as long as the page is open", async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    // As a browser does that forbids databases.
+    Object.defineProperty(globalThis, "indexedDB", {
+      get: () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+  });
+  await logInPupil(page, server.url, nameOf(7));
+  await start(page).click();
+  await answer(page, expert[0] ?? {});
+  await expect(page.getByText("gespeichert", { exact: true })).toBeVisible();
+  await server.down();
+  await next(page);
+  await answer(page, expert[1] ?? {});
+  await expect(page.getByText("Kein Netz, und dieses Gerät kann nichts speichern.")).toBeVisible();
+  await next(page);
+  await handInRest(page, expert.slice(2));
+  await expect(page.getByText("Dieses Gerät kann nichts speichern: Lass diese Seite so lange offen.")).toBeVisible();
+  await expect(page.getByText("auf diesem Gerät gespeichert")).toHaveCount(0);
+  // Meanwhile the login runs out.
+  await context.clearCookies();
+  await server.up();
+  await page.getByRole("link", { name: "Neu anmelden" }).click({ timeout: 45_000 });
+  await page.getByLabel("Zugangsname").fill(nameOf(7));
+  await page.getByRole("button", { name: "Los geht’s" }).click();
+  await expect(page.getByRole("heading", { name: "Abgegeben. Danke dir!" })).toBeVisible();
+  expect(await resultOf(7)).toEqual([{ inputs: ALL, handedIn: true }]);
+});
+
 test("a login that the server ended is over as soon as it is there", async ({ page, context }) => {
   await logInAndWait(page, nameOf(5));
   await context.setOffline(true);
