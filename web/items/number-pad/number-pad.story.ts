@@ -16,11 +16,11 @@ const page = (first: string, second: string, yes: string, no: string, unit: stri
     </fieldset>${short(3, "p3", first, unit)}
   </div>`;
 
-const bar = (question: string): string => `
+const bar = (question: string, title: string, desc: string): string => `
   <div class="card items">
     <fieldset class="item">
       <legend><span class="nr" aria-hidden="true">1</span>${question}</legend>
-      <svg viewBox="0 0 320 80" role="img" aria-label="${question}"><g class="ink"><path class="fill" d="M0 0H120V80H0z"/><path d="M40 0V80M80 0V80M120 0V80M160 0V80M200 0V80M240 0V80M280 0V80M0 0H320V80H0z"/></g></svg>
+      <svg viewBox="0 0 320 80" role="img" aria-labelledby="p1-t p1-d"><title id="p1-t">${title}</title><desc id="p1-d">${desc}</desc><g class="ink"><path class="fill" d="M0 0H120V80H0z"/><path d="M40 0V80M80 0V80M120 0V80M160 0V80M200 0V80M240 0V80M280 0V80M0 0H320V80H0z"/></g></svg>
       <p class="answer"><fraction-input name="p1"></fraction-input></p>
     </fieldset>
   </div>`;
@@ -42,7 +42,10 @@ export const stories: Story[] = [
     title: "A field below a drawing",
     name: "p1",
     kind: "fraction",
-    fragment: { de: bar("Welcher Bruchteil ist gefärbt?"), en: bar("Which fraction is coloured?") },
+    fragment: {
+      de: bar("Welcher Bruchteil ist gefärbt?", "Ein Rechteck", "Acht gleich große Teile, drei davon gefärbt."),
+      en: bar("Which fraction is coloured?", "A rectangle", "Eight equal parts, three of them coloured."),
+    },
     correct: "3/8",
     wrong: "3/5",
   },
