@@ -15,7 +15,7 @@ import { type Look, shots, takeShot } from "./screens/shots.ts";
 const [folder, ...names] = process.argv.slice(2);
 /** The screens that docs/screens shows; the others are only looked at. */
 const SHOWN =
-  /^(welcome|login|pupil-login|courses|management|library|single-test|named-stages|answers|wrong-answers|lesson|class-over-time|pupil-over-time|projector|import|preview|dashboard|player|account|administration-teachers)$/;
+  /^(welcome|login|pupil-login|courses|management|library|single-test|named-stages|answers|wrong-answers|lesson|class-over-time|pupil-over-time|projector|import|preview|dashboard|player|practice|practice-cards|login-cards|account|administration-teachers)$/;
 const PORT = "8399";
 const url = `http://127.0.0.1:${PORT}`;
 

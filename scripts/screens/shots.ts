@@ -56,6 +56,11 @@ async function openOverTime(page: Page, url: string): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
+async function openPractice(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/practice`);
+  await page.locator(".test-page [name]").first().waitFor();
+}
+
 export const shots: readonly Shot[] = [
   { name: "welcome", who: "nobody", open: async (page, url) => void (await page.goto(`${url}/welcome`)) },
   { name: "login", who: "nobody", open: async (page, url) => void (await page.goto(`${url}/login`)) },
@@ -192,6 +197,38 @@ export const shots: readonly Shot[] = [
       await page.goto(url);
       await page.locator('a[href^="/conduct/"]').first().click();
       await page.locator(".test-page input").first().waitFor();
+    },
+  },
+  { name: "practice", who: "pupil", open: openPractice },
+  {
+    name: "practice-cards",
+    who: "pupil",
+    open: async (page, url) => {
+      await openPractice(page, url);
+      await page.locator(".pager button").last().click();
+      const cards = page.locator("order-cards .order-homes button");
+      await cards.first().click();
+      await page.locator("number-line").getByRole("slider").press("ArrowRight");
+    },
+  },
+  {
+    name: "display",
+    who: "pupil",
+    open: async (page, url) => {
+      await page.goto(url);
+      await page.getByRole("button", { name: /^(Darstellung|Display)$/ }).click();
+    },
+  },
+  {
+    name: "login-cards",
+    who: "teacher",
+    open: async (page, url) => {
+      await openManagement(page, url);
+      await page.getByRole("link", { name: /^(Zugangskarten|Login cards)$/ }).click();
+      await page
+        .getByRole("img", { name: /MusAnn|QR/ })
+        .first()
+        .waitFor();
     },
   },
 ];
