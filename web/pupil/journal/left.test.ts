@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CallError, NetworkError } from "../../wire/call.ts";
-import { openJournal } from "./journal.ts";
 import { sendLeft } from "./left.ts";
+import { openJournal } from "./open-journal.ts";
 import { createDraftServer } from "./testing/draft-server.ts";
 import { createMemoryStore, createTabs } from "./testing/memory-store.ts";
 

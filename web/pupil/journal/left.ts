@@ -1,5 +1,6 @@
 import { PRACTICE_ID } from "./attempt.ts";
-import { openJournal, type SaveDraft } from "./journal.ts";
+import type { SaveDraft } from "./journal.ts";
+import { openJournal } from "./open-journal.ts";
 import type { AttemptStore } from "./store.ts";
 import type { TabChannel } from "./tabs.ts";
 

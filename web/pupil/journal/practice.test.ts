@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PRACTICE_ID } from "./attempt.ts";
-import { type Journal, openJournal } from "./journal.ts";
+import type { Journal } from "./journal.ts";
+import { openJournal } from "./open-journal.ts";
 import { createMemoryStore, type MemoryStore } from "./testing/memory-store.ts";
 
 const pupilId = "pupil";

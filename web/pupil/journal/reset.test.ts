@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NetworkError } from "../../wire/call.ts";
 import { emptyAttempt, type HandIn, valuesOf } from "./attempt.ts";
-import { type Journal, openJournal } from "./journal.ts";
+import type { Journal } from "./journal.ts";
+import { openJournal } from "./open-journal.ts";
 import type { TabChannel } from "./tabs.ts";
 import { createDraftServer, type DraftServer } from "./testing/draft-server.ts";
 import { createMemoryStore, createTabs, type MemoryStore } from "./testing/memory-store.ts";

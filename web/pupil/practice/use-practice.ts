@@ -4,7 +4,7 @@ import { responsesOf } from "../../test-view/fragment.ts";
 import { loadPages } from "../../test-view/load-page.ts";
 import { addressesOf, sourceOf } from "../../test-view/test-source.ts";
 import { PRACTICE_ID } from "../journal/attempt.ts";
-import { openJournal } from "../journal/journal.ts";
+import { openJournal } from "../journal/open-journal.ts";
 import { keepOnceThere } from "../offline/app-worker.ts";
 import { type LoadedAttempt, useOpened } from "../player/use-opened.ts";
 import { usePupil, useSession } from "../session.tsx";
