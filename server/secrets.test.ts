@@ -32,6 +32,8 @@ describe.each(engines)("what a pupil is told on %s", (engine) => {
       ["listPupilCourseTests", { params: { pupilId: pupil.id }, query: { includeTests: true } }],
       ["openCourseTest", { params: { id: courseTestId } }],
       ["openCourseTest", { params: { id: begun } }],
+      ["openPractice", {}],
+      ["finishPractice", {}],
     ];
   }
 
