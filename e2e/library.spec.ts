@@ -96,9 +96,9 @@ for (const place of places) {
       await dialog.getByRole("textbox").fill("nach den Ferien");
       await expectAccessibleOnce(page, "comment");
       await dialog.getByRole("button", { name: say("common.save") }).click();
-      await expect(page.getByText("nach den Ferien")).toBeVisible();
+      await expect(page.getByRole("main").getByText("nach den Ferien")).toBeVisible();
       await undo.click();
-      await expect(page.getByText("nach den Ferien")).toBeHidden();
+      await expect(page.getByRole("main").getByText("nach den Ferien")).toBeHidden();
 
       await page.route("**/api/courseTests?*", (route) =>
         route.fulfill({ status: 500, json: { detail: "SERVER_ERROR" } }),
