@@ -215,6 +215,7 @@ export class SimulatedPupil {
             .click({ timeout: 1000 })
             .catch(() => {});
       if (await this.find("input[name=pupilName]").isVisible()) await this.logIn();
+      if (await this.find(".not-loaded").isVisible()) await this.tablet.go(pathOf("PupilDashboard"));
       await this.wait(300, 600);
     }
     throw new Error(`${this.name} did not get through with the hand-in; the screen says: ${await this.screen()}`);
