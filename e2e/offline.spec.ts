@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
 import { readResults } from "./faults/school.ts";
 import { POSTGRESQL } from "./installation.ts";
 import { allKept, expectWorker, keptFiles, rememberedTests } from "./offline/device.ts";
@@ -9,13 +10,14 @@ import { buildNext, NEXT_GREETING } from "./offline/next-build.ts";
 import { openSchoolServer, type SchoolServer } from "./offline/school-server.ts";
 import { answer, logInPupil } from "./pupil.ts";
 import { expert } from "./sheets.ts";
+import { pupilTextsIn } from "./texts.ts";
 
 const TEST = "Dezimalzahlen vergleichen";
 const NOTE = "Gerade ist kein Netz da.";
 
 let server: SchoolServer;
 test.beforeAll(async () => {
-  server = await openSchoolServer(10);
+  server = await openSchoolServer(11);
 });
 test.afterAll(async () => server?.end());
 test.beforeEach(async ({ context }, info) => {
@@ -55,32 +57,53 @@ async function resultOf(index: number): Promise<{ inputs: Record<string, string>
 
 const ALL = Object.assign({}, ...expert) as Record<string, string>;
 
-test("a pupil goes on after a reload without a network, hands in, and the result is there when it is back", async ({
-  page,
-  context,
-}) => {
-  await logInPupil(page, server.url, nameOf(0));
-  await start(page).click();
-  await answer(page, expert[0] ?? {});
-  await expect(page.getByText("gespeichert", { exact: true })).toBeVisible();
-  await expectWorker(page);
-  // All that is there before the network goes: the pages of this very test.
-  await expect.poll(async () => (await keptFiles(page)).length).toBeGreaterThan(3);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole("radio", { checked: true })).toHaveCount(6);
-  await handInRest(page, expert);
-  await expect(page.getByRole("heading", { name: "Fertig! Jetzt fehlt nur noch das Netz." })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Fertig! Jetzt fehlt nur noch das Netz." })).toBeVisible();
-  await page.getByRole("link", { name: "Zu deinen Tests" }).first().click();
-  await expect(page.getByText(NOTE)).toBeVisible();
-  await expect(page.getByText("Wird abgegeben, sobald das Netz da ist")).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole("heading", { name: "Abgegeben. Danke dir!" })).toBeVisible();
-  await expect(page.getByText(NOTE)).toHaveCount(0);
-  expect(await resultOf(0)).toEqual([{ inputs: ALL, handedIn: true }]);
-});
+for (const [language, locale, name, index] of [
+  ["de", "de-DE", "Dezimalzahlen vergleichen", 0],
+  ["en", "en-GB", "Comparing decimals", 10],
+] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ locale });
+
+    test("a pupil goes on after a reload without a network, hands in, and the result is there when it is back", async ({
+      page,
+      context,
+    }) => {
+      const say = pupilTextsIn(language);
+      const waits = page.getByRole("heading", { name: say("handIn.waitingTitle") });
+      const note = page.getByText(say("dashboard.offline").split(".")[0] ?? "");
+      await logInPupil(page, server.url, nameOf(index), say);
+      await page.getByRole("link", { name: say("dashboard.startNamed", { name }) }).click();
+      await answer(page, expert[0] ?? {});
+      await expect(page.getByText(say("player.saved"), { exact: true })).toBeVisible();
+      await expectWorker(page);
+      // All that is there before the network goes: the pages of this very test.
+      await expect.poll(async () => (await keptFiles(page)).length).toBeGreaterThan(3);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByRole("radio", { checked: true })).toHaveCount(6);
+      for (const [place, answers] of expert.entries()) {
+        await answer(page, answers);
+        if (place === 1) await expectAccessible(page, "player without a network");
+        const turn = place < expert.length - 1 ? "player.next" : "player.finish";
+        await page.getByRole("button", { name: say(turn), exact: true }).click();
+      }
+      await expect(waits).toBeVisible();
+      await expectAccessible(page, "a hand-in that waits");
+      await page.reload();
+      await expect(waits).toBeVisible();
+      await page
+        .getByRole("link", { name: say("toYourTests") })
+        .first()
+        .click();
+      await expect(note).toBeVisible();
+      await expect(page.getByText(say("dashboard.waiting"))).toBeVisible();
+      await expectAccessible(page, "dashboard without a network");
+      await context.setOffline(false);
+      await expect(page.getByRole("heading", { name: say("dashboard.thanks") })).toBeVisible();
+      await expect(note).toHaveCount(0);
+      expect(await resultOf(index)).toEqual([{ inputs: ALL, handedIn: true }]);
+    });
+  });
 
 test("a test that nobody has opened can be begun without a network; a paused one reaches the server by itself", async ({
   page,

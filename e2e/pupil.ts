@@ -1,11 +1,17 @@
 import { expect, type Page } from "@playwright/test";
+import { type PupilSay, pupilTextsIn } from "./texts.ts";
 
 /** Logs a pupil in by access name. */
-export async function logInPupil(page: Page, url: string, name: string): Promise<void> {
+export async function logInPupil(
+  page: Page,
+  url: string,
+  name: string,
+  say: PupilSay = pupilTextsIn("de"),
+): Promise<void> {
   await page.goto(`${url}/pupils`);
-  await page.getByLabel("Zugangsname").fill(name);
-  await page.getByRole("button", { name: "Los geht’s" }).click();
-  await expect(page.getByRole("heading", { name: "Schön, dass du da bist." })).toBeVisible();
+  await page.getByLabel(say("login.name")).fill(name);
+  await page.getByRole("button", { name: say("login.submit") }).click();
+  await expect(page.getByRole("heading", { name: say("dashboard.title") })).toBeVisible();
 }
 
 /** Ticks the answers of one page; the radio buttons are drawn over by their labels. */
