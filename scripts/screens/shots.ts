@@ -212,14 +212,6 @@ export const shots: readonly Shot[] = [
     },
   },
   {
-    name: "display",
-    who: "pupil",
-    open: async (page, url) => {
-      await page.goto(url);
-      await page.getByRole("button", { name: /^(Darstellung|Display)$/ }).click();
-    },
-  },
-  {
     name: "login-cards",
     who: "teacher",
     open: async (page, url) => {
