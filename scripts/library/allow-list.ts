@@ -49,7 +49,7 @@ const ID = matches(/^[A-Za-z][\w-]*$/u);
 const IDS = matches(/^[A-Za-z][\w-]*( [A-Za-z][\w-]*)*$/u);
 /** Those of content/README.md. Another one would look like nothing, or like a part of the app that has the same. */
 const CLASSES = set(`
-  card figure items item pair options short term nr question task small answer unit formula sr-only hidden-for-teacher
+  card figure items item pair options row short term nr question task small answer unit formula sr-only hidden-for-teacher
   ink grid line line-2 dot fill fill-2 ground text text-muted`);
 const COUNT = matches(/^\d{1,3}$/u);
 const ANY: Rule = () => true;

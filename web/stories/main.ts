@@ -11,6 +11,7 @@ import "../ui/tokens.css";
 import "../test-view/choices.css";
 import "../test-view/figures.css";
 import "../test-view/items.css";
+import "../test-view/tables.css";
 import "../test-view/marks.css";
 import "../pupil/frame/base.css";
 import "./stories.css";

@@ -7,6 +7,7 @@ import { buildFragment } from "./fragment.ts";
 import "./choices.css";
 import "./figures.css";
 import "./items.css";
+import "./tables.css";
 
 export interface PageViewProps {
   /** The page's fragment, as loadPage gives it. */

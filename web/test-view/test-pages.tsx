@@ -10,6 +10,7 @@ import type { TestSource } from "./test-source.ts";
 import "./choices.css";
 import "./figures.css";
 import "./items.css";
+import "./tables.css";
 import "./marks.css";
 import "./waiting.css";
 
