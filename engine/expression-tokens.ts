@@ -37,10 +37,18 @@ const SIGNS: Record<string, string> = {
   "=": "=",
 };
 
+/** Signs as words, apart from letters: `4 mal n plus 5`. */
+const WORDS: [RegExp, string][] = [
+  [/(?<!\p{L})(?:mal|times)(?!\p{L})/giu, "*"],
+  [/(?<!\p{L})plus(?!\p{L})/giu, "+"],
+  [/(?<!\p{L})minus(?!\p{L})/giu, "-"],
+  [/(?<!\p{L})(?:geteilt durch|durch|divided by)(?!\p{L})/giu, "/"],
+];
+
 /** Whether the x just met multiplies: something to multiply stands on both sides of it. */
 function multiplies(before: Token | undefined, rest: string): boolean {
   if (before === undefined) return false;
-  const operand = "number" in before || ("sign" in before && before.sign === ")");
+  const operand = !("sign" in before) || before.sign === ")";
   return operand && /^ ?[\d(\p{L}]/u.test(rest);
 }
 
@@ -63,7 +71,7 @@ function readNumberToken(text: string): { value: Rational; length: number } | un
 /** The tokens of a plain text (see `plainMaths`), undefined where a character has no place in a term. */
 export function tokenize(text: string, spelling: Spelling): Token[] | undefined {
   const tokens: Token[] = [];
-  let rest = text.replace(/\.$/u, "");
+  let rest = WORDS.reduce((signs, [word, sign]) => signs.replace(word, sign), text).replace(/[. =]+$/u, "");
   while (rest !== "") {
     const sign = rest[0] ?? "";
     const number = readNumberToken(rest);

@@ -51,7 +51,7 @@ export function plainText(text: string): string {
 export function plainMaths(text: string): string {
   const wide = text.replace(/[\uff01-\uff5e]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0));
   const plain = plainText(wide)
-    .replace(/[⁄∕]/gu, "/")
+    .replace(/[⁄∕\\]/gu, "/")
     .replace(/[’‘`´]/gu, "'");
   return plain
     .replace(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]/gu, (sign) => ` ${VULGAR[sign] ?? ""}`)

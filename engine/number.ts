@@ -18,8 +18,14 @@ export interface ReadNumber {
   simplest: boolean;
 }
 
-const FRACTION = /^(?:(\d{1,30}) )?(\d{1,30}) ?\/ ?(\d{1,30})$/u;
+const FRACTION = /^(?:(\d{1,30}|\d{1,3}(?: \d{3})+) )?(\d{1,30}) ?\/ ?(\d{1,30})$/u;
 const GROUPED = /^\d{1,3}(?:([ '.,])\d{3})(?:\1\d{3})*$/u;
+
+const ABOUT = /^(?:[≈~] ?|(?:ca\.?|circa|etwa|ungefähr|rund|about) )/iu;
+/** `20,-` and `20.–`: no cents. */
+const NO_CENTS = / ?[.,]-{1,2}(?= ?€?$)/u;
+/** `2 und 3/4`, `2 Ganze 3/4`. */
+const WHOLE_IN_WORDS = /^([-+]? ?\d+) (?:und|and|ganze) (?=\d)/iu;
 
 /** Digits of a whole number, thousands marks removed; undefined if the marks are not in their places. */
 function wholeDigits(text: string): string | undefined {
@@ -33,7 +39,7 @@ function wholeDigits(text: string): string | undefined {
  */
 function readDecimal(text: string, wholes: boolean): Rational | undefined {
   if (!/^[\d.,' ]*\d[.,]?$/u.test(text) || text.length > 40) return undefined;
-  const body = text.replace(/\.$/u, "");
+  const body = text.replace(/\.$/u, "").replace(/^(\d+) ?([.,]) ?(\d+)$/u, "$1$2$3");
   const marks = body.match(/[.,]/gu) ?? [];
   const last = marks.at(-1);
   const grouped = GROUPED.test(body);
@@ -60,7 +66,7 @@ function readRepeating(text: string): Rational | undefined {
 
 /** A number or fraction without sign and unit. */
 function readUnsigned(text: string, style: NumberStyle): ReadNumber | undefined {
-  const [, whole, top, bottom] = FRACTION.exec(text) ?? [];
+  const [, whole, top, bottom] = FRACTION.exec(text.replace(/\.$/u, "")) ?? [];
   if (top === undefined || bottom === undefined) {
     const value = readDecimal(text, style.wholes === true) ?? readRepeating(text);
     return value && { value, simplest: value.d === 1n && /^\d+$/u.test(text) };
@@ -68,15 +74,15 @@ function readUnsigned(text: string, style: NumberStyle): ReadNumber | undefined 
   const [n, d] = [BigInt(top), BigInt(bottom)];
   if (d === 0n || (whole !== undefined && top.startsWith("0"))) return undefined;
   const reduced = gcd(n, d) === 1n && d > 1n;
-  const value = add(fromDigits(whole ?? "", ""), rational(n, d));
+  const value = add(fromDigits(whole?.replaceAll(" ", "") ?? "", ""), rational(n, d));
   return { value, simplest: reduced && (whole === undefined || n < d) };
 }
 
-/** Sign, then number; a bracket around both is dropped. */
+/** Sign, then number; a bracket around both, or around the number alone, is dropped. */
 function readSigned(text: string, style: NumberStyle): ReadNumber | undefined {
   const inner = /^\((.*)\)$/u.exec(text)?.[1] ?? text;
   const [, sign, rest] = /^([-+]?) ?(.*)$/u.exec(inner.trim()) ?? [];
-  const read = readUnsigned(rest ?? "", style);
+  const read = readUnsigned(/^\((.*)\)$/u.exec(rest ?? "")?.[1] ?? rest ?? "", style);
   return read && sign === "-" ? { value: negate(read.value), simplest: read.simplest } : read;
 }
 
@@ -86,12 +92,14 @@ function readSigned(text: string, style: NumberStyle): ReadNumber | undefined {
  */
 export function readNumber(answer: string, style: NumberStyle = {}): ReadNumber | undefined {
   if (answer.length > MAX_ANSWER_LENGTH) return undefined;
-  const plain = plainMaths(answer);
+  const plain = plainMaths(answer).replace(/ ?=$/u, "");
   const text = plain
     .slice(plain.lastIndexOf("=") + 1)
     .trim()
-    .replace(/^(?:[≈~] ?|(?:ca\.?|etwa|ungefähr|rund|about) |€ ?|\$ ?|£ ?)/u, "")
-    .replace(/ ?,-{1,2}(?= ?€?$)/u, "");
+    .replace(ABOUT, "")
+    .replace(/^[€$£] ?/u, "")
+    .replace(WHOLE_IN_WORDS, "$1 ")
+    .replace(NO_CENTS, "");
   const time = style.unit === "Uhr" ? readClock(text) : undefined;
   if (time !== undefined) return { value: time, simplest: false };
   const whole = readSigned(text, style);

@@ -2,6 +2,8 @@
 const SAME = [
   ["€", "euro", "euros", "eur"],
   ["ct", "cent", "cents"],
+  ["$", "dollar", "dollars"],
+  ["£", "pfund", "pound", "pounds"],
   ["%", "prozent", "percent"],
   ["°", "grad", "degree", "degrees"],
   ["°c", "grad celsius", "celsius", "degrees celsius", "c°"],
