@@ -1,10 +1,8 @@
 import { writeFileSync } from "node:fs";
-import { type Fault, faultLine, sortFaults } from "./library/fault.ts";
-import { checkLock, publish, readLock, unpublishedFault } from "./library/lock.ts";
-import type { ReadPractice } from "./library/practice.ts";
-import { prove } from "./library/prove.ts";
-import { type ReadLibrary, type ReadTest, readLibrary } from "./library/read.ts";
-import type { ReadVersion } from "./library/read-version.ts";
+import { faultsOf, foldersOf, versionsOf } from "./content/faults.ts";
+import { type Fault, faultLine } from "./library/fault.ts";
+import { publish, readLock, unpublishedFault } from "./library/lock.ts";
+import { type ReadTest, readLibrary } from "./library/read.ts";
 import { measureRobustness } from "./library/robustness.ts";
 import { libraryPage, type Measured, testTable } from "./library/tables.ts";
 import { say } from "./say.ts";
@@ -12,34 +10,11 @@ import { say } from "./say.ts";
 /**
  * `npm run content -- [check] [NAME…]` checks and proves tests; `--published` refuses what is not published (npm test).
  * `npm run content -- publish [NAME…]` freezes versions that pass. `npm run content -- --robustness [--write] [NAME…]` lets
- * simulated pupils answer; `--write` writes docs/library.md.
+ * simulated pupils answer; `--write` writes docs/library.md. `npm run content -- watch [NAME]` draws tests while they are written.
  */
 const CONTENT = "content";
-const COMMANDS = ["check", "publish"];
+const COMMANDS = ["check", "publish", "watch"];
 const FLAGS = ["--published", "--robustness", "--write"];
-
-function versionName(
-  test: Pick<ReadTest, "machineName">,
-  { number: { major, minor, patch } }: Pick<ReadVersion, "number">,
-): string {
-  return `${test.machineName}/${major}.${minor}.${patch}`;
-}
-
-/** The tests and the practice test. */
-function foldersOf({ tests, practice }: ReadLibrary): (ReadTest | ReadPractice)[] {
-  return [...tests, ...(practice ? [practice] : [])];
-}
-
-function versionsOf(library: ReadLibrary): string[] {
-  return foldersOf(library).flatMap((test) => test.versions.map((version) => versionName(test, version)));
-}
-
-/** Everything that is wrong: files, proofs, changes of what is published. */
-function faultsOf(library: ReadLibrary, names: readonly string[]): Fault[] {
-  const proofs = library.tests.flatMap((test) => test.versions.flatMap(({ key }) => (key ? prove(key) : [])));
-  const tests = foldersOf(library).flatMap((test) => test.faults);
-  return sortFaults([...library.faults, ...tests, ...proofs, ...checkLock(CONTENT, readLock(CONTENT), names)]);
-}
 
 /** Prints faults; true: there are none. */
 function isRight(faults: readonly Fault[]): boolean {
@@ -51,7 +26,7 @@ function runCheck(names: readonly string[], onlyPublished: boolean): boolean {
   const library = readLibrary(CONTENT, names);
   const lock = readLock(CONTENT);
   const unpublished = versionsOf(library).filter((version) => lock[version] === undefined);
-  const faults = faultsOf(library, names);
+  const faults = faultsOf(CONTENT, library, names);
   if (onlyPublished) return isRight([...faults, ...unpublished.map(unpublishedFault)]);
   for (const version of unpublished) say(`${version} is not published yet`);
   const right = isRight(faults);
@@ -61,7 +36,7 @@ function runCheck(names: readonly string[], onlyPublished: boolean): boolean {
 
 function runPublish(names: readonly string[]): boolean {
   const library = readLibrary(CONTENT, names);
-  if (!isRight(faultsOf(library, names))) {
+  if (!isRight(faultsOf(CONTENT, library, names))) {
     say("nothing is published while there are faults");
     return false;
   }
@@ -80,15 +55,16 @@ function measure(test: ReadTest): Measured[] {
     return [];
   }
   const { diagnosis, rules, cases } = newest.key;
-  const version = versionName(test, newest);
+  const { major, minor, patch } = newest.number;
+  const version = `${major}.${minor}.${patch}`;
   return [
     {
       machineName: test.machineName,
       name: test.card.name.en,
-      version: version.split("/")[1] ?? "",
+      version,
       responses: rules.responses.length,
       minutes: test.card.minutes,
-      robustness: measureRobustness({ diagnosis, rules, cases }, version),
+      robustness: measureRobustness({ diagnosis, rules, cases }, `${test.machineName}/${version}`),
     },
   ];
 }
@@ -102,7 +78,7 @@ function runRobustness(names: readonly string[], write: boolean): boolean {
   return true;
 }
 
-function run(args: readonly string[]): boolean {
+async function run(args: readonly string[]): Promise<boolean> {
   const flags = args.filter((one) => one.startsWith("--"));
   const words = args.filter((one) => !one.startsWith("--"));
   const unknown = flags.filter((flag) => !FLAGS.includes(flag));
@@ -114,11 +90,16 @@ function run(args: readonly string[]): boolean {
       throw new Error("--write measures the whole library: leave the names out.");
     return runRobustness(names, flags.includes("--write"));
   }
+  if (command === "watch") {
+    const { watch } = await import("./content/watch.ts");
+    await watch(CONTENT, names);
+    return true;
+  }
   return command === "publish" ? runPublish(names) : runCheck(names, flags.includes("--published"));
 }
 
 try {
-  process.exitCode = run(process.argv.slice(2)) ? 0 : 1;
+  process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -145,3 +145,25 @@ export function writeFragment(fragment: Fragment, use: Use, report: Report): str
     report(1, "reads differently when it is read again; nest the elements as HTML asks for");
   return `${text}\n`;
 }
+
+function withoutForbidden(use: Use, parent: Fragment | Element): void {
+  for (const node of parent.childNodes.slice()) {
+    if (isText(node)) continue;
+    if (!isElement(node) || !isElementAllowed(use, namespaceOf(node), node.tagName))
+      defaultTreeAdapter.detachNode(node);
+    else {
+      node.attrs = node.attrs.filter(
+        ({ name, value, prefix }) =>
+          attributeFault(use, namespaceOf(node), node.tagName, prefix ? `${prefix}:${name}` : name, value) ===
+          undefined,
+      );
+      withoutForbidden(use, node);
+    }
+  }
+}
+
+/** What can be drawn of a fragment with faults, for its author alone: what is not allowed is left out. Changes the fragment. */
+export function writeDraft(fragment: Fragment, use: Use): string {
+  withoutForbidden(use, fragment);
+  return serialize(fragment);
+}

@@ -10,7 +10,7 @@ import { readYaml } from "./yaml-file.ts";
 export const PRACTICE = "practice";
 
 /** A version of the practice test: what a test's has, without its key. */
-type PracticeVersion = Pick<ReadVersion, "number" | "pageIds" | "paged" | "files">;
+type PracticeVersion = Pick<ReadVersion, "number" | "pageIds" | "paged" | "files" | "drafts">;
 
 /** The practice test as its folder says it. What could not be read is missing, and there is a fault for it. */
 export interface ReadPractice {
@@ -30,10 +30,10 @@ function readPracticeVersion(place: Place, number: PracticeVersion["number"]): P
     if (name !== "version.yaml" && name !== "items" && !name.startsWith("."))
       place.reporter(`${place.shown}/${name}`)(1, "is not expected here; the practice test has version.yaml and items");
   const pageIds = pageIdsIn(place);
-  const files = new Map<string, string>();
-  readPages(place, pageIds, undefined, files);
+  const written = { files: new Map<string, string>(), drafts: new Map<string, string>() };
+  readPages(place, pageIds, undefined, written);
   if (pageIds.length === 0) place.reporter(`${place.shown}/version.yaml`)(1, "has no pages; write items/1-de.html");
-  return { number, pageIds, paged: version?.value.paged ?? true, files };
+  return { number, pageIds, paged: version?.value.paged ?? true, ...written };
 }
 
 /** Reads and checks the practice test as a test's pages are checked; undefined: the content has none. */

@@ -36,20 +36,28 @@ function showReason({ kind, name, is, facts }: Reason): string {
   return `    ${kind} ${is}${name === null ? "" : ` of ${name}`} because ${because.join("; ") || "no other rule held"}`;
 }
 
-/** What differs, expected and got, and why it was got. */
-function difference({ expect, title }: Case, { result, because, codes }: Diagnosed): string | undefined {
+/** What differs between what a case expects and what it gets: `stage: expected 2, got 1`. */
+export function differencesOf({ expect }: Case, { result }: Diagnosed): string[] {
   const rows: [string, unknown, unknown][] = [
     ["stage", expect.stage, result.stage],
     ["patterns", expect.patterns, result.patterns],
   ];
   if (expect.firstFalse !== undefined) rows.push(["firstFalse", expect.firstFalse, result.firstFalse]);
   if (expect.percent !== undefined) rows.push(["percent", expect.percent, result.diagnosisallcorrect]);
-  const wrong = rows.filter(([, expected, got]) => !same(expected, got));
+  return rows
+    .filter(([, expected, got]) => !same(expected, got))
+    .map(([what, expected, got]) => `${what}: expected ${show(expected)}, got ${show(got)}`);
+}
+
+/** The fault of a case that gets another diagnosis, with why it gets it; undefined if there is none. */
+function difference(one: Case, diagnosed: Diagnosed): string | undefined {
+  const wrong = differencesOf(one, diagnosed);
   if (wrong.length === 0) return undefined;
+  const { because, codes } = diagnosed;
   const coded = Object.entries(codes).map(([name, list]) => `${name}: ${list.join(" ")}`);
   return [
-    `the case "${title}" gets another diagnosis; correct the rules or what it expects`,
-    ...wrong.map(([what, expected, got]) => `    ${what}: expected ${show(expected)}, got ${show(got)}`),
+    `the case "${one.title}" gets another diagnosis; correct the rules or what it expects`,
+    ...wrong.map((row) => `    ${row}`),
     ...because.map(showReason),
     ...(coded.length > 0 ? [`    codes ${coded.join(", ")}`] : []),
   ].join("\n");

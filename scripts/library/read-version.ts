@@ -8,7 +8,15 @@ import type { Rules } from "#engine/rules.ts";
 import { checkExplanation, checkQuestions } from "./check-explanation.ts";
 import { checkLanguages, checkPage } from "./check-pages.ts";
 import type { Report } from "./fault.ts";
-import { attribute, elementsBelow, type Fragment, lineOf, readFragment, writeFragment } from "./fragment.ts";
+import {
+  attribute,
+  elementsBelow,
+  type Fragment,
+  lineOf,
+  readFragment,
+  writeDraft,
+  writeFragment,
+} from "./fragment.ts";
 import { convertMaths } from "./maths.ts";
 import { checkAccess, type Page, readPage } from "./page.ts";
 import { type Case, type CasesFile, readCases, solutionSheet } from "./sheets.ts";
@@ -40,6 +48,8 @@ export interface ReadVersion {
   survey: string[];
   /** `items/1-de.html` → sanitised HTML, maths as MathML. */
   files: Map<string, string>;
+  /** The same of files with faults, as far as they can be drawn: for their author alone. */
+  drafts: Map<string, string>;
   key: Key | undefined;
 }
 
@@ -106,7 +116,7 @@ function readHtml(
   place: Place,
   name: string,
   use: "item" | "explanation",
-  files: Map<string, string>,
+  { files, drafts }: Pick<ReadVersion, "files" | "drafts">,
   examine: (fragment: Fragment, report: Report) => void,
 ): void {
   const { text, report } = readFile(place, name);
@@ -120,7 +130,9 @@ function readHtml(
   checkAccess(fragment, strict);
   examine(fragment, strict);
   convertMaths(fragment, strict);
-  if (isRight) files.set(name, writeFragment(fragment, use, report));
+  const written = isRight ? writeFragment(fragment, use, strict) : "";
+  if (isRight) files.set(name, written);
+  else drafts.set(name, writeDraft(fragment, use));
 }
 
 export function pageIdsIn(place: Place): number[] {
@@ -150,14 +162,14 @@ export function readPages(
   place: Place,
   pageIds: readonly number[],
   key: Key | undefined,
-  files: Map<string, string>,
+  written: Pick<ReadVersion, "files" | "drafts">,
 ): string[] {
   const pages = new Map<string, Page>();
   for (const language of LANGUAGES) {
     const ids = new Map<string, number>();
     for (const pageId of pageIds) {
       const name = `items/${pageId}-${language}.html`;
-      readHtml(place, name, "item", files, (fragment, report) => {
+      readHtml(place, name, "item", written, (fragment, report) => {
         // The preview shows all pages at once: an id that two pages share would lead a label astray.
         for (const element of elementsBelow(fragment)) {
           const id = attribute(element, "id") ?? "";
@@ -179,10 +191,10 @@ export function readPages(
   return surveyed.flatMap((pageId) => [...(pages.get(`items/${pageId}-de.html`)?.responses.keys() ?? [])]);
 }
 
-function readExplanations(place: Place, key: Key | undefined, files: Map<string, string>): void {
+function readExplanations(place: Place, key: Key | undefined, written: Pick<ReadVersion, "files" | "drafts">): void {
   const asked: Record<(typeof LANGUAGES)[number], Set<string>> = { de: new Set(), en: new Set() };
   for (const language of LANGUAGES) {
-    readHtml(place, `explanation-${language}.html`, "explanation", files, (fragment, strict) => {
+    readHtml(place, `explanation-${language}.html`, "explanation", written, (fragment, strict) => {
       if (key) asked[language] = checkExplanation(fragment, key.diagnosis, strict);
     });
   }
@@ -217,9 +229,9 @@ export function readVersion(
         "the file is missing; key/diagnosis.yaml has responses on this page",
       );
   }
-  const files = new Map<string, string>();
-  const survey = readPages(place, pageIds, key, files);
-  readExplanations(place, key, files);
+  const written = { files: new Map<string, string>(), drafts: new Map<string, string>() };
+  const survey = readPages(place, pageIds, key, written);
+  readExplanations(place, key, written);
   const { changelog, paged = true } = version?.value ?? {};
-  return { number, changelog, pageIds, paged, survey, files, key };
+  return { number, changelog, pageIds, paged, survey, ...written, key };
 }

@@ -1,0 +1,103 @@
+import type { Language } from "#contract/limits.ts";
+import { diagnose } from "#engine/diagnose.ts";
+import { schemeOf } from "../../server/library/scheme.ts";
+import type { ListedTest, Sheet, ShownTest } from "../../web/authors/shown-test.ts";
+import { differencesOf } from "../library/prove-cases.ts";
+import { seededRandom } from "../library/random.ts";
+import { readLibrary } from "../library/read.ts";
+import type { Key } from "../library/read-version.ts";
+import { type Inputs, solutionSheet, type Target } from "../library/sheets.ts";
+import { answerAgain } from "../library/simulate.ts";
+import { faultsOf, foldersOf } from "./faults.ts";
+
+/** How often simulated pupils slip on the authors' page. */
+const SLIP = 0.1;
+
+const labelOf = ({ kind, name, is }: Target): string => `${kind} ${is}${name === null ? "" : ` of ${name}`}`;
+
+/** The stages and patterns that cases are typical of, in the order of the cases, each once. */
+function targetsOf({ cases = [] }: Key): string[] {
+  return [...new Set(cases.flatMap(({ simulates }) => simulates.map(labelOf)))];
+}
+
+/** All tests with their faults, and the practice test last. */
+export function listTests(contentDir: string): ListedTest[] {
+  const library = readLibrary(contentDir);
+  const faults = faultsOf(contentDir, library, []);
+  return foldersOf(library).map((test) => ({
+    machineName: test.machineName,
+    name: ("card" in test ? test.card?.name : "name" in test ? test.name : undefined) ?? null,
+    faults: faults.filter(({ file }) => file.startsWith(`content/${test.machineName}/`)),
+  }));
+}
+
+function keyOf(key: Key): NonNullable<ShownTest["key"]> {
+  return {
+    scheme: schemeOf(key.diagnosis, key.rules),
+    solution: solutionSheet(key.diagnosis),
+    cases: (key.cases ?? []).map((one) => {
+      const diagnosed = diagnose(key.rules, one.inputs);
+      return { title: one.title, inputs: one.inputs, diagnosed, differences: differencesOf(one, diagnosed) };
+    }),
+    simulated: targetsOf(key),
+  };
+}
+
+/** What was read of one test: what the page draws, its key and its files, those with faults as far as they can be drawn. */
+export interface OpenTest {
+  shown: ShownTest;
+  key: Key | undefined;
+  preview: string;
+  /** `items/1-de.html` → HTML. */
+  files: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads the newest version of a test, or of the practice test.
+ * @throws Error if there is no such test.
+ */
+export function openTest(contentDir: string, machineName: string): OpenTest {
+  const library = readLibrary(contentDir, [machineName]);
+  const faults = faultsOf(contentDir, library, [machineName]);
+  const [test] = library.tests;
+  const newest = test?.versions[0];
+  const pages = newest ?? library.practice?.versions[0];
+  const { major, minor, patch } = pages?.number ?? {};
+  const files = new Map([...(pages?.drafts ?? []), ...(pages?.files ?? [])]);
+  const pagesIn = (language: Language): number[] =>
+    (pages?.pageIds ?? []).filter((id) => files.has(`items/${id}-${language}.html`));
+  return {
+    shown: {
+      machineName,
+      faults,
+      card: test?.card ?? null,
+      version: pages ? `${major}.${minor}.${patch}` : null,
+      changelog: newest?.changelog ?? null,
+      pages: { de: pagesIn("de"), en: pagesIn("en") },
+      key: newest?.key ? keyOf(newest.key) : null,
+    },
+    key: newest?.key,
+    preview: test?.preview ?? "",
+    files,
+  };
+}
+
+/** The sheet diagnosed. */
+export function diagnoseSheet({ rules }: Key, title: string, inputs: Inputs): Sheet {
+  return { title, inputs, diagnosed: diagnose(rules, inputs) };
+}
+
+/**
+ * The sheet of the `pupil`-th simulated pupil (from 1) of a target of `ShownTest.key.simulated`: one of its typical cases,
+ * answered again with slips. The same number gives the same sheet.
+ * @returns undefined if no case simulates it.
+ */
+export function simulatedSheet(key: Key, label: string, pupil: number): Sheet | undefined {
+  const typical = (key.cases ?? []).filter(({ simulates }) => simulates.some((one) => labelOf(one) === label));
+  const like = typical[(pupil - 1) % typical.length];
+  if (like === undefined) return undefined;
+  const { diagnosis, rules } = key;
+  const random = seededRandom(`${label} ${pupil}`);
+  const inputs = answerAgain({ diagnosis, rules, cases: typical }, like.inputs, SLIP, random);
+  return diagnoseSheet(key, like.title, inputs);
+}

@@ -1,0 +1,135 @@
+import { existsSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join, relative, resolve, sep } from "node:path";
+import { text } from "node:stream/consumers";
+import react from "@vitejs/plugin-react";
+import { createServer, type Plugin } from "vite";
+import { say } from "../say.ts";
+import { diagnoseSheet, listTests, type OpenTest, openTest, simulatedSheet } from "./shown-test.ts";
+
+const DEFAULT_PORT = 5190;
+/** `/decimal-comparison`, and the list of all at `/`. */
+const SCREEN = /^\/[a-z0-9-]*$/u;
+const DATA = /^\/authors\/data\/([a-z0-9-]+)(?:\/(simulated|diagnosis))?$/u;
+const FILE = /^\/tests-src\/([a-z0-9-]+)\/(?:(preview\.svg)|[^/]+\/(.+))$/u;
+/** An answer sheet has less. */
+const MOST_BYTES = 256 * 1024;
+
+interface Answer {
+  status?: number;
+  type: string;
+  body: string;
+}
+
+const json = (value: unknown): Answer => ({ type: "application/json", body: JSON.stringify(value) });
+const missing = (what: string): Answer => ({ status: 404, type: "text/plain", body: what });
+
+async function readInputs(request: IncomingMessage): Promise<Record<string, string>> {
+  if (Number(request.headers["content-length"] ?? MOST_BYTES + 1) > MOST_BYTES)
+    throw new Error("The sheet is too long.");
+  const given: unknown = JSON.parse(await text(request));
+  if (typeof given !== "object" || given === null) throw new Error("A sheet is a map from responses to answers.");
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+}
+
+async function answerData(open: OpenTest, what: string | undefined, request: IncomingMessage, query: URLSearchParams) {
+  if (what === undefined) return json(open.shown);
+  if (open.key === undefined) return missing("key/diagnosis.yaml has faults");
+  if (what === "diagnosis") return json(diagnoseSheet(open.key, "", await readInputs(request)));
+  const sheet = simulatedSheet(open.key, query.get("of") ?? "", Number(query.get("pupil") ?? 1));
+  return sheet ? json(sheet) : missing("no case simulates it");
+}
+
+function fileOf({ files, preview }: OpenTest, name: string | undefined): Answer {
+  if (name === undefined) return { type: "image/svg+xml", body: preview };
+  const html = files.get(name);
+  return html === undefined ? missing(`${name} is missing`) : { type: "text/html", body: html };
+}
+
+const OURS = /^\/(?:authors\/data|tests-src)\//u;
+
+async function answer(contentDir: string, request: IncomingMessage, { pathname, searchParams }: URL): Promise<Answer> {
+  if (pathname === "/authors/data/") return json(listTests(contentDir));
+  const [, data, what] = DATA.exec(pathname) ?? [];
+  const [, ofFile, preview, file] = FILE.exec(pathname) ?? [];
+  const machineName = data ?? ofFile ?? "";
+  if (machineName === "" || !existsSync(join(contentDir, machineName)))
+    return missing(`There is no folder content/${machineName}.`);
+  const open = openTest(contentDir, machineName);
+  if (data !== undefined) return answerData(open, what, request, searchParams);
+  return fileOf(open, preview === undefined ? file : undefined);
+}
+
+/** Answers what the page asks for. What the pipeline could not cope with is shown there, so that it is not lost. */
+async function respond(
+  contentDir: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  let given: Answer;
+  try {
+    given = await answer(contentDir, request, url);
+  } catch (error) {
+    const body = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    given = { status: 500, type: "text/plain", body };
+  }
+  const { status = 200, type, body } = given;
+  response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" }).end(body);
+}
+
+/** Serves the authors' page and what it draws, and tells it when a file of its test changes. */
+function authors(contentDir: string): Plugin {
+  return {
+    name: "denkspur-authors",
+    configureServer(server) {
+      const root = resolve(contentDir);
+      server.watcher.add(root);
+      server.watcher.on("all", (_event, path) => {
+        const [machineName = ""] = relative(root, path).split(sep);
+        if (resolve(path).startsWith(root + sep)) server.ws.send("authors:changed", { machineName });
+      });
+      server.middlewares.use((request, response, next) => {
+        const url = new URL(request.url ?? "/", "http://localhost");
+        if (OURS.test(url.pathname)) {
+          void respond(contentDir, request, response, url);
+          return;
+        }
+        if (SCREEN.test(url.pathname) && request.headers.accept?.includes("text/html")) request.url = "/authors.html";
+        next();
+      });
+    },
+  };
+}
+
+/**
+ * `npm run content -- watch [NAME]`: a page that draws tests from their files, without server, login or database, and reloads
+ * when one changes. `CONTENT_PORT` says where, 5190 otherwise. Runs until it is stopped.
+ * @throws Error if the port is taken or there is no such test.
+ */
+export async function watch(contentDir: string, names: readonly string[]): Promise<void> {
+  const [name = "", ...more] = names;
+  if (more.length > 0) throw new Error("watch shows all tests, and begins with one: name one or none.");
+  if (name !== "" && !existsSync(join(contentDir, name))) throw new Error(`There is no test ${name}.`);
+  const port = Number(process.env.CONTENT_PORT ?? DEFAULT_PORT);
+  const server = await createServer({
+    configFile: false,
+    root: resolve("web"),
+    // A cache of its own for each port, so that two of them do not meet.
+    cacheDir: resolve(".build", `vite-${port}`),
+    appType: "mpa",
+    publicDir: false,
+    plugins: [react(), authors(contentDir)],
+    optimizeDeps: { entries: ["authors/main.tsx"] },
+    server: { port, host: "127.0.0.1", strictPort: true },
+  });
+  try {
+    await server.listen();
+  } catch (error) {
+    await server.close();
+    throw new Error(`Port ${port} cannot be had (${String(error)}); set CONTENT_PORT to another one.`, {
+      cause: error,
+    });
+  }
+  say(`drawing content/${name} at http://127.0.0.1:${port}/${name} and again when a file changes`);
+}

@@ -1,0 +1,44 @@
+import { type ReactElement, StrictMode, useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import "../ui/fonts.css";
+import "../ui/tokens.css";
+import "../pupil/frame/base.css";
+import "../pupil/frame/frame.css";
+import "../pupil/player/player.css";
+import "./authors.css";
+import { addressOf, type Choice, readChoice } from "./choice.ts";
+import { ListScreen } from "./list-screen.tsx";
+import { TestScreen } from "./test-screen.tsx";
+import { drawInTheme } from "./theme.ts";
+
+/**
+ * The authors' page (`npm run content -- watch`): a test of content/ as its files say it now. In development only; no page of
+ * the product loads it.
+ */
+function AuthorsPage(): ReactElement {
+  const [choice, setChoice] = useState(() => readChoice(globalThis.location));
+  const { machineName, theme } = choice;
+  const choose = (changed: Partial<Choice>): void => {
+    const next = { ...choice, ...changed };
+    history.replaceState(null, "", addressOf(next));
+    setChoice(next);
+  };
+  useEffect(() => drawInTheme(theme), [theme]);
+  useEffect(() => {
+    document.title = `${machineName || "Library"} · Denkspur`;
+  }, [machineName]);
+  return machineName === "" ? <ListScreen choice={choice} /> : <TestScreen choice={choice} onChoose={choose} />;
+}
+
+import.meta.hot?.on("authors:changed", (changed: { machineName: string }) => {
+  const { machineName } = readChoice(globalThis.location);
+  if (machineName === "" || machineName === changed.machineName) globalThis.location.reload();
+});
+
+const root = document.querySelector("#root");
+if (!root) throw new Error("The page has no #root.");
+createRoot(root).render(
+  <StrictMode>
+    <AuthorsPage />
+  </StrictMode>,
+);

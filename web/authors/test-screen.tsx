@@ -1,0 +1,78 @@
+import { type ReactElement, useEffect, useState } from "react";
+import { previewAddress } from "../test-view/test-source.ts";
+import type { Choice } from "./choice.ts";
+import { Diagnosis } from "./diagnosis.tsx";
+import { Explained } from "./explained.tsx";
+import { Faults } from "./faults.tsx";
+import { loadTest } from "./load.ts";
+import { Pages } from "./pages.tsx";
+import type { ShownTest } from "./shown-test.ts";
+import { Toolbar } from "./toolbar.tsx";
+import { useSheet } from "./use-sheet.ts";
+
+interface TestScreenProps {
+  choice: Choice;
+  onChoose: (changed: Partial<Choice>) => void;
+}
+
+/** A test as its files say it now. */
+export function TestScreen({ choice, onChoose }: TestScreenProps): ReactElement {
+  const { machineName } = choice;
+  const [test, setTest] = useState<ShownTest | string | null>(null);
+  useEffect(() => {
+    loadTest(machineName).then(setTest, (error: unknown) => setTest(String(error)));
+  }, [machineName]);
+  if (test === null) return <p>…</p>;
+  if (typeof test === "string")
+    return (
+      <main className="authors">
+        <pre role="alert">{test}</pre>
+        <a href="/">All tests</a>
+      </main>
+    );
+  return <Drawn {...{ test, choice, onChoose }} />;
+}
+
+function Drawn({ test, choice, onChoose }: TestScreenProps & { test: ShownTest }): ReactElement {
+  const { sheet, trouble, own, answer } = useSheet(test, choice);
+  const { language, bare } = choice;
+  const pages = <Pages {...{ test, choice, sheet, own }} onAnswer={answer} />;
+  if (bare) return <main className="page player-page">{pages}</main>;
+  const { card, changelog, key } = test;
+  return (
+    <div className="authors">
+      <header className="authors-head">
+        <a href="/">All tests</a>
+        <h1 lang={language}>{card?.name[language] ?? test.machineName}</h1>
+        <p className="quiet">
+          {test.machineName} {test.version}
+        </p>
+        <Toolbar {...{ test, choice, onChoose }} />
+      </header>
+      <Faults faults={test.faults} />
+      {trouble === "" ? null : <p className="authors-fault">{trouble}</p>}
+      <div className="authors-columns">
+        <main className="page player-page">{pages}</main>
+        {key && sheet ? (
+          <Diagnosis
+            scheme={key.scheme}
+            differences={"differences" in sheet ? sheet.differences : []}
+            {...{ sheet, language }}
+          />
+        ) : null}
+      </div>
+      {card ? (
+        <section className="authors-card" aria-labelledby="card">
+          <h2 id="card">Card</h2>
+          <img src={previewAddress(test.machineName)} alt="" width={280} height={112} />
+          <p lang={language}>{card.description[language]}</p>
+          <p>
+            Classes {card.classLevel.join(", ")} · {card.minutes} minutes · variant {card.variant}
+          </p>
+          <p lang={language}>{changelog?.[language]}</p>
+        </section>
+      ) : null}
+      {card ? <Explained {...{ test, choice }} /> : null}
+    </div>
+  );
+}
