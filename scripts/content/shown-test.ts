@@ -1,14 +1,16 @@
+import { join } from "node:path";
 import type { Language } from "#contract/limits.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import { schemeOf } from "../../server/library/scheme.ts";
 import type { ListedTest, Sheet, ShownTest } from "../../web/authors/shown-test.ts";
 import { differencesOf } from "../library/prove-cases.ts";
 import { seededRandom } from "../library/random.ts";
-import { readLibrary } from "../library/read.ts";
+import { readLibrary, testFolders } from "../library/read.ts";
 import type { Key } from "../library/read-version.ts";
 import { type Inputs, solutionSheet, type Target } from "../library/sheets.ts";
 import { answerAgain } from "../library/simulate.ts";
-import { faultsOf, foldersOf } from "./faults.ts";
+import { hashOf } from "../stale.ts";
+import { faultsOf } from "./faults.ts";
 
 /** How often simulated pupils slip on the authors' page. */
 const SLIP = 0.1;
@@ -18,17 +20,6 @@ const labelOf = ({ kind, name, is }: Target): string => `${kind} ${is}${name ===
 /** The stages and patterns that cases are typical of, in the order of the cases, each once. */
 function targetsOf({ cases = [] }: Key): string[] {
   return [...new Set(cases.flatMap(({ simulates }) => simulates.map(labelOf)))];
-}
-
-/** All tests with their faults, and the practice test last. */
-export function listTests(contentDir: string): ListedTest[] {
-  const library = readLibrary(contentDir);
-  const faults = faultsOf(contentDir, library, []);
-  return foldersOf(library).map((test) => ({
-    machineName: test.machineName,
-    name: ("card" in test ? test.card?.name : "name" in test ? test.name : undefined) ?? null,
-    faults: faults.filter(({ file }) => file.startsWith(`content/${test.machineName}/`)),
-  }));
 }
 
 function keyOf(key: Key): NonNullable<ShownTest["key"]> {
@@ -52,11 +43,8 @@ export interface OpenTest {
   files: ReadonlyMap<string, string>;
 }
 
-/**
- * Reads the newest version of a test, or of the practice test.
- * @throws Error if there is no such test.
- */
-export function openTest(contentDir: string, machineName: string): OpenTest {
+/** Reads the newest version of a test, or of the practice test. */
+function readOpenTest(contentDir: string, machineName: string): OpenTest {
   const library = readLibrary(contentDir, [machineName]);
   const faults = faultsOf(contentDir, library, [machineName]);
   const [test] = library.tests;
@@ -70,6 +58,7 @@ export function openTest(contentDir: string, machineName: string): OpenTest {
     shown: {
       machineName,
       faults,
+      name: test?.card?.name ?? library.practice?.name ?? null,
       card: test?.card ?? null,
       version: pages ? `${major}.${minor}.${patch}` : null,
       changelog: newest?.changelog ?? null,
@@ -80,6 +69,31 @@ export function openTest(contentDir: string, machineName: string): OpenTest {
     preview: test?.preview ?? "",
     files,
   };
+}
+
+const opened = new Map<string, { hash: string; test: OpenTest }>();
+
+/**
+ * A test as its files are now; read again only when one has changed.
+ * @returns undefined if there is no such folder.
+ */
+export function openTest(contentDir: string, machineName: string): OpenTest | undefined {
+  const folder = join(contentDir, machineName);
+  if (!testFolders(contentDir).includes(machineName)) return undefined;
+  const hash = hashOf([folder, join(contentDir, "categories.yaml"), join(contentDir, "published.lock.json")]);
+  const known = opened.get(folder);
+  if (known?.hash === hash) return known.test;
+  const test = readOpenTest(contentDir, machineName);
+  opened.set(folder, { hash, test });
+  return test;
+}
+
+/** All tests with their faults, the practice test among them. */
+export function listTests(contentDir: string): ListedTest[] {
+  return testFolders(contentDir).flatMap((machineName) => {
+    const test = openTest(contentDir, machineName);
+    return test ? [{ machineName, name: test.shown.name, faults: test.shown.faults }] : [];
+  });
 }
 
 /** The sheet diagnosed. */

@@ -1,9 +1,10 @@
-import { existsSync } from "node:fs";
+import { watch as watchFiles } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join, relative, resolve, sep } from "node:path";
+import { resolve, sep } from "node:path";
 import { text } from "node:stream/consumers";
 import react from "@vitejs/plugin-react";
 import { createServer, type Plugin } from "vite";
+import { testFolders } from "../library/read.ts";
 import { say } from "../say.ts";
 import { diagnoseSheet, listTests, type OpenTest, openTest, simulatedSheet } from "./shown-test.ts";
 
@@ -53,9 +54,8 @@ async function answer(contentDir: string, request: IncomingMessage, { pathname, 
   const [, data, what] = DATA.exec(pathname) ?? [];
   const [, ofFile, preview, file] = FILE.exec(pathname) ?? [];
   const machineName = data ?? ofFile ?? "";
-  if (machineName === "" || !existsSync(join(contentDir, machineName)))
-    return missing(`There is no folder content/${machineName}.`);
   const open = openTest(contentDir, machineName);
+  if (open === undefined) return missing(`There is no folder content/${machineName}.`);
   if (data !== undefined) return answerData(open, what, request, searchParams);
   return fileOf(open, preview === undefined ? file : undefined);
 }
@@ -78,17 +78,31 @@ async function respond(
   response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" }).end(body);
 }
 
+/** An editor writes a file in several steps; the page looks when they are done. */
+const REST_MS = 80;
+
+/** Calls back with a test's folder when files in it have changed. @returns ends it. */
+function watchTests(contentDir: string, changed: (machineName: string) => void): () => void {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  const watcher = watchFiles(contentDir, { recursive: true }, (_event, path) => {
+    const [machineName = ""] = (path ?? "").split(sep);
+    clearTimeout(waiting.get(machineName));
+    waiting.set(
+      machineName,
+      setTimeout(() => changed(machineName), REST_MS),
+    );
+  });
+  return () => watcher.close();
+}
+
 /** Serves the authors' page and what it draws, and tells it when a file of its test changes. */
 function authors(contentDir: string): Plugin {
   return {
     name: "denkspur-authors",
     configureServer(server) {
-      const root = resolve(contentDir);
-      server.watcher.add(root);
-      server.watcher.on("all", (_event, path) => {
-        const [machineName = ""] = relative(root, path).split(sep);
-        if (resolve(path).startsWith(root + sep)) server.ws.send("authors:changed", { machineName });
-      });
+      // Not by Vite's own watcher, which would load every page again for every .html of every test.
+      const end = watchTests(contentDir, (machineName) => server.ws.send("authors:changed", { machineName }));
+      server.httpServer?.on("close", end);
       server.middlewares.use((request, response, next) => {
         const url = new URL(request.url ?? "/", "http://localhost");
         if (OURS.test(url.pathname)) {
@@ -110,7 +124,7 @@ function authors(contentDir: string): Plugin {
 export async function watch(contentDir: string, names: readonly string[]): Promise<void> {
   const [name = "", ...more] = names;
   if (more.length > 0) throw new Error("watch shows all tests, and begins with one: name one or none.");
-  if (name !== "" && !existsSync(join(contentDir, name))) throw new Error(`There is no test ${name}.`);
+  if (name !== "" && !testFolders(contentDir).includes(name)) throw new Error(`There is no folder content/${name}.`);
   const port = Number(process.env.CONTENT_PORT ?? DEFAULT_PORT);
   const server = await createServer({
     configFile: false,

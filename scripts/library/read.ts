@@ -121,6 +121,11 @@ function readTest(contentDir: string, machineName: string, categories: readonly 
   };
 }
 
+/** The folders of all tests, the practice test's among them. */
+export function testFolders(contentDir: string): string[] {
+  return namesIn(contentDir).filter((name) => !LOOSE.has(name) && isFolder(join(contentDir, name)));
+}
+
 /**
  * Reads and checks the library, or the tests named.
  * @throws Error if a test named does not exist.

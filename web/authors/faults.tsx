@@ -5,8 +5,10 @@ import type { ShownFault } from "./shown-test.ts";
 export function Faults({ faults }: { faults: readonly ShownFault[] }): ReactElement {
   if (faults.length === 0) return <p className="authors-right">No faults.</p>;
   return (
-    <section className="authors-faults" aria-labelledby="faults">
-      <h2 id="faults">{faults.length === 1 ? "1 fault" : `${faults.length} faults`}</h2>
+    <section className="authors-faults" aria-label="Faults">
+      <p>
+        <b>{faults.length === 1 ? "1 fault" : `${faults.length} faults`}</b>
+      </p>
       <ul>
         {faults.map(({ file, line, message }) => (
           <li key={`${file}:${line}:${message}`} className="authors-fault">

@@ -34,7 +34,8 @@ export interface CaseSheet extends Sheet {
 export interface ShownTest {
   machineName: string;
   faults: ShownFault[];
-  card: { name: Text; description: Text; classLevel: number[]; minutes: number; variant: string | null } | null;
+  name: Text | null;
+  card: { description: Text; classLevel: number[]; minutes: number; variant: string | null } | null;
   version: string | null;
   changelog: Text | null;
   /** Ids of the pages that there are in a language, ascending. */

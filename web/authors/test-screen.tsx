@@ -8,6 +8,8 @@ import { loadTest } from "./load.ts";
 import { Pages } from "./pages.tsx";
 import type { ShownTest } from "./shown-test.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { Undrawable } from "./undrawable.tsx";
+import { useKeptPlace } from "./use-kept-place.ts";
 import { useSheet } from "./use-sheet.ts";
 
 interface TestScreenProps {
@@ -22,6 +24,7 @@ export function TestScreen({ choice, onChoose }: TestScreenProps): ReactElement 
   useEffect(() => {
     loadTest(machineName).then(setTest, (error: unknown) => setTest(String(error)));
   }, [machineName]);
+  useKeptPlace();
   if (test === null) return <p>…</p>;
   if (typeof test === "string")
     return (
@@ -36,14 +39,23 @@ export function TestScreen({ choice, onChoose }: TestScreenProps): ReactElement 
 function Drawn({ test, choice, onChoose }: TestScreenProps & { test: ShownTest }): ReactElement {
   const { sheet, trouble, own, answer } = useSheet(test, choice);
   const { language, bare } = choice;
-  const pages = <Pages {...{ test, choice, sheet, own }} onAnswer={answer} />;
+  const pages = (
+    <Undrawable>
+      <Pages {...{ test, choice, sheet, own }} onAnswer={answer} />
+    </Undrawable>
+  );
   if (bare) return <main className="page player-page">{pages}</main>;
   const { card, changelog, key } = test;
   return (
     <div className="authors">
       <header className="authors-head">
-        <a href="/">All tests</a>
-        <h1 lang={language}>{card?.name[language] ?? test.machineName}</h1>
+        <nav className="authors-ways" aria-label="Parts">
+          <a href="/">All tests</a>
+          {key ? <a href="#diagnosis">Diagnosis</a> : null}
+          <a href="#card">Card</a>
+          <a href="#explanation">Explanation</a>
+        </nav>
+        <h1 lang={language}>{test.name?.[language] ?? test.machineName}</h1>
         <p className="quiet">
           {test.machineName} {test.version}
         </p>
@@ -61,18 +73,18 @@ function Drawn({ test, choice, onChoose }: TestScreenProps & { test: ShownTest }
           />
         ) : null}
       </div>
-      {card ? (
-        <section className="authors-card" aria-labelledby="card">
-          <h2 id="card">Card</h2>
-          <img src={previewAddress(test.machineName)} alt="" width={280} height={112} />
-          <p lang={language}>{card.description[language]}</p>
+      <section className="authors-card" aria-labelledby="card">
+        <h2 id="card">Card</h2>
+        <img src={previewAddress(test.machineName)} alt="" width={280} height={112} />
+        <p lang={language}>{card?.description[language]}</p>
+        {card ? (
           <p>
             Classes {card.classLevel.join(", ")} · {card.minutes} minutes · variant {card.variant}
           </p>
-          <p lang={language}>{changelog?.[language]}</p>
-        </section>
-      ) : null}
-      {card ? <Explained {...{ test, choice }} /> : null}
+        ) : null}
+        <p lang={language}>{changelog?.[language]}</p>
+      </section>
+      <Explained {...{ test, choice }} />
     </div>
   );
 }
