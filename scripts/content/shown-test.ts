@@ -3,6 +3,7 @@ import type { Language } from "#contract/limits.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import { schemeOf } from "../../server/library/scheme.ts";
 import type { ListedTest, Sheet, ShownTest } from "../../web/authors/shown-test.ts";
+import { placeholdersIn } from "../library/placeholders.ts";
 import { differencesOf } from "../library/prove-cases.ts";
 import { seededRandom } from "../library/random.ts";
 import { readLibrary, testFolders } from "../library/read.ts";
@@ -58,6 +59,8 @@ function readOpenTest(contentDir: string, machineName: string): OpenTest {
     shown: {
       machineName,
       faults,
+      placeholders: placeholdersIn(contentDir, machineName).length,
+      isPractice: library.practice !== undefined,
       name: test?.card?.name ?? library.practice?.name ?? null,
       card: test?.card ?? null,
       version: pages ? `${major}.${minor}.${patch}` : null,

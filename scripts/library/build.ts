@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "../../server/library/built.ts";
 import { type Fault, FaultyLibrary } from "./fault.ts";
 import { checkLock, type Lock, readLock } from "./lock.ts";
+import { placeholdersIn } from "./placeholders.ts";
 import { builtPractice, PRACTICE } from "./practice.ts";
 import { type ReadLibrary, type ReadTest, readLibrary } from "./read.ts";
 import type { ReadVersion } from "./read-version.ts";
@@ -63,15 +64,23 @@ function writeLibrary(folder: string, { categories, tests, practice }: ReadLibra
   writeFileSync(join(folder, "library.json"), `${JSON.stringify(library)}\n`);
 }
 
-/** What of the library may be half written. */
+/** What of the library is half written, and what is still wrong with it. */
 type Draft = Pick<ReadTest, "machineName" | "faults">;
 
-/** A test that was never published may be half written: it is left out and said. A published one may not. */
-function withoutDrafts(library: ReadLibrary, lock: Lock): { library: ReadLibrary; left: Draft[]; faults: Fault[] } {
+/** A test that was never published may be half written, or hold placeholders: it is left out and said. A published one may not. */
+function withoutDrafts(
+  contentDir: string,
+  library: ReadLibrary,
+  lock: Lock,
+): { library: ReadLibrary; left: Draft[]; faults: Fault[] } {
   const published = new Set(Object.keys(lock).map((version) => version.split("/")[0]));
-  const isDraft = ({ machineName, faults }: Draft): boolean => faults.length > 0 && !published.has(machineName);
   const practices = library.practice ? [library.practice] : [];
-  const left = [...library.tests, ...practices].filter(isDraft);
+  const left = [...library.tests, ...practices].flatMap(({ machineName, faults }): Draft[] => {
+    if (published.has(machineName)) return [];
+    const all = [...faults, ...placeholdersIn(contentDir, machineName)];
+    return all.length > 0 ? [{ machineName, faults: all }] : [];
+  });
+  const isDraft = ({ machineName }: Draft): boolean => left.some((draft) => draft.machineName === machineName);
   const tests = library.tests.filter((test) => !isDraft(test));
   const practice = practices.find((each) => !isDraft(each));
   const faults = [...library.faults, ...[...tests, ...(practice ? [practice] : [])].flatMap((each) => each.faults)];
@@ -91,9 +100,9 @@ export interface BuildOptions {
  * @returns the names of the tests left out, with their faults.
  * @throws FaultyLibrary if something published has a fault or was changed.
  */
-export function buildLibrary({ contentDir, outDir }: BuildOptions): { machineName: string; faults: Fault[] }[] {
+export function buildLibrary({ contentDir, outDir }: BuildOptions): Draft[] {
   const lock = readLock(contentDir);
-  const { library, left, faults } = withoutDrafts(readLibrary(contentDir), lock);
+  const { library, left, faults } = withoutDrafts(contentDir, readLibrary(contentDir), lock);
   const all = [...faults, ...checkLock(contentDir, lock)];
   if (all.length > 0) throw new FaultyLibrary(all);
   const [fresh, old] = [`${outDir}.new-${process.pid}`, `${outDir}.old-${process.pid}`];
@@ -102,5 +111,5 @@ export function buildLibrary({ contentDir, outDir }: BuildOptions): { machineNam
   if (existsSync(outDir)) renameSync(outDir, old);
   renameSync(fresh, outDir);
   rmSync(old, { recursive: true, force: true });
-  return left.map(({ machineName, faults: why }) => ({ machineName, faults: why }));
+  return left;
 }

@@ -34,6 +34,10 @@ export interface CaseSheet extends Sheet {
 export interface ShownTest {
   machineName: string;
   faults: ShownFault[];
+  /** How many placeholders of the skeleton are still there: with them it cannot be published. */
+  placeholders: number;
+  /** The practice test has pages alone: no card, no diagnosis, no explanation. */
+  isPractice: boolean;
   name: Text | null;
   card: { description: Text; classLevel: number[]; minutes: number; variant: string | null } | null;
   version: string | null;

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from "react";
+import type { Language } from "#contract/limits.ts";
 import { previewAddress } from "../test-view/test-source.ts";
 import type { Choice } from "./choice.ts";
 import { Diagnosis } from "./diagnosis.tsx";
@@ -45,19 +46,20 @@ function Drawn({ test, choice, onChoose }: TestScreenProps & { test: ShownTest }
     </Undrawable>
   );
   if (bare) return <main className="page player-page">{pages}</main>;
-  const { card, changelog, key } = test;
+  const { key, placeholders, isPractice } = test;
   return (
     <div className="authors">
       <header className="authors-head">
         <nav className="authors-ways" aria-label="Parts">
           <a href="/">All tests</a>
           {key ? <a href="#diagnosis">Diagnosis</a> : null}
-          <a href="#card">Card</a>
-          <a href="#explanation">Explanation</a>
+          {isPractice ? null : <a href="#card">Card</a>}
+          {isPractice ? null : <a href="#explanation">Explanation</a>}
         </nav>
         <h1 lang={language}>{test.name?.[language] ?? test.machineName}</h1>
         <p className="quiet">
           {test.machineName} {test.version}
+          {placeholders > 0 ? ` · ${placeholders} placeholders in ⟦ ⟧ to write before it can be published` : ""}
         </p>
         <Toolbar {...{ test, choice, onChoose }} />
       </header>
@@ -73,18 +75,26 @@ function Drawn({ test, choice, onChoose }: TestScreenProps & { test: ShownTest }
           />
         ) : null}
       </div>
-      <section className="authors-card" aria-labelledby="card">
-        <h2 id="card">Card</h2>
-        <img src={previewAddress(test.machineName)} alt="" width={280} height={112} />
-        <p lang={language}>{card?.description[language]}</p>
-        {card ? (
-          <p>
-            Classes {card.classLevel.join(", ")} · {card.minutes} minutes · variant {card.variant}
-          </p>
-        ) : null}
-        <p lang={language}>{changelog?.[language]}</p>
-      </section>
-      <Explained {...{ test, choice }} />
+      {isPractice ? null : <Card {...{ test, language }} />}
+      {isPractice ? null : <Explained {...{ test, choice }} />}
     </div>
+  );
+}
+
+/** What the library's card says, and the changelog. */
+function Card({ test, language }: { test: ShownTest; language: Language }): ReactElement {
+  const { card, changelog, machineName } = test;
+  return (
+    <section className="authors-card" aria-labelledby="card">
+      <h2 id="card">Card</h2>
+      <img src={previewAddress(machineName)} alt="" width={280} height={112} />
+      <p lang={language}>{card?.description[language]}</p>
+      {card ? (
+        <p>
+          Classes {card.classLevel.join(", ")} · {card.minutes} minutes · variant {card.variant}
+        </p>
+      ) : null}
+      <p lang={language}>{changelog?.[language]}</p>
+    </section>
   );
 }

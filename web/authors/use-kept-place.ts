@@ -5,20 +5,21 @@ function isReload(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
 }
 
+/** By then everything is drawn. */
+const PATIENCE_MS = 3000;
+
 /**
- * Goes back to where the author was before the page loaded itself again. What is drawn comes bit by bit, so it tries until the
- * document is long enough, or the author scrolls herself.
+ * Goes back to where the author was before the page loaded itself again. What is drawn comes bit by bit, above and below, so it
+ * goes there each time until all is drawn, or the author scrolls herself.
  */
 export function useKeptPlace(): void {
   useEffect(() => {
     const place = `place ${globalThis.location.pathname}`;
     const wanted = isReload() ? Number(sessionStorage.getItem(place) ?? 0) : 0;
     const keep = (): void => sessionStorage.setItem(place, String(globalThis.scrollY));
-    const growing = new ResizeObserver(() => {
-      globalThis.scrollTo(0, wanted);
-      if (globalThis.scrollY >= wanted - 1) growing.disconnect();
-    });
+    const growing = new ResizeObserver(() => globalThis.scrollTo(0, wanted));
     const stop = (): void => growing.disconnect();
+    const timer = setTimeout(stop, PATIENCE_MS);
     const happenings = ["wheel", "touchmove", "keydown"];
     globalThis.addEventListener("pagehide", keep);
     for (const each of happenings) globalThis.addEventListener(each, stop, { once: true });
@@ -26,6 +27,7 @@ export function useKeptPlace(): void {
     return () => {
       globalThis.removeEventListener("pagehide", keep);
       for (const each of happenings) globalThis.removeEventListener(each, stop);
+      clearTimeout(timer);
       stop();
     };
   }, []);

@@ -1,0 +1,44 @@
+import { type Fault, faultLine, sortFaults } from "../library/fault.ts";
+import { publish, readLock, unpublishedFault } from "../library/lock.ts";
+import { placeholdersIn } from "../library/placeholders.ts";
+import { readLibrary } from "../library/read.ts";
+import { say } from "../say.ts";
+import { faultsOf, foldersOf, versionsOf } from "./faults.ts";
+
+/** Prints faults; true: there are none. */
+function isRight(faults: readonly Fault[]): boolean {
+  for (const fault of faults) process.stdout.write(`${faultLine(fault)}\n`);
+  return faults.length === 0;
+}
+
+/** Checks and proves tests, all without names, and prints every fault. `onlyPublished`: what is not published is one. */
+export function checkTests(contentDir: string, names: readonly string[], onlyPublished: boolean): boolean {
+  const library = readLibrary(contentDir, names);
+  const lock = readLock(contentDir);
+  const unpublished = versionsOf(library).filter((version) => lock[version] === undefined);
+  const faults = faultsOf(contentDir, library, names);
+  if (onlyPublished) return isRight([...faults, ...unpublished.map(unpublishedFault)]);
+  for (const version of unpublished) {
+    const [machineName = ""] = version.split("/");
+    const left = placeholdersIn(contentDir, machineName).length;
+    say(`${version} is not published yet${left > 0 ? `, and holds ${left} placeholders in ⟦ ⟧` : ""}`);
+  }
+  const right = isRight(faults);
+  say(right ? `${foldersOf(library).length} tests are in order` : `${faults.length} faults`);
+  return right;
+}
+
+/** Freezes the versions that are not published yet; none while there is a fault or a placeholder. */
+export function publishTests(contentDir: string, names: readonly string[]): boolean {
+  const library = readLibrary(contentDir, names);
+  const lock = readLock(contentDir);
+  const fresh = versionsOf(library).filter((version) => lock[version] === undefined);
+  const unwritten = fresh.flatMap((version) => placeholdersIn(contentDir, version.split("/")[0] ?? ""));
+  if (!isRight(sortFaults([...faultsOf(contentDir, library, names), ...unwritten]))) {
+    say("nothing is published while there are faults");
+    return false;
+  }
+  publish(contentDir, lock, fresh);
+  say(fresh.length === 0 ? "everything is published already" : `published: ${fresh.join(", ")}`);
+  return true;
+}

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildLibrary } from "../library/build.ts";
+import { readLock } from "../library/lock.ts";
+import { readLibrary } from "../library/read.ts";
+import { tinyLibrary } from "../library/testing/tiny-library.ts";
+import { publishTests } from "./check.ts";
+import { faultsOf } from "./faults.ts";
+import { makeTest } from "./new.ts";
+
+let library: ReturnType<typeof tinyLibrary>;
+let printed = "";
+beforeEach(() => {
+  library = tinyLibrary();
+  printed = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+afterEach(() => {
+  library.remove();
+  vi.restoreAllMocks();
+});
+
+const faultsAfterAll = (): unknown[] => faultsOf(library.contentDir, readLibrary(library.contentDir), []);
+
+describe("a new test", () => {
+  it("passes the check and all proofs at once", () => {
+    expect(makeTest(library.contentDir, ["percent-strips"])).toBe(true);
+    expect(faultsAfterAll()).toEqual([]);
+    const card = readFileSync(join(library.contentDir, "percent-strips/test.yaml"), "utf8");
+    expect(card).toContain("machineName: percent-strips\n");
+  });
+
+  it("cannot be published while it holds a placeholder, and each is named with its line", () => {
+    makeTest(library.contentDir, ["percent-strips"]);
+    expect(publishTests(library.contentDir, ["percent-strips"])).toBe(false);
+    expect(readLock(library.contentDir)).toEqual({});
+    expect(printed).toMatch(/^content\/percent-strips\/test\.yaml:3: ⟦Name des Tests⟧ is still the placeholder/mu);
+    expect(printed).toMatch(/^content\/percent-strips\/1\.0\.0\/items\/1-en\.html:1: ⟦heading of the page⟧/mu);
+    expect(printed).toMatch(/^content\/percent-strips\/preview\.svg:1: /mu);
+  });
+
+  it("can be published when all placeholders are written", () => {
+    makeTest(library.contentDir, ["percent-strips"]);
+    const folder = join(library.contentDir, "percent-strips");
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())) {
+      const path = join(entry.parentPath, entry.name);
+      writeFileSync(path, readFileSync(path, "utf8").replaceAll(/[⟦⟧]/gu, ""));
+    }
+    expect(publishTests(library.contentDir, ["percent-strips"])).toBe(true);
+    expect(Object.keys(readLock(library.contentDir))).toEqual(["percent-strips/1.0.0"]);
+  });
+
+  it("stays out of the library that is built while it holds a placeholder", () => {
+    makeTest(library.contentDir, ["percent-strips"]);
+    const outDir = join(library.contentDir, "../built");
+    const [left] = buildLibrary({ contentDir: library.contentDir, outDir });
+    expect(left?.machineName).toBe("percent-strips");
+    expect(existsSync(join(outDir, "tests-src/percent-strips"))).toBe(false);
+    expect(existsSync(join(outDir, "tests-src/tiny-test"))).toBe(true);
+  });
+
+  it.each([
+    ["Percent", /small letters/u],
+    ["percent_strips", /small letters/u],
+    ["percent--strips", /small letters/u],
+    ["../percent", /small letters/u],
+    ["7-percent", /beginning with a letter/u],
+    ["practice", /meaning of its own/u],
+    ["schemas", /meaning of its own/u],
+    ["tiny-test", /is there already/u],
+  ])("is refused by one sentence and leaves nothing behind: %s", (name, sentence) => {
+    const before = readdirSync(library.contentDir);
+    expect(() => makeTest(library.contentDir, [name])).toThrow(sentence);
+    expect(readdirSync(library.contentDir)).toEqual(before);
+  });
+
+  it("is refused without a name, or with two", () => {
+    expect(() => makeTest(library.contentDir, [])).toThrow(/name it/u);
+    expect(() => makeTest(library.contentDir, ["a", "b"])).toThrow(/one test/u);
+  });
+
+  it("is made from form A where it is a parallel form", () => {
+    expect(makeTest(library.contentDir, ["tiny-test-b"])).toBe(true);
+    const read = (file: string): string => readFileSync(join(library.contentDir, "tiny-test-b", file), "utf8");
+    expect(read("test.yaml")).toMatch(/^machineName: tiny-test-b$[^]*^variant: B$/mu);
+    expect(read("1.0.0/key/diagnosis.yaml")).toContain("n1: { page: 1");
+    expect(read("1.0.0/version.yaml")).toContain("Parallelform zu tiny-test");
+    expect(publishTests(library.contentDir, ["tiny-test-b"])).toBe(false);
+  });
+});

@@ -1,0 +1,108 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isNode, parseDocument } from "yaml";
+import { faultLine } from "../library/fault.ts";
+import { PRACTICE } from "../library/practice.ts";
+import { readLibrary } from "../library/read.ts";
+import { say } from "../say.ts";
+import { faultsOf } from "./faults.ts";
+
+const SKELETON = fileURLToPath(new URL("skeleton", import.meta.url));
+const RESERVED = [PRACTICE, "schemas"];
+
+/** Why a folder of this name cannot be made; undefined: it can. */
+function objectionTo(contentDir: string, name: string): string | undefined {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u.test(name))
+    return `"${name}" is no name for a test; take small letters, digits and single hyphens, beginning with a letter, such as decimal-comparison.`;
+  if (RESERVED.includes(name)) return `${name} has a meaning of its own in content; take another name.`;
+  if (existsSync(join(contentDir, name)))
+    return `content/${name} is there already; take another name, or go on with what is there.`;
+  return undefined;
+}
+
+/** `decimal-comparison-b` → the form A that it is made from, if there is one. */
+function originalOf(contentDir: string, name: string): { original: string; variant: string } | undefined {
+  const [, original, letter] = /^(.+)-([b-z])$/u.exec(name) ?? [];
+  if (original === undefined || letter === undefined || !existsSync(join(contentDir, original, "test.yaml")))
+    return undefined;
+  return { original, variant: letter.toUpperCase() };
+}
+
+/** Puts YAML in place of a key's value and leaves the rest of the file as it was typed, comments too. */
+function setKey(path: string, key: string, value: string): void {
+  const text = readFileSync(path, "utf8");
+  const node: unknown = parseDocument(text).get(key, true);
+  if (!isNode(node) || !node.range) throw new Error(`${path} has no ${key}.`);
+  const [from, to] = node.range;
+  const lineEnd = text.slice(from, to).endsWith("\n") ? "\n" : "";
+  writeFileSync(path, `${text.slice(0, from)}${value}${lineEnd}${text.slice(to)}`);
+}
+
+/** The newest version of form A: a parallel form has its responses, rules and words, and other numbers. */
+function copyOriginal(contentDir: string, folder: string, original: string, variant: string): void {
+  const [test] = readLibrary(contentDir, [original]).tests;
+  const { major, minor, patch } = test?.versions[0]?.number ?? {};
+  if (major === undefined) throw new Error(`content/${original} has no version that a parallel form can be made from.`);
+  for (const file of ["test.yaml", "preview.svg"]) cpSync(join(contentDir, original, file), join(folder, file));
+  cpSync(join(contentDir, original, `${major}.${minor}.${patch}`), join(folder, "1.0.0"), { recursive: true });
+  const de = `Parallelform zu ${original}: dieselben Regeln, andere Zahlen. ⟦Woraus die Zahlen gemacht sind.⟧`;
+  const en = `Parallel form of ${original}: the same rules, other numbers. ⟦What the numbers are made from.⟧`;
+  setKey(join(folder, "1.0.0", "version.yaml"), "changelog", `{ de: "${de}", en: "${en}" }`);
+  setKey(join(folder, "test.yaml"), "variant", variant);
+}
+
+/** Makes the folder beside its place and moves it there when it is whole: nothing half-made is left behind. */
+function make(contentDir: string, name: string): string | undefined {
+  const parallel = originalOf(contentDir, name);
+  const folder = join(contentDir, `.new-${name}-${process.pid}`);
+  try {
+    if (parallel === undefined) cpSync(SKELETON, folder, { recursive: true });
+    else copyOriginal(contentDir, folder, parallel.original, parallel.variant);
+    setKey(join(folder, "test.yaml"), "machineName", name);
+    renameSync(folder, join(contentDir, name));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return parallel?.original;
+}
+
+const FIRST_STEPS = [
+  "test.yaml: name, description, class levels, categories, minutes",
+  "items/1-de.html, 1-en.html: what pupils see; more pages as 2-de.html, 2-en.html …",
+  "key/diagnosis.yaml: the right answers, what wrong ones mean, stages and patterns",
+  "key/cases.yaml: answer sheets with the diagnosis that they must get",
+  "explanation-de.html, -en.html: what teachers read; preview.svg: the picture on the card",
+];
+const PARALLEL_STEPS = [
+  "items and key/diagnosis.yaml: other numbers, from the same formulas; responses, stages and patterns stay",
+  "key/cases.yaml and the examples of explanation-de.html, -en.html: with those numbers",
+  "1.0.0/version.yaml: what the numbers are made from",
+];
+
+/**
+ * `npm run content -- new NAME`: makes `content/NAME` of a skeleton that passes the check, or, for `NAME-b`, of form A. It holds
+ * placeholders in ⟦ ⟧, and cannot be published while it does.
+ * @throws Error with one sentence if the name is bad or taken.
+ */
+export function makeTest(contentDir: string, names: readonly string[]): boolean {
+  const [name, ...more] = names;
+  if (name === undefined || more.length > 0)
+    throw new Error("new makes one test: name it, such as new decimal-comparison.");
+  const objection = objectionTo(contentDir, name);
+  if (objection !== undefined) throw new Error(objection);
+  const original = make(contentDir, name);
+  const faults = faultsOf(contentDir, readLibrary(contentDir, [name]), [name]);
+  for (const fault of faults) process.stdout.write(`${faultLine(fault)}\n`);
+  say(original === undefined ? `made content/${name}` : `made content/${name} as a copy of ${original}`);
+  const steps = [
+    "write what stands in ⟦ ⟧, and what you need beyond it; until then it cannot be published:",
+    ...(original === undefined ? FIRST_STEPS : PARALLEL_STEPS).map((step) => `  ${step}`),
+    `see it while you write:  npm run content -- watch ${name}`,
+    `find and prove faults:   npm run content -- check ${name}`,
+    `when it is ready:        npm run content -- publish ${name}`,
+    "how everything is written: content/README.md",
+  ];
+  for (const step of steps) say(step);
+  return faults.length === 0;
+}

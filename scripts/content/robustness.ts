@@ -1,0 +1,37 @@
+import { writeFileSync } from "node:fs";
+import { type ReadTest, readLibrary } from "../library/read.ts";
+import { measureRobustness } from "../library/robustness.ts";
+import { libraryPage, type Measured, testTable } from "../library/tables.ts";
+import { say } from "../say.ts";
+
+/** The newest version of each test that can be measured. */
+function measure(test: ReadTest): Measured[] {
+  const [newest] = test.versions;
+  if (newest?.key?.cases === undefined || test.card === undefined) {
+    say(`${test.machineName} is left out: its diagnosis or cases have faults`);
+    return [];
+  }
+  const { diagnosis, rules, cases } = newest.key;
+  const { major, minor, patch } = newest.number;
+  const version = `${major}.${minor}.${patch}`;
+  return [
+    {
+      machineName: test.machineName,
+      name: test.card.name.en,
+      version,
+      responses: rules.responses.length,
+      minutes: test.card.minutes,
+      robustness: measureRobustness({ diagnosis, rules, cases }, `${test.machineName}/${version}`),
+    },
+  ];
+}
+
+/** Lets simulated pupils answer (docs/library.md) and prints the figures, or writes them for the whole library. */
+export function showRobustness(contentDir: string, names: readonly string[], write: boolean): boolean {
+  const measured = readLibrary(contentDir, names).tests.flatMap(measure);
+  if (write) {
+    writeFileSync("docs/library.md", libraryPage(measured));
+    say("wrote docs/library.md");
+  } else for (const one of measured) process.stdout.write(`${testTable(one)}\n`);
+  return true;
+}
