@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { fullTestName } from "../web/ui/test-name.ts";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
 import { places, sitDown } from "./looks.ts";
@@ -14,15 +15,41 @@ for (const place of places) {
     const { _id: courseId } = await teacher.call("createCourse", { body: { name: "8a" } });
     const { page, say, language, phone } = await sitDown(browser, installation.url, email, place, info);
     const dialog = page.getByRole("dialog");
-    const percent = language === "de" ? "Drei Arten von Prozentaufgaben A" : "Three kinds of percent problems A";
+    const title = language === "de" ? "Drei Arten von Prozentaufgaben" : "Three kinds of percent problems";
+    const percent = `${title} A`;
+    const all = await teacher.call("listTests", { query: { language } });
+    const pages = await Promise.all(
+      Array.from({ length: all.pageCount }, (_, number) =>
+        teacher.call("listTests", { query: { language, page: number } }),
+      ),
+    );
+    const found = await teacher.call("listTests", { query: { language, q: title } });
     const cards = page.getByRole("main").getByRole("heading", { level: 2 });
+    const pager = page.getByRole("navigation", { name: say("common.pager.label") });
     const openDrawer = async (): Promise<void> => {
       if (phone) await page.getByRole("button", { name: say("shell.menu") }).click();
     };
 
+    await test.step("turns the pages and meets every test once", async () => {
+      await page.goto(`${installation.url}/library/`);
+      const previews = page
+        .getByRole("main")
+        .getByRole("button", { name: say("library.previewLabel", { name: "" }).trim() });
+      for (const [index, { results }] of pages.entries()) {
+        const number = index + 1;
+        if (index > 0) await pager.getByRole("button", { name: say("common.pager.page", { page: number }) }).click();
+        const labels = results.map((each) => say("library.previewLabel", { name: fullTestName(each, language) }));
+        const shown = () => previews.evaluateAll((each) => each.map((button) => button.ariaLabel));
+        await expect.poll(shown, `page ${number}`).toEqual(labels);
+        if (index > 0) await expect(page).toHaveURL(new RegExp(`page=${number}$`));
+      }
+      const names = pages.flatMap(({ results }) => results.map((each) => fullTestName(each, language)));
+      expect(new Set(names).size, "each by a name of its own, with its variant").toBe(all.totalCount);
+    });
+
     await test.step("searches from three letters on, and goes by category", async () => {
       await page.goto(`${installation.url}/library/`);
-      await expect(cards).toHaveCount(5);
+      await expect(cards).toHaveCount(all.results.length);
       await expectAccessibleOnce(page, "library");
       const search = page.getByRole("searchbox", { name: say("library.searchLabel") }).last();
       const asked: string[] = [];
@@ -30,18 +57,24 @@ for (const place of places) {
       await search.fill("pr");
       await page.waitForTimeout(900);
       expect(asked).toEqual([]);
-      await search.fill(language === "de" ? "prozent" : "percent");
-      await expect(cards).toHaveCount(1);
+      await search.fill(title);
+      await expect(cards).toHaveText(found.results.map(({ name }) => name[language]));
+      expect(found.totalCount).toBeLessThan(all.totalCount);
       await search.press("Escape");
-      await expect(cards).toHaveCount(5);
+      await expect(cards).toHaveCount(all.results.length);
       await openDrawer();
       const categories = page.getByRole("navigation", { name: say("library.categories") }).last();
       await expect(categories.getByRole("button").first()).toContainText(say("library.all"));
-      await categories.getByRole("button").nth(1).click();
-      await expect(page).toHaveURL(/\/library\/.+/);
-      await expect(cards).not.toHaveCount(5);
+      const category = all.results.flatMap((each) => each.categories).at(-1) ?? "";
+      const ofCategory = await teacher.call("listTests", {
+        query: { language, qfilter: `categories=in=${category}` },
+      });
+      await categories.getByRole("button", { name: new RegExp(`^${category}`) }).click();
+      await expect(page).toHaveURL(new RegExp(`/library/${encodeURIComponent(category)}$`));
+      await expect(cards).toHaveText(ofCategory.results.map(({ name }) => name[language]));
+      expect(ofCategory.totalCount).toBeLessThan(all.totalCount);
       await expectAccessibleOnce(page, "a category");
-      await page.goto(`${installation.url}/library`);
+      await page.goto(`${installation.url}/library/all?q=${encodeURIComponent(title)}`);
     });
 
     await test.step("looks into a test: stages, patterns, suggestions, the test, its solution", async () => {
@@ -108,11 +141,12 @@ for (const place of places) {
       await expect(eye("hidden")).toBeVisible();
       await page.unroute("**/api/courseTests?*");
       await page.context().setOffline(true);
+      await page.clock.install();
       await eye("hidden").click();
       const network = page.getByText(say("failure.network"));
       await expect(network).toBeVisible();
       await page.context().setOffline(false);
-      await page.waitForTimeout(6000);
+      await page.clock.fastForward(6000);
       await expect(network).toBeVisible();
 
       await page.getByRole("button", { name: say("courses.table.remove") }).click();

@@ -82,7 +82,8 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
 
   await test.step("adds a test of the library and publishes it", async () => {
     await page.getByRole("link", { name: "Bibliothek" }).click();
-    await expect(page.getByRole("heading", { name: TEST })).toHaveCount(2);
+    await page.getByRole("searchbox", { name: "Test suchen" }).last().fill(TEST);
+    await expect(page.getByRole("main").getByRole("heading", { name: TEST, exact: true })).toHaveCount(2);
     await expectAccessibleOnce(page, "library");
     await page.getByRole("button", { name: `Vorschau von ${TEST} A` }).click();
     await page.getByRole("tab", { name: "Test", exact: true }).click();

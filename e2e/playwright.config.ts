@@ -20,7 +20,8 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
     // Colours are judged as they are meant, never half way into a fade that begins while they are being judged.
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
+    // A trace costs a third of the time that a journey takes: who looks for a failure asks for it with `--trace on`.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium(),

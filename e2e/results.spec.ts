@@ -160,10 +160,8 @@ for (const place of places) {
     await expect(page.getByText(first, { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: say("management.deleteCourse") })).toHaveCount(0);
     await page.goto(`${installation.url}/library`);
-    await page
-      .getByRole("button", { name: /^(Vorschau von|Preview of)/ })
-      .first()
-      .click();
+    const preview = say("library.previewLabel", { name: "" }).trim();
+    await page.getByRole("button", { name: preview }).first().click();
     await expect(page.getByRole("tab")).toHaveText([
       say("library.previewDialog.test"),
       say("library.previewDialog.solution"),

@@ -13,7 +13,7 @@ export interface Look {
 interface Shot {
   name: string;
   who: "teacher" | "superuser" | "pupil" | "nobody";
-  open: (page: Page, url: string) => Promise<void>;
+  open: (page: Page, url: string, language: Look["language"]) => Promise<void>;
 }
 
 const MUSANN = COURSES[1]?.pupils[15] ?? "";
@@ -34,13 +34,14 @@ async function openClass(page: Page, url: string): Promise<void> {
   await page.locator('main a[href^="/results/"].mantine-Button-root').first().waitFor();
 }
 
-/** Places of tests in the class's table, the newest first. */
-const [PERCENT, DECIMALS] = [3, 4];
+/** Tests of the class by their names, which are the same wherever they stand. */
+const DECIMALS = { de: "Dezimalzahlen vergleichen A", en: "Comparing decimals A" };
+const PERCENT = { de: "Drei Arten von Prozentaufgaben A", en: "Three kinds of percent problems A" };
 
-/** Opens the analysis of the test at a place of the class's table. */
-async function openAnalysis(page: Page, url: string, place: number): Promise<void> {
+/** Opens the analysis of a test of the class. */
+async function openAnalysis(page: Page, url: string, name: string): Promise<void> {
   await openClass(page, url);
-  await page.locator('main a[href^="/results/"].mantine-Button-root').nth(place).click();
+  await page.locator('main a[href^="/results/"].mantine-Button-root').and(page.getByRole("link", { name })).click();
   await page.locator("#pupils").waitFor();
 }
 
@@ -102,13 +103,17 @@ export const shots: readonly Shot[] = [
       await page.locator("img").first().waitFor();
     },
   },
-  { name: "single-test", who: "teacher", open: (page, url) => openAnalysis(page, url, DECIMALS) },
-  { name: "named-stages", who: "teacher", open: (page, url) => openAnalysis(page, url, PERCENT) },
+  { name: "single-test", who: "teacher", open: (page, url, language) => openAnalysis(page, url, DECIMALS[language]) },
+  {
+    name: "named-stages",
+    who: "teacher",
+    open: (page, url, language) => openAnalysis(page, url, PERCENT[language]),
+  },
   {
     name: "answers",
     who: "teacher",
-    open: async (page, url) => {
-      await openAnalysis(page, url, DECIMALS);
+    open: async (page, url, language) => {
+      await openAnalysis(page, url, DECIMALS[language]);
       await page.getByRole("button", { name: MUSANN }).last().click();
       await page.getByRole("dialog").locator("[data-mark]").first().waitFor();
     },
@@ -116,8 +121,8 @@ export const shots: readonly Shot[] = [
   {
     name: "wrong-answers",
     who: "teacher",
-    open: async (page, url) => {
-      await openAnalysis(page, url, PERCENT);
+    open: async (page, url, language) => {
+      await openAnalysis(page, url, PERCENT[language]);
       await page.locator("#wrong-answers h3").waitFor();
       await page.locator("#wrong-answers").scrollIntoViewIfNeeded();
       await page.evaluate(() => document.querySelector("#wrong-answers")?.scrollIntoView({ block: "start" }));
@@ -126,8 +131,8 @@ export const shots: readonly Shot[] = [
   {
     name: "lesson",
     who: "teacher",
-    open: async (page, url) => {
-      await openAnalysis(page, url, DECIMALS);
+    open: async (page, url, language) => {
+      await openAnalysis(page, url, DECIMALS[language]);
       await page.locator('main a[href^="/lesson/"]').first().click();
       await page.locator("main h3").first().waitFor();
     },
@@ -155,11 +160,11 @@ export const shots: readonly Shot[] = [
   {
     name: "preview",
     who: "teacher",
-    open: async (page, url) => {
-      await page.goto(`${url}/library/all`);
+    open: async (page, url, language) => {
+      const name = DECIMALS[language];
+      await page.goto(`${url}/library/all?q=${encodeURIComponent(name.slice(0, -2))}`);
       await page
-        .getByRole("button", { name: /^(Vorschau von|Preview of)/ })
-        .first()
+        .getByRole("button", { name: { de: `Vorschau von ${name}`, en: `Preview of ${name}` }[language] })
         .click();
       await page.getByRole("tabpanel").waitFor();
     },
@@ -256,7 +261,7 @@ export async function takeShot(browser: Browser, url: string, shot: Shot, look: 
   });
   const page = await context.newPage();
   await logIn(page, url, shot, look);
-  await shot.open(page, url);
+  await shot.open(page, url, look.language);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path, fullPage: look.whole && !DIALOGS.has(shot.name) });
