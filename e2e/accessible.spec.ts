@@ -3,29 +3,10 @@ import { expectAccessible } from "./axe.ts";
 import { POSTGRESQL, test } from "./installation.ts";
 import { logInPupil } from "./pupil.ts";
 import { waitingClass } from "./tests-of-class.ts";
+import { expectWhole } from "./whole.ts";
 
 // What is on the screen does not depend on the database.
 test.beforeEach(() => test.skip(test.info().project.name === POSTGRESQL, "one database is enough"));
-
-/** Nothing of the page lies beside the window, no number is cut or broken, no button's text stands over its edge, fields have room. */
-async function expectWhole(page: Page, screen: string): Promise<void> {
-  const cut = await page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const found = document.documentElement.scrollWidth > width ? ["the page is wider than the window"] : [];
-    for (const each of document.querySelectorAll<HTMLElement>("body *")) {
-      const { left, right, width: own } = each.getBoundingClientRect();
-      // What is one pixel wide is for screen readers.
-      if (own <= 1 || each.closest(".sr-only, svg, [hidden]")) continue;
-      const isCut = each.children.length === 0 && each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1;
-      const spills = each.matches(".button, .pair > label > span") && each.scrollWidth > each.clientWidth + 1;
-      const isNarrow = each.matches(".answer input") && own < 64;
-      if (right > width + 1 || left < -1 || isCut || spills || isNarrow)
-        found.push(`${each.tagName} ${each.textContent}`);
-    }
-    return found;
-  });
-  expect(cut, screen).toEqual([]);
-}
 
 /** A voice that is heard by the test alone: it speaks a sentence in 40 ms. */
 function recordVoice(): void {
