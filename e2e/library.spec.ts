@@ -115,6 +115,10 @@ for (const place of places) {
       await page.getByRole("button", { name: say("courses.addTest") }).click();
       await expect(dialog.getByRole("heading", { level: 2 }).first()).toBeVisible();
       await expectAccessibleOnce(page, "add test");
+      await dialog.getByRole("button", { name: say("common.pager.page", { page: 2 }) }).click();
+      await expect(
+        dialog.getByRole("heading", { level: 2, name: pages[1]?.results[0]?.name[language] }).first(),
+      ).toBeInViewport();
       await page.keyboard.press("Escape");
 
       const eye = (state: "published" | "hidden") =>

@@ -1,4 +1,5 @@
 import { Pagination } from "@mantine/core";
+import { useRef } from "react";
 import { PAGER_BUTTONS } from "#contract/limits.ts";
 import { useText } from "../i18n/staff.ts";
 import styles from "./pager.module.css";
@@ -10,20 +11,21 @@ interface PagerProps {
   turnTo: (page: number) => void;
 }
 
-/** Up to ten numbered buttons, and only when there is more than one page (spec section 9). */
+/** Up to ten numbered buttons, and only when there is more than one page (spec section 9). A page begins at its top. */
 export function Pager({ page, pageCount, turnTo }: PagerProps) {
   const t = useText();
+  const nav = useRef<HTMLElement>(null);
   if (pageCount <= 1) return null;
   // Mantine counts the neighbours on each side of the present page; both ends and two dots make up the rest of the ten.
   const siblings = Math.floor((PAGER_BUTTONS - 5) / 2);
   return (
-    <nav className={styles.pager} aria-label={t("common.pager.label")}>
+    <nav ref={nav} className={styles.pager} aria-label={t("common.pager.label")}>
       <Pagination
         total={pageCount}
         value={page + 1}
         onChange={(next) => {
           turnTo(next - 1);
-          window.scrollTo(0, 0);
+          (nav.current?.closest('[role="dialog"]') ?? window).scrollTo(0, 0);
         }}
         siblings={siblings}
         getItemProps={(number) => ({ "aria-label": t("common.pager.page", { page: number }) })}
