@@ -13,6 +13,7 @@ import {
 
 const GENERAL = ["introduction", "teaching-suggestions-introduction", "references"];
 const PARTS = ["description", "details", "suggestions"];
+const QUESTION = "question";
 
 /** Who a section is about: `stage 2`, `pattern L1`, with named lists `stage 2 of readingLineGraph`. */
 function subject(kind: "stage" | "pattern", is: string, group: string | undefined): string {
@@ -21,6 +22,8 @@ function subject(kind: "stage" | "pattern", is: string, group: string | undefine
 
 interface Wanted {
   subject: string;
+  /** How the section begins: `<section data-stage="2" data-part="details">`. */
+  tag: string;
   part: string;
   /** How many suggestions at least. */
   least: number;
@@ -28,17 +31,29 @@ interface Wanted {
 }
 
 function wantedSections(diagnosis: Diagnosis): Wanted[] {
-  const wanted: Wanted[] = GENERAL.map((part) => ({ subject: "", part, least: 0, optional: false }));
-  const add = (name: string, isHint: boolean): void => {
-    for (const part of PARTS)
-      wanted.push({ subject: name, part, least: part === "suggestions" ? (isHint ? 1 : 2) : 0, optional: false });
-    wanted.push({ subject: name, part: "question", least: 0, optional: true });
+  const wanted: Wanted[] = GENERAL.map((part) => ({
+    subject: "",
+    tag: `<section data-part="${part}">`,
+    part,
+    least: 0,
+    optional: false,
+  }));
+  const add = (kind: "stage" | "pattern", is: string, group: string | undefined, isHint: boolean): void => {
+    const opening = `<section data-${kind}="${is}"${group === undefined ? "" : ` data-group="${group}"`}`;
+    for (const part of [...PARTS, QUESTION])
+      wanted.push({
+        subject: subject(kind, is, group),
+        tag: `${opening} data-part="${part}">`,
+        part,
+        least: part === "suggestions" ? (isHint ? 1 : 2) : 0,
+        optional: part === QUESTION,
+      });
   };
   for (const { name, rules } of diagnosis.stages) {
-    for (const is of new Set(rules.map((rule) => String(rule.is)))) add(subject("stage", is, name), false);
+    for (const is of new Set(rules.map((rule) => String(rule.is)))) add("stage", is, name, false);
   }
   for (const { name, rules } of diagnosis.patterns) {
-    for (const rule of rules) add(subject("pattern", rule.is, name), rule.hint === true);
+    for (const rule of rules) add("pattern", rule.is, name, rule.hint === true);
   }
   return wanted;
 }
@@ -113,9 +128,11 @@ export function checkExplanation(fragment: Fragment, diagnosis: Diagnosis, repor
     const rule = wanted.get(key);
     if (rule === undefined) {
       const words = who === "" ? `data-part="${part}"` : `"${part}" for ${who}`;
+      const expected = who === "" ? [...GENERAL] : [...new Set([...wanted.values()].map((one) => one.subject))];
+      const are = expected.filter((one) => one !== "").join(", ");
       report(
         lineOf(node),
-        `the section ${words} is not expected; see key/diagnosis.yaml for stages, patterns and names (data-group)`,
+        `the section ${words} is not expected; by key/diagnosis.yaml there are ${are}${who === "" ? "" : `, each with ${PARTS.join(", ")}`}`,
       );
       continue;
     }
@@ -123,14 +140,14 @@ export function checkExplanation(fragment: Fragment, diagnosis: Diagnosis, repor
     found.add(key);
     if (textOf(node) === "") report(lineOf(node), `the section ${part} for ${who || "the test"} is empty; write it`);
     else if (part === "suggestions") checkSuggestions(node, who, rule.least, report);
-    else if (part === "question") checkQuestion(node, who, report);
+    else if (part === QUESTION) checkQuestion(node, who, report);
     checkLinks(node, part, report);
   }
-  for (const [key, { part, subject: who, optional }] of wanted) {
+  for (const [key, { part, subject: who, tag, optional }] of wanted) {
     if (!found.has(key) && !optional)
-      report(1, `the section ${part}${who === "" ? "" : ` for ${who}`} is missing; add it`);
+      report(1, `the section ${part}${who === "" ? "" : ` for ${who}`} is missing; add ${tag}…</section>`);
   }
-  const asked = [...wanted].filter(([key, { part }]) => part === "question" && found.has(key));
+  const asked = [...wanted].filter(([key, { part }]) => part === QUESTION && found.has(key));
   return new Set(asked.map(([, { subject: who }]) => who));
 }
 

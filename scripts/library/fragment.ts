@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parseFragment, serialize } from "parse5";
 import { attributeFault, isElementAllowed, type Namespace, type Use } from "./allow-list.ts";
 import type { Report } from "./fault.ts";
+import { checkEndTags, reportMarkup } from "./markup-faults.ts";
 
 export type Element = DefaultTreeAdapterTypes.Element;
 export type Text = DefaultTreeAdapterTypes.TextNode;
@@ -21,6 +22,9 @@ const VOID = new Set(["br", "hr", "input", "col"]);
  * non-breaking spaces are wanted.
  */
 const INVISIBLE = /[^\P{C}\n\t\u00ad\u2060]/u;
+
+const codePoint = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 export function isElement(node: Node | DefaultTreeAdapterTypes.ParentNode): node is Element {
   return "tagName" in node;
@@ -66,15 +70,35 @@ function checkAttributes(use: Use, element: Element, report: Report): void {
     const full = prefix ? `${prefix}:${name}` : name;
     const fault = attributeFault(use, namespace, element.tagName, full, value);
     if (fault !== undefined) report(line, fault);
-    if (INVISIBLE.test(value)) report(line, `${name} holds an invisible character; type it anew`);
+    const [hidden] = INVISIBLE.exec(value) ?? [];
+    if (hidden !== undefined) report(line, `${name} holds an invisible character (${codePoint(hidden)}); type it anew`);
   }
 }
+
+/** What authors mean by elements that are not there. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  h1: "the page's heading is <h2>",
+  img: "draw it as an inline <svg>",
+  image: "draw it as an inline <svg>",
+  script: "nothing in the library runs",
+  style: "use the classes of content/README.md",
+  button: "use the fields and elements of content/README.md",
+  textarea: 'a text is typed into <input type="text">',
+  form: "the page is a form already; leave it out",
+  main: "write <div>",
+  font: "use the classes of content/README.md",
+  center: "use the classes of content/README.md",
+  foreignobject: "write <text>",
+};
 
 function checkElement(use: Use, element: Element, report: Report): boolean {
   const namespace = namespaceOf(element);
   const { parentNode } = element;
   if (!isElementAllowed(use, namespace, element.tagName)) {
-    report(lineOf(element), `<${element.tagName}> is not allowed; see content/README.md for what may stand here`);
+    report(
+      lineOf(element),
+      `<${element.tagName}> is not allowed; ${INSTEAD[element.tagName] ?? "see content/README.md for what may stand here"}`,
+    );
     return false;
   }
   const outer = parentNode && isElement(parentNode) ? namespaceOf(parentNode) : "html";
@@ -106,10 +130,41 @@ function checkTree(use: Use, parent: Fragment | Element, report: Report): void {
       const isMath = isElement(parent) && namespaceOf(parent) === "math";
       const lines = (isMath ? node.value.replace(/[\u2061-\u2064]/gu, "") : node.value).split("\n");
       const bad = lines.findIndex((line) => INVISIBLE.test(line));
-      if (bad >= 0) report(lineOf(node) + bad, "an invisible character stands in the text; type it anew");
+      const [hidden = ""] = INVISIBLE.exec(lines[bad] ?? "") ?? [];
+      if (hidden !== "")
+        report(
+          lineOf(node) + bad,
+          `an invisible character (${codePoint(hidden)}) stands in the text; type the text anew`,
+        );
     } else if (node.nodeName === "#comment") {
       defaultTreeAdapter.detachNode(node);
     } else report(lineOf(node), `${node.nodeName} is not allowed; leave it out`);
+  }
+}
+
+/** Where the end tags begin that close an element. */
+function placesOf(fragment: Fragment): Set<number> {
+  return new Set(
+    elementsBelow(fragment).flatMap(({ sourceCodeLocation }) => sourceCodeLocation?.endTag?.startOffset ?? []),
+  );
+}
+
+function commentsOf(parent: Fragment | Element): [from: number, to: number][] {
+  return parent.childNodes.flatMap((node): [number, number][] => {
+    if (isElement(node)) return commentsOf(node);
+    const { sourceCodeLocation: place } = node;
+    return node.nodeName === "#comment" && place ? [[place.startOffset, place.endOffset]] : [];
+  });
+}
+
+/** In a drawing a part that is not closed swallows all that follows it. */
+function checkSelfClosing(text: string, fragment: Fragment, report: Report): void {
+  for (const element of elementsBelow(fragment)) {
+    const { sourceCodeLocation: place, tagName } = element;
+    if (namespaceOf(element) === "html" || !place || place.endTag) continue;
+    const tag = text.slice(place.startOffset, place.startTag?.endOffset ?? place.endOffset);
+    if (!tag.endsWith("/>"))
+      report(place.startLine, `<${tagName}> is not closed; write <${tagName} …/> or add </${tagName}>`);
   }
 }
 
@@ -120,8 +175,10 @@ const FRAME = /<(\/?(?:html|head|body|frameset)\b|!doctype|\?)/iu;
 export function readFragment(text: string, use: Use, report: Report): Fragment {
   const fragment = parseFragment(text, {
     sourceCodeLocationInfo: true,
-    onParseError: ({ code, startLine }) => report(startLine, `is not well written (${code}); correct the markup`),
+    onParseError: (error) => reportMarkup(text, error, report),
   });
+  checkEndTags(text, placesOf(fragment), commentsOf(fragment), report);
+  checkSelfClosing(text, fragment, report);
   const frame = FRAME.exec(text);
   if (frame) {
     report(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import type { Fault } from "./fault.ts";
+import { type Fault, FaultyLibrary } from "./fault.ts";
 
 /** `decimal-comparison/1.0.0` → file → sha-256. */
 export type Lock = Record<string, Record<string, string>>;
@@ -9,10 +9,16 @@ export type Lock = Record<string, Record<string, string>>;
 const LOCK = "published.lock.json";
 const SHOWN = `content/${LOCK}`;
 
-/** Published versions; empty where nothing has been published yet. @throws SyntaxError if the file is no JSON. */
+/** Published versions; empty where nothing has been published yet. @throws FaultyLibrary if the file is no JSON. */
 export function readLock(contentDir: string): Lock {
   const path = join(contentDir, LOCK);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Lock) : {};
+  if (!existsSync(path)) return {};
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Lock;
+  } catch (error) {
+    const message = `is no JSON (${String(error)}); nobody edits it by hand: take it from the last commit`;
+    throw new FaultyLibrary([{ file: SHOWN, line: 1, message }]);
+  }
 }
 
 function hashesOf(folder: string): Record<string, string> {

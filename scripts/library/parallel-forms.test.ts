@@ -3,7 +3,7 @@ import { familyOf } from "#contract/variants.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import type { Diagnosis } from "#engine/format.ts";
 import { readLibrary } from "./read.ts";
-import type { Key } from "./read-version.ts";
+import type { Key } from "./read-key.ts";
 
 /** A pair as the German page shows it, `4,8 oder 4,63`, behind its response. */
 const PAIR = /sr-only">([\d,]+) oder ([\d,]+)<[^]*?name="(\w+)"/gu;

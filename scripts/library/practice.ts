@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Text } from "#contract/common.schema.ts";
 import type { BuiltPractice } from "../../server/library/built.ts";
 import { type Fault, type Report, sortFaults } from "./fault.ts";
-import { type Place, pageIdsIn, type ReadVersion, readFile, readPages, type VersionFile } from "./read-version.ts";
+import { namesIn, type Place, readFile } from "./files.ts";
+import { pageIdsIn, type ReadVersion, readPages, type VersionFile } from "./read-version.ts";
 import { readYaml } from "./yaml-file.ts";
 
 /** The folder of the practice test: pages as a test has them, with nothing to diagnose. */
@@ -25,9 +26,9 @@ const VERSION = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/u;
 
 function readPracticeVersion(place: Place, number: PracticeVersion["number"]): PracticeVersion {
   const { text, report } = readFile(place, "version.yaml");
-  const version = text.trim() === "" ? undefined : readYaml<VersionFile>(text, "version", report);
-  for (const name of readdirSync(place.folder))
-    if (name !== "version.yaml" && name !== "items" && !name.startsWith("."))
+  const version = text === "" ? undefined : readYaml<VersionFile>(text, "version", report);
+  for (const name of namesIn(place.folder))
+    if (name !== "version.yaml" && name !== "items")
       place.reporter(`${place.shown}/${name}`)(1, "is not expected here; the practice test has version.yaml and items");
   const pageIds = pageIdsIn(place);
   const written = { files: new Map<string, string>(), drafts: new Map<string, string>() };
@@ -47,7 +48,7 @@ export function readPractice(contentDir: string): ReadPractice | undefined {
     (line, message) =>
       void faults.push({ file, line, message });
   const { text, report } = readFile({ folder, shown, reporter }, "practice.yaml");
-  const card = text.trim() === "" ? undefined : readYaml<{ name: Text }>(text, "practice", report);
+  const card = text === "" ? undefined : readYaml<{ name: Text }>(text, "practice", report);
   const versions: PracticeVersion[] = [];
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const [, major, minor, patch] = VERSION.exec(entry.name) ?? [];

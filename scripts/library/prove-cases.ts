@@ -1,7 +1,7 @@
 import { diagnose } from "#engine/diagnose.ts";
 import type { Diagnosed, Place, Reason, Result } from "#engine/result.ts";
 import type { Fault } from "./fault.ts";
-import type { Key } from "./read-version.ts";
+import type { Key } from "./read-key.ts";
 import { type Case, solutionSheet } from "./sheets.ts";
 
 const LEAST_CASES = 2;
@@ -80,14 +80,14 @@ export function holds(
   return Array.isArray(value) ? value.includes(is) : value === is;
 }
 
-/** Every stage and pattern of a diagnosis. */
+/** Every stage and pattern of a diagnosis, and where its rule stands. */
 export function targetsOf({ diagnosis }: Pick<Key, "diagnosis">) {
   return [
-    ...diagnosis.stages.flatMap(({ name = null, rules }) =>
-      rules.map(({ is }) => ({ kind: "stage" as const, name, is })),
+    ...diagnosis.stages.flatMap(({ name = null, rules }, list) =>
+      rules.map(({ is }, rule) => ({ kind: "stage" as const, name, is, path: `stages.${list}.rules.${rule}` })),
     ),
-    ...diagnosis.patterns.flatMap(({ name = null, rules }) =>
-      rules.map(({ is }) => ({ kind: "pattern" as const, name, is })),
+    ...diagnosis.patterns.flatMap(({ name = null, rules }, list) =>
+      rules.map(({ is }, rule) => ({ kind: "pattern" as const, name, is, path: `patterns.${list}.rules.${rule}` })),
     ),
   ];
 }
@@ -124,10 +124,13 @@ export function proveCases(key: Key): Fault[] {
         report(one.line, `"${one.title}" simulates ${kind} ${is} but does not get it; correct the sheet`);
     }
   }
-  for (const { kind, name, is } of targetsOf(key)) {
+  for (const { kind, name, is, path } of targetsOf(key)) {
     const what = `${kind} ${is}${name === null ? "" : ` of ${name}`}`;
     const count = answered.filter(({ diagnosed }) => holds(diagnosed, kind, name, is)).length;
-    if (count < LEAST_CASES)
+    if (count === 0) {
+      const message = `no case gets ${what}; write ${LEAST_CASES}, or mend the rules if an earlier one takes its pupils`;
+      faults.push({ file: key.diagnosisFile, line: key.lineOf(path), message });
+    } else if (count < LEAST_CASES)
       report(1, `${what} is reached by ${count} cases; write ${LEAST_CASES} at least, one of them with a slip`);
     const isSimulated = key.cases.some(({ simulates }) =>
       simulates.some((one) => one.kind === kind && one.name === name && one.is === is),

@@ -1,10 +1,11 @@
 import { diagnose } from "#engine/diagnose.ts";
+import type { Condition } from "#engine/format.ts";
 import type { Alternatives, Rules, Test } from "#engine/rules.ts";
 import { answerFor, guess } from "./answers.ts";
 import type { Fault } from "./fault.ts";
 import { holds, proveCases, valueOf } from "./prove-cases.ts";
 import { seededRandom } from "./random.ts";
-import type { Key } from "./read-version.ts";
+import type { Key } from "./read-key.ts";
 import { type Inputs, solutionSheet } from "./sheets.ts";
 
 const RANDOM_SHEETS = 2000;
@@ -32,6 +33,35 @@ function usedResponses(rules: Rules): Set<number> {
 }
 
 type Report = (path: string, message: string) => void;
+
+/** Counts, conditions and responses that a condition names: as keys, and in bounds such as `>=other`. */
+function namesIn(condition: Condition | undefined): string[] {
+  if (condition === undefined) return [];
+  if (Array.isArray(condition)) return condition.flatMap(namesIn);
+  return Object.entries(condition).flatMap(([name, bounds]) => [
+    name,
+    ...[bounds].flat().map((bound) => bound.replace(/^\s*[<>=≤≥]+\s*/u, "").trim()),
+  ]);
+}
+
+/** What nothing looks at says nothing to a teacher either: it is forgotten, or its name is mistyped where it was meant. */
+function proveNames({ diagnosis }: Key, report: Report): void {
+  const { counts, conditions = {}, stages, patterns } = diagnosis;
+  const used = new Set([
+    ...[...stages, ...patterns].flatMap(({ rules }) => rules.flatMap(({ when }) => namesIn(when))),
+    ...Object.values(conditions).flatMap(({ when }) => namesIn(when)),
+    ...Object.values(counts).flatMap(({ sum = {} }) => Object.keys(sum)),
+  ]);
+  for (const [kind, names] of [
+    ["count", Object.keys(counts)],
+    ["condition", Object.keys(conditions)],
+  ] as const) {
+    for (const name of names) {
+      if (!used.has(name))
+        report(`${kind}s.${name}`, `the ${kind} ${name} is used by no rule; use it in a when, or leave it out`);
+    }
+  }
+}
 
 function proveUse({ rules, diagnosis }: Key, report: Report): void {
   const used = usedResponses(rules);
@@ -113,7 +143,7 @@ function proveOneStage({ rules, diagnosis }: Key, report: Report): void {
 }
 
 /**
- * Proves a version's diagnosis (content/README.md): every response is used, every code can occur, the solution
+ * Proves a version's diagnosis (content/README.md): every response, count and condition is used, every code can occur, the solution
  * gives 100 % and the top stage, no sheet gets two stages, and all cases get exactly the diagnosis that they expect.
  */
 export function prove(key: Key): Fault[] {
@@ -121,6 +151,7 @@ export function prove(key: Key): Fault[] {
   const report: Report = (path, message) =>
     void faults.push({ file: key.diagnosisFile, line: key.lineOf(path), message });
   proveUse(key, report);
+  proveNames(key, report);
   proveSolution(key, report);
   proveOneStage(key, report);
   return [...faults, ...proveCases(key)];

@@ -1,13 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Text } from "#contract/common.schema.ts";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
-import { check, compile } from "#engine/compile.ts";
 import type { Diagnosis } from "#engine/format.ts";
-import type { Rules } from "#engine/rules.ts";
 import { checkExplanation, checkQuestions } from "./check-explanation.ts";
 import { checkLanguages, checkPage } from "./check-pages.ts";
 import type { Report } from "./fault.ts";
+import { isFolder, namesIn, type Place, type Reporter, readFile } from "./files.ts";
 import {
   attribute,
   elementsBelow,
@@ -19,22 +18,10 @@ import {
 } from "./fragment.ts";
 import { convertMaths } from "./maths.ts";
 import { checkAccess, type Page, readPage } from "./page.ts";
-import { type Case, type CasesFile, readCases, solutionSheet } from "./sheets.ts";
+import { type Key, readKey } from "./read-key.ts";
 import { readYaml } from "./yaml-file.ts";
 
 const LANGUAGES = ["de", "en"] as const;
-
-/** What `key/` says. */
-export interface Key {
-  diagnosis: Diagnosis;
-  rules: Rules;
-  /** undefined: `cases.yaml` has faults. */
-  cases: Case[] | undefined;
-  /** Display names and places for faults. */
-  diagnosisFile: string;
-  casesFile: string;
-  lineOf: (path: string) => number;
-}
 
 /** A version as its folder says it. What could not be read is missing, and there is a fault for it. */
 export interface ReadVersion {
@@ -59,58 +46,6 @@ export interface VersionFile {
   paged?: boolean;
 }
 
-export type Reporter = (file: string) => Report;
-
-export interface Place {
-  folder: string;
-  shown: string;
-  reporter: Reporter;
-}
-
-export function readFile({ folder, shown, reporter }: Place, name: string): { text: string; report: Report } {
-  const report = reporter(`${shown}/${name}`);
-  const path = join(folder, name);
-  if (existsSync(path)) {
-    const text = readFileSync(path, "utf8");
-    if (text.trim() === "") report(1, "the file is empty; write it (content/README.md)");
-    return { text, report };
-  }
-  report(1, "the file is missing; write it (content/README.md)");
-  return { text: "", report };
-}
-
-/** Every response has an answer that is shown as solution, and it is right. */
-function checkSolution(diagnosis: Diagnosis, rules: Rules, at: (path: string) => number, report: Report): void {
-  const solution = solutionSheet(diagnosis);
-  for (const { name, read } of rules.responses) {
-    const shown = solution[name] ?? "";
-    if (read(shown).state === "correct") continue;
-    report(at(`responses.${name}`), `the solution ${shown} of ${name} is not right by its own rule; add solution: "…"`);
-  }
-}
-
-function readKey(place: Place): Key | undefined {
-  const { text, report } = readFile(place, "key/diagnosis.yaml");
-  const { text: casesText, report: reportCase } = readFile(place, "key/cases.yaml");
-  const file = text.trim() === "" ? undefined : readYaml<Diagnosis>(text, "diagnosis", report);
-  const casesFile = casesText.trim() === "" ? undefined : readYaml<CasesFile>(casesText, "cases", reportCase);
-  if (file === undefined) return undefined;
-  const diagnosis = file.value;
-  const faults = check(diagnosis);
-  for (const { path, message } of faults) report(file.lineOfDotted(path), `${path}: ${message}`);
-  if (faults.length > 0) return undefined;
-  const rules = compile(diagnosis);
-  checkSolution(diagnosis, rules, file.lineOfDotted, report);
-  return {
-    diagnosis,
-    rules,
-    cases: casesFile && readCases(casesFile, diagnosis, reportCase),
-    diagnosisFile: `${place.shown}/key/diagnosis.yaml`,
-    casesFile: `${place.shown}/key/cases.yaml`,
-    lineOf: file.lineOfDotted,
-  };
-}
-
 /** Reads one HTML file, checks it and keeps what is served; nothing is served of a file with a fault. */
 function readHtml(
   place: Place,
@@ -120,7 +55,7 @@ function readHtml(
   examine: (fragment: Fragment, report: Report) => void,
 ): void {
   const { text, report } = readFile(place, name);
-  if (text.trim() === "") return;
+  if (text === "") return;
   let isRight = true;
   const strict: Report = (line, message) => {
     isRight = false;
@@ -138,7 +73,9 @@ function readHtml(
 export function pageIdsIn(place: Place): number[] {
   const folder = join(place.folder, "items");
   const ids = new Set<number>();
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+  if (existsSync(folder) && !isFolder(folder))
+    place.reporter(`${place.shown}/items`)(1, "is a file; the pages stand in a folder of this name");
+  for (const name of namesIn(folder)) {
     const [, id] = /^([1-9]\d*)-(?:de|en)\.html$/u.exec(name) ?? [];
     if (id === undefined)
       place.reporter(`${place.shown}/items/${name}`)(1, "is not expected here; a page is 1-de.html or 1-en.html");
@@ -161,7 +98,7 @@ function checkSurvey(pageId: number, language: string, pages: Map<string, Page>,
 export function readPages(
   place: Place,
   pageIds: readonly number[],
-  key: Key | undefined,
+  diagnosis: Diagnosis | undefined,
   written: Pick<ReadVersion, "files" | "drafts">,
 ): string[] {
   const pages = new Map<string, Page>();
@@ -180,7 +117,7 @@ export function readPages(
         }
         const page = readPage(fragment, report);
         pages.set(name, page);
-        if (key) checkPage(pageId, page, key.diagnosis, report);
+        if (diagnosis) checkPage(pageId, page, diagnosis, report);
         if (pageId >= SURVEY_PAGE_ID) checkSurvey(pageId, language, pages, page, report);
         const german = pages.get(`items/${pageId}-de.html`);
         if (language === "en" && german) checkLanguages(german, page, report);
@@ -191,11 +128,15 @@ export function readPages(
   return surveyed.flatMap((pageId) => [...(pages.get(`items/${pageId}-de.html`)?.responses.keys() ?? [])]);
 }
 
-function readExplanations(place: Place, key: Key | undefined, written: Pick<ReadVersion, "files" | "drafts">): void {
+function readExplanations(
+  place: Place,
+  diagnosis: Diagnosis | undefined,
+  written: Pick<ReadVersion, "files" | "drafts">,
+): void {
   const asked: Record<(typeof LANGUAGES)[number], Set<string>> = { de: new Set(), en: new Set() };
   for (const language of LANGUAGES) {
     readHtml(place, `explanation-${language}.html`, "explanation", written, (fragment, strict) => {
-      if (key) asked[language] = checkExplanation(fragment, key.diagnosis, strict);
+      if (diagnosis) asked[language] = checkExplanation(fragment, diagnosis, strict);
     });
   }
   checkQuestions(asked.de, asked.en, place.reporter(`${place.shown}/explanation-de.html`));
@@ -211,18 +152,18 @@ export function readVersion(
 ): ReadVersion {
   const place: Place = { folder, shown, reporter };
   const { text, report } = readFile(place, "version.yaml");
-  const version = text.trim() === "" ? undefined : readYaml<VersionFile>(text, "version", report);
+  const version = text === "" ? undefined : readYaml<VersionFile>(text, "version", report);
   const known = new Set(["version.yaml", "items", "key", "explanation-de.html", "explanation-en.html"]);
   const strangers = [
-    ...readdirSync(folder).filter((name) => !known.has(name) && !name.startsWith(".")),
-    ...(existsSync(join(folder, "key")) ? readdirSync(join(folder, "key")) : [])
-      .filter((name) => name !== "diagnosis.yaml" && name !== "cases.yaml" && !name.startsWith("."))
+    ...namesIn(folder).filter((name) => !known.has(name)),
+    ...namesIn(join(folder, "key"))
+      .filter((name) => name !== "diagnosis.yaml" && name !== "cases.yaml")
       .map((name) => `key/${name}`),
   ];
   for (const name of strangers) reporter(`${shown}/${name}`)(1, "is not expected here; see content/README.md");
-  const key = readKey(place);
+  const { diagnosis, key } = readKey(place);
   const pageIds = pageIdsIn(place);
-  for (const page of new Set(Object.values(key?.diagnosis.responses ?? {}).map((rule) => rule.page))) {
+  for (const page of new Set(Object.values(diagnosis?.responses ?? {}).map((rule) => rule.page))) {
     if (!pageIds.includes(page))
       reporter(`${shown}/items/${page}-de.html`)(
         1,
@@ -230,8 +171,8 @@ export function readVersion(
       );
   }
   const written = { files: new Map<string, string>(), drafts: new Map<string, string>() };
-  const survey = readPages(place, pageIds, key, written);
-  readExplanations(place, key, written);
+  const survey = readPages(place, pageIds, diagnosis, written);
+  readExplanations(place, diagnosis, written);
   const { changelog, paged = true } = version?.value ?? {};
   return { number, changelog, pageIds, paged, survey, ...written, key };
 }

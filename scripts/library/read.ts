@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Text } from "#contract/common.schema.ts";
 import { type Fault, type Report, sortFaults } from "./fault.ts";
+import { isFolder, namesIn, readText } from "./files.ts";
 import { PRACTICE, type ReadPractice, readPractice } from "./practice.ts";
 import { readPreview } from "./preview.ts";
 import { type ReadVersion, readVersion } from "./read-version.ts";
@@ -44,21 +44,9 @@ export interface ReadLibrary {
 const LOOSE = new Set(["README.md", "LICENSE", "categories.yaml", "published.lock.json", "schemas"]);
 const VERSION = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/u;
 
-const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
-const namesIn = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => !name.startsWith("."))
-    .toSorted();
-
 /** A collector of faults of one file. */
 function reporter(faults: Fault[], file: string): Report {
   return (line, message) => void faults.push({ file, line, message });
-}
-
-function readText(path: string, report: Report): string {
-  if (existsSync(path)) return readFileSync(path, "utf8");
-  report(1, "the file is missing; write it (content/README.md)");
-  return "";
 }
 
 function checkCard(
@@ -79,7 +67,10 @@ function checkCard(
   }
   for (const category of card.categories) {
     if (!known.includes(category)) {
-      report(at("categories"), `there is no category ${category}; take one of ${known.join(", ")}`);
+      report(
+        at("categories"),
+        `there is no category ${category}; take one of ${known.join(", ") || "content/categories.yaml, which has none"}`,
+      );
     }
   }
 }

@@ -22,6 +22,8 @@ interface Described {
   properties?: Record<string, Described>;
 }
 
+const known = ({ properties = {} }: Described): string => Object.keys(properties).join(", ");
+
 const ARTICLE: Record<string, string> = {
   string: "a text (in quotes)",
   number: "a number",
@@ -38,7 +40,8 @@ function lowerFirst(text: string): string {
 /** What is wrong and what would be right, in words of the schema's descriptions. */
 function messageOf({ keyword, params, parentSchema, message, data }: ErrorObject): string {
   const schema = (parentSchema ?? {}) as Described;
-  const hint = schema.description === undefined ? "" : `; ${lowerFirst(schema.description)}`;
+  const what = schema.description === undefined ? "" : lowerFirst(schema.description);
+  const [hint, as] = what === "" ? ["", ""] : [`; ${what}`, `: ${what}`];
   const given = typeof data === "object" ? "" : `${JSON.stringify(data)} `;
   switch (keyword) {
     case "required": {
@@ -47,13 +50,26 @@ function messageOf({ keyword, params, parentSchema, message, data }: ErrorObject
       return `${missing} is missing; add it${words === undefined ? "" : `: ${lowerFirst(words)}`}`;
     }
     case "additionalProperties": {
-      const known = Object.keys(schema.properties ?? {}).join(", ");
-      return `${String(params.additionalProperty)} is not known here; known are ${known}`;
+      return `${String(params.additionalProperty)} is not known here; known are ${known(schema)}`;
     }
     case "type": {
-      const types = [params.type as string | string[]].flat();
-      return `${given}must be ${types.map((type) => ARTICLE[type] ?? type).join(" or ")}${hint}`;
+      const types = [params.type as string | string[]].flat().map((type) => ARTICLE[type] ?? type);
+      const keys = schema.properties && hint === "" ? ` with the keys ${known(schema)}` : "";
+      return data === null
+        ? `is empty; write ${types.join(" or ")}${keys}${as}`
+        : `${given}must be ${types.join(" or ")}${keys}${hint}`;
     }
+    case "minimum":
+      return `${given}is too small; write ${String(params.limit)} or more${as}`;
+    case "maximum":
+      return `${given}is too large; write ${String(params.limit)} or less${as}`;
+    case "minLength":
+      return `is an empty text; write it${as}`;
+    case "minItems":
+    case "minProperties":
+      return `has too few entries; write ${String(params.limit)} or more${as}`;
+    case "uniqueItems":
+      return `has entry ${Number(params.i) + 1} twice; leave one${as}`;
     case "enum":
       return `${given}must be one of ${(params.allowedValues as unknown[]).join(", ")}${hint}`;
     case "pattern":

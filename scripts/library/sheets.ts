@@ -1,4 +1,6 @@
-import type { Diagnosis } from "#engine/format.ts";
+import type { Diagnosis, ResponseRule } from "#engine/format.ts";
+import { optionsReader } from "#engine/kinds.ts";
+import { isUnfinished } from "#engine/notation.ts";
 import type { Place, StageValue } from "#engine/result.ts";
 import type { Report } from "./fault.ts";
 import type { YamlFile } from "./yaml-file.ts";
@@ -99,6 +101,32 @@ function readPlace(text: string | undefined, report: (message: string) => void):
   return { page: Number(page), item: Number(item) };
 }
 
+/** Ticks and orders name keys that there are, or are begun and not finished (`a,,c…`). */
+function isReadable({ options = [], kind }: ResponseRule, answer: string): boolean {
+  if (answer.trim() === "" || isUnfinished(answer)) return true;
+  return optionsReader(options.map(String), kind === "order").read(answer) !== undefined;
+}
+
+/** A stage or pattern that a case expects and that the diagnosis does not have: more often mistyped than thought otherwise. */
+function checkExpected(
+  kind: "stage" | "pattern",
+  expected: unknown,
+  lists: readonly { name?: string; rules: readonly { is: number | string }[] }[],
+  report: (message: string) => void,
+): void {
+  const parts = isMap(expected) ? Object.entries(expected) : ([[undefined, expected]] as const);
+  for (const [name, value] of parts) {
+    const list = lists.find((one) => one.name === name);
+    if (list === undefined && name !== undefined) {
+      const names = lists.map((one) => one.name).join(", ");
+      report(`there is no list ${name} of ${kind}s; take one of ${names}`);
+    }
+    const known = list?.rules.map(({ is }) => is) ?? [];
+    const wrong = [value].flat().filter((one) => list && !known.some((is) => is === one));
+    for (const one of wrong) report(`there is no ${kind} ${String(one)}; take one of ${known.join(", ")}`);
+  }
+}
+
 function checkInputs(inputs: Inputs, diagnosis: Diagnosis, at: (name: string) => number, report: Report): void {
   for (const [name, answer] of Object.entries(inputs)) {
     const rule = diagnosis.responses[name];
@@ -106,12 +134,15 @@ function checkInputs(inputs: Inputs, diagnosis: Diagnosis, at: (name: string) =>
       report(at(name), `there is no response ${name}; name one of key/diagnosis.yaml`);
     } else if (rule.kind === "choice" && answer !== "" && !rule.options?.includes(answer)) {
       report(at(name), `${name} does not offer ${answer}; choose one of ${(rule.options ?? []).join(", ")}`);
+    } else if ((rule.kind === "choices" || rule.kind === "order") && !isReadable(rule, answer)) {
+      report(at(name), `${name} cannot be answered with ${answer}; write some of ${(rule.options ?? []).join(", ")}`);
     }
   }
 }
 
 /** Completes the sheets by their bases; what names nothing of the diagnosis is a fault. */
 export function readCases(file: YamlFile<CasesFile>, diagnosis: Diagnosis, report: Report): Case[] {
+  const titles = file.value.cases.map(({ title }) => title);
   const isNamed = diagnosis.stages.some(({ name }) => name !== undefined);
   return file.value.cases.map((entry, index): Case => {
     const path = ["cases", String(index)];
@@ -137,6 +168,13 @@ export function readCases(file: YamlFile<CasesFile>, diagnosis: Diagnosis, repor
       const form = arePatternsNamed ? "a map from names to lists" : "one list";
       report(at("expect", "patterns"), `patterns has the wrong form for this diagnosis; write ${form}`);
     }
+    if (isMap(stage) === isNamed)
+      checkExpected("stage", stage, diagnosis.stages, (message) => report(at("expect", "stage"), message));
+    if (isMap(patterns) === arePatternsNamed)
+      checkExpected("pattern", patterns, diagnosis.patterns, (message) => report(at("expect", "patterns"), message));
+    const same = titles.indexOf(entry.title);
+    if (same < index)
+      report(at("title"), `the title "${entry.title}" stands above already; say what is different with this pupil`);
     const place = (...steps: string[]): Place | null =>
       readPlace(file.textOf([...path, "expect", "firstFalse", ...steps]), (message) =>
         report(at("expect", "firstFalse", ...steps), message),

@@ -54,6 +54,24 @@ function splitDotted(root: Node | null, path: string): string[] {
   return steps;
 }
 
+const QUOTE = "put a text in quotes if it holds a colon, or begins with a sign";
+const CLOSE = 'here or above, close what { [ or " opens, and indent the entries of one level alike';
+
+/** What would be right, by the parser's name of the fault. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  BAD_DQ_ESCAPE: "write a backslash twice, or the text in single quotes",
+  BAD_INDENT: CLOSE,
+  BAD_SCALAR_START: QUOTE,
+  BLOCK_AS_IMPLICIT_KEY: `${QUOTE}; indent the entries of one level alike`,
+  BLOCK_IN_FLOW: QUOTE,
+  DUPLICATE_KEY: "the key of this line stands above already: leave one",
+  MISSING_CHAR: `${CLOSE}; put a lone "?" in quotes`,
+  MULTILINE_IMPLICIT_KEY: `${QUOTE}; indent the entries of one level alike`,
+  MULTIPLE_DOCS: "leave out the line ---",
+  TAB_AS_INDENT: "indent with spaces, two for each level",
+  UNEXPECTED_TOKEN: "put the whole text in quotes, of the other kind if it holds some",
+};
+
 /** Keys that YAML reads as numbers or truth values change on the way (`3.10` becomes 3.1): they must be quoted. */
 function checkNotation(document: Document.Parsed, lineAt: (node: unknown) => number, report: Report): void {
   visit(document, {
@@ -81,7 +99,8 @@ export function readYaml<T>(text: string, schema: SchemaName, report: Report): Y
   const lineAt = (node: unknown): number =>
     isNode(node) && node.range ? Math.max(1, lines.linePos(node.range[0]).line) : 1;
   for (const problem of [...document.errors, ...document.warnings]) {
-    report(Math.max(1, lines.linePos(problem.pos[0]).line), `is no YAML: ${problem.message}; see yaml.org or quote it`);
+    const line = Math.max(1, lines.linePos(problem.pos[0]).line);
+    report(line, `is no YAML: ${problem.message}; ${REMEDIES[problem.code] ?? "put the text in quotes"}`);
   }
   if (document.errors.length > 0) return undefined;
   const root: Node | null = document.contents;
@@ -106,7 +125,6 @@ export function readYaml<T>(text: string, schema: SchemaName, report: Report): Y
     report(line, message);
   };
   checkNotation(document, lineAt, strict);
-  if (!isRight) return undefined;
   const value: unknown = document.toJS();
   const lineOf = (path: readonly string[]) => walk(path).line;
   checkShape(schema, value, (path, message) => strict(lineOf(path), message));
