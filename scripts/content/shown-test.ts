@@ -7,7 +7,7 @@ import { placeholdersIn } from "../library/placeholders.ts";
 import { differencesOf } from "../library/prove-cases.ts";
 import { seededRandom } from "../library/random.ts";
 import { readLibrary, testFolders } from "../library/read.ts";
-import type { Key } from "../library/read-version.ts";
+import type { Key } from "../library/read-key.ts";
 import { type Inputs, solutionSheet, type Target } from "../library/sheets.ts";
 import { answerAgain } from "../library/simulate.ts";
 import { hashOf } from "../stale.ts";
