@@ -64,7 +64,9 @@ function Because({ reason, scheme, language }: { reason: Reason } & Pick<Diagnos
 export function Diagnosis({ sheet, scheme, language, differences }: DiagnosisProps): ReactElement {
   const { result, codes, because } = sheet.diagnosed;
   return (
-    <section className="authors-diagnosis" aria-labelledby="diagnosis">
+    // It scrolls by itself beside the pages, with the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="authors-diagnosis" aria-labelledby="diagnosis" tabIndex={0}>
       <h2 id="diagnosis">Diagnosis</h2>
       {sheet.title === "" ? null : <p>{sheet.title}</p>}
       {differences.map((difference) => (

@@ -10,11 +10,12 @@ import type { Choice } from "./choice.ts";
 import type { ShownTest } from "./shown-test.ts";
 
 /** A part of the explanation: HTML that the library's pipeline has sanitised. */
-function Html({ title, html }: { title: string; html: string }): ReactElement {
+function Html({ title, html, level = 4 }: { title: string; html: string; level?: 3 | 4 }): ReactElement {
+  const Heading = `h${level}` as const;
   if (html === "") return <p className="authors-fault">{title} is missing.</p>;
   return (
     <>
-      <h4>{title}</h4>
+      <Heading>{title}</Heading>
       {/* oxlint-disable-next-line react/no-danger */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
     </>
@@ -66,15 +67,15 @@ export function Explained({ test, choice }: { test: ShownTest; choice: Choice })
     <section className="authors-explained" aria-labelledby="explanation">
       <h2 id="explanation">Explanation</h2>
       <div lang={language}>
-        <Html title="Introduction" html={introduction} />
-        <Html title="Introduction to the teaching suggestions" html={teachingSuggestionsIntroduction} />
+        <Html level={3} title="Introduction" html={introduction} />
+        <Html level={3} title="Introduction to the teaching suggestions" html={teachingSuggestionsIntroduction} />
         {stages.map((stage) => (
           <Part key={stageTitle(stage)} title={stageTitle(stage)} part={stage} />
         ))}
         {patterns.map((pattern) => (
           <Part key={patternTitle(pattern)} title={patternTitle(pattern)} part={pattern} />
         ))}
-        <Html title="References" html={references} />
+        <Html level={3} title="References" html={references} />
       </div>
     </section>
   );

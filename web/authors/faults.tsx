@@ -2,14 +2,16 @@ import type { ReactElement } from "react";
 import type { ShownFault } from "./shown-test.ts";
 
 /** Everything that is wrong, each with its place and what would be right. */
-export function Faults({ faults }: { faults: readonly ShownFault[] }): ReactElement {
+export function Faults({ of, faults }: { of: string; faults: readonly ShownFault[] }): ReactElement {
   if (faults.length === 0) return <p className="authors-right">No faults.</p>;
   return (
-    <section className="authors-faults" aria-label="Faults">
+    <section className="authors-faults" aria-label={`Faults of ${of}`}>
       <p>
         <b>{faults.length === 1 ? "1 fault" : `${faults.length} faults`}</b>
       </p>
-      <ul>
+      {/* A long list scrolls by itself, with the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul tabIndex={0}>
         {faults.map(({ file, line, message }) => (
           <li key={`${file}:${line}:${message}`} className="authors-fault">
             <code>

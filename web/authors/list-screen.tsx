@@ -22,7 +22,7 @@ export function ListScreen({ choice }: { choice: Choice }): ReactElement {
                 <a href={addressOf({ ...choice, machineName })}>{machineName}</a>
               </h2>
               <p lang={choice.language}>{name?.[choice.language]}</p>
-              {faults.length > 0 ? <Faults faults={faults} /> : null}
+              {faults.length > 0 ? <Faults of={machineName} faults={faults} /> : null}
             </li>
           ))}
         </ul>
