@@ -42,7 +42,7 @@ test("every page of every test is accessible, light and dark, and fits the narro
   browser,
   installation,
 }, { project }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const language = project.name === POSTGRESQL ? "en" : "de";
   const colorScheme = project.name === POSTGRESQL ? "dark" : "light";
   const tests = await allTests(installation, language);

@@ -1,3 +1,5 @@
+import { wordsOf } from "../items/say.ts";
+
 export interface FragmentOptions {
   /** Put before every id, so that the same page can stand on a screen twice. */
   prefix: string;
@@ -40,6 +42,16 @@ function makeIdsOwn(root: DocumentFragment, prefix: string): void {
   }
 }
 
+/** A browser leaves formulas out of names, and would call a choice that is one nothing: here they are part of the name in words. */
+function nameFormulas(root: DocumentFragment): void {
+  const referred = [...root.querySelectorAll("[aria-labelledby]")]
+    .flatMap((each) => each.getAttribute("aria-labelledby")?.split(/\s+/).filter(Boolean) ?? [])
+    .map((id) => root.getElementById(id));
+  for (const naming of new Set([...root.querySelectorAll("label, legend"), ...referred]))
+    for (const formula of naming?.querySelectorAll("math") ?? [])
+      formula.setAttribute("aria-label", wordsOf(formula).replace(/\s+/g, " ").trim());
+}
+
 function moveHeadings(root: DocumentFragment, by: number): void {
   for (const heading of root.querySelectorAll("h2, h3, h4, h5")) {
     const level = Math.min(DEEPEST, Number(heading.localName.slice(1)) + by);
@@ -62,6 +74,7 @@ export function buildFragment(
   const root = template.content;
   if (forTeacher) for (const hidden of root.querySelectorAll(".hidden-for-teacher")) hidden.remove();
   makeIdsOwn(root, prefix);
+  nameFormulas(root);
   if (headingLevel !== 2) moveHeadings(root, headingLevel - 2);
   return document.importNode(root, true);
 }
