@@ -120,6 +120,22 @@ describe("expressions", () => {
     expect(outcome(["3n"], "3n m", { unit: "m" })).toBe(true);
   });
 
+  test("drops the unit as a word behind the term, in either language, but no letters of the task and no other unit", () => {
+    for (const typed of ["2n+3 Euro", "2n + 3 euros", "(2n+3) Euro."]) {
+      expect([typed, outcome(["2n+3"], typed, { unit: "€" })]).toEqual([typed, true]);
+    }
+    for (const typed of ["x-3 Jahre", "x-3 years", "x−3 Jahre alt", "3·x:3-3 years old"]) {
+      expect([typed, outcome(["x-3"], typed, { unit: "Jahre" })]).toEqual([typed, true]);
+    }
+    expect(outcome(["3n"], "3n Meter", { unit: "cm" })).toBe(false);
+    expect(outcome(["3n"], "3n Tausend", { unit: "€" })).toBe(false);
+    expect(outcome(["3n"], "3n plus", { unit: "€" })).toBe(false);
+    expect(outcome(["3"], "3 rst", { unit: "€" })).toBe(true);
+    expect(outcome(["3", "3rst"], "3 rst", { unit: "€" })).toBe(true);
+    expect(outcome(["3", "r+s+t"], "3 rst", { unit: "€" })).toBe(false);
+    expect(outcome(["3n"], "3n Euro")).toBe(false);
+  });
+
   test("tells large from small letters where the task uses both", () => {
     expect(outcome(["A+a"], "A+a")).toBe(true);
     expect(outcome(["A+a"], "2a")).toBe(false);

@@ -2,6 +2,7 @@ import { type Spelling, type Token, tokenize } from "./expression-tokens.ts";
 import { MAX_ANSWER_LENGTH, plainMaths } from "./notation.ts";
 import { constantOf, monomial, type Polynomial, plus, times } from "./polynomial.ts";
 import { negate, ONE, rational } from "./rational.ts";
+import { isUnit } from "./unit.ts";
 
 export interface ReadExpression {
   value: Polynomial;
@@ -137,9 +138,21 @@ function inverse(value: Polynomial): Polynomial | undefined {
   return number === undefined || number.n === 0n ? undefined : monomial("", rational(number.d, number.n));
 }
 
+/** A word of three letters or more behind a term, or several. */
+const WORDS_BEHIND = /^(.*?[\p{L}\d)\]€]) +(\p{L}{3,}(?: \p{L}+)*\.?)$/u;
+
+/** Without `Euro`, `years old`: words that may stand for the declared unit and are not the task's letters. */
+function dropWords(text: string, style: ExpressionStyle): string {
+  const [, term, words] = WORDS_BEHIND.exec(text) ?? [];
+  if (term === undefined || words === undefined || style.unit === undefined) return text;
+  const isProduct = [...words.toLowerCase()].every((letter) => style.letters.has(letter));
+  return !isProduct && isUnit(words, style.unit) ? term : text;
+}
+
 function dropUnit(text: string, style: ExpressionStyle): string {
   const unit = style.unit === undefined ? undefined : plainMaths(style.unit);
-  if (unit === undefined || !text.toLowerCase().endsWith(unit.toLowerCase())) return text;
+  if (unit === undefined) return text;
+  if (!text.toLowerCase().endsWith(unit.toLowerCase())) return dropWords(text, style);
   const before = text.slice(0, text.length - unit.length);
   const spelledByTask = unit
     .toLowerCase()

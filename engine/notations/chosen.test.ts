@@ -1,4 +1,5 @@
-import { type Task, testNotations } from "./table.ts";
+import { describe, expect, test } from "vitest";
+import { notationRows, type Task } from "../testing/notations.ts";
 
 /** Chosen, laid or placed answers: pupils do not type them, but imports and older pages write them in several ways. */
 const CHOICES: Task[] = [
@@ -98,6 +99,20 @@ const POINTS: Task[] = [
   },
 ];
 
-testNotations("choices", CHOICES);
-testNotations("order", ORDERS);
-testNotations("point", POINTS);
+describe("answers that are ticks", () => {
+  test.each(notationRows(CHOICES))("$title", ({ right, outcome }) => {
+    expect(outcome()).toBe(right);
+  });
+});
+
+describe("answers that are orders", () => {
+  test.each(notationRows(ORDERS))("$title", ({ right, outcome }) => {
+    expect(outcome()).toBe(right);
+  });
+});
+
+describe("answers that are points", () => {
+  test.each(notationRows(POINTS))("$title", ({ right, outcome }) => {
+    expect(outcome()).toBe(right);
+  });
+});

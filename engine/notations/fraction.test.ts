@@ -1,4 +1,5 @@
-import { type Task, testNotations } from "./table.ts";
+import { describe, expect, test } from "vitest";
+import { notationRows, type Task } from "../testing/notations.ts";
 
 const ZERO_WIDTH = "\u200b";
 
@@ -129,4 +130,8 @@ const TASKS: Task[] = [
   },
 ];
 
-testNotations("fraction", TASKS);
+describe("answers that are fractions", () => {
+  test.each(notationRows(TASKS))("$title", ({ right, outcome }) => {
+    expect(outcome()).toBe(right);
+  });
+});

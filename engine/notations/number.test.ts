@@ -1,4 +1,5 @@
-import { type Task, testNotations } from "./table.ts";
+import { describe, expect, test } from "vitest";
+import { notationRows, type Task } from "../testing/notations.ts";
 
 const TASKS: Task[] = [
   {
@@ -229,4 +230,8 @@ const TASKS: Task[] = [
   },
 ];
 
-testNotations("number", TASKS);
+describe("answers that are numbers", () => {
+  test.each(notationRows(TASKS))("$title", ({ right, outcome }) => {
+    expect(outcome()).toBe(right);
+  });
+});

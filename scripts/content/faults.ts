@@ -3,10 +3,11 @@ import { checkLock, readLock } from "../library/lock.ts";
 import type { ReadPractice } from "../library/practice.ts";
 import { prove } from "../library/prove.ts";
 import type { ReadLibrary, ReadTest } from "../library/read.ts";
+import type { ReadSurvey } from "../library/survey.ts";
 
-/** The tests and the practice test. */
-export function foldersOf({ tests, practice }: ReadLibrary): (ReadTest | ReadPractice)[] {
-  return [...tests, ...(practice ? [practice] : [])];
+/** The tests, the practice test and the survey. */
+export function foldersOf({ tests, practice, survey }: ReadLibrary): (ReadTest | ReadPractice | ReadSurvey)[] {
+  return [...tests, ...(practice ? [practice] : []), ...(survey ? [survey] : [])];
 }
 
 /** `decimal-comparison/1.0.0` of everything read. */

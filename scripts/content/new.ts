@@ -5,11 +5,12 @@ import { isNode, parseDocument } from "yaml";
 import { faultLine } from "../library/fault.ts";
 import { PRACTICE } from "../library/practice.ts";
 import { readLibrary } from "../library/read.ts";
+import { SURVEY } from "../library/survey.ts";
 import { say } from "../say.ts";
 import { faultsOf } from "./faults.ts";
 
 const SKELETON = fileURLToPath(new URL("skeleton", import.meta.url));
-const RESERVED = [PRACTICE, "schemas"];
+const RESERVED = [PRACTICE, SURVEY, "schemas"];
 
 /** Why a folder of this name cannot be made; undefined: it can. */
 function objectionTo(contentDir: string, name: string): string | undefined {

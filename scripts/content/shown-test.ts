@@ -44,13 +44,13 @@ export interface OpenTest {
   files: ReadonlyMap<string, string>;
 }
 
-/** Reads the newest version of a test, or of the practice test. */
+/** Reads the newest version of a test, of the practice test or of the survey. */
 function readOpenTest(contentDir: string, machineName: string): OpenTest {
   const library = readLibrary(contentDir, [machineName]);
   const faults = faultsOf(contentDir, library, [machineName]);
   const [test] = library.tests;
   const newest = test?.versions[0];
-  const pages = newest ?? library.practice?.versions[0];
+  const pages = newest ?? (library.practice ?? library.survey)?.versions[0];
   const { major, minor, patch } = pages?.number ?? {};
   const files = new Map([...(pages?.drafts ?? []), ...(pages?.files ?? [])]);
   const pagesIn = (language: Language): number[] =>
@@ -60,7 +60,7 @@ function readOpenTest(contentDir: string, machineName: string): OpenTest {
       machineName,
       faults,
       placeholders: placeholdersIn(contentDir, machineName).length,
-      isPractice: library.practice !== undefined,
+      isUnscored: (library.practice ?? library.survey) !== undefined,
       name: test?.card?.name ?? library.practice?.name ?? null,
       card: test?.card ?? null,
       version: pages ? `${major}.${minor}.${patch}` : null,
@@ -91,7 +91,7 @@ export function openTest(contentDir: string, machineName: string): OpenTest | un
   return test;
 }
 
-/** All tests with their faults, the practice test among them. */
+/** All tests with their faults, the practice test and the survey among them. */
 export function listTests(contentDir: string): ListedTest[] {
   return testFolders(contentDir).flatMap((machineName) => {
     const test = openTest(contentDir, machineName);

@@ -74,16 +74,17 @@ function withoutDrafts(
   lock: Lock,
 ): { library: ReadLibrary; left: Draft[]; faults: Fault[] } {
   const published = new Set(Object.keys(lock).map((version) => version.split("/")[0]));
-  const practices = library.practice ? [library.practice] : [];
-  const left = [...library.tests, ...practices].flatMap(({ machineName, faults }): Draft[] => {
+  const unscored = [...(library.practice ? [library.practice] : []), ...(library.survey ? [library.survey] : [])];
+  const left = [...library.tests, ...unscored].flatMap(({ machineName, faults }): Draft[] => {
     if (published.has(machineName)) return [];
     const all = [...faults, ...placeholdersIn(contentDir, machineName)];
     return all.length > 0 ? [{ machineName, faults: all }] : [];
   });
   const isDraft = ({ machineName }: Draft): boolean => left.some((draft) => draft.machineName === machineName);
   const tests = library.tests.filter((test) => !isDraft(test));
-  const practice = practices.find((each) => !isDraft(each));
-  const faults = [...library.faults, ...[...tests, ...(practice ? [practice] : [])].flatMap((each) => each.faults)];
+  const practice = library.practice && isDraft(library.practice) ? undefined : library.practice;
+  const kept = [...tests, ...unscored.filter((each) => !isDraft(each))];
+  const faults = [...library.faults, ...kept.flatMap((each) => each.faults)];
   return { library: { ...library, tests, practice }, left, faults };
 }
 

@@ -5,6 +5,7 @@ import { isFolder, namesIn, readText } from "./files.ts";
 import { PRACTICE, type ReadPractice, readPractice } from "./practice.ts";
 import { readPreview } from "./preview.ts";
 import { type ReadVersion, readVersion } from "./read-version.ts";
+import { type ReadSurvey, readSurvey, SURVEY } from "./survey.ts";
 import { readYaml } from "./yaml-file.ts";
 
 /** The shape of `test.yaml`. */
@@ -37,6 +38,8 @@ export interface ReadLibrary {
   tests: ReadTest[];
   /** undefined: there is none, or only other tests are read. */
   practice: ReadPractice | undefined;
+  /** undefined: there is none, or only other folders are read. */
+  survey: ReadSurvey | undefined;
   /** Of the files that belong to no test. */
   faults: Fault[];
 }
@@ -112,7 +115,7 @@ function readTest(contentDir: string, machineName: string, categories: readonly 
   };
 }
 
-/** The folders of all tests, the practice test's among them. */
+/** The folders of all tests, the practice test's and the survey's among them. */
 export function testFolders(contentDir: string): string[] {
   return namesIn(contentDir).filter((name) => !LOOSE.has(name) && isFolder(join(contentDir, name)));
 }
@@ -126,18 +129,19 @@ export function readLibrary(contentDir: string, only: readonly string[] = []): R
   const report = reporter(faults, "content/categories.yaml");
   const text = readText(join(contentDir, "categories.yaml"), report);
   const categories = text === "" ? {} : (readYaml<Record<string, Text>>(text, "categories", report)?.value ?? {});
-  const names = namesIn(contentDir).filter((name) => !LOOSE.has(name) && name !== PRACTICE);
+  const names = namesIn(contentDir).filter((name) => !LOOSE.has(name) && name !== PRACTICE && name !== SURVEY);
   const folders = names.filter((name) => isFolder(join(contentDir, name)));
   for (const name of names) {
     if (!folders.includes(name)) reporter(faults, `content/${name}`)(1, "is not expected here; a test is a folder");
   }
   for (const name of only) {
-    if (!folders.includes(name) && name !== PRACTICE)
+    if (!folders.includes(name) && name !== PRACTICE && name !== SURVEY)
       throw new Error(`There is no test ${name}; there are ${folders.join(", ")}.`);
   }
   const tests = folders
     .filter((name) => only.length === 0 || only.includes(name))
     .map((name) => readTest(contentDir, name, Object.keys(categories)));
   const practice = only.length === 0 || only.includes(PRACTICE) ? readPractice(contentDir) : undefined;
-  return { categories, tests, practice, faults: sortFaults(faults) };
+  const survey = only.length === 0 || only.includes(SURVEY) ? readSurvey(contentDir) : undefined;
+  return { categories, tests, practice, survey, faults: sortFaults(faults) };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { diagnose } from "#engine/diagnose.ts";
@@ -72,6 +73,62 @@ describe("the background survey of a test", () => {
     const second = { "tiny-test/1.0.0/items/10001-de.html": again, "tiny-test/1.0.0/items/10001-en.html": again };
     const faults = faultsAfter({ ...changes, ...second });
     expect(faults).toContainEqual(expect.stringMatching(/10001-de\.html:1: age stands on page 10000 too; ask it once/));
+  });
+});
+
+describe("the survey of the library, appended to a test", () => {
+  const inSurvey = (name: string) => `survey/1.0.0/items/${name}`;
+  const survey: Changes = {
+    "survey/1.0.0/version.yaml": 'changelog: { de: "Erste Fassung.", en: "First version." }\n',
+    [inSurvey("10000-de.html")]: changes[german] ?? "",
+    [inSurvey("10000-en.html")]: changes[english] ?? "",
+  };
+  const version = "tiny-test/1.0.0/version.yaml";
+  const appended: Changes = { ...survey, [version]: (text: string) => `${text}survey: "1.0.0"\n` };
+
+  it("follows the test's own pages", () => {
+    expect(faultsAfter(appended)).toEqual([]);
+    const { contentDir, remove } = tinyLibrary(appended);
+    const outDir = join(dirname(contentDir), "out");
+    buildLibrary({ contentDir, outDir });
+    const { built: test } = getVersion(loadLibrary(outDir), "tiny-test", "1.0.0");
+    expect(test).toMatchObject({ pageIds: [1, 2, 10_000], survey: ["home_language", "age"] });
+    expect(existsSync(join(outDir, "tests-src/tiny-test/1.0.0/items/10000-en.html"))).toBe(true);
+    remove();
+  });
+
+  it("is left out of a test that does not name it", () => {
+    expect(faultsAfter(survey)).toEqual([]);
+    const { contentDir, remove } = tinyLibrary(survey);
+    const outDir = join(dirname(contentDir), "out");
+    buildLibrary({ contentDir, outDir });
+    expect(getVersion(loadLibrary(outDir), "tiny-test", "1.0.0").built).toMatchObject({ pageIds: [1, 2], survey: [] });
+    remove();
+  });
+
+  it.each([
+    [
+      "a version that there is none of",
+      { ...survey, [version]: (text: string) => `${text}survey: "2.0.0"\n` },
+      /version\.yaml:2: there is no version 2\.0\.0 of the survey/,
+    ],
+    [
+      "pages of the test's own from 10000 on",
+      { ...changes, ...appended },
+      /version\.yaml:2: the test has pages of its own from 10000 on/,
+    ],
+    [
+      "a page below 10000",
+      { ...survey, [inSurvey("1-de.html")]: "<p>Text</p>" },
+      /survey\/1\.0\.0\/items\/1-de\.html:1: is no page of a survey/,
+    ],
+    [
+      "a response that the test scores",
+      { ...appended, [inSurvey("10000-de.html")]: (changes[german] ?? "").replaceAll('"age"', '"n1"') },
+      /10000-de\.html:10: n1 is scored but stands in the survey/,
+    ],
+  ])("is refused with %s", (_, broken: Changes, fault) => {
+    expect(faultsAfter(broken)).toContainEqual(expect.stringMatching(fault));
   });
 });
 

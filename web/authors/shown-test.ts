@@ -36,8 +36,8 @@ export interface ShownTest {
   faults: ShownFault[];
   /** How many placeholders of the skeleton are still there: with them it cannot be published. */
   placeholders: number;
-  /** The practice test has pages alone: no card, no diagnosis, no explanation. */
-  isPractice: boolean;
+  /** The practice test and the survey have pages alone: no card, no diagnosis, no explanation. */
+  isUnscored: boolean;
   name: Text | null;
   card: { description: Text; classLevel: number[]; minutes: number; variant: string | null } | null;
   version: string | null;

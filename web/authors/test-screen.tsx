@@ -46,15 +46,15 @@ function Drawn({ test, choice, onChoose }: TestScreenProps & { test: ShownTest }
     </Undrawable>
   );
   if (bare) return <main className="page player-page">{pages}</main>;
-  const { key, placeholders, isPractice } = test;
+  const { key, placeholders, isUnscored } = test;
   return (
     <div className="authors">
       <header className="authors-head">
         <nav className="authors-ways" aria-label="Parts">
           <a href="/">All tests</a>
           {key ? <a href="#diagnosis">Diagnosis</a> : null}
-          {isPractice ? null : <a href="#card">Card</a>}
-          {isPractice ? null : <a href="#explanation">Explanation</a>}
+          {isUnscored ? null : <a href="#card">Card</a>}
+          {isUnscored ? null : <a href="#explanation">Explanation</a>}
         </nav>
         <h1 lang={language}>{test.name?.[language] ?? test.machineName}</h1>
         <p className="quiet">
@@ -63,20 +63,22 @@ function Drawn({ test, choice, onChoose }: TestScreenProps & { test: ShownTest }
         </p>
         <Toolbar {...{ test, choice, onChoose }} />
       </header>
-      <Faults faults={test.faults} />
-      {trouble === "" ? null : <p className="authors-fault">{trouble}</p>}
-      <div className="authors-columns">
-        <main className="page player-page">{pages}</main>
-        {key && sheet ? (
-          <Diagnosis
-            scheme={key.scheme}
-            differences={"differences" in sheet ? sheet.differences : []}
-            {...{ sheet, language }}
-          />
-        ) : null}
-      </div>
-      {isPractice ? null : <Card {...{ test, language }} />}
-      {isPractice ? null : <Explained {...{ test, choice }} />}
+      <main className="authors-main">
+        <Faults of={test.machineName} faults={test.faults} />
+        {trouble === "" ? null : <p className="authors-fault">{trouble}</p>}
+        <div className="authors-columns">
+          <div className="page player-page">{pages}</div>
+          {key && sheet ? (
+            <Diagnosis
+              scheme={key.scheme}
+              differences={"differences" in sheet ? sheet.differences : []}
+              {...{ sheet, language }}
+            />
+          ) : null}
+        </div>
+        {isUnscored ? null : <Card {...{ test, language }} />}
+        {isUnscored ? null : <Explained {...{ test, choice }} />}
+      </main>
     </div>
   );
 }

@@ -31,7 +31,9 @@ export function faultsAfter(changes: Changes): string[] {
   try {
     const library = readLibrary(contentDir);
     const proofs = library.tests.flatMap(({ versions }) => versions.flatMap(({ key }) => (key ? prove(key) : [])));
-    return sortFaults([...library.faults, ...library.tests.flatMap(({ faults }) => faults), ...proofs]).map(faultLine);
+    const survey = library.survey?.faults ?? [];
+    const tests = library.tests.flatMap(({ faults }) => faults);
+    return sortFaults([...library.faults, ...tests, ...survey, ...proofs]).map(faultLine);
   } finally {
     remove();
   }

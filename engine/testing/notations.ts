@@ -1,0 +1,37 @@
+import { compile } from "../compile.ts";
+import { diagnose } from "../diagnose.ts";
+import type { ResponseRule } from "../format.ts";
+import { oneResponse } from "./documents.ts";
+
+/** A task and what pupils type in answer to it: what a maths teacher ticks off, and what she does not. */
+export interface Task {
+  task: string;
+  rule: Omit<ResponseRule, "page">;
+  accepted: string[];
+  refused: string[];
+}
+
+/** Spaces and dashes that look alike are told apart in a title. */
+const visible = (typed: string): string =>
+  Array.from(typed, (sign) =>
+    /[\u0021-\u007e\u00a1-\u00ff]|\p{L}| /u.test(sign) ? sign : `${sign}(U+${sign.codePointAt(0)?.toString(16)})`,
+  ).join("");
+
+interface Row {
+  title: string;
+  right: boolean;
+  outcome: () => boolean | undefined;
+}
+
+/** One row for each notation: whether it should be right, and whether the engine takes it so. */
+export function notationRows(tasks: readonly Task[]): Row[] {
+  return tasks.flatMap(({ task, rule, accepted, refused }) => {
+    const rules = compile(oneResponse(rule));
+    const row = (typed: string, right: boolean): Row => ({
+      title: `${right ? "accept" : "refuse"} ${visible(typed)} for ${task}`,
+      right,
+      outcome: () => diagnose(rules, { r: typed }).result.outcomes["r"],
+    });
+    return [...accepted.map((typed) => row(typed, true)), ...refused.map((typed) => row(typed, false))];
+  });
+}
