@@ -145,7 +145,10 @@ const WORDS_BEHIND = /^(.*?[\p{L}\d)\]€]) +(\p{L}{3,}(?: \p{L}+)*\.?)$/u;
 function dropWords(text: string, style: ExpressionStyle): string {
   const [, term, words] = WORDS_BEHIND.exec(text) ?? [];
   if (term === undefined || words === undefined || style.unit === undefined) return text;
-  const isProduct = [...words.toLowerCase()].every((letter) => style.letters.has(letter));
+  const isProduct = words
+    .toLowerCase()
+    .split("")
+    .every((letter) => style.letters.has(letter));
   return !isProduct && isUnit(words, style.unit) ? term : text;
 }
 
