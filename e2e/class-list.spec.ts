@@ -131,7 +131,6 @@ for (const place of places) {
       const table = dialog.getByRole("table");
       await expect(table.getByRole("rowheader", { name: "ÖstÄnn", exact: true })).toBeVisible();
       await expectAccessibleOnce(page, "preview of an import");
-      await page.screenshot({ path: info.outputPath("import.png") });
       // Of half a name there is doubt: she says that it is right.
       await dialog.getByRole("checkbox", { name: say("accessSheets.preview.take", { row: 5 }), exact: true }).check();
       await dialog.getByRole("button", { name: say("accessSheets.preview.submit", { count: 3 }) }).click();

@@ -32,14 +32,12 @@ for (const place of places) {
       const table = page.getByRole("table").first();
       await expect(table).toBeVisible();
       await expectAccessibleOnce(page, "class over time");
-      await page.screenshot({ path: info.outputPath("class.png"), fullPage: true });
     });
 
     await test.step("one pupil, and the way to the answers", async () => {
       await page.getByRole("link", { name: first }).click();
       await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
       await expectAccessibleOnce(page, "pupil over time");
-      await page.screenshot({ path: info.outputPath("pupil.png"), fullPage: true });
       await page
         .getByRole("link", { name: new RegExp(`^${say("classOverTime.pupil.answers")}`) })
         .first()

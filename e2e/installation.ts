@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
+import { MAX_INVITATION_USES } from "#contract/limits.ts";
 import { Person } from "../scripts/demo/client.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
@@ -54,7 +55,12 @@ export const test = base.extend<object, { installation: Installation; databaseOf
       const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseOfProject ?? "", PUBLIC_URL: url };
       const admin = (...args: string[]): string =>
         execFileSync(process.execPath, ["scripts/admin.ts", ...args], { encoding: "utf8", env }).trim();
-      const newTeacher = (email: string): Promise<Person> => register(url, mailbox, admin("invite"), email);
+      // One invitation for all of them: the command line is a process of its own each time.
+      let invitation: string | undefined;
+      const newTeacher = (email: string): Promise<Person> => {
+        invitation ??= admin("invite", "--uses", String(MAX_INVITATION_USES));
+        return register(url, mailbox, invitation, email);
+      };
       await use({
         url,
         mailbox,

@@ -26,7 +26,6 @@ for (const place of places) {
       expect(count).toBeLessThanOrEqual(5);
       await expect(page.getByText(say("lesson.ask"), { exact: true })).toHaveCount(count);
       await expectAccessibleOnce(page, "lesson");
-      await page.screenshot({ path: info.outputPath("lesson.png"), fullPage: true });
     });
 
     await test.step("moves a pupil by the menu, and it stays after a reload", async () => {

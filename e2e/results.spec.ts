@@ -82,14 +82,12 @@ for (const place of places) {
       await expect(page.getByRole("heading", { name: say("results.stages.meaning") })).toBeVisible();
       await page.getByText(new RegExp(say("wrongAnswers.all", { count: 22 }))).click();
       await expectAccessibleOnce(page, "stages and wrong answers open");
-      await page.screenshot({ path: info.outputPath("single.png"), fullPage: true });
     });
 
     await test.step("reads one pupil's answers and why", async () => {
       await page.getByRole("button", { name: say("results.pupils.answersOf", { name: first }) }).click();
       await expect(dialog.locator("[data-mark]").first()).toBeVisible();
       await expectAccessibleOnce(page, "answers");
-      await page.screenshot({ path: info.outputPath("answers.png") });
       await dialog.getByRole("button", { name: say("results.answers.next", { name: pupils[1] ?? "" }) }).click();
       await expect(dialog.getByRole("heading", { name: pupils[1] })).toBeVisible();
       await page.keyboard.press("Escape");
