@@ -36,7 +36,10 @@ export interface ResponseRule {
   solution?: string;
   /** Wrong answer → codes it carries. */
   codes?: Record<string, string[]>;
-  /** Dropped from the end of an answer if it is typed (`°C`, `%`, `cm`). `Uhr`: a time of day, so that `6:30` is 6.5. */
+  /**
+   * Dropped from the end of an answer if it is typed (`°C`, `%`, `cm`). `Uhr`: a time of day, so that `6:30` is 6.5. `Einer`: places
+   * count by their value, so that `6 T` is 6000. `Zehner` to `Hunderttausender`: so many of that place, also as `Z` or `tens`.
+   */
   unit?: string;
   /** fraction: any value-equal form, or lowest terms only. */
   form?: "any" | "simplest";

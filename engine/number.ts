@@ -1,7 +1,7 @@
 import { readClock } from "./clock.ts";
 import { MAX_ANSWER_LENGTH, plainMaths } from "./notation.ts";
-import { add, fromDigits, gcd, multiply, negate, type Rational, rational } from "./rational.ts";
-import { isUnit, percentDivisor } from "./unit.ts";
+import { add, equals, fromDigits, gcd, multiply, negate, ONE, type Rational, rational } from "./rational.ts";
+import { unitFactor } from "./unit.ts";
 
 export interface NumberStyle {
   unit?: string;
@@ -105,9 +105,9 @@ export function readNumber(answer: string, style: NumberStyle = {}): ReadNumber 
   const whole = readSigned(text, style);
   if (whole !== undefined) return whole;
   const [, core, unit] = /^(.*?[\d)…]\.{0,3}) ?([\p{L}°%‰$£€µ].*)$/u.exec(text) ?? [];
-  if (core === undefined || unit === undefined || (!isUnit(unit, style.unit) && unit !== "‰")) return undefined;
+  const factor = core === undefined || unit === undefined ? undefined : unitFactor(unit, style.unit);
+  if (core === undefined || factor === undefined) return undefined;
   const read = readSigned(core.trim(), style);
-  const divisor = percentDivisor(unit, style.unit);
-  if (read === undefined || divisor === 1n) return read;
-  return { value: multiply(read.value, rational(1n, divisor)), simplest: false };
+  if (read === undefined || equals(factor, ONE)) return read;
+  return { value: multiply(read.value, factor), simplest: false };
 }

@@ -1,3 +1,5 @@
+import { ONE, type Rational, rational } from "./rational.ts";
+
 /** Names of one unit, the first one stands for all. */
 const SAME = [
   ["€", "euro", "euros", "eur"],
@@ -33,15 +35,33 @@ const SAME = [
 
 const CANONICAL = new Map<string, string>(SAME.flatMap((names) => names.map((name) => [name, names[0]] as const)));
 
+/** Names of the places of whole numbers, from the right; the first one stands for all. `T` is the German Tausender. */
+const PLACES = [
+  ["einer", "e", "one", "ones"],
+  ["zehner", "z", "ten", "tens"],
+  ["hunderter", "h", "hundert", "hundred", "hundreds"],
+  ["tausender", "t", "tausend", "tsd", "th", "thousand", "thousands"],
+  ["zehntausender", "zt", "zehntausend", "ten thousand", "ten thousands"],
+  ["hunderttausender", "ht", "hunderttausend", "hundred thousand", "hundred thousands"],
+] as const;
+
+const PLACE_VALUE = new Map<string, bigint>(
+  PLACES.flatMap((names, place) => names.map((name) => [name, 10n ** BigInt(place)] as const)),
+);
+const DECLARED_PLACE = new Map<string, bigint>(PLACES.map(([name], place) => [name, 10n ** BigInt(place)]));
+
 /** Words that change the value or take it back: what stands before them is not the answer. */
 const NOT_A_UNIT =
   /^(tausend|tsd|hundert|mio|mrd|million|milliard|billion|thousand|hundred|dutzend|dozen|promille|oder|(?:or|und|and|mal|not|bis|to)(?!\p{L})|times|hoch|minus|plus|geteilt|durch|nicht|einer|zehner|hunderter|tausender|ones|tens|halbe|half|halves|drittel|third|viertel|fourth|quarter|fünftel|fifth|sechstel|sixth|siebtel|seventh|achtel|eighth|neuntel|ninth|zehntel|tenth|hundertstel|tausendstel|rest|remainder|komma|point|periode)/u;
 
 const SHAPE = /^[\p{L}°%$£€µ][\p{L}°%$£€µ²³ ./]*(?:\^?[23])?\.?$/u;
 
+function lower(unit: string): string {
+  return unit.toLowerCase().replace(/ ?\.$/u, "").trim();
+}
+
 function canonical(unit: string): string {
-  const small = unit.toLowerCase().replace(/ ?\.$/u, "").trim();
-  return CANONICAL.get(small) ?? small;
+  return CANONICAL.get(lower(unit)) ?? lower(unit);
 }
 
 /**
@@ -58,9 +78,19 @@ export function isUnit(typed: string, declared: string | undefined): boolean {
   return name.length > 1 || name === "$" || name === "£";
 }
 
-/** What a trailing `%` or `‰` divides by; 1n where the response asks for percent. */
-export function percentDivisor(typed: string, declared: string | undefined): bigint {
-  if (declared !== undefined && canonical(typed) === canonical(declared)) return 1n;
-  if (canonical(typed) === "%") return 100n;
-  return typed === "‰" ? 1000n : 1n;
+/**
+ * What the number before a trailing unit is multiplied by; undefined if the unit may not be dropped. `%` means hundredths, unless
+ * the response asks for percent. With `Einer` declared any place counts by its value (`6 T` is 6000); with `Zehner` and the like, which
+ * ask for their number, only that place in all its names.
+ */
+export function unitFactor(typed: string, declared: string | undefined): Rational | undefined {
+  const name = canonical(typed);
+  const wanted = declared === undefined ? undefined : canonical(declared);
+  const place = PLACE_VALUE.get(lower(typed));
+  const wantedPlace = DECLARED_PLACE.get(wanted ?? "");
+  if (place !== undefined && wantedPlace === 1n) return rational(place);
+  if (place !== undefined && wantedPlace !== undefined) return place === wantedPlace ? ONE : undefined;
+  if (typed === "‰") return rational(1n, 1000n);
+  if (!isUnit(typed, declared)) return undefined;
+  return name === "%" && name !== wanted ? rational(1n, 100n) : ONE;
 }
