@@ -1,4 +1,5 @@
 import { readClock } from "./clock.ts";
+import { readCompound } from "./compound.ts";
 import { MAX_ANSWER_LENGTH, plainMaths } from "./notation.ts";
 import { add, equals, fromDigits, gcd, multiply, negate, ONE, type Rational, rational } from "./rational.ts";
 import { unitFactor } from "./unit.ts";
@@ -104,6 +105,8 @@ export function readNumber(answer: string, style: NumberStyle = {}): ReadNumber 
   if (time !== undefined) return { value: time, simplest: false };
   const whole = readSigned(text, style);
   if (whole !== undefined) return whole;
+  const compound = readCompound(text, style.unit);
+  if (compound !== undefined) return { value: compound, simplest: false };
   const [, core, unit] = /^(.*?[\d)…]\.{0,3}) ?([\p{L}°%‰$£€µ].*)$/u.exec(text) ?? [];
   const factor = core === undefined || unit === undefined ? undefined : unitFactor(unit, style.unit);
   if (core === undefined || factor === undefined) return undefined;

@@ -60,7 +60,8 @@ function lower(unit: string): string {
   return unit.toLowerCase().replace(/ ?\.$/u, "").trim();
 }
 
-function canonical(unit: string): string {
+/** One name for all spellings of a unit: `Zentimeter` is `cm`. */
+export function canonical(unit: string): string {
   return CANONICAL.get(lower(unit)) ?? lower(unit);
 }
 
