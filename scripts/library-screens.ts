@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
-import { LANGUAGES } from "#contract/limits.ts";
+import { chromium, type Page } from "@playwright/test";
+import { LANGUAGES, type Language } from "#contract/limits.ts";
 import { findChromium } from "./chromium.ts";
 import { openTest } from "./content/shown-test.ts";
 import { watch } from "./content/watch.ts";
 import { testFolders } from "./library/read.ts";
 import { say } from "./say.ts";
-import { type ContactSheet, takeSheet } from "./screens/contact-sheet.ts";
+import { type Look, openPages, takeSheet } from "./screens/contact-sheet.ts";
 import { withFewColours } from "./screens/palette-png.ts";
 
 /**
@@ -18,42 +18,49 @@ const CONTENT = "content";
 const TARGET = "docs/screens/library";
 const [PHONE, DESK] = [390, 1280];
 
-interface Look {
+interface Shot extends Pick<Look, "theme" | "width"> {
   /** What stands behind the test's name in the file's. */
   name: string;
   words: string;
-  sheet: Pick<ContactSheet, "language" | "theme" | "width">;
+  language: Language;
   onlyDrawings?: boolean;
 }
 
-const LOOKS: readonly Look[] = [
-  ...LANGUAGES.map(
-    (language): Look => ({ name: language, words: language, sheet: { language, theme: "light", width: PHONE } }),
-  ),
-  { name: "dark", words: "dark", sheet: { language: "de", theme: "dark", width: PHONE } },
-  { name: "wide", words: "drawings, wide", sheet: { language: "de", theme: "light", width: DESK }, onlyDrawings: true },
+const SHOTS: readonly Shot[] = [
+  { name: "de", words: "de", language: "de", theme: "light", width: PHONE },
+  { name: "dark", words: "dark", language: "de", theme: "dark", width: PHONE },
+  { name: "wide", words: "drawings, wide", language: "de", theme: "light", width: DESK, onlyDrawings: true },
+  { name: "en", words: "en", language: "en", theme: "light", width: PHONE },
 ];
 
-/** The sheet of a test in a look; undefined where the look has nothing to show. */
-function sheetOf(machineName: string, { name, sheet, onlyDrawings = false }: Look): ContactSheet | undefined {
-  const test = openTest(CONTENT, machineName);
-  const pages = (test?.shown.pages[sheet.language] ?? []).filter(
-    (id) => !onlyDrawings || test?.files.get(`items/${id}-${sheet.language}.html`)?.includes("<svg"),
-  );
-  if (pages.length === 0) return undefined;
-  const title = `${test?.shown.name?.[sheet.language] ?? ""} · ${machineName} ${test?.shown.version} · ${name}`;
-  return { machineName, title, pages, ...sheet };
-}
+const fileOf = (machineName: string, { name }: Shot): string => `${machineName}-${name}.png`;
 
-const fileOf = (machineName: string, { name }: Look): string => `${machineName}-${name}.png`;
+/** Takes the pictures of one test in one language. */
+async function takeAll(page: Page, machineName: string, language: Language): Promise<void> {
+  const test = openTest(CONTENT, machineName);
+  const all = test?.shown.pages[language] ?? [];
+  if (test === undefined || all.length === 0) return;
+  await openPages(page, url, machineName, language);
+  for (const shot of SHOTS.filter((each) => each.language === language)) {
+    const hasDrawing = (id: number): boolean =>
+      /<svg|<number-line|<grid-point/u.test(test.files.get(`items/${id}-${language}.html`) ?? "");
+    const pages = shot.onlyDrawings ? all.filter(hasDrawing) : all;
+    if (pages.length === 0) continue;
+    const title = `${test.shown.name?.[language] ?? ""} · ${machineName} ${test.shown.version} · ${shot.name}`;
+    const png = await takeSheet(page, { theme: shot.theme, width: shot.width, pages, title });
+    const file = join(TARGET, fileOf(machineName, shot));
+    writeFileSync(file, await withFewColours(page, png));
+    say(file);
+  }
+}
 
 /** Links to all sheets that there are. */
 function indexOf(machineNames: readonly string[]): string {
   const files = new Set(readdirSync(TARGET));
   const rows = machineNames.map((machineName) => {
-    const links = LOOKS.map((look) => {
-      const file = fileOf(machineName, look);
-      return files.has(file) ? `[${look.words}](${file})` : "";
+    const links = SHOTS.map((shot) => {
+      const file = fileOf(machineName, shot);
+      return files.has(file) ? `[${shot.words}](${file})` : "";
     });
     return `| \`${machineName}\` | ${links.join(" | ")} |`;
   });
@@ -62,8 +69,8 @@ function indexOf(machineNames: readonly string[]): string {
 As pupils see them, on a phone (${PHONE} px) in both languages and dark; pages with drawings at a desk (${DESK} px) too. Taken from
 the files of \`content/\` by \`node scripts/library-screens.ts [NAME …]\`.
 
-| test |${" |".repeat(LOOKS.length)}
-|---|${"---|".repeat(LOOKS.length)}
+| test |${" |".repeat(SHOTS.length)}
+|---|${"---|".repeat(SHOTS.length)}
 ${rows.join("\n")}
 `;
 }
@@ -82,19 +89,13 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"],
 });
-const page = await browser.newPage({ viewport: { width: DESK, height: 900 }, reducedMotion: "reduce" });
+const page = await browser.newPage();
 for (const machineName of names.length === 0 ? all : names) {
-  for (const look of LOOKS) {
-    const sheet = sheetOf(machineName, look);
-    const file = join(TARGET, fileOf(machineName, look));
-    if (sheet === undefined) continue;
-    try {
-      writeFileSync(file, await withFewColours(page, await takeSheet(page, url, sheet)));
-      say(file);
-    } catch (error) {
-      say(`${file}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
+  for (const language of LANGUAGES) {
+    await takeAll(page, machineName, language).catch((error: unknown) => {
+      say(`${machineName}, ${language}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
       process.exitCode = 1;
-    }
+    });
   }
 }
 await browser.close();

@@ -1,63 +1,76 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#contract/limits.ts";
 
-/** Pages of a test that are seen together in one picture. */
-export interface ContactSheet {
-  machineName: string;
-  title: string;
-  language: Language;
+/** How a test is looked at. */
+export interface Look {
   theme: "light" | "dark";
-  /** Page ids. */
-  pages: readonly number[];
-  /** Of the window that each page has, in px. */
+  /** Of the window, in px. */
   width: number;
+  /** Page ids that are shown. */
+  pages: readonly number[];
+  title: string;
 }
 
+/** Of a row, so that it can be read on a screen: four phones or two wide windows. */
+const WIDEST = 1640;
 const GAP = 12;
-/** Wide windows have ground on both sides; this much of them is seen. */
-const WIDEST_SHOWN = 800;
-/** Of a sheet, so that it can be read on a screen: two wide windows or four narrow ones in a row. */
-const WIDEST = 2 * WIDEST_SHOWN + GAP;
+/** Of the ground around a page. */
+const EDGE = 8;
 
-const escape = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-
-function frame({ machineName, language, theme, width }: ContactSheet, id: number): string {
-  const address = `/${machineName}?bare=1&amp;lang=${language}&amp;theme=${theme}&amp;show=empty&amp;page=${id}`;
-  const shown = Math.min(width, WIDEST_SHOWN);
-  const cut = (shown - width) / 2;
-  return `<figure style="width: ${shown}px"><figcaption>${id}</figcaption>
-    <div><iframe src="${address}" style="width: ${width}px; margin-left: ${cut}px"></iframe></div></figure>`;
-}
-
-function documentOf(sheet: ContactSheet): string {
-  return `<!doctype html><meta charset="utf-8" /><style>
-    body { margin: 0; width: max-content; padding: ${GAP}px; background: #8b9794; font: 600 15px sans-serif; }
-    h1 { margin: 0 0 8px; font-size: 17px; }
-    main { display: flex; flex-wrap: wrap; align-items: flex-start; gap: ${GAP}px; max-width: ${WIDEST}px; }
-    figure { margin: 0; } div { overflow: hidden; }
-    iframe { display: block; border: 0; height: 100px; }
-  </style><body><h1>${escape(sheet.title)}</h1><main>${sheet.pages.map((id) => frame(sheet, id)).join("")}</main></body>`;
+/**
+ * Lays the pages side by side. The window stays as wide as it is and each page is a container as wide as there, so that it
+ * keeps the look that it has.
+ */
+function sheetStyle(pageWidth: number, pages: readonly number[]): string {
+  const shown = pages.map((id) => `[data-page="${id}"]`).join(", ");
+  const width = pageWidth + 2 * EDGE;
+  const inRow = Math.min(pages.length, Math.floor((WIDEST + GAP) / (width + GAP)));
+  return `
+    main.page { width: ${inRow * (width + GAP) + GAP}px; max-width: none; margin: 0; padding: ${GAP}px; background: #8b9794; container: none; }
+    main h1 { margin: 0 0 8px; font-size: 17px; color: #000; }
+    main > [lang] { display: flex; flex-wrap: wrap; align-items: flex-start; gap: ${GAP}px; }
+    main.page .part { width: ${width}px; margin: 0; padding: ${EDGE}px; background: var(--ground); container: page / inline-size; }
+    .part::before { content: attr(data-page); display: block; font-size: 13px; }
+    .part:not(${shown}) { display: none; }`;
 }
 
 /**
- * Takes the picture of a sheet: the authors' page at `url` draws each page in a window of its own.
- * @returns PNG
+ * Opens a test on the authors' page at `url`, all pages to be answered, as pupils have them.
  * @throws Error if a page is not drawn.
  */
-export async function takeSheet(page: Page, url: string, sheet: ContactSheet): Promise<Buffer> {
-  const address = `${url}/contact-sheet`;
-  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: documentOf(sheet) }));
-  await page.goto(address);
-  for (const [index] of sheet.pages.entries())
-    await page.frameLocator("iframe").nth(index).locator("form.test-page > *").first().waitFor();
-  await page.evaluate(async () => {
-    const frames = [...document.querySelectorAll("iframe")];
-    for (const each of frames) await each.contentDocument?.fonts.ready;
-    for (const each of frames)
-      each.style.height = `${each.contentDocument?.querySelector("main")?.scrollHeight ?? 0}px`;
-  });
+export async function openPages(page: Page, url: string, machineName: string, language: Language): Promise<void> {
+  await page.goto(`${url}/${machineName}?bare=1&lang=${language}&show=empty`);
+  await page.locator(".part form.test-page > *").first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");
-  const png = await page.locator("body").screenshot({ animations: "disabled" });
-  await page.unroute(address);
+}
+
+/**
+ * Takes the picture of the test that is open.
+ * @returns PNG
+ */
+export async function takeSheet(page: Page, { theme, width, pages, title }: Look): Promise<Buffer> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  await page.setViewportSize({ width, height: 900 });
+  const pageWidth = await page
+    .locator(".part")
+    .first()
+    .evaluate((part) => part.clientWidth);
+  await page.evaluate(
+    ([css, words]) => {
+      const style = document.createElement("style");
+      const heading = document.createElement("h1");
+      style.textContent = css;
+      heading.textContent = words;
+      for (const each of [style, heading]) each.dataset.sheet = "";
+      document.head.append(style);
+      document.querySelector("main")?.prepend(heading);
+    },
+    [sheetStyle(pageWidth, pages), title] as const,
+  );
+  const png = await page.screenshot({ fullPage: true, animations: "disabled" });
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll("[data-sheet]")) each.remove();
+  });
   return png;
 }
