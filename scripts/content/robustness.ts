@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { type ReadTest, readLibrary } from "../library/read.ts";
 import { measureRobustness } from "../library/robustness.ts";
-import { libraryPage, type Measured, testTable } from "../library/tables.ts";
+import { libraryPage, type Measured, testTable, weakWithoutRemark } from "../library/tables.ts";
 import { say } from "../say.ts";
 
 /** The newest version of each test that can be measured. */
@@ -11,7 +11,7 @@ function measure(test: ReadTest): Measured[] {
     say(`${test.machineName} is left out: its diagnosis or cases have faults`);
     return [];
   }
-  const { diagnosis, rules, cases } = newest.key;
+  const { diagnosis, rules, cases, remarks } = newest.key;
   const { major, minor, patch } = newest.number;
   const version = `${major}.${minor}.${patch}`;
   return [
@@ -21,6 +21,7 @@ function measure(test: ReadTest): Measured[] {
       version,
       responses: rules.responses.length,
       minutes: test.card.minutes,
+      remarks,
       robustness: measureRobustness({ diagnosis, rules, cases }, `${test.machineName}/${version}`),
     },
   ];
@@ -33,5 +34,7 @@ export function showRobustness(contentDir: string, names: readonly string[], wri
     writeFileSync("docs/library.md", libraryPage(measured));
     say("wrote docs/library.md");
   } else for (const one of measured) process.stdout.write(`${testTable(one)}\n`);
+  for (const { machineName } of measured.filter(weakWithoutRemark))
+    say(`${machineName} has weak figures; say beside the rule what would mend them: # Robustness: …`);
   return true;
 }

@@ -3,6 +3,7 @@ import type { Diagnosis } from "#engine/format.ts";
 import type { Rules } from "#engine/rules.ts";
 import type { Report } from "./fault.ts";
 import { type Place, readFile } from "./files.ts";
+import { type Remark, remarksIn } from "./remarks.ts";
 import { type Case, type CasesFile, readCases, solutionSheet } from "./sheets.ts";
 import { readYaml } from "./yaml-file.ts";
 
@@ -16,6 +17,8 @@ export interface Key {
   diagnosisFile: string;
   casesFile: string;
   lineOf: (path: string) => number;
+  /** What the author says beside rules whose figures are weak. */
+  remarks: Remark[];
 }
 
 /** Every response has an answer that is shown as solution, and it is right. */
@@ -49,6 +52,7 @@ export function readKey(place: Place): { diagnosis: Diagnosis | undefined; key: 
     diagnosisFile: `${place.shown}/key/diagnosis.yaml`,
     casesFile: `${place.shown}/key/cases.yaml`,
     lineOf: file.lineOfDotted,
+    remarks: remarksIn(text),
   };
   return { diagnosis, key };
 }

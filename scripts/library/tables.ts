@@ -1,3 +1,4 @@
+import type { Remark } from "./remarks.ts";
 import { ENOUGH, type FalseAlarms, PUPILS, type Recognised, type Robustness, SLIPS } from "./robustness.ts";
 
 export interface Measured {
@@ -6,10 +7,18 @@ export interface Measured {
   version: string;
   responses: number;
   minutes: number;
+  /** What the author says beside weak rules. */
+  remarks: readonly Remark[];
   robustness: Robustness;
 }
 
+/** A larger share of careful pupils with the same pattern is too many, at 5 % slips. */
+const TOO_MANY = 0.05;
+
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
+/** Near a mark the tenths decide. */
+const exactly = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const bold = (isBold: boolean, text: string): string => (isBold ? `**${text}**` : text);
 const alarm = ({ findings, withHints }: FalseAlarms): string =>
   withHints > findings ? `${percent(findings)} (${percent(withHints)})` : percent(findings);
 
@@ -28,8 +37,37 @@ function isWeak({ shares, isHint }: Recognised): boolean {
   return !isHint && (shares[0] ?? 0) < ENOUGH;
 }
 
+/** Patterns that too many careful pupils get at 5 % slips; hints too. */
+function falseAlarms({ careful }: Robustness): string[] {
+  const often = (careful[0]?.patterns ?? []).filter(({ share }) => share > TOO_MANY);
+  return often.map(({ is, share }) => `pattern ${is} at ${exactly(share)} of careful pupils`);
+}
+
+/** What is recognised too rarely or found too often at 5 % slips, with its share. */
+function weaknesses({ robustness }: Measured): string[] {
+  const rare = robustness.targets
+    .filter(isWeak)
+    .map((target) => `${targetName(target)} recognised at ${exactly(target.shares[0] ?? 0)}`);
+  return [...rare, ...falseAlarms(robustness)];
+}
+
+export const weakWithoutRemark = (one: Measured): boolean => weaknesses(one).length > 0 && one.remarks.length === 0;
+
+/** What is weak at 5 % slips, and the author's remarks. */
+function weakPart(one: Measured): string[] {
+  const weak = weaknesses(one);
+  if (weak.length === 0 && one.remarks.length === 0) return [];
+  const remarks = one.remarks.map(({ about, text }) => `- ${about === undefined ? "" : `${about}: `}${text}`);
+  return [
+    ...(weak.length === 0 ? [] : [`Weak at 5 % slips: ${weak.join("; ")}.`, ""]),
+    ...remarks,
+    ...(remarks.length > 0 ? [""] : []),
+  ];
+}
+
 /** One test's figures as markdown. */
-export function testTable({ machineName, version, robustness }: Measured): string {
+export function testTable(one: Measured): string {
+  const { machineName, version, robustness } = one;
   const heads = SLIPS.map((slip) => `at ${percent(slip)} slips`);
   const rows = robustness.targets.map((target) => {
     const shares = target.shares.map(percent).join(" | ");
@@ -47,6 +85,7 @@ export function testTable({ machineName, version, robustness }: Measured): strin
     `| careful pupils | ${robustness.careful.map(alarmParts).join(" | ")} |`,
     `| guessers | ${alarmParts(robustness.guessing)}${" | ".repeat(heads.length - 1)} |`,
     "",
+    ...weakPart(one),
   ].join("\n");
 }
 
@@ -68,9 +107,9 @@ export function libraryPage(measured: readonly Measured[]): string {
       namesOf(targets, "stage"),
       namesOf(targets, "pattern"),
       minutes,
-      lowest(targets, 0),
+      bold(targets.some(isWeak), lowest(targets, 0)),
       lowest(targets, 1),
-      careful.map(alarm).join(", "),
+      bold(falseAlarms(robustness).length > 0, careful.map(alarm).join(", ")),
       alarm(guessing),
     ];
     return `| ${cells.join(" | ")} |`;
@@ -88,6 +127,10 @@ ${percent(ENOUGH)} at 5 % needs better rules or more items.
 False alarms are pupils with a pattern that is a finding, in brackets with hints: among careful pupils (everything right but for slips) and among
 guessers (any option; numbers that are wrong in no known way). A pattern that says "no consistent rule" counts as well; the tables
 below name the patterns.
+
+**Bold** is what is weak: a stage or pattern that is recognised under ${percent(ENOUGH)}, or a pattern that more than ${percent(TOO_MANY)} of careful pupils get, both at
+5 % slips. What would mend it stands below the test's figures, as its author proposes it beside the rule; published rules are not changed
+for it.
 
 | test | responses | stages | patterns | minutes | recognised, 5 % slips | 10 % slips | false alarms, careful (5 %, 10 %) | guessers |
 |---|---|---|---|---|---|---|---|---|

@@ -1,0 +1,24 @@
+/** What an author says in `key/diagnosis.yaml` about weak figures, and the rule beside which it stands. */
+export interface Remark {
+  /** The stage or pattern of the rule that follows; undefined where a whole list follows. */
+  about: string | undefined;
+  text: string;
+}
+
+const BEGIN = /^\s*# Robustness: (.*)$/u;
+const MORE = /^\s*# ?(.*)$/u;
+
+/** The comments that begin with `# Robustness:`, each to its last line, in their order. */
+export function remarksIn(yaml: string): Remark[] {
+  const lines = yaml.split("\n");
+  return lines.flatMap((line, start): Remark[] => {
+    const [, first] = BEGIN.exec(line) ?? [];
+    if (first === undefined) return [];
+    const rest = lines.slice(start + 1);
+    const end = rest.findIndex((next) => !MORE.test(next) || BEGIN.test(next));
+    const more = rest.slice(0, end < 0 ? undefined : end).map((next) => MORE.exec(next)?.[1] ?? "");
+    const rule = rest.slice(more.length).find((next) => !MORE.test(next) && next.trim() !== "");
+    const [, is] = /^\s*- (?:\{ ?)?is: "?([\w?-]+)"?/u.exec(rule ?? "") ?? [];
+    return [{ about: is, text: [first, ...more].join(" ").trim() }];
+  });
+}
