@@ -52,7 +52,7 @@ const DECLARED_PLACE = new Map<string, bigint>(PLACES.map(([name], place) => [na
 
 /** Words that change the value or take it back: what stands before them is not the answer. */
 const NOT_A_UNIT =
-  /^(tausend|tsd|hundert|mio|mrd|million|milliard|billion|thousand|hundred|dutzend|dozen|promille|oder|(?:or|und|and|mal|not|bis|to)(?!\p{L})|times|hoch|minus|plus|geteilt|durch|nicht|einer|zehner|hunderter|tausender|ones|tens|halbe|half|halves|drittel|third|viertel|fourth|quarter|fünftel|fifth|sechstel|sixth|siebtel|seventh|achtel|eighth|neuntel|ninth|zehntel|tenth|hundertstel|tausendstel|rest|remainder|komma|point|periode)/u;
+  /^(tausend|tsd|hundert|mio|mrd|million|milliard|billion|thousand|hundred|dutzend|dozen|promille|oder|(?:or|und|and|mal|not|bis|to)(?!\p{L})|times|hoch|minus|plus|geteilt|durch|nicht|einer|zehner|hunderter|tausender|ones|tens|halbe|half|halves|drittel|third|viertel|fourth|quarter|fünftel|fifth|sechstel|sixth|siebtel|seventh|achtel|eighth|neuntel|ninth|zehntel|tenth|hundertstel|tausendstel|rest|remainder|komma|point(?!s)|periode)/u;
 
 const SHAPE = /^[\p{L}°%$£€µ][\p{L}°%$£€µ²³ ./]*(?:\^?[23])?\.?$/u;
 
