@@ -10,6 +10,7 @@ import { readLibrary, testFolders } from "../library/read.ts";
 import type { Key } from "../library/read-key.ts";
 import { type Inputs, solutionSheet, type Target } from "../library/sheets.ts";
 import { answerAgain } from "../library/simulate.ts";
+import { SURVEY } from "../library/survey.ts";
 import { hashOf } from "../stale.ts";
 import { faultsOf } from "./faults.ts";
 
@@ -83,7 +84,8 @@ const opened = new Map<string, { hash: string; test: OpenTest }>();
 export function openTest(contentDir: string, machineName: string): OpenTest | undefined {
   const folder = join(contentDir, machineName);
   if (!testFolders(contentDir).includes(machineName)) return undefined;
-  const hash = hashOf([folder, join(contentDir, "categories.yaml"), join(contentDir, "published.lock.json")]);
+  const shared = ["categories.yaml", "published.lock.json", SURVEY].map((name) => join(contentDir, name));
+  const hash = hashOf([folder, ...shared]);
   const known = opened.get(folder);
   if (known?.hash === hash) return known.test;
   const test = readOpenTest(contentDir, machineName);

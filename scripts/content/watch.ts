@@ -81,10 +81,10 @@ async function respond(
 /** An editor writes a file in several steps; the page looks when they are done. */
 const REST_MS = 80;
 
-/** Calls back with a test's folder when files in it have changed. @returns ends it. */
-function watchTests(contentDir: string, changed: (machineName: string) => void): () => void {
+/** Calls back with a test's folder when files in it have changed, for as long as the process runs. */
+function watchTests(contentDir: string, changed: (machineName: string) => void): void {
   const waiting = new Map<string, NodeJS.Timeout>();
-  const watcher = watchFiles(contentDir, { recursive: true }, (_event, path) => {
+  watchFiles(contentDir, { recursive: true }, (_event, path) => {
     const [machineName = ""] = (path ?? "").split(sep);
     clearTimeout(waiting.get(machineName));
     waiting.set(
@@ -92,17 +92,13 @@ function watchTests(contentDir: string, changed: (machineName: string) => void):
       setTimeout(() => changed(machineName), REST_MS),
     );
   });
-  return () => watcher.close();
 }
 
-/** Serves the authors' page and what it draws, and tells it when a file of its test changes. */
+/** Serves the authors' page and what it draws. */
 function authors(contentDir: string): Plugin {
   return {
     name: "denkspur-authors",
     configureServer(server) {
-      // Not by Vite's own watcher, which would load every page again for every .html of every test.
-      const end = watchTests(contentDir, (machineName) => server.ws.send("authors:changed", { machineName }));
-      server.httpServer?.on("close", end);
       server.middlewares.use((request, response, next) => {
         const url = new URL(request.url ?? "/", "http://localhost");
         if (OURS.test(url.pathname)) {
@@ -145,5 +141,7 @@ export async function watch(contentDir: string, names: readonly string[]): Promi
       cause: error,
     });
   }
+  // Not by Vite's own watcher, which would load every page again for every .html of every test.
+  watchTests(contentDir, (machineName) => server.ws.send("authors:changed", { machineName }));
   say(`drawing content/${name} at http://127.0.0.1:${port}/${name} and again when a file changes`);
 }
