@@ -22,7 +22,8 @@ export interface ReadNumber {
 const FRACTION = /^(?:(\d{1,30}|\d{1,3}(?: \d{3})+) )?(\d{1,30}) ?\/ ?(\d{1,30})$/u;
 const GROUPED = /^\d{1,3}(?:([ '.,])\d{3})(?:\1\d{3})*$/u;
 
-const ABOUT = /^(?:[≈~] ?|(?:ca\.?|circa|etwa|ungefähr|rund|about) )/iu;
+/** What may stand before a number and leaves it what it is: `etwa 5`, `um 10`, `Größe 39`. */
+const LEADING = /^(?:[≈~] ?|(?:ca\.?|circa|etwa|ungefähr|rund|about|genau|exactly|also|um|by|größe|size) )/iu;
 /** `20,-` and `20.–`: no cents. */
 const NO_CENTS = / ?[.,]-{1,2}(?= ?€?$)/u;
 /** `2 und 3/4`, `2 Ganze 3/4`. */
@@ -97,7 +98,8 @@ export function readNumber(answer: string, style: NumberStyle = {}): ReadNumber 
   const text = plain
     .slice(plain.lastIndexOf("=") + 1)
     .trim()
-    .replace(ABOUT, "")
+    .replace(LEADING, "")
+    .replace(/^minus (?=\d)/iu, "-")
     .replace(/^[€$£] ?/u, "")
     .replace(WHOLE_IN_WORDS, "$1 ")
     .replace(NO_CENTS, "");
