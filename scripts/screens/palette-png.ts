@@ -48,7 +48,7 @@ function encode({ width, height, palette, pixels }: PalettePicture): Buffer {
  */
 export async function withFewColours(page: Page, png: Buffer): Promise<Buffer> {
   const picture = await page.evaluate(async (base64): Promise<PalettePicture> => {
-    const [most, near] = [128, 14];
+    const [most, near] = [192, 5];
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
     const { width, height } = image;
     const drawing = new OffscreenCanvas(width, height).getContext("2d");
