@@ -122,6 +122,61 @@ test("takes a number with a stop for an ordinal only where no sentence begins be
   expect(spoken("<p>Er fährt vom 4. Stock hinunter.</p>")).toEqual(["Er fährt vom 4. Stock hinunter."]);
 });
 
+test("keeps choices that end with a number apart: no voice makes an ordinal of them", () => {
+  const spoken = (html: string, language: "de" | "en") =>
+    passagesOf(pageOf(html), language).flatMap(({ sentences }) => sentences);
+  const choices = `<fieldset class="item"><legend>Ordne zu.</legend><label>0</label><label>300</label>
+    <label>10x = 52</label><label>6x + 4y = 52</label></fieldset>`;
+  const read = ["Ordne zu.", "0", "300", "10 X gleich 52", "6 X plus 4 Y gleich 52"];
+  expect(spoken(choices, "de")).toEqual(read);
+  expect(spoken("<table><tr><th>36</th><td>5</td></tr><tr><th>37</th><td>3</td></tr></table>", "en")).toEqual([
+    "36",
+    "5",
+    "37",
+    "3",
+  ]);
+});
+
+test.each([
+  ["Beschriftet sind 8, 16 und 20. Von einer zur nächsten sind es zwei.", 2],
+  ["Innen steht 0 und außen 180. Am anderen Schenkel steht 65.", 2],
+  ["Strecke A endet bei 5. Strecke B beginnt bei 3.", 2],
+  ["Im Verhältnis 3 : 5. Jonas bekommt 15.", 2],
+  ["Ganz unten steht die 50. So viele Kästchen sind es.", 2],
+  ["Er fährt zum 5. Stock, am 3. Mai, in der 7. Klasse.", 1],
+])("finds the sentences of „%s“", (text, count) => {
+  expect(passagesOf(pageOf(`<p>${text}</p>`), "de").flatMap(({ sentences }) => sentences)).toHaveLength(count);
+});
+
+test("reads a box to fill by the name that screen readers give it", () => {
+  const item = `<div class="item"><span class="nr" aria-hidden="true">1</span><label>8 − <span aria-hidden="true">▢</span><span
+    class="sr-only">Kästchen</span> = 3</label></div>`;
+  expect(passagesOf(pageOf(item), "de")[0]?.sentences).toEqual(["Aufgabe 1: 8 minus Kästchen gleich 3"]);
+});
+
+test("begins anew behind a line break", () => {
+  expect(passagesOf(pageOf("<p>Vergleiche mit 8.<br>Das Ergebnis ist …</p>"), "de")[0]?.sentences).toEqual([
+    "Vergleiche mit 8",
+    "Das Ergebnis ist",
+  ]);
+});
+
+test("says the dots of a sentence that the choices end no more than a teacher would", () => {
+  const item = "<fieldset class='item'><legend>47 · 99 ist …</legend><label>größer</label></fieldset><p>2, 4, 6, …</p>";
+  expect(passagesOf(pageOf(item), "de").map(({ sentences }) => sentences)).toEqual([
+    ["47 mal 99 ist", "größer."],
+    ["2, 4, 6, Punkt Punkt Punkt"],
+  ]);
+});
+
+test("says once what a drawing's title and the start of its description say alike", () => {
+  const svg = "<svg><title>Ein Rechteck</title><desc>Ein Rechteck. Unten steht 7 cm.</desc></svg>";
+  expect(passagesOf(pageOf(`<figure>${svg}</figure>`), "de")[0]?.sentences).toEqual([
+    "Ein Rechteck.",
+    "Unten steht 7 Zentimeter.",
+  ]);
+});
+
 test("reads what lies on cards, and not where they were laid", () => {
   const card = (words: string, place: string) =>
     `<li><button class="item-card"><span aria-hidden="true">${words}</span><span class="sr-only">${words}${place}</span></button></li>`;

@@ -17,6 +17,8 @@ const phrases: Record<Language, { item: string; unit: string; line: string }> = 
 
 /** What is a passage by itself, whatever stands around it. */
 const PASSAGE = /^(h[2-6]|p|li|figure|tr)$/u;
+/** Ends a sentence, where a stop would make an ordinal of a number. */
+const BREAK = "\u001E";
 /** What is followed by a pause. */
 const PAUSE = /^(h[2-6]|p|li|figure|figcaption|tr|td|th|div|label|legend|option|title|desc|fieldset)$/u;
 /** What is operated, not read; the picture of an element is described by its name. */
@@ -31,6 +33,22 @@ const textOf = (node: ReadNode): string =>
 function isNumber(node: ReadNode, parent: ReadNode | undefined): boolean {
   const isPlace = hasClass(node, "nr") || (parent?.localName === "legend" && attribute(node, "aria-hidden") === "true");
   return isPlace && /^\s*\d+\s*$/u.test(textOf(node));
+}
+
+/** The words for a sign that is drawn with letters, such as the box to fill; they stand right behind it, for screen readers. */
+function isNameOfSign(node: ReadNode, before: ReadNode | undefined): boolean {
+  const isSign = before && attribute(before, "aria-hidden") === "true" && /^[^\p{L}\d]$/u.test(textOf(before).trim());
+  return isSign === true && hasClass(node, "sr-only");
+}
+
+/** A drawing's title and description; the title only if the description does not begin with it. */
+function describedBy(drawing: ReadNode, language: Language): string {
+  const [title = "", desc = ""] = ["title", "desc"].map((name) =>
+    Array.from(drawing.childNodes, (part) => (part.localName === name ? written(part, language, drawing) : "")).join(
+      "",
+    ),
+  );
+  return desc.startsWith(title.replace(BREAK, "").trim()) ? desc : title + desc;
 }
 
 /** What lies on a card (web/items/cards.ts), not what a screen reader is told of its place. */
@@ -57,14 +75,15 @@ function written(node: ReadNode, language: Language, parent?: ReadNode): string 
   if (name === "math") return lineOfMaths(node, language);
   if (hasClass(node, "item-card")) return cardOf(node, language);
   if (name === "number-line") return ` ${lineOf(node, language)}`;
+  if (name === "br") return `${BREAK} `;
+  if (name === "svg") return describedBy(node, language);
   if (isNumber(node, parent)) return `${phrases[language].item} ${textOf(node).trim()}: `;
   const isSilent = SILENT.test(name) || hasClass(node, "sr-only") || hasClass(node, "hidden-for-teacher");
   if (isSilent || attribute(node, "aria-hidden") === "true" || node.getAttribute?.("hidden") != null) return "";
   if (hasClass(node, "unit")) return `${phrases[language].unit} ${unitOf(textOf(node).trim(), false, language)}. `;
-  const read = name === "svg" ? /^(title|desc)$/u : /./u;
-  const text = Array.from(node.childNodes)
-    .filter(({ localName }) => localName === undefined || read.test(localName))
-    .map((child) => written(child, language, node))
+  const children = Array.from(node.childNodes);
+  const text = children
+    .map((child, at) => (isNameOfSign(child, children[at - 1]) ? textOf(child) : written(child, language, node)))
     // A choice's figure stands above its word: `<b>4,8</b>links größer`.
     .reduce(
       (before, next) =>
@@ -76,22 +95,27 @@ function written(node: ReadNode, language: Language, parent?: ReadNode): string 
 
 function withPause(text: string): string {
   const trimmed = text.trim();
-  return trimmed === "" ? "" : `${trimmed}${/[.?!:;,…]$/u.test(trimmed) ? "" : "."} `;
+  if (trimmed === "" || trimmed.endsWith(BREAK)) return text;
+  if (trimmed.endsWith(":")) return `${trimmed} `;
+  // The choices end such a sentence: "Das Ergebnis ist …".
+  const isStem = /\p{L} ?…$/u.test(trimmed);
+  return `${isStem ? trimmed.slice(0, -1) : trimmed}${/[.?!;,…]$/u.test(trimmed) ? "" : "."}${BREAK} `;
 }
 
 /**
- * The place between two sentences. In German a number with a stop may be an ordinal ("im 4. Stock"): there a sentence ends only
- * where a word follows that begins one.
+ * The place between two sentences. In German a number with a stop is an ordinal behind an article ("im 4. Stock"), unless a
+ * word follows that begins a sentence ("bei der 9. Wie").
  */
 const END: Record<Language, RegExp> = {
-  de: /(?<=[^\s\d][.?!]) |(?<=\d[?!]) |(?<=\d\.) (?=(?:W(?:ie|as|er|o|ann|arum|elche[rsmn]?)|Schreibe?|Ist|Es|Das|Die|Der|Eine?|Um|Als|Kann) )/u,
+  de: /(?<=[^\s\d][.?!]) |(?<=\d[?!]) |(?<=\d\.)(?<!(?<!\p{L})(?:[IiAa]m|[Vv]om|[Zz]u[mr]|[Bb]eim|[Dd](?:ie|er|as|e[nms])) \d+\.) (?=\p{Lu})|(?<=\d\.) (?=(?:W(?:ie|as|er|o|ann|arum|elche[rsmn]?)|Schreibe?|Ist|Es|Das|Die|Der|Eine?|Um|Als|Kann|So) )/u,
   en: /(?<=[.?!]) /u,
 };
 
 function sentencesOf(text: string, language: Language): string[] {
   return (
     text
-      .split(END[language])
+      .split(BREAK)
+      .flatMap((part) => part.trim().split(END[language]))
       .filter((sentence) => /[\p{L}\d]/u.test(sentence))
       // A voice reads "9." as the ninth.
       .map((sentence) => sentence.replace(/(?<=\d)\.$/u, ""))
