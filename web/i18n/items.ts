@@ -32,7 +32,8 @@ const de = {
     line: "Striche von links nach rechts: {{places}}.",
     mark: "{{number}} bei {{at}} Prozent",
     bare: "Strich ohne Zahl",
-    bar: "Ein Balken reicht vom linken Ende bis {{at}} Prozent.",
+    bar: "Ein Balken reicht von {{from}} bis {{bar}}, die Linie geht weiter bis {{to}}.",
+    barPlace: "bei {{at}}",
   },
   orderCards: {
     slots: "Deine Reihenfolge",
@@ -115,7 +116,8 @@ export const itemTexts: Texts<typeof de> = {
       line: "Marks from left to right: {{places}}.",
       mark: "{{number}} at {{at}} percent",
       bare: "mark without a number",
-      bar: "A bar reaches from the left end to {{at}} percent.",
+      bar: "A bar reaches from {{from}} to {{bar}}, the line goes on to {{to}}.",
+      barPlace: "at {{at}}",
     },
     orderCards: {
       slots: "Your order",

@@ -99,8 +99,11 @@ class NumberLine extends ItemElement {
       .map(([number, at]) =>
         say(this.#words.mark, { number: number || this.#words.bare, at: Math.round(this.#share(at)) }),
       );
-    const drawn = bar === null ? "" : ` ${say(this.#words.bar, { at: Math.round(this.#share(readNumber(bar))) })}`;
-    const description = html("p", { class: "sr-only" }, say(this.#words.line, { places: places.join(", ") }) + drawn);
+    const drawn =
+      bar === null
+        ? say(this.#words.line, { places: places.join(", ") })
+        : say(this.#words.bar, { from: this.#from, bar: readNumber(bar), to: this.#to });
+    const description = html("p", { class: "sr-only" }, drawn);
     this.#line.setAttribute("aria-describedby", idOf(description));
     this.append(description);
   }
@@ -192,12 +195,16 @@ class NumberLine extends ItemElement {
 
   #draw(place: number | undefined): void {
     this.#place = place;
-    const share = this.#share(this.#from + (place ?? 0) * this.#step);
+    const number = this.#from + (place ?? 0) * this.#step;
+    const share = this.#share(number);
     this.#line.toggleAttribute("data-set", place !== undefined);
     this.#stone.style.setProperty("--at", `${share}%`);
     const at = Math.round(share);
     this.#line.setAttribute("aria-valuenow", String(at));
-    this.#line.setAttribute("aria-valuetext", place === undefined ? this.#words.none : say(this.#words.place, { at }));
+    const told = this.hasAttribute("bar")
+      ? say(this.#words.barPlace, { at: Math.round(number) })
+      : say(this.#words.place, { at });
+    this.#line.setAttribute("aria-valuetext", place === undefined ? this.#words.none : told);
     // Only a stone that lies can be taken away.
     this.#nudge.lastElementChild?.toggleAttribute("disabled", place === undefined);
   }
