@@ -5,16 +5,17 @@ import { AppError } from "../errors.ts";
 import { sliceOf } from "../paging.ts";
 import { handle } from "../route.ts";
 import { findVersion, testOf, testOfVersion } from "./library.ts";
-import { readFilter, searchTests } from "./search.ts";
+import { readFilter, searchIn } from "./search.ts";
 
 const FILTER_MESSAGE = "must be categories=in=a or categories=in=(a,b) with categories that there are";
 
 export function libraryRoutes(app: FastifyInstance, { library }: Context): void {
   const all = [...library.tests.values()];
+  const search = searchIn(library);
 
   handle(app, "listTests", async ({ query }) => {
     const { language = DEFAULT_LANGUAGE, page = 0, qfilter, q = "" } = query;
-    let tests = searchTests(all, q, language);
+    let tests = search(q, language);
     if (qfilter !== undefined) {
       const wanted = readFilter(library, qfilter, language);
       if (wanted === undefined) {

@@ -30,14 +30,13 @@ function readyTest(test: BuiltTest): LibraryTest {
 /** The library in memory, its rules compiled. Throws where a test's rules are at fault: then the build was broken. */
 export function libraryOf(built: BuiltLibrary): Library {
   const byName = new Intl.Collator("de", { numeric: true });
-  const place = (test: BuiltTest): number => {
-    const places = test.categories.map((key) => built.categories.findIndex((category) => category.key === key));
-    return Math.min(...places.filter((index) => index >= 0));
+  // Authors name the category that is the test's own first, wider ones behind it: [fractions, number].
+  const place = ({ categories: [own] }: BuiltTest): number => {
+    const index = built.categories.findIndex(({ key }) => key === own);
+    return index === -1 ? built.categories.length : index;
   };
   const tests = built.tests.toSorted((a, b) => {
-    const byCategory = place(a) - place(b);
-    // Two tests without a known category: Infinity - Infinity is no number.
-    return byCategory || byName.compare(a.name.de, b.name.de) || byName.compare(a._id, b._id);
+    return place(a) - place(b) || byName.compare(a.name.de, b.name.de) || byName.compare(a._id, b._id);
   });
   return {
     categories: built.categories,

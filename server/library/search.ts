@@ -8,13 +8,66 @@ function folded(text: string): string {
   return text.normalize("NFD").replace(DIACRITICS, "").toLowerCase().replaceAll("ß", "ss");
 }
 
-/** Tests whose name or description in the language holds every word of `q`. */
-export function searchTests(tests: readonly LibraryTest[], q: string, language: Language): LibraryTest[] {
-  const words = folded(q).split(/\s+/u);
-  return tests.filter(({ built }) => {
-    const text = folded(`${built.name[language]}\n${built.description[language]}`);
-    return words.every((word) => text.includes(word));
-  });
+/** What a test is found by, from what its card shows to what only the other language's words say. */
+interface Findable {
+  test: LibraryTest;
+  /** Folded texts by language: each holds the one before it. */
+  texts: Record<Language, readonly string[]>;
+}
+
+const otherOf = (language: Language): Language => (language === "de" ? "en" : "de");
+
+/** A number asked for stands by itself: "Klasse 1" is not class 10. */
+const holds = (text: string, word: string): boolean =>
+  /^\d+$/u.test(word) ? new RegExp(`(?<!\\d)${word}(?!\\d)`, "u").test(text) : text.includes(word);
+
+function findableOf({ categories }: Library, test: LibraryTest): Findable {
+  const { name, description, categories: keys, classLevel } = test.built;
+  const { stages, patterns } = test.newest.scheme;
+  const named = categories.filter(({ key }) => keys.includes(key));
+  const titles = [...stages, ...patterns].flatMap(({ title }) => title ?? []);
+  const findings = [...stages.flatMap((list) => list.stages), ...patterns.flatMap((list) => list.patterns)];
+  const levels = { de: "Klasse", en: "class year grade" };
+  const wordsOf = (language: Language): [card: string, behind: string] => {
+    const card = [name[language], description[language]];
+    const behind = [
+      ...named.map((category) => category.name[language]),
+      `${levels[language]} ${classLevel.join(" ")}`,
+      ...titles.map((title) => title[language]),
+      // Figures of examples are no class.
+      ...findings.flatMap(({ label, means }) => [label[language], means[language].replaceAll(/\d+/gu, "")]),
+    ];
+    return [folded(card.join("\n")), folded(behind.join("\n"))];
+  };
+  const textsOf = (language: Language): string[] => {
+    const [card, behind] = wordsOf(language);
+    const own = `${card}\n${behind}`;
+    return [card, own, `${own}\n${wordsOf(otherOf(language)).join("\n")}`];
+  };
+  return { test, texts: { de: textsOf("de"), en: textsOf("en") } };
+}
+
+/**
+ * The library's search: gives the tests that hold every word of `q` in their name, description, categories, class levels,
+ * stages and patterns, in either language. Those whose card in `language` has them come first, those found only by the other
+ * language last; among themselves they keep the library's order.
+ */
+export function searchIn(library: Library): (q: string, language: Language) => LibraryTest[] {
+  const findable = [...library.tests.values()].map((test) => findableOf(library, test));
+  return (q, language) => {
+    // "7. Klasse"
+    const words = folded(q)
+      .replaceAll(/(?<=\d)\.(?=\s)/gu, "")
+      .split(/\s+/u);
+    return findable
+      .map(({ test, texts }) => ({
+        test,
+        place: texts[language].findIndex((text) => words.every((word) => holds(text, word))),
+      }))
+      .filter(({ place }) => place !== -1)
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ test }) => test);
+  };
 }
 
 const FILTER = /^categories=in=(?:\((?<many>[^()]+)\)|(?<one>[^(),]+))$/u;
