@@ -1,14 +1,14 @@
-import { Modal, NativeSelect } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { CategoryList } from "./category-list.tsx";
+import { CategorySelect } from "./category-select.tsx";
 import styles from "./library.module.css";
-import { ALL, type LibraryView } from "./library-address.ts";
+import type { LibraryView } from "./library-address.ts";
 import { SearchField } from "./search-field.tsx";
 import { TestGrid } from "./test-grid.tsx";
-import { useLibraryCategories } from "./use-library-categories.ts";
 
 /** The library inside a class: what is added goes to this class (spec section 2, "Library"). */
 export function AddTestDialog({ opened, close, course }: { opened: boolean; close: () => void; course: Course }) {
@@ -58,23 +58,5 @@ function DialogLibrary({ course, onAdded, narrow }: { course: Course; onAdded: (
         <TestGrid view={view} course={course} onAdded={onAdded} />
       </div>
     </div>
-  );
-}
-
-function CategorySelect({ category, choose }: { category: string | undefined; choose: LibraryView["chooseCategory"] }) {
-  const t = useText();
-  const { categories = [] } = useLibraryCategories(category, choose);
-  return (
-    <NativeSelect
-      aria-label={t("library.category")}
-      value={category ?? ALL}
-      onChange={(event) => choose(event.currentTarget.value === ALL ? undefined : event.currentTarget.value)}
-    >
-      {categories.map(({ name, label }) => (
-        <option key={label} value={name ?? ALL}>
-          {label}
-        </option>
-      ))}
-    </NativeSelect>
   );
 }

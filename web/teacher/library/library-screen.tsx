@@ -3,6 +3,7 @@ import { useText } from "../../i18n/staff.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { useTests } from "../data/library.ts";
+import { CategorySelect } from "./category-select.tsx";
 import styles from "./library.module.css";
 import { termOf, useLibraryAddress } from "./library-address.ts";
 import { SearchField } from "./search-field.tsx";
@@ -27,6 +28,7 @@ export function LibraryScreen() {
       />
       <div className={styles.narrowSearch}>
         <SearchField search={view.search} change={view.changeSearch} />
+        <CategorySelect category={view.category} choose={view.chooseCategory} />
       </div>
       <div className={ui.section}>
         <TestGrid view={view} />
