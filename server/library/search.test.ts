@@ -15,7 +15,7 @@ function search() {
         ...list,
         rules: list.rules.map((rule) => ({
           ...rule,
-          label: { de: "Komma trennt zwei Zahlen", en: "Whole-number thinking" },
+          label: { de: "Komma trennt 7 und 9", en: "Whole-number thinking" },
           means: { de: "Liest hinter dem Komma eine Anzahl.", en: "Reads the decimals as a count." },
         })),
       })),
@@ -28,7 +28,7 @@ function search() {
 test.each([
   ["Komma", "de", ["decimal-comparison"]],
   ["whole-number", "de", ["decimal-comparison"]],
-  ["komma zahlen", "de", ["decimal-comparison"]],
+  ["komma trennt", "de", ["decimal-comparison"]],
   ["Zahlen", "de", ["decimal-comparison", "percent-three-types"]],
   ["Line graphs", "de", ["sta-line-graph"]],
   ["Liniendiagramm", "en", ["sta-line-graph"]],

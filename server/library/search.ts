@@ -35,7 +35,9 @@ function findableOf({ categories }: Library, test: LibraryTest): Findable {
       `${levels[language]} ${classLevel.join(" ")}`,
       ...titles.map((title) => title[language]),
       // Figures of examples are no class.
-      ...findings.flatMap(({ label, means }) => [label[language], means[language].replaceAll(/\d+/gu, "")]),
+      ...findings
+        .flatMap(({ label, means }) => [label[language], means[language]])
+        .map((text) => text.replaceAll(/\d+/gu, "")),
     ];
     return [folded(card.join("\n")), folded(behind.join("\n"))];
   };
