@@ -5,20 +5,52 @@ export function say(text: string, values: Readonly<Record<string, string | numbe
 
 const POWERS: Readonly<Record<string, string>> = { 2: "²", 3: "³" };
 
+/** What is put in words: the browser's nodes fit, and so do those of a test. */
+export interface Worded {
+  /** An element's name; a text has none. */
+  localName?: string | undefined;
+  nodeValue: string | null;
+  childNodes: Iterable<Worded>;
+  getAttribute?(name: string): string | null;
+}
+
+const BETWEEN = /^[+−·×÷:=≠<>≤≥≈-]$/u;
+
+/** The words of the parts of a row; a sign between two of them with room, one before a number (`−5`, `(−2)`) without. */
+function rowOf(parts: readonly Worded[]): string[] {
+  const words = parts.map(wordsOf);
+  return words.map((word, at) => {
+    const before = words[at - 1]?.trim() ?? "";
+    const isBetween = parts[at]?.localName === "mo" && BETWEEN.test(word.trim()) && /[^+−·×÷:=≠<>≤≥≈(-]$/u.test(before);
+    return isBetween ? ` ${word.trim()} ` : word;
+  });
+}
+
+/** The title of a drawing, wherever in it that stands. */
+function titleOf(node: Worded): string {
+  for (const part of node.childNodes) {
+    const title = part.localName === "title" ? [...part.childNodes].map(wordsOf).join("") : titleOf(part);
+    if (title !== "") return title;
+  }
+  return "";
+}
+
 /**
  * What is written or drawn in `node`, in words: an `aria-label` as it is, a fraction as `5/6`, a power as `2³` or `2^10`, a
- * root as `√2`, a drawing by its title. The name of a button is flat, and would join the two numbers of a fraction to one.
+ * root as `√2`, a sum as `x + y`, a drawing by its title. The name of a button is flat, and would join the two numbers of a
+ * fraction to one.
  */
-export function wordsOf(node: Element): string {
-  const label = node.getAttribute("aria-label");
-  if (label !== null) return label;
-  if (node.localName === "svg") return node.querySelector("title")?.textContent ?? "";
+export function wordsOf(node: Worded): string {
   // Where a word may be parted is for the eye.
-  const words = [...node.childNodes].map((each) =>
-    each instanceof Element ? wordsOf(each) : (each.textContent ?? "").replaceAll("\u00ad", ""),
-  );
+  if (node.localName === undefined) return (node.nodeValue ?? "").replaceAll("\u00ad", "");
+  const label = node.getAttribute?.("aria-label") ?? null;
+  if (label !== null) return label;
+  if (node.localName === "svg") return titleOf(node);
+  const words = rowOf([...node.childNodes]);
   const [first = "", second = ""] = words;
   switch (node.localName) {
+    case "br":
+      return " ";
     case "mfrac":
       // A mixed number keeps its two parts apart.
       return ` ${first}/${second}`;

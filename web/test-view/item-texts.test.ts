@@ -17,6 +17,11 @@ const PAIRS: ItemText = {
 };
 const PLACED: ItemText = { prompt: "Wo liegt 3/4?", placed: true };
 const MAP: ItemText = { prompt: "Wo ist die Schule?", placed: true, figure: { x: [0, 200], y: [0, 50] } };
+const LISTS: ItemText = {
+  prompt: "k + k + k = 15: Was ist möglich?",
+  options: [option("a", "3, 6, 6"), option("b", "12, 2, 1"), option("c", "5, 5, 5")],
+  several: true,
+};
 const TYPED: ItemText = { prompt: "Wie viel?" };
 const REGIONS: ItemText = { prompt: "Wo?", options: [option("a", "links"), option("b", "rechts")] };
 
@@ -31,6 +36,7 @@ describe("what a pupil gave", () => {
     ["a region by its name", "b", REGIONS, "rechts"],
     ["a place in a figure without coordinates by where one finds it", "40;25", MAP, "20 % von links, 50 % von unten"],
     ["regions by their names", "ab", { ...REGIONS, several: true }, "links, rechts"],
+    ["ticks apart where they hold commas themselves", "ac", LISTS, "3, 6, 6; 5, 5, 5"],
     ["nothing", "", CARDS, ""],
     ["a blank", "blank", PAIRS, ""],
   ] as const)("is %s", (_, value, text, words) => {

@@ -62,7 +62,8 @@ function labelsOf(value: string, { options = [], several = false, ordered = fals
     return readOrder(value, keys)
       .map((key) => (key === "" ? "–" : labelOf(key, options)))
       .join(" · ");
-  return (several ? splitTicks(value, keys) : [value]).map((key) => labelOf(key, options)).join(", ");
+  const labels = (several ? splitTicks(value, keys) : [value]).map((key) => labelOf(key, options));
+  return labels.join(options.some(({ label }) => label.includes(",")) ? "; " : ", ");
 }
 
 /**

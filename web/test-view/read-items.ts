@@ -25,9 +25,17 @@ const NOT_PROMPT = ".nr, [aria-hidden=true], svg, .answer";
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
+/** A sign that stands in a question for the eye, `▢`; what screen readers say for it stands right behind it. */
+const SIGN = /^[^\p{L}\d]$/u;
+
 /** In words, a fraction as `5/6`. */
 function plain(element: Element, without: string): string {
   const copy = document.importNode(element, true);
+  for (const sign of copy.querySelectorAll("[aria-hidden=true]:has(+ .sr-only)")) {
+    if (!SIGN.test(sign.textContent.trim())) continue;
+    sign.nextElementSibling?.remove();
+    sign.removeAttribute("aria-hidden");
+  }
   for (const each of copy.querySelectorAll(without)) each.remove();
   return oneLine(wordsOf(copy));
 }
