@@ -12,7 +12,8 @@ function answered(
     kind = "number",
     right = [],
     codes = {},
-  }: { kind?: string; right?: string[]; codes?: Record<string, string[]> } = {},
+    unit,
+  }: { kind?: string; right?: string[]; codes?: Record<string, string[]>; unit?: string } = {},
 ) {
   const evidence: Evidence[] = Object.entries(given).map(([name, answer]) => ({
     courseTestId: "t",
@@ -32,7 +33,11 @@ function answered(
       diagnosisallcorrect: 0,
     },
   }));
-  const [only] = groupAnswers([{ name: "r", page: 1, item: 1, kind }], evidence, Object.keys(given).map(pupil));
+  const [only] = groupAnswers(
+    [{ name: "r", page: 1, item: 1, kind, ...(unit && { unit }) }],
+    evidence,
+    Object.keys(given).map(pupil),
+  );
   if (only === undefined) throw new Error("no response");
   return only;
 }
@@ -71,6 +76,14 @@ describe("takes as one answer", () => {
     const given = Object.fromEntries(forms.map((form, index) => [`P${index}`, form]));
     expect(answered(given, { kind }).wrong).toHaveLength(1);
   });
+});
+
+test("takes a number with and without the unit that was asked for as one answer", () => {
+  const answers = answered({ A: "50", B: "50°", C: "50 °", D: "50 m" }, { unit: "°" });
+  expect(told(answers)).toEqual([
+    ["50", "A B C"],
+    ["50 m", "D"],
+  ]);
 });
 
 describe("keeps apart", () => {

@@ -28,14 +28,22 @@ export interface ResponseAnswers {
 const WRITTEN = new Set(["number", "fraction", "expression", "point", "order"]);
 const byText = new Intl.Collator("de", { numeric: true });
 
+/** A written number without the unit behind it that was asked for. */
+function withoutUnit(text: string, unit: string | undefined): string {
+  const isWithUnit = unit !== undefined && text.toLowerCase().endsWith(unit.toLowerCase());
+  const number = isWithUnit ? text.slice(0, -unit.length).trimEnd() : text;
+  return /\d$/u.test(number) ? number : text;
+}
+
 /**
  * What makes two answers of a kind the same one for a teacher: spaces that say nothing, the kind of dash and of
- * multiplication sign, capitals in the unit. A space between two digits stays: `1 1/2` is not `11/2`. Decimal comma and
- * point are one where they can be nothing else.
+ * multiplication sign, capitals, the unit that was asked for. A space between two digits stays: `1 1/2` is not `11/2`.
+ * Decimal comma and point are one where they can be nothing else.
  */
-function sameText(given: string, kind: string): string {
-  const text = given.normalize("NFC").trim().replaceAll(/\s+/gu, " ");
-  if (!WRITTEN.has(kind)) return text;
+function sameText(given: string, { kind, unit }: ItemOfScheme): string {
+  const typed = given.normalize("NFC").trim().replaceAll(/\s+/gu, " ");
+  if (!WRITTEN.has(kind)) return typed;
+  const text = withoutUnit(typed, unit);
   return text
     .replaceAll(/ (?!\d)|(?<!\d) /gu, "")
     .replaceAll(/[–—−‐‑‒]/gu, "-")
@@ -54,9 +62,9 @@ function commonForm(forms: readonly string[]): string {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? "";
 }
 
-function wrongAnswers(given: readonly { pupil: Pupil; text: string; codes: readonly string[] }[], kind: string) {
+function wrongAnswers(given: readonly { pupil: Pupil; text: string; codes: readonly string[] }[], item: ItemOfScheme) {
   // Answers that look alike but mean different things to the rules stay apart.
-  const groups = Map.groupBy(given, ({ text, codes }) => [sameText(text, kind), ...codes].join("\n"));
+  const groups = Map.groupBy(given, ({ text, codes }) => [sameText(text, item), ...codes].join("\n"));
   return [...groups.values()]
     .map((group) => ({
       given: commonForm(group.map(({ text }) => text.trim())),
@@ -97,7 +105,7 @@ export function groupAnswers(
           text: attempt.inputs[item.name] ?? "",
           codes: attempt.codes[item.name] ?? [],
         })),
-        item.kind,
+        item,
       ),
     };
   });
