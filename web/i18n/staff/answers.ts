@@ -18,6 +18,7 @@ const de = {
   noPatterns: "Keine bekannte Fehlvorstellung erkannt.",
   evidence: "Woran man es sieht",
   fact: "{{value}} von {{of}}",
+  decisive: "Diese Antworten entscheiden zusammen",
   condition: "Bedingung: {{bound}}.",
   missedFor: "Für die nächste Stufe nötig: {{bound}}.",
   bound: {
@@ -81,6 +82,7 @@ const en: Translated<typeof de> = {
   noPatterns: "No known misconception found.",
   evidence: "How one can tell",
   fact: "{{value}} of {{of}}",
+  decisive: "These answers decide together",
   condition: "Condition: {{bound}}.",
   missedFor: "Needed for the next stage: {{bound}}.",
   bound: {

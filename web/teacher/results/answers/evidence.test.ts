@@ -50,6 +50,23 @@ test("says how often something was counted, in the language on screen, with all 
   ]);
 });
 
+test("gathers what a rule asks of single answers, which has no words of its own, and shows the answers themselves", () => {
+  const fact = { value: 1, of: 1 };
+  const facts = [
+    { ...fact, count: "t1_2", bound: "=abc", responses: ["t1_2"] },
+    { ...fact, count: "t1_1", bound: "correct", responses: ["t1_1"] },
+    { ...fact, count: "d3", bound: "wrong", value: 0, responses: [] },
+  ];
+  const said = factsInWords({ kind: "stage", name: null, is: 1, facts }, scheme, "de");
+  expect(said.map(({ means }) => means)).toEqual([undefined]);
+  expect(said[0]?.items.map(({ item, counted }) => [item.name, counted])).toEqual([
+    ["t1_1", false],
+    ["t1_2", false],
+    ["d3", false],
+  ]);
+  expect(said[0]?.kind).toBeUndefined();
+});
+
 test("says a count once though the rule bounds it twice", () => {
   const fact = { count: "longer", value: 2, of: 5, responses: [] };
   const facts = [

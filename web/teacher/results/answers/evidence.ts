@@ -13,8 +13,8 @@ export interface FactInWords {
   key: string;
   value: number;
   of: number;
-  /** What was counted, or what the answer means. */
-  means: string;
+  /** What was counted, or what the answer means; undefined where the answers must speak for themselves. */
+  means: string | undefined;
   /** The bound was not reached: said of the stage that is left over. */
   missed: boolean;
   /** The facts that say it: several where a rule bounds the same count twice. */
@@ -38,18 +38,35 @@ function inWords(fact: Fact, scheme: Scheme, language: Language): Omit<FactInWor
   return { key, value, of, items, kind: undefined, means: scheme.codes[code]?.[language] ?? code };
 }
 
+/** What a rule asks of one answer without a code for it: whether it is right, was given, or is just this one (`=abc`). */
+const OF_ONE_ANSWER = /^(correct|wrong|answered|blank|=.*)$/u;
+
+/** Such answers as one fact, in page and item order: none of them says anything without the others. */
+function answersAsked(facts: readonly Fact[], { responses }: Scheme): FactInWords[] {
+  const asked = responses.filter(({ name }) => facts.some(({ count }) => count === name));
+  if (asked.length === 0) return [];
+  const items = asked.map((item) => ({ item, counted: false }));
+  return [
+    { key: "answers", value: 0, of: 0, means: undefined, missed: false, facts: [...facts], kind: undefined, items },
+  ];
+}
+
 /** Rules also ask whether enough was answered: that guards a finding and is none itself. */
 const isGuard = ({ kind, value, of }: FactInWords): boolean => kind === "answered" && value === of;
 
 /** The facts of a reason, each once: a rule may bound the same count twice (`>=2` and `>33%`). Guards that tell nothing are left out. */
 export function factsInWords(reason: Reason, scheme: Scheme, language: Language): FactInWords[] {
+  const isOfAnswer = ({ count, bound }: Fact): boolean => !(count in scheme.counts) && OF_ONE_ANSWER.test(bound);
   const facts = new Map<string, FactInWords>();
-  for (const fact of reason.facts) {
+  for (const fact of reason.facts.filter((each) => !isOfAnswer(each))) {
     const before = facts.get(fact.count);
     const missed = fact.missed === true || before?.missed === true;
     facts.set(fact.count, { ...inWords(fact, scheme, language), missed, facts: [...(before?.facts ?? []), fact] });
   }
-  return [...facts.values()].filter((fact) => !isGuard(fact));
+  return [
+    ...[...facts.values()].filter((fact) => !isGuard(fact)),
+    ...answersAsked(reason.facts.filter(isOfAnswer), scheme),
+  ];
 }
 
 /** The reason behind a stage (`is` a stage) or pattern (`is` a code) of the scale with that name. */

@@ -37,7 +37,7 @@ export function FactList(props: FactListProps): ReactElement | null {
               {fact.kind === undefined ? null : (
                 <b>{say("results.answers.fact", { value: fact.value, of: fact.of })} </b>
               )}
-              {fact.means}.
+              {fact.means ?? say("results.answers.decisive")}.
               {bound === undefined ? null : (
                 <span className={ui.muted}>
                   {" "}
