@@ -198,6 +198,9 @@ test("reads the numbers at a number line one by one, and what a line to read is 
   const marks = 'name="l1" from="0" to="10" marks="0 1 2.5 10"';
   expect(spoken(line(`${marks} labels="0 10"`), "de")).toEqual(["Setze den Stein auf die 7", "Die Linie zeigt: 0, 10"]);
   expect(spoken(line(marks), "de")[1]).toBe("Die Linie zeigt: 0, 1, zwei Komma fünf, 10");
+  expect(spoken(line('name="l1" from="0" to="200" marks="0" labels="" bar="100"'), "de")).toEqual([
+    "Setze den Stein auf die 7",
+  ]);
   expect(spoken(line('labels="-1 0,5 3/4" aria-label="A line with an arrow"'), "en").slice(1)).toEqual([
     "A line with an arrow.",
     "The line shows: minus 1, zero point five, three quarters.",

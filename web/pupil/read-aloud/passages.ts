@@ -57,9 +57,9 @@ function cardOf(card: ReadNode, language: Language): string {
   return `${Array.from(drawing?.childNodes ?? [], (part) => written(part, language)).join("")}. `;
 }
 
-/** The numbers at a number line (web/items/number-line), one by one: what is drawn there stands side by side. */
+/** The numbers at a number line (web/items/number-line), one by one; with `labels=""` there are none. */
 function lineOf(line: ReadNode, language: Language): string {
-  const numbers = (attribute(line, "labels") || attribute(line, "marks")).match(/\S+/gu) ?? [];
+  const numbers = (line.getAttribute?.("labels") ?? attribute(line, "marks")).match(/\S+/gu) ?? [];
   const written = numbers.map((number) => number.replace(/[.,]/u, language === "de" ? "," : "."));
   const shown = written.length === 0 ? "" : `${phrases[language].line} ${written.join(", ")}`;
   return withPause(attribute(line, "aria-label")) + withPause(shown);
