@@ -3,6 +3,7 @@ import { testLibraryFile } from "../testing/test-library.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { libraryOf } from "./load.ts";
 import { schemeOf, solutionOf } from "./scheme.ts";
+import { searchIn } from "./search.ts";
 
 // The library is in memory: the engine makes no difference.
 describe("the library", () => {
@@ -24,6 +25,16 @@ describe("the library", () => {
     expect(await names({})).toEqual(all);
     expect((await list()).body).toMatchObject({ pageCount: 1, totalCount: 4 });
     expect((await list({ page: 1 })).body).toEqual({ results: [], pageCount: 1, totalCount: 4 });
+  });
+
+  test("orders by the name that is shown: in English by the English one", async () => {
+    const named = { de: "Brüche", en: "Zeros" };
+    const twin = testLibraryFile.tests.map((one) =>
+      one._id === "percent-three-types" ? { ...one, name: named, categories: ["number"] } : one,
+    );
+    const search = searchIn(libraryOf({ ...testLibraryFile, tests: twin }));
+    const first = (language: "de" | "en") => search("", language).map(({ built }) => built._id)[0];
+    expect([first("de"), first("en")]).toEqual(["percent-three-types", "decimal-comparison"]);
   });
 
   test("puts a test where its own category is, the first that it names, not where the widest one is", () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { compile } from "#engine/compile.ts";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "./built.ts";
 import { dotted, type Library, type LibraryTest, type LibraryVersion } from "./library.ts";
+import { inOrder } from "./order.ts";
 import { schemeOf, solutionOf } from "./scheme.ts";
 
 function readyVersion(test: BuiltTest, built: BuiltVersion): LibraryVersion {
@@ -29,18 +30,9 @@ function readyTest(test: BuiltTest): LibraryTest {
 
 /** The library in memory, its rules compiled. Throws where a test's rules are at fault: then the build was broken. */
 export function libraryOf(built: BuiltLibrary): Library {
-  const byName = new Intl.Collator("de", { numeric: true });
-  // Authors name the category that is the test's own first, wider ones behind it: [fractions, number].
-  const place = ({ categories: [own] }: BuiltTest): number => {
-    const index = built.categories.findIndex(({ key }) => key === own);
-    return index === -1 ? built.categories.length : index;
-  };
-  const tests = built.tests.toSorted((a, b) => {
-    return place(a) - place(b) || byName.compare(a.name.de, b.name.de) || byName.compare(a._id, b._id);
-  });
   return {
     categories: built.categories,
-    tests: new Map(tests.map((test) => [test._id, readyTest(test)])),
+    tests: new Map(inOrder(built, built.tests, "de").map((test) => [test._id, readyTest(test)])),
     practice: built.practice,
   };
 }

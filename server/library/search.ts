@@ -1,5 +1,6 @@
 import type { Language } from "#contract/limits.ts";
 import type { Library, LibraryTest } from "./library.ts";
+import { inOrder } from "./order.ts";
 
 const DIACRITICS = /\p{M}+/gu;
 
@@ -11,8 +12,8 @@ function folded(text: string): string {
 /** What a test is found by, from what its card shows to what only the other language's words say. */
 interface Findable {
   test: LibraryTest;
-  /** Folded texts by language: each holds the one before it. */
-  texts: Record<Language, readonly string[]>;
+  /** Folded: each holds the one before it. */
+  texts: readonly string[];
 }
 
 const otherOf = (language: Language): Language => (language === "de" ? "en" : "de");
@@ -21,50 +22,52 @@ const otherOf = (language: Language): Language => (language === "de" ? "en" : "d
 const holds = (text: string, word: string): boolean =>
   /^\d+$/u.test(word) ? new RegExp(`(?<!\\d)${word}(?!\\d)`, "u").test(text) : text.includes(word);
 
-function findableOf({ categories }: Library, test: LibraryTest): Findable {
+function findableOf({ categories }: Library, test: LibraryTest, language: Language): Findable {
   const { name, description, categories: keys, classLevel } = test.built;
   const { stages, patterns } = test.newest.scheme;
   const named = categories.filter(({ key }) => keys.includes(key));
   const titles = [...stages, ...patterns].flatMap(({ title }) => title ?? []);
   const findings = [...stages.flatMap((list) => list.stages), ...patterns.flatMap((list) => list.patterns)];
   const levels = { de: "Klasse", en: "class year grade" };
-  const wordsOf = (language: Language): [card: string, behind: string] => {
-    const card = [name[language], description[language]];
+  const wordsIn = (spoken: Language): [card: string, behind: string] => {
+    const card = [name[spoken], description[spoken]];
     const behind = [
-      ...named.map((category) => category.name[language]),
-      `${levels[language]} ${classLevel.join(" ")}`,
-      ...titles.map((title) => title[language]),
+      ...named.map((category) => category.name[spoken]),
+      `${levels[spoken]} ${classLevel.join(" ")}`,
+      ...titles.map((title) => title[spoken]),
       // Figures of examples are no class.
       ...findings
-        .flatMap(({ label, means }) => [label[language], means[language]])
+        .flatMap(({ label, means }) => [label[spoken], means[spoken]])
         .map((text) => text.replaceAll(/\d+/gu, "")),
     ];
     return [folded(card.join("\n")), folded(behind.join("\n"))];
   };
-  const textsOf = (language: Language): string[] => {
-    const [card, behind] = wordsOf(language);
-    const own = `${card}\n${behind}`;
-    return [card, own, `${own}\n${wordsOf(otherOf(language)).join("\n")}`];
-  };
-  return { test, texts: { de: textsOf("de"), en: textsOf("en") } };
+  const [card, behind] = wordsIn(language);
+  const own = `${card}\n${behind}`;
+  return { test, texts: [card, own, `${own}\n${wordsIn(otherOf(language)).join("\n")}`] };
 }
 
 /**
  * The library's search: gives the tests that hold every word of `q` in their name, description, categories, class levels,
  * stages and patterns, in either language. Those whose card in `language` has them come first, those found only by the other
- * language last; among themselves they keep the library's order.
+ * language last; among themselves they are ordered by category and by name in the language.
  */
 export function searchIn(library: Library): (q: string, language: Language) => LibraryTest[] {
-  const findable = [...library.tests.values()].map((test) => findableOf(library, test));
+  const built = [...library.tests.values()].map((test) => test.built);
+  const findableIn = (language: Language): Findable[] =>
+    inOrder(library, built, language)
+      .flatMap(({ _id }) => library.tests.get(_id) ?? [])
+      .map((test) => findableOf(library, test, language));
+  const findable = { de: findableIn("de"), en: findableIn("en") };
   return (q, language) => {
     // "7. Klasse"
     const words = folded(q)
       .replaceAll(/(?<=\d)\.(?=\s)/gu, "")
       .split(/\s+/u);
-    return findable
+    return findable[language]
       .map(({ test, texts }) => ({
         test,
-        place: texts[language].findIndex((text) => words.every((word) => holds(text, word))),
+        place: texts.findIndex((text) => words.every((word) => holds(text, word))),
       }))
       .filter(({ place }) => place !== -1)
       .toSorted((a, b) => a.place - b.place)
