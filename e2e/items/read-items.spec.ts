@@ -43,7 +43,7 @@ const PAGE = `
       <grid-point name="g1" x="-5 5" y="-5 5"></grid-point>
     </fieldset>
     <div class="item">
-      <label for="s1">Welche Klasse?</label>
+      <label for="s1">Welche Klasse?<br>Sie gehört in <span aria-hidden="true">▢</span><span class="sr-only">das Kästchen</span>.</label>
       <select id="s1" name="s1"><option value="">–</option><option value="5">Klasse 5</option></select>
     </div>
   </div>`;
@@ -92,6 +92,6 @@ test("prompts and options are found in every input element, by what a pupil read
     f1: { prompt: "Wo?", options: [{ key: "a", label: "Dreieck oben" }], several: false },
     r1: { prompt: "Welcher Ort?", placed: true, figure: { x: [0, 100], y: [0, 60] } },
     g1: { prompt: "Welcher Punkt?", placed: true },
-    s1: { prompt: "Welche Klasse?", options: [{ key: "5", label: "Klasse 5" }] },
+    s1: { prompt: "Welche Klasse? Sie gehört in ▢.", options: [{ key: "5", label: "Klasse 5" }] },
   });
 });
