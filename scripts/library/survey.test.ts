@@ -118,6 +118,11 @@ describe("the survey of the library, appended to a test", () => {
       /version\.yaml:2: the test has pages of its own from 10000 on/,
     ],
     [
+      "a survey of its own",
+      { ...survey, "survey/1.0.0/version.yaml": 'changelog: { de: "Erste.", en: "First." }\nsurvey: "1.0.0"\n' },
+      /survey\/1\.0\.0\/version\.yaml:2: the survey is appended to tests alone/,
+    ],
+    [
       "a page below 10000",
       { ...survey, [inSurvey("1-de.html")]: "<p>Text</p>" },
       /survey\/1\.0\.0\/items\/1-de\.html:1: is no page of a survey/,

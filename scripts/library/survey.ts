@@ -47,7 +47,7 @@ export function readSurvey(contentDir: string): ReadSurvey | undefined {
  * @returns their ids and the responses on them; none if the version cannot be appended
  */
 export function appendSurvey(
-  { folder, shown, reporter }: Place,
+  { folder, reporter }: Place,
   asked: string,
   ownPageIds: readonly number[],
   diagnosis: Diagnosis | undefined,
@@ -61,7 +61,7 @@ export function appendSurvey(
   }
   const place: Place = {
     folder: join(folder, "..", "..", SURVEY, asked),
-    shown: join(shown, "..", "..", SURVEY, asked),
+    shown: `content/${SURVEY}/${asked}`,
     reporter,
   };
   if (!isFolder(place.folder)) {

@@ -26,6 +26,8 @@ const VERSION = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/u;
 function readUnscoredVersion(place: Place, number: VersionPages["number"]): VersionPages {
   const { text, report } = readFile(place, "version.yaml");
   const version = text === "" ? undefined : readYaml<VersionFile>(text, "version", report);
+  if (version?.value.survey !== undefined)
+    report(version.lineOf(["survey"]), "the survey is appended to tests alone; leave survey out here");
   for (const name of namesIn(place.folder))
     if (name !== "version.yaml" && name !== "items")
       place.reporter(`${place.shown}/${name}`)(1, "is not expected here; this folder has version.yaml and items");
