@@ -45,11 +45,20 @@ const WORDS: [RegExp, string][] = [
   [/(?<!\p{L})(?:geteilt durch|durch|divided by)(?!\p{L})/giu, "/"],
 ];
 
+function isOperand(token: Token | undefined): boolean {
+  return token !== undefined && (!("sign" in token) || token.sign === ")");
+}
+
 /** Whether the x just met multiplies: something to multiply stands on both sides of it. */
 function multiplies(before: Token | undefined, rest: string): boolean {
-  if (before === undefined) return false;
-  const operand = !("sign" in before) || before.sign === ")";
-  return operand && /^ ?[\d(\p{L}]/u.test(rest);
+  return isOperand(before) && /^ ?[\d(\p{L}]/u.test(rest);
+}
+
+/** Without what ends an answer: stops, an equals sign that was typed before the answer was known to be complete. */
+function withoutStops(text: string): string {
+  let end = text.length;
+  while (end > 0 && ".!?= ".includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 function readNumberToken(text: string): { value: Rational; length: number } | undefined {
@@ -71,10 +80,10 @@ function readNumberToken(text: string): { value: Rational; length: number } | un
 /** The tokens of a plain text (see `plainMaths`), undefined where a character has no place in a term. */
 export function tokenize(text: string, spelling: Spelling): Token[] | undefined {
   const tokens: Token[] = [];
-  let rest = WORDS.reduce((signs, [word, sign]) => signs.replace(word, sign), text).replace(/[. =]+$/u, "");
+  let rest = withoutStops(WORDS.reduce((signs, [word, sign]) => signs.replace(word, sign), text));
   while (rest !== "") {
     const sign = rest[0] ?? "";
-    const number = readNumberToken(rest);
+    const number = /^[.,]/u.test(rest) && isOperand(tokens.at(-1)) ? undefined : readNumberToken(rest);
     const power = SUPERSCRIPT.indexOf(sign);
     if (number !== undefined) {
       tokens.push({ number: number.value });

@@ -48,24 +48,9 @@ const ACCEPTED: [correct: string, typed: string[]][] = [
 const REFUSED: [correct: string, typed: string[]][] = [
   [
     "4n+5",
-    [
-      "9n",
-      "9",
-      "4+5n",
-      "4n5",
-      "4n-5",
-      "4n+",
-      "+",
-      "4n++5",
-      "4n+5)",
-      "(4n+5",
-      "4n+5m",
-      "45n",
-      "keine Ahnung",
-      "4n+5 cm",
-    ],
+    ["9n", "9", "4+5n", "4n5", "4n-5", "4n+", "+", "4n++5", "4n+5)", "(4n+5", "4n+5m", "45n", "keine Ahnung", "4n+5cm"],
   ],
-  ["4n+5", ["4n ≠ 5", "4n;5", "4n,5", "4n+5?", "n^4+5", "4^n+5", "4/n+5", "4n + 5 = 9n", "🙂", "2^2^2", "4 5 n"]],
+  ["4n+5", ["4n ≠ 5", "4n;5", "4n,5", "n^4+5", "4^n+5", "4/n+5", "4n + 5 = 9n", "🙂", "2^2^2", "4 5 n"]],
   [
     "4n+5",
     [
@@ -112,10 +97,12 @@ describe("expressions", () => {
     }
   });
 
-  test("drops the declared unit only", () => {
+  test("drops the declared unit, and without one a unit that cannot be letters", () => {
     expect(outcome(["3n"], "3n cm", { unit: "cm" })).toBe(true);
     expect(outcome(["3n"], "3ncm", { unit: "cm" })).toBe(true);
-    expect(outcome(["3n"], "3n cm")).toBe(false);
+    expect(outcome(["3n"], "3n cm")).toBe(true);
+    expect(outcome(["3n"], "3ncm")).toBe(false);
+    expect(outcome(["3n"], "3n m")).toBe(false);
     expect(outcome(["3m"], "3m", { unit: "m" })).toBe(true);
     expect(outcome(["3n"], "3n m", { unit: "m" })).toBe(true);
   });
@@ -130,10 +117,11 @@ describe("expressions", () => {
     expect(outcome(["3n"], "3n Meter", { unit: "cm" })).toBe(false);
     expect(outcome(["3n"], "3n Tausend", { unit: "€" })).toBe(false);
     expect(outcome(["3n"], "3n plus", { unit: "€" })).toBe(false);
-    expect(outcome(["3"], "3 rst", { unit: "€" })).toBe(true);
+    expect(outcome(["3"], "3 Euro", { unit: "€" })).toBe(true);
+    expect(outcome(["3"], "3 rst", { unit: "€" })).toBe(false);
     expect(outcome(["3", "3rst"], "3 rst", { unit: "€" })).toBe(true);
     expect(outcome(["3", "r+s+t"], "3 rst", { unit: "€" })).toBe(false);
-    expect(outcome(["3n"], "3n Euro")).toBe(false);
+    expect(outcome(["3n"], "3n Euro")).toBe(true);
   });
 
   test("tells large from small letters where the task uses both", () => {

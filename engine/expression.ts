@@ -1,8 +1,8 @@
 import { type Spelling, type Token, tokenize } from "./expression-tokens.ts";
+import { type WordStyle, withoutWords } from "./expression-words.ts";
 import { MAX_ANSWER_LENGTH, plainMaths } from "./notation.ts";
-import { constantOf, monomial, type Polynomial, plus, times } from "./polynomial.ts";
+import { constantOf, monomial, type Polynomial, plus, same, times } from "./polynomial.ts";
 import { negate, ONE, rational } from "./rational.ts";
-import { isUnit } from "./unit.ts";
 
 export interface ReadExpression {
   value: Polynomial;
@@ -12,11 +12,7 @@ export interface ReadExpression {
   letters: boolean;
 }
 
-export interface ExpressionStyle extends Spelling {
-  unit?: string;
-  /** The letters of the task. */
-  letters: ReadonlySet<string>;
-}
+export interface ExpressionStyle extends Spelling, WordStyle {}
 
 const MAX_DEPTH = 30;
 const MAX_EXPONENT = 12n;
@@ -62,7 +58,8 @@ class Parser {
       total = { value: plus(total.value, value), summands: total.summands + product.summands };
       const sign = this.take("+", "-");
       if (sign === undefined) return total;
-      negative = sign === "-";
+      // 4n+-5 is typed for 4n+(-5); two equal signs are a slip.
+      negative = sign === "-" || this.take("-") !== undefined;
     }
   }
 
@@ -71,6 +68,7 @@ class Parser {
     while (left !== undefined) {
       const sign = this.take("*", "/");
       if (sign === undefined && !this.operandFollows()) return left;
+      if (sign === undefined && this.signedNumberFollows()) return undefined;
       const signed = sign !== undefined && this.take("-") !== undefined;
       const right = this.power();
       if (right === undefined) return undefined;
@@ -90,6 +88,13 @@ class Parser {
     if ("sign" in token) return token.sign === "(";
     const before = this.tokens[this.at - 1];
     return before !== undefined && !("number" in before);
+  }
+
+  /** `4n (+5)` is no product: it was typed for a sum. */
+  private signedNumberFollows(): boolean {
+    const [open, sign, number, close] = this.tokens.slice(this.at, this.at + 4);
+    const isSigned = isSign(open, "(") && (isSign(sign, "+") || isSign(sign, "-"));
+    return isSigned && number !== undefined && "number" in number && isSign(close, ")");
   }
 
   private power(): Part | undefined {
@@ -138,58 +143,53 @@ function inverse(value: Polynomial): Polynomial | undefined {
   return number === undefined || number.n === 0n ? undefined : monomial("", rational(number.d, number.n));
 }
 
-/** A word of three letters or more behind a term, or several. */
-const WORDS_BEHIND = /^(.*?[\p{L}\d)\]€]) +(\p{L}{3,}(?: \p{L}+)*\.?)$/u;
+const isLetter = (token: Token): token is { letter: string } => "letter" in token;
 
-/** Without `Euro`, `years old`: words that may stand for the declared unit and are not the task's letters. */
-function dropWords(text: string, style: ExpressionStyle): string {
-  const [, term, words] = WORDS_BEHIND.exec(text) ?? [];
-  if (term === undefined || words === undefined || style.unit === undefined) return text;
-  const isProduct = words
-    .toLowerCase()
-    .split("")
-    .every((letter) => style.letters.has(letter));
-  return !isProduct && isUnit(words, style.unit) ? term : text;
+/** `U`, `T(n)`, `Umfang`: what a term is the value of. A letter of the task alone is a name where a side follows (`n = 5`). */
+function isName(side: readonly Token[], isLast: boolean, { letters }: ExpressionStyle): boolean {
+  const open = side.findIndex((token) => isSign(token, "("));
+  const name = open > 0 && isSign(side.at(-1), ")") ? side.slice(0, open) : side;
+  const inside = side.slice(name.length + 1, -1);
+  if (name.length === 0 || ![...name, ...inside].every(isLetter)) return false;
+  return name.some((token) => isLetter(token) && !letters.has(token.letter)) || (name.length === 1 && !isLast);
 }
 
-function dropUnit(text: string, style: ExpressionStyle): string {
-  const unit = style.unit === undefined ? undefined : plainMaths(style.unit);
-  if (unit === undefined) return text;
-  if (!text.toLowerCase().endsWith(unit.toLowerCase())) return dropWords(text, style);
-  const before = text.slice(0, text.length - unit.length);
-  const spelledByTask = unit
-    .toLowerCase()
-    .split("")
-    .some((letter) => style.letters.has(letter));
-  return /[\s)\]]$/u.test(before) || (!spelledByTask && unit.length !== 1) || /^[^\p{L}]/u.test(unit)
-    ? before.trim()
-    : text;
-}
-
-/** The side of an equation that is the answer: the last one, or the one before a name (`3n = U`). */
-function answerSide(tokens: Token[], style: ExpressionStyle): Token[] {
+/**
+ * The side of an equation that is the answer: the last one, names left out (`3n = U`). Undefined for a term and a number (`x + 3 = 10`):
+ * it says for which number something holds, or copies what is given, and is neither that number nor that term.
+ */
+function answerSide(tokens: readonly Token[], style: ExpressionStyle): Token[] | undefined {
   const sides: Token[][] = [[]];
   for (const token of tokens) {
-    if ("sign" in token && token.sign === "=") sides.push([]);
+    if (isSign(token, "=")) sides.push([]);
     else sides.at(-1)?.push(token);
   }
-  const last = sides.at(-1) ?? [];
-  const [only] = last;
-  const isName = last.length === 1 && only !== undefined && "letter" in only && !style.letters.has(only.letter);
-  return (isName && sides.at(-2)) || last;
+  const given = sides.filter((side) => side.length > 0);
+  const terms = given.filter((side, at) => given.length === 1 || !isName(side, at === given.length - 1, style));
+  const withLetters = terms.filter((side) => side.some(isLetter)).length;
+  return withLetters > 0 && withLetters < terms.length ? undefined : terms.at(-1);
+}
+
+const OR = / (?:oder|or|bzw\.?) /iu;
+
+function readOne(text: string, style: ExpressionStyle): ReadExpression | undefined {
+  const tokens = tokenize(withoutWords(text, style), style);
+  const side = tokens && answerSide(tokens, style);
+  const part = side && new Parser(unwrap(side)).all();
+  return part && { ...part, letters: side.some(isLetter) };
 }
 
 /**
  * A term with whole-number powers as a polynomial over exact numbers: `4n`, `n·4`, `3(n+4)`, `2ab`, `n²`, `= 3n`,
- * `U = 3n`. Undefined if it cannot be read or is larger than a pupil writes; never throws.
+ * `U = 3n`, `4n+5 Stäbchen`. Undefined if it cannot be read, is larger than a pupil writes, or if two different terms are said; never
+ * throws.
  */
 export function readExpression(answer: string, style: ExpressionStyle): ReadExpression | undefined {
   if (answer.length > MAX_ANSWER_LENGTH) return undefined;
-  const tokens = tokenize(dropUnit(plainMaths(answer), style), style);
-  if (tokens === undefined) return undefined;
-  const side = answerSide(tokens, style);
-  const part = new Parser(unwrap(side)).all();
-  return part && { ...part, letters: side.some((token) => "letter" in token) };
+  const [first, ...others] = plainMaths(answer)
+    .split(OR)
+    .map((text) => readOne(text, style));
+  return others.every((one) => one && first && same(one.value, first.value)) ? first : undefined;
 }
 
 /** The letters of a task, from the terms that its rule lists, and how they are to be read. */

@@ -37,8 +37,8 @@ export interface ResponseRule {
   /** Wrong answer → codes it carries. */
   codes?: Record<string, string[]>;
   /**
-   * Dropped from the end of an answer if it is typed (`°C`, `%`, `cm`). `Uhr`: a time of day, so that `6:30` is 6.5. `Einer`: places
-   * count by their value, so that `6 T` is 6000. `Zehner` to `Hunderttausender`: so many of that place, also as `Z` or `tens`.
+   * Dropped if it is typed, in all its names (`°C`, `%`, `cm`); another unit is not read. `Uhr`: a time of day, so that `6:30` is 6.5. `Einer`:
+   * places count by their value, so that `6 T` is 6000. `Zehner` to `Hunderttausender`: so many of that place, also as `Z` or `tens`.
    */
   unit?: string;
   /** fraction: any value-equal form, or lowest terms only. */

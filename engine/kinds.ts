@@ -1,7 +1,8 @@
 import { type ExpressionStyle, type ReadExpression, readExpression } from "./expression.ts";
 import { contains, exactly, type Interval, isRange, parseInterval } from "./interval.ts";
 import { MAX_ANSWER_LENGTH, plainMaths, plainText } from "./notation.ts";
-import { type NumberStyle, type ReadNumber, readNumber } from "./number.ts";
+import type { NumberStyle, ReadNumber } from "./number/numeral.ts";
+import { readNumber } from "./number.ts";
 import { constantOf, polynomialKey, same } from "./polynomial.ts";
 import { add, compare, keyOf, negate, type Rational } from "./rational.ts";
 
@@ -89,6 +90,9 @@ function intervalKey(interval: Interval): Key<ReadNumber> {
   return { id, rank: 1, interval, matches: (answer) => contains(interval, answer.value) };
 }
 
+/** Listed answers are written plainly, however pupils may write them. */
+const IN_DIGITS = /^[-−+\d.,/ ]+$/u;
+
 /** Numbers and fractions by value; `simplest`: a right answer must be in lowest terms. */
 export function numberReader(style: NumberStyle, simplest: boolean): KindReader<ReadNumber> {
   return {
@@ -99,7 +103,7 @@ export function numberReader(style: NumberStyle, simplest: boolean): KindReader<
         const interval = parseInterval(text);
         return interval ? intervalKey(interval) : "must be a range such as [0.3 .. 0.34], (0.3 .. 0.34) or [5 .. )";
       }
-      const read = readNumber(text, { unit: style.unit });
+      const read = IN_DIGITS.test(text) ? readNumber(text, { unit: style.unit }) : undefined;
       if (read === undefined) return "must be a number such as 0.35 or 2 3/4, a range, or the word number";
       const { value } = read;
       const matches = (answer: ReadNumber) => compare(answer.value, value) === 0;

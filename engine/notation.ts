@@ -44,15 +44,20 @@ export function plainText(text: string): string {
     .trim();
 }
 
+/** The signs for degrees that some keyboards have. */
+const DEGREES: Record<string, string> = { º: "°", "˚": "°", "℃": "°C", "℉": "°F" };
+
 /**
- * `plainText` for mathematics: full-width and vulgar characters as plain ones (`2½` as `2 1/2`). Superscripts stay, because
- * `3²` is not 32.
+ * `plainText` for mathematics: full-width and vulgar characters as plain ones (`2½` as `2 1/2`), a line above digits as brackets around
+ * them (`0,3̅` as `0,(3)`). Superscripts stay, because `3²` is not 32.
  */
 export function plainMaths(text: string): string {
   const wide = text.replace(/[\uff01-\uff5e]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0));
   const plain = plainText(wide)
     .replace(/[⁄∕\\]/gu, "/")
-    .replace(/[’‘`´]/gu, "'");
+    .replace(/[’‘`´]/gu, "'")
+    .replace(/[º˚℃℉]/gu, (sign) => DEGREES[sign] ?? "")
+    .replace(/(?:\d[\u0304\u0305])+/gu, (digits) => `(${digits.replace(/\D/gu, "")})`);
   return plain
     .replace(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]/gu, (sign) => ` ${VULGAR[sign] ?? ""}`)
     .replace(/ +/gu, " ")

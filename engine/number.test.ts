@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type NumberStyle, readNumber } from "./number.ts";
+import type { NumberStyle } from "./number/numeral.ts";
+import { readNumber } from "./number.ts";
 import { keyOf } from "./rational.ts";
 
 function read(answer: string, style?: NumberStyle): string | undefined {
@@ -112,6 +113,8 @@ const ACCEPTED: [typed: string, value: string, style?: NumberStyle][] = [
   ["234 Zehner", "234", { unit: "Zehner" }],
   ["234 Z", "234", { unit: "Zehner" }],
   ["234 tens", "234", { unit: "Zehner" }],
+  ["6T 4H", "6400", { unit: "Einer" }],
+  ["12 = 5+7", "12"],
   ["6 T", "6", { unit: "t" }],
   ["6 H", "6", { unit: "h" }],
 ];
@@ -140,14 +143,11 @@ const REFUSED: [typed: string, style?: NumberStyle][] = [
   ["5 oder 6"],
   ["5 to 6"],
   ["5 mal 6"],
-  ["6 point five"],
   ["nicht 5"],
   ["3 Tausend"],
   ["3 Mio"],
-  ["3 Zehntel"],
   ["6 Tausender"],
   ["6 Tausender", { unit: "€" }],
-  ["6T 4H", { unit: "Einer" }],
   ["2340 E", { unit: "Zehner" }],
   ["23 hundreds", { unit: "Zehner" }],
   ["6 Millionen", { unit: "Einer" }],
@@ -163,7 +163,6 @@ const REFUSED: [typed: string, style?: NumberStyle][] = [
   ["9^9^9"],
   ["√4"],
   ["2+3"],
-  ["12 = 5+7"],
   ["0x1F"],
   ["NaN"],
   ["Infinity"],

@@ -1,118 +1,154 @@
-import { readClock } from "./clock.ts";
-import { readCompound } from "./compound.ts";
 import { MAX_ANSWER_LENGTH, plainMaths } from "./notation.ts";
-import { add, equals, fromDigits, gcd, multiply, negate, ONE, type Rational, rational } from "./rational.ts";
-import { unitFactor } from "./unit.ts";
+import type { NumberStyle, ReadNumber } from "./number/numeral.ts";
+import { isRemark, readQuantity } from "./number/quantity.ts";
+import { Cursor, type Token, tokensOf } from "./number/tokens.ts";
+import { equals } from "./rational.ts";
+import { isMeasure } from "./unit.ts";
 
-export interface NumberStyle {
-  unit?: string;
-  /**
-   * Only whole numbers are asked, large ones among them: then `34.007` and `34,007` cannot be decimals and are thirty-four
-   * thousand and seven.
-   */
-  wholes?: boolean;
+const OR = new Set(["oder", "or", "bzw", "also"]);
+const OPERATORS = new Set(["+", "-", "*", "·", "×", "⋅", ":", "/", "÷"]);
+const OPERATOR_WORDS = new Set(["x", "mal", "times", "plus", "minus", "durch", "geteilt"]);
+/** A side of an equation that denies, and names nothing. */
+const DENIALS = new Set(["nicht", "not", "kein", "keine", "never", "nie", "weiß"]);
+const MOST_WORDS_OF_A_NAME = 4;
+
+/** The tokens between those that part them, brackets left whole. */
+function split(tokens: readonly Token[], isMark: (token: Token, at: number) => boolean): Token[][] {
+  const parts: Token[][] = [[]];
+  let depth = 0;
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === "sign" && token.text === "(") depth += 1;
+    if (token.kind === "sign" && token.text === ")") depth -= 1;
+    if (depth === 0 && isMark(token, at)) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts;
 }
 
-export interface ReadNumber {
-  value: Rational;
-  /** Written in lowest terms: a whole number, a reduced fraction, or a mixed number with a reduced proper fraction. */
-  simplest: boolean;
+const isSign = (token: Token | undefined, ...signs: string[]): boolean =>
+  token?.kind === "sign" && signs.includes(token.text);
+
+const isOperator = ({ kind, text }: Token): boolean =>
+  (kind === "sign" && OPERATORS.has(text)) || (kind === "word" && OPERATOR_WORDS.has(text));
+const isLetter = ({ kind, text }: Token): boolean => kind === "word" && /^\p{L}[²³]?$/u.test(text);
+
+/** `5 + 7`, `3 cm · 4`, `2 3/4 − 1 1/2`: numbers, units and operators in their places. It is not worked out. */
+function isCalculation(tokens: readonly Token[]): boolean {
+  let depth = 0;
+  let isBehindNumber = false;
+  let hasOperator = false;
+  for (const [at, token] of tokens.entries()) {
+    const isOpen = isSign(token, "(");
+    const isClose = isSign(token, ")");
+    if (token.kind === "digits" || isOpen) {
+      const isMixed = token.kind === "digits" && isSign(tokens[at + 1], "/");
+      if (isBehindNumber && !isMixed) return false;
+      isBehindNumber = !isOpen;
+    } else if (isOperator(token)) {
+      if (!isBehindNumber && (at > 0 || !isSign(token, "-"))) return false;
+      isBehindNumber = false;
+      hasOperator ||= at > 0;
+    } else if (!isBehindNumber || !(isClose || isMeasure(token.typed))) return false;
+    depth += Number(isOpen) - Number(isClose);
+    if (depth < 0) return false;
+  }
+  return hasOperator && isBehindNumber && depth === 0;
 }
 
-const FRACTION = /^(?:(\d{1,30}|\d{1,3}(?: \d{3})+) )?(\d{1,30}) ?\/ ?(\d{1,30})$/u;
-const GROUPED = /^\d{1,3}(?:([ '.,])\d{3})(?:\1\d{3})*$/u;
+/** `x`, `U`, `T(n)`, `f(3)`, `x₁`: what a number is given as the value of. */
+function isLetterName(tokens: readonly Token[]): boolean {
+  const [letter, ...more] = tokens;
+  if (letter === undefined || !isLetter(letter)) return false;
+  const isArgument = more.length === 3 && isSign(more[0], "(") && isSign(more[2], ")");
+  return isArgument || more.every((token) => token.glued && isSign(token, "'", "₁", "₂", "₃"));
+}
 
-/** What may stand before a number and leaves it what it is: `etwa 5`, `um 10`, `Größe 39`. */
-const LEADING = /^(?:[≈~] ?|(?:ca\.?|circa|etwa|ungefähr|rund|about|genau|exactly|also|um|by|größe|size) )/iu;
-/** `20,-` and `20.–`: no cents. */
-const NO_CENTS = / ?[.,]-{1,2}(?= ?€?$)/u;
-/** `2 und 3/4`, `2 Ganze 3/4`. */
-const WHOLE_IN_WORDS = /^([-+]? ?\d+) (?:und|and|ganze) (?=\d)/iu;
+/** `der Umfang`, `m + n + 3`: before an equals sign what the number behind it is the value of. */
+function isNamed(tokens: readonly Token[]): boolean {
+  const isWord = ({ kind, text }: Token) => kind === "word" && /^\p{L}/u.test(text) && !DENIALS.has(text);
+  const isTerm = (token: Token) =>
+    token.kind === "digits" || isOperator(token) || isLetter(token) || isSign(token, "(", ")");
+  return tokens.every(isTerm) || (tokens.length <= MOST_WORDS_OF_A_NAME && tokens.every(isWord));
+}
 
-/** Digits of a whole number, thousands marks removed; undefined if the marks are not in their places. */
-function wholeDigits(text: string): string | undefined {
-  if (/^\d*$/u.test(text)) return text;
-  return GROUPED.test(text) ? text.replace(/\D/gu, "") : undefined;
+type Read = (tokens: readonly Token[], style: NumberStyle) => ReadNumber | undefined;
+
+/** A part of an answer and the number that it says. */
+interface Said {
+  tokens: readonly Token[];
+  number: ReadNumber;
 }
 
 /**
- * A decimal or whole number without sign. A comma or point followed by exactly three digits (`3.400`) is the decimal mark,
- * unless the other mark follows, a second group follows, or `wholes` rules decimals out.
+ * The last of several numbers, if they are all the same; where percent are asked `25 % = 1/4` are, and the one in percent counts.
+ * Undefined: they differ, or there is none.
  */
-function readDecimal(text: string, wholes: boolean): Rational | undefined {
-  if (!/^[\d.,' ]*\d[.,]?$/u.test(text) || text.length > 40) return undefined;
-  const body = text.replace(/\.$/u, "").replace(/^(\d+) ?([.,]) ?(\d+)$/u, "$1$2$3");
-  const marks = body.match(/[.,]/gu) ?? [];
-  const last = marks.at(-1);
-  const grouped = GROUPED.test(body);
-  const isGroup = grouped && (marks.length > 1 || (marks.length === 1 && wholes && !body.startsWith("0")));
-  if (last === undefined || isGroup) {
-    const digits = wholeDigits(body);
-    return digits === undefined ? undefined : fromDigits(digits, "");
-  }
-  const at = body.lastIndexOf(last);
-  const decimals = body.slice(at + 1);
-  const before = body.slice(0, at);
-  if (!/^\d+$/u.test(decimals) || before.includes(last)) return undefined;
-  const digits = wholeDigits(before);
-  return digits === undefined ? undefined : fromDigits(digits, decimals);
+function agreed(said: readonly Said[], style: NumberStyle, read: Read): ReadNumber | undefined {
+  const last = said.at(-1)?.number;
+  if (last === undefined || said.every(({ number }) => equals(number.value, last.value))) return last;
+  const shares = style.unit === "%" ? said.map(({ tokens }) => read(tokens, {})?.value) : [];
+  const [share] = shares;
+  if (share === undefined || !shares.every((one) => one !== undefined && equals(one, share))) return undefined;
+  return said.find(({ number }) => !equals(number.value, share))?.number;
 }
 
-/** `0,33…`: two or more equal digits before the dots are taken as repeating for ever. */
-function readRepeating(text: string): Rational | undefined {
-  const [, whole, start, digit] = /^(\d{1,20})[.,](\d{0,20}?)(\d)\3+ ?(?:…|\.{2,3})$/u.exec(text) ?? [];
-  if (whole === undefined || start === undefined || digit === undefined) return undefined;
-  const tail = rational(BigInt(digit), 9n * 10n ** BigInt(start.length));
-  return add(fromDigits(whole, start), tail);
+/** What `agreed` says of all the parts; undefined if one of them is no number. */
+function allAgreed(parts: readonly (readonly Token[])[], style: NumberStyle, read: Read): ReadNumber | undefined {
+  const said = parts.flatMap((tokens) => {
+    const number = read(tokens, style);
+    return number === undefined ? [] : [{ tokens, number }];
+  });
+  return said.length < parts.length ? undefined : agreed(said, style, read);
 }
 
-/** A number or fraction without sign and unit. */
-function readUnsigned(text: string, style: NumberStyle): ReadNumber | undefined {
-  const [, whole, top, bottom] = FRACTION.exec(text.replace(/\.$/u, "")) ?? [];
-  if (top === undefined || bottom === undefined) {
-    const value = readDecimal(text, style.wholes === true) ?? readRepeating(text);
-    return value && { value, simplest: value.d === 1n && /^\d+$/u.test(text) };
-  }
-  const [n, d] = [BigInt(top), BigInt(bottom)];
-  if (d === 0n || (whole !== undefined && top.startsWith("0"))) return undefined;
-  const reduced = gcd(n, d) === 1n && d > 1n;
-  const value = add(fromDigits(whole?.replaceAll(" ", "") ?? "", ""), rational(n, d));
-  return { value, simplest: reduced && (whole === undefined || n < d) };
-}
+const readPlain: Read = (tokens, style) => readQuantity(new Cursor(tokens), style);
 
-/** Sign, then number; a bracket around both, or around the number alone, is dropped. */
-function readSigned(text: string, style: NumberStyle): ReadNumber | undefined {
-  const inner = /^\((.*)\)$/u.exec(text)?.[1] ?? text;
-  const [, sign, rest] = /^([-+]?) ?(.*)$/u.exec(inner.trim()) ?? [];
-  const read = readUnsigned(/^\((.*)\)$/u.exec(rest ?? "")?.[1] ?? rest ?? "", style);
-  return read && sign === "-" ? { value: negate(read.value), simplest: read.simplest } : read;
+/** A number, or one with a remark in brackets behind it that says the same: `1/2 (0,5)`, `3 (Kinder)`, `12 (= 5 + 7)`. */
+function readStatement(tokens: readonly Token[], style: NumberStyle): ReadNumber | undefined {
+  const whole = readPlain(tokens, style);
+  if (whole !== undefined || !isSign(tokens.at(-1), ")")) return whole;
+  const open = tokens.findLastIndex((token) => isSign(token, "("));
+  if (open <= 0) return undefined;
+  const main = tokens.slice(0, open);
+  const remark = tokens.slice(open + 1, -1);
+  const isSame = isSign(remark[0], "=", "≈");
+  const said = isSame ? remark.slice(1) : remark;
+  if (isRemark(new Cursor(said), style) || (isSame && isCalculation(said))) return readPlain(main, style);
+  return allAgreed([said, main], style, readPlain);
 }
 
 /**
- * A number as pupils in Germany write it (ARCHITECTURE.md, "The diagnosis"), exactly. What stands before an equals sign
- * (`x = 3`), a leading `€`, `≈` or `etwa` and a trailing unit are dropped. Undefined if it cannot be read; never throws.
+ * The side of an equation that is the answer: the number among names and calculations (`x = 3`, `12 = 5 + 7`). Several numbers must be the
+ * same (`1/2 = 0,5`); only `≈` gives what stands behind it as the answer (`4783 ≈ 4800`).
+ */
+function readEquation(tokens: readonly Token[], style: NumberStyle): ReadNumber | undefined {
+  const isRounding = (token: Token, at: number) => at > 0 && isSign(token, "≈");
+  const rounded = split(tokens, isRounding);
+  const sides = split(rounded.at(-1) ?? [], (token) => isSign(token, "=")).filter((side) => side.length > 0);
+  const others = rounded.slice(0, -1).flatMap((side) => split(side, (token) => isSign(token, "=")));
+  const isExplained = (side: readonly Token[]) => isCalculation(side) || isLetterName(side);
+  if (!others.every((side) => isExplained(side) || isNamed(side) || readStatement(side, style) !== undefined))
+    return undefined;
+  const said: Said[] = [];
+  for (const [at, side] of sides.entries()) {
+    const number = readStatement(side, style);
+    if (number !== undefined) said.push({ tokens: side, number });
+    else if (!isExplained(side) && (at === sides.length - 1 || !isNamed(side))) return undefined;
+  }
+  return agreed(said, style, readStatement);
+}
+
+/**
+ * A number as pupils in Germany and in English write it (docs/decisions/04-diagnosis.md), exactly: in digits or words, with sign, unit and
+ * words that leave it what it is, or as the side of an equation. Undefined if it cannot be read, if something unknown stands before or
+ * behind it, or if two different numbers are said; never throws.
  */
 export function readNumber(answer: string, style: NumberStyle = {}): ReadNumber | undefined {
   if (answer.length > MAX_ANSWER_LENGTH) return undefined;
-  const plain = plainMaths(answer).replace(/ ?=$/u, "");
-  const text = plain
-    .slice(plain.lastIndexOf("=") + 1)
-    .trim()
-    .replace(LEADING, "")
-    .replace(/^minus (?=\d)/iu, "-")
-    .replace(/^[€$£] ?/u, "")
-    .replace(WHOLE_IN_WORDS, "$1 ")
-    .replace(NO_CENTS, "");
-  const time = style.unit === "Uhr" ? readClock(text) : undefined;
-  if (time !== undefined) return { value: time, simplest: false };
-  const whole = readSigned(text, style);
-  if (whole !== undefined) return whole;
-  const compound = readCompound(text, style.unit);
-  if (compound !== undefined) return { value: compound, simplest: false };
-  const [, core, unit] = /^(.*?[\d)…]\.{0,3}) ?([\p{L}°%‰$£€µ].*)$/u.exec(text) ?? [];
-  const factor = core === undefined || unit === undefined ? undefined : unitFactor(unit, style.unit);
-  if (core === undefined || factor === undefined) return undefined;
-  const read = readSigned(core.trim(), style);
-  if (read === undefined || equals(factor, ONE)) return read;
-  return { value: multiply(read.value, factor), simplest: false };
+  const tokens = tokensOf(plainMaths(answer));
+  const isOr = (token: Token, at: number) => at > 0 && token.kind === "word" && OR.has(token.text);
+  const alternatives = split(tokens, isOr);
+  const last = alternatives.length - 1;
+  const pieces = alternatives.map((piece, at) => (at < last && isSign(piece.at(-1), ",") ? piece.slice(0, -1) : piece));
+  return allAgreed(pieces.toReversed(), style, readEquation);
 }

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { compile } from "../compile.ts";
+import { diagnose } from "../diagnose.ts";
+import { oneResponse } from "../testing/documents.ts";
 import { notationRows, type Task } from "../testing/notations.ts";
 
 const TASKS: Task[] = [
@@ -22,9 +25,38 @@ const TASKS: Task[] = [
       "4\u00a0·\u00a0n\u202f+\u20095",
       "T = 4n + 5",
       "= 5 + 4 n",
+      "4n+5?",
+      "4n+5!",
+
+      "4n+5 Stäbchen",
+      "4n + 5 Streichhölzer.",
+      "4n+5 matches",
+      "4n+5 sticks",
+      "4n+5 €",
+      "4n+5€",
+      "4n+5 Euro",
+      "4n+5 euros",
+      "4n+5 cm",
+      "4n + 5 in cm",
+      "4 € · n + 5 €",
+      "4€·n+5€",
+      "4 Stäbchen · n + 5 Stäbchen",
+      "4 matches · n + 5 matches",
+      "Antwort: 4n+5",
+      "Antwort 4n+5",
+      "Ergebnis = 4n+5",
+      "Answer: 4n+5",
+      "the answer is 4n+5",
+      "es sind 4n+5",
+      "es sind 4n+5 Stäbchen",
+      "there are 4n+5 matches",
+      "Umfang = 4n+5",
+      "perimeter = 4n+5",
+      "4n+5 oder 5+4n",
+      "4n+5 or 5+4n",
     ],
     refused: [
-      ..."9n 9 n 4n 5 45n 4n5 4+5n 4+n+5 4n-5 4n·5 4n/5 4n+ +5 n+5 5n+4 4m+5 4n+5m 4n+5n 4n+5+n 4n;5 4n,5 4n+5? 4n≠5 4n<5 (4n+5 4n+5) 4n++5 4^n+5 n⁴+5 n^4+5 4/n+5 4(n+5) 4n+5cm 4n+5=9n 4+5 ? - 4n+5… 5/0".split(
+      ..."9n 9 n 4n 5 45n 4n5 4+5n 4+n+5 4n-5 4n·5 4n/5 4n+ +5 n+5 5n+4 4m+5 4n+5m 4n+5n 4n+5+n 4n;5 4n,5 4n.5 4n,+5 4n≠5 4n<5 (4n+5 4n+5) 4n++5 4^n+5 n⁴+5 n^4+5 4/n+5 4(n+5) 4n+5cm 4n+5=9n 4+5 ? - 4n+5… 5/0".split(
         " ",
       ),
       "4 5 n",
@@ -35,6 +67,20 @@ const TASKS: Task[] = [
       "4 n 5",
       "4n + fünf",
       "4n oder 5",
+      "4n+5 oder 9n",
+      "4n+5 or 9n",
+      "4n (+5)",
+      "4n(+5)",
+      "4n (5)",
+      "4n+5 = 9",
+      "9 = 4n+5",
+      "4n+5 weniger",
+      "4n+5 less",
+      "4n+5 Tausend",
+      "4n+5 mal",
+      "4n+5 times",
+      "4n+5 weiß nicht",
+      "4n+5 idk",
     ],
   },
   {
@@ -88,7 +134,21 @@ const TASKS: Task[] = [
       "2 · a · b",
       "2xaxb",
     ],
-    refused: ["2a+b", "a2+b", "2a+2b", "ab", "a²b", "2a", "2+ab", "2a,b", "ab²", "(2a)(2b)", "2a/b"],
+    refused: [
+      "2a,3b",
+      "2+ab cm²",
+      "2a+b",
+      "a2+b",
+      "2a+2b",
+      "ab",
+      "a²b",
+      "2a",
+      "2+ab",
+      "2a,b",
+      "ab²",
+      "(2a)(2b)",
+      "2a/b",
+    ],
   },
   {
     task: "a square",
@@ -130,8 +190,11 @@ const TASKS: Task[] = [
       "20-(3t)",
       "20 - 3 mal t",
       "20-3T",
+      "20+-3t",
+      "20 + -3t",
     ],
     refused: [
+      "20+-3",
       "3t-20",
       "17t",
       "20-3",
@@ -176,13 +239,98 @@ const TASKS: Task[] = [
   {
     task: "a length in centimetres",
     rule: { kind: "expression", correct: ["2a+6"], unit: "cm" },
-    accepted: ["2a+6", "2a + 6 cm", "(2a+6) cm", "2a+6cm", "2(a+3)", "a+a+6", "2·a+6 cm", "6+2a", "U=2a+6"],
-    refused: ["2a+6 m", "8a", "2a6", "2(a+6)", "a+6", "2a", "2+a+6", "a²+6"],
+    accepted: [
+      "2a+6 Zentimeter",
+      "2a+6 centimetres",
+      "2a+6 cm.",
+      "2a+6 in cm",
+      "2a cm + 6 cm",
+      "2·a cm + 6",
+      "U = 2a+6 cm",
+      "2a+6",
+      "2a + 6 cm",
+      "(2a+6) cm",
+      "2a+6cm",
+      "2(a+3)",
+      "a+a+6",
+      "2·a+6 cm",
+      "6+2a",
+      "U=2a+6",
+    ],
+    refused: [
+      "2a+6 cm²",
+      "2a+6 Euro",
+      "2a+6 Kästchen",
+      "2a+6 squares",
+      "2a+6 m",
+      "8a",
+      "2a6",
+      "2(a+6)",
+      "a+6",
+      "2a",
+      "2+a+6",
+      "a²+6",
+    ],
+  },
+];
+
+const EURO: Task[] = [
+  {
+    task: "a price in euros",
+    rule: { kind: "expression", unit: "€", correct: ["3n"], codes: { number: ["EVAL"] } },
+    accepted: [
+      "3n",
+      "3n €",
+      "3n€",
+      "€ 3n",
+      "€3n",
+      "3 € · n",
+      "3€·n",
+      "3 € mal n",
+      "3 Euro · n",
+      "3 euros times n",
+      "3n Euro",
+      "3n euros",
+      "3n Euro pro Monat",
+      "3n euros per month",
+      "EUR 3n",
+      "3n in €",
+      "3n in Euro",
+      "P = 3n €",
+    ],
+    refused: [
+      "3n $",
+      "$3n",
+      "3n ct",
+      "3n %",
+      "3n pounds",
+      "3n cm",
+      "3n + 1 €",
+      "3n = 15",
+      "15 = 3n",
+      "n + 3 = 10",
+      "3 €",
+    ],
   },
 ];
 
 describe("answers that are terms", () => {
-  test.each(notationRows(TASKS))("$title", ({ right, outcome }) => {
+  test.each(notationRows([...TASKS, ...EURO]))("$title", ({ right, outcome }) => {
     expect(outcome()).toBe(right);
   });
+});
+
+test("gives an equation of a term and a number no code: it may say what is given", () => {
+  const rules = compile(oneResponse({ kind: "expression", correct: ["10+t"], codes: { number: ["EVAL"] } }));
+  for (const [typed, codes] of [
+    ["15", ["EVAL"]],
+    ["U = 15", ["EVAL"]],
+    ["t = 5", ["EVAL"]],
+    ["12 + 3 = 15", ["EVAL"]],
+    ["r + s = 10", undefined],
+    ["x + 3 = 10", undefined],
+    ["10 + t = 15", undefined],
+  ] as const) {
+    expect([typed, diagnose(rules, { r: typed }).codes["r"]]).toEqual([typed, codes]);
+  }
 });

@@ -12,7 +12,7 @@ export interface Task {
 }
 
 /** Spaces and dashes that look alike are told apart in a title. */
-const visible = (typed: string): string =>
+export const visible = (typed: string): string =>
   Array.from(typed, (sign) =>
     /[\u0021-\u007e\u00a1-\u00ff]|\p{L}| /u.test(sign) ? sign : `${sign}(U+${sign.codePointAt(0)?.toString(16)})`,
   ).join("");

@@ -1,0 +1,120 @@
+import { multiply, negate, ONE, ZERO } from "../rational.ts";
+import { isHour, isTime } from "../unit.ts";
+import { takeAmount } from "./amount.ts";
+import { takeTime } from "./clock.ts";
+import { takeCompound } from "./compound.ts";
+import type { NumberStyle, ReadNumber } from "./numeral.ts";
+import { LEADS, ORDINALS, SIGNS, TIME_LEADS } from "./phrases.ts";
+import { takePlaces } from "./places.ts";
+import { type Around, known, type Sign, takePrefix, takeTail } from "./tail.ts";
+import type { Cursor } from "./tokens.ts";
+
+const NONE = new Set(["kein", "keine", "keiner", "keinen", "keins", "keines", "none", "no"]);
+
+/** The words before a number; whether they ask for a time behind it (`nach 3 Tagen`). */
+function takeLeads(cursor: Cursor): boolean {
+  let needsTime = false;
+  for (;;) {
+    const isNumber = cursor.next("word") === "no" && cursor.next("digits", 1) !== undefined;
+    if (isNumber) cursor.at += 1;
+    else if (cursor.takeSign("≈", "~", "∼") === undefined && cursor.takePhrase(2, known(LEADS)) === undefined) {
+      if (cursor.takePhrase(2, known(TIME_LEADS)) === undefined) return needsTime;
+      needsTime = true;
+    }
+    cursor.takeSign(":");
+  }
+}
+
+function takeSign(cursor: Cursor): Sign | undefined {
+  const sign = cursor.takeSign("-", "+");
+  if (sign !== undefined) return sign === "-" ? "-" : "+";
+  return SIGNS.get(cursor.takeWord(SIGNS) ?? "");
+}
+
+/** `20,-` and `20.–`: no cents. */
+function takeNoCents(cursor: Cursor): void {
+  cursor.attempt(() => {
+    const isMark = cursor.takeSign(",", ".") !== undefined && cursor.token()?.glued === true;
+    const dash = isMark ? cursor.takeSign("-") : undefined;
+    if (cursor.token()?.glued === true) cursor.takeSign("-");
+    return dash;
+  });
+}
+
+/** A number without sign, in one of the ways to write it. */
+function takeSize(cursor: Cursor, style: NumberStyle, around: Around): ReadNumber | undefined {
+  const measure = takeCompound(cursor, style.unit) ?? takePlaces(cursor, style.unit);
+  if (measure !== undefined) {
+    around.factor = ONE;
+    return { value: measure, simplest: false };
+  }
+  const amount = takeAmount(cursor, style);
+  takeNoCents(cursor);
+  if (cursor.token()?.glued === true) cursor.takeWord(ORDINALS);
+  return amount;
+}
+
+interface Signed {
+  size: ReadNumber;
+  sign: Sign | undefined;
+}
+
+/** A number with its sign; brackets stand around both (`(-3,5)`) or behind the sign (`-(7/2)`). */
+function takeSigned(cursor: Cursor, style: NumberStyle, around: Around, isInside = false): Signed | undefined {
+  const before = takeSign(cursor);
+  takePrefix(cursor, style, around);
+  const sign = before ?? takeSign(cursor);
+  if (!isInside && cursor.takeSign("(") !== undefined) {
+    const inner = takeSigned(cursor, style, around, true);
+    if (inner === undefined || (sign !== undefined && inner.sign !== undefined)) return undefined;
+    return cursor.takeSign(")") === undefined ? undefined : { size: inner.size, sign: sign ?? inner.sign };
+  }
+  const size = takeSize(cursor, style, around);
+  return size && { size, sign };
+}
+
+/** `keine`, `no euros`: nothing but a unit or a thing may follow, because `keine Zeit` is no number. */
+function takeNone(cursor: Cursor, style: NumberStyle): ReadNumber | undefined {
+  return cursor.attempt(() => {
+    const word = cursor.takeWord(NONE);
+    if (word === undefined || (word === "no" && cursor.isDone)) return undefined;
+    const behind = takeTail(cursor, style, {});
+    return behind && behind.side === undefined ? { value: ZERO, simplest: true } : undefined;
+  });
+}
+
+/**
+ * A number with what may stand around it: words before it, a sign, a unit, words behind it that leave it what it is (`Kinder`) or say
+ * on which side of zero it lies (`unter Null`). All of the tokens, or undefined.
+ */
+export function readQuantity(cursor: Cursor, style: NumberStyle): ReadNumber | undefined {
+  if (isHour(style.unit ?? "")) {
+    const time = takeTime(cursor);
+    if (time !== undefined) return { value: time, simplest: false };
+    // Half an hour is no time of day.
+    if (cursor.next("word") !== undefined) return undefined;
+  }
+  const needsTime = takeLeads(cursor);
+  const none = takeNone(cursor, style);
+  if (none !== undefined) return none;
+  const around: Around = {};
+  const signed = takeSigned(cursor, style, around);
+  const behind = signed && takeTail(cursor, style, around);
+  if (signed === undefined || behind === undefined || (needsTime && !isTime(behind.unit ?? ""))) return undefined;
+  const { size, sign } = signed;
+  // 6.30 Uhr is half an hour past six, which only a field for times reads.
+  if (isHour(behind.unit ?? "") && size.value.d !== 1n && !isHour(style.unit ?? "")) return undefined;
+  if (sign !== undefined && behind.side !== undefined) return undefined;
+  const { factor = ONE } = behind;
+  const value = multiply(size.value, factor);
+  return {
+    value: (sign ?? behind.side) === "-" ? negate(value) : value,
+    simplest: size.simplest && factor.n === factor.d,
+  };
+}
+
+/** Whether the words only say what was counted or measured: a remark such as `(Kinder)`. */
+export function isRemark(cursor: Cursor, style: NumberStyle): boolean {
+  const around = cursor.isDone ? undefined : takeTail(cursor, style, {});
+  return around !== undefined && around.side === undefined;
+}
