@@ -4,6 +4,46 @@ import { User, Username } from "./auth.schema.ts";
 import { Id, LanguageCode, Nothing, type RouteSchema, Time } from "./common.schema.ts";
 import { Inputs } from "./pupils.schema.ts";
 
+const ExportedPupil = Type.Object({ _id: Id, name: Type.String(), comment: Type.String(), created: Time });
+
+export const ExportedResult = Type.Object({
+  pupilId: Id,
+  created: Time,
+  submitted: Type.Union([Time, Type.Null()]),
+  inputs: Inputs,
+  /** The contract's Result, null while in progress. */
+  result: Type.Unknown(),
+  /** Per response when it was answered, and with which codes; the reasons of the diagnosis. */
+  times: Type.Unknown(),
+  codes: Type.Unknown(),
+  because: Type.Unknown(),
+  trace: Type.Unknown(),
+});
+
+export const ExportedCourseTest = Type.Object({
+  _id: Id,
+  machineName: Type.String(),
+  /** Dotted. */
+  version: Type.String(),
+  published: Type.Boolean(),
+  publishDate: Type.Union([Time, Type.Null()]),
+  comment: Type.String(),
+  /** Whether she appended the background survey; what pupils told it is not hers. */
+  survey: Type.Boolean(),
+  created: Time,
+  results: Type.Array(ExportedResult),
+  /** When attempts at it were reset last. */
+  resets: Type.Array(Type.Object({ pupilId: Id, time: Time })),
+});
+
+export const ExportedCourse = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  created: Time,
+  pupils: Type.Array(ExportedPupil),
+  courseTests: Type.Array(ExportedCourseTest),
+});
+
 /**
  * All that the installation holds of one teacher, but for hashes of secrets: what she may take along (GDPR, articles 15 and
  * 20). Of others who administer it has ids only.
@@ -13,43 +53,7 @@ export const UserExport = Type.Object({
   user: User,
   /** When she withdrew a consent last, null if never. */
   consentWithdrawn: Type.Union([Time, Type.Null()]),
-  courses: Type.Array(
-    Type.Object({
-      _id: Id,
-      name: Type.String(),
-      created: Time,
-      pupils: Type.Array(Type.Object({ _id: Id, name: Type.String(), comment: Type.String(), created: Time })),
-      courseTests: Type.Array(
-        Type.Object({
-          _id: Id,
-          machineName: Type.String(),
-          /** Dotted. */
-          version: Type.String(),
-          published: Type.Boolean(),
-          publishDate: Type.Union([Time, Type.Null()]),
-          comment: Type.String(),
-          created: Time,
-          results: Type.Array(
-            Type.Object({
-              pupilId: Id,
-              created: Time,
-              submitted: Type.Union([Time, Type.Null()]),
-              inputs: Inputs,
-              /** The contract's Result, null while in progress. */
-              result: Type.Unknown(),
-              /** Per response when it was answered, and with which codes; the reasons of the diagnosis. */
-              times: Type.Unknown(),
-              codes: Type.Unknown(),
-              because: Type.Unknown(),
-              trace: Type.Unknown(),
-            }),
-          ),
-          /** When attempts at it were reset last. */
-          resets: Type.Array(Type.Object({ pupilId: Id, time: Time })),
-        }),
-      ),
-    }),
-  ),
+  courses: Type.Array(ExportedCourse),
   /** The invitations that she made, as a superuser. */
   invitations: Type.Array(Invitation),
   /** Administrative acts that she did, or that were done to her account. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { Id, IdParams, LanguageCode, Nothing, type RouteSchema, Text, Time } from "./common.schema.ts";
+import { Id, IdParams, LanguageCode, listOf, Nothing, pageOf, type RouteSchema, Text, Time } from "./common.schema.ts";
 import { MAX_INVITATION_DAYS, MAX_INVITATION_NOTE, MAX_INVITATION_USES } from "./limits.ts";
 
 /** An invitation as administrators see it. Its code is shown once, when it is made. */
@@ -110,24 +110,32 @@ export const LibraryState = Type.Object({
 });
 export type LibraryState = Static<typeof LibraryState>;
 
+/** One hand-in, without whose it is. */
+export const ResearchResult = Type.Object({
+  /** The teacher's personal code, which her questionnaires carry too. */
+  personalCode: Type.String(),
+  /** Numbers within this export, the same for the same class or pupil. */
+  course: Type.Integer(),
+  pupil: Type.Integer(),
+  machineName: Type.String(),
+  version: Type.String(),
+  submitted: Time,
+  inputs: Type.Record(Type.String(), Type.String()),
+  /** The answers to the background survey and its version, dotted; null: it was not asked, or left out altogether. */
+  survey: Type.Union([
+    Type.Object({ version: Type.String(), inputs: Type.Record(Type.String(), Type.String()) }),
+    Type.Null(),
+  ]),
+  result: Type.Unknown(),
+  trace: Type.Unknown(),
+});
+
 /** What teachers who consented let research have: no name, no class name, no access name. */
 export const ResearchExport = Type.Object({
   exported: Time,
-  results: Type.Array(
-    Type.Object({
-      /** The teacher's personal code, which her questionnaires carry too. */
-      personalCode: Type.String(),
-      /** Numbers within this export, the same for the same class or pupil. */
-      course: Type.Integer(),
-      pupil: Type.Integer(),
-      machineName: Type.String(),
-      version: Type.String(),
-      submitted: Time,
-      inputs: Type.Record(Type.String(), Type.String()),
-      result: Type.Unknown(),
-      trace: Type.Unknown(),
-    }),
-  ),
+  results: Type.Array(ResearchResult),
+  /** At the end, since it is known when all is written: a file without it was cut off. */
+  totalCount: Type.Integer(),
 });
 export type ResearchExport = Static<typeof ResearchExport>;
 
@@ -136,7 +144,7 @@ const Page = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 }));
 
 export const administrationSchemas = {
   /** Newest first; those that are used up, expired or revoked too. */
-  listInvitations: { response: { 200: Type.Object({ results: Type.Array(Invitation) }) } },
+  listInvitations: { response: { 200: listOf(Invitation) } },
   createInvitation: {
     body: Type.Object({
       uses: Type.Integer({ minimum: 1, maximum: MAX_INVITATION_USES }),
@@ -151,9 +159,7 @@ export const administrationSchemas = {
   /** `q` is searched in e-mail and username, letter case ignored. */
   listTeachers: {
     querystring: Type.Object({ q: Type.Optional(Type.String({ maxLength: 254 })), page: Page }),
-    response: {
-      200: Type.Object({ results: Type.Array(Teacher), totalCount: Type.Integer(), pageCount: Type.Integer() }),
-    },
+    response: { 200: pageOf(Teacher) },
   },
   /** @throws OWN_ACCOUNT when a superuser would lock or demote herself */
   updateTeacher: { params: IdParams, body: TeacherChange, response: { 200: Teacher } },
@@ -162,9 +168,7 @@ export const administrationSchemas = {
   /** Newest first. */
   listAudit: {
     querystring: Type.Object({ page: Page }),
-    response: {
-      200: Type.Object({ results: Type.Array(AuditEntry), totalCount: Type.Integer(), pageCount: Type.Integer() }),
-    },
+    response: { 200: pageOf(AuditEntry) },
   },
   exportResearch: { response: { 200: ResearchExport } },
 } as const satisfies Record<string, RouteSchema>;

@@ -33,7 +33,8 @@ export type User = Static<typeof User>;
 const Registration = Type.Object({
   email: Email,
   password: Password,
-  isTeacher: Type.Optional(Type.Boolean()),
+  /** Only teachers have accounts: whoever is none, or does not say so, is not registered. */
+  isTeacher: Type.Literal(true),
   invitationCode: Type.Optional(Type.String({ maxLength: 200 })),
   username: Type.Optional(Username),
   language: Type.Optional(LanguageCode),
@@ -45,6 +46,8 @@ const AccessToken = Type.Object({ access_token: Type.String(), token_type: Type.
 export const PupilSession = Type.Object({ _id: Id, name: Type.String(), courseId: Id, expires: Time });
 export type PupilSession = Static<typeof PupilSession>;
 
+const InvitationParams = Type.Object({ invitationCode: Type.String({ maxLength: 200 }) });
+
 export const authSchemas = {
   login: {
     form: true,
@@ -54,8 +57,10 @@ export const authSchemas = {
   refresh: { response: { 200: AccessToken } },
   getUser: { response: { 200: User } },
   register: { body: Registration, response: { 201: User } },
+  /** Refuses as a registration by it would. @throws NO_INVITE_CODE_GIVEN, INVALID_INVITE_CODE_GIVEN, INVITE_CODE_EXPIRED */
+  checkInvitation: { params: InvitationParams, response: { 204: Nothing } },
   registerByInvitation: {
-    params: Type.Object({ invitationCode: Type.String({ maxLength: 200 }) }),
+    params: InvitationParams,
     body: Registration,
     response: { 201: User },
   },

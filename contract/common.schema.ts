@@ -20,6 +20,14 @@ export const Nothing = Type.Null();
 export const IdParams = Type.Object({ id: Id });
 export const IdQuery = Type.Object({ id: Id });
 
+/** A list of everything that there is, or a page of it: `totalCount` counts all. */
+export const listOf = <T extends TSchema>(item: T) =>
+  Type.Object({ results: Type.Array(item), totalCount: Type.Integer() });
+
+/** One page of a list. */
+export const pageOf = <T extends TSchema>(item: T) =>
+  Type.Object({ ...listOf(item).properties, pageCount: Type.Integer() });
+
 /** What every error answer looks like (decisions "Errors on the wire"). */
 export const ErrorBody = Type.Object({
   detail: Type.Unsafe<ErrorCode>(Type.String()),

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
-import { Id, IdParams, IdQuery, Nothing, type RouteSchema, Text, Time } from "./common.schema.ts";
-import { TestCard, TestId, TestOfVersion, VersionNumber } from "./library.schema.ts";
+import { Id, IdParams, IdQuery, listOf, Nothing, pageOf, type RouteSchema, Text, Time } from "./common.schema.ts";
+import { PupilTest, TestId, TestOfVersion, TestVersion, VersionNumber } from "./library.schema.ts";
 import { MAX_BULK, MAX_COMMENT, MAX_GROUP_KEY } from "./limits.ts";
 import { Inputs } from "./pupils.schema.ts";
 
@@ -27,9 +27,13 @@ export const CourseTest = Type.Object({
   machineName: Type.String(),
   name: Text,
   variant: Type.Union([Type.String(), Type.Null()]),
+  /** All that the library has of the test, newest first; none when it has left the library. */
+  versions: Type.Array(TestVersion),
   published: Type.Boolean(),
   publishDate: Type.Union([Time, Type.Null()]),
   comment: Type.String(),
+  /** Whether its pupils are asked the background survey behind it. */
+  survey: Type.Boolean(),
   /** Null: the groups stand as the diagnosis makes them. */
   lesson: Type.Union([LessonPlan, Type.Null()]),
   created: Time,
@@ -40,7 +44,7 @@ export const CourseTest = Type.Object({
 });
 export type CourseTest = Static<typeof CourseTest>;
 
-/** A course test as its pupils see it: nothing of solution, stage or pattern. */
+/** A course test as its pupils see it: nothing of solution, stage or pattern, and none of the teacher's words. */
 export const PupilCourseTest = Type.Object({
   _id: Id,
   courseId: Id,
@@ -49,7 +53,9 @@ export const PupilCourseTest = Type.Object({
   machineName: Type.String(),
   name: Text,
   variant: Type.Union([Type.String(), Type.Null()]),
-  test: Type.Optional(TestCard),
+  /** Only with `includeTest` / `includeTests`. */
+  test: Type.Optional(PupilTest),
+  publishDate: Type.Union([Time, Type.Null()]),
   /** Not begun: both null. In progress: page. Handed in: submitted. */
   page: Type.Union([Type.Integer(), Type.Null()]),
   submitted: Type.Union([Time, Type.Null()]),
@@ -74,12 +80,18 @@ export type Draft = Static<typeof Draft>;
 export const Reset = Type.Union([Time, Type.Null()]);
 export type Reset = Static<typeof Reset>;
 
+/** A course test as the player opens it: with what the server has of the pupil's attempt, null where there is none to go on with. */
+export const OpenedCourseTest = Type.Object({
+  ...PupilCourseTest.properties,
+  draft: Type.Union([Draft, Type.Null()]),
+  reset: Reset,
+});
+export type OpenedCourseTest = Static<typeof OpenedCourseTest>;
+
+const IncludeTest = Type.Object({ includeTest: Type.Optional(Type.Boolean()) });
+
 export const courseTestsSchemas = {
-  getCourseTest: {
-    params: IdParams,
-    querystring: Type.Object({ includeTest: Type.Optional(Type.Boolean()) }),
-    response: { 200: CourseTest },
-  },
+  getCourseTest: { params: IdParams, querystring: IncludeTest, response: { 200: CourseTest } },
   listCourseTests: {
     params: Type.Object({ courseId: Id }),
     querystring: Type.Object({
@@ -89,10 +101,16 @@ export const courseTestsSchemas = {
       limit: Type.Optional(Type.Integer({ minimum: 0 })),
       page: Type.Optional(Type.Integer({ minimum: 0 })),
     }),
-    response: { 200: Type.Object({ results: Type.Array(CourseTest), totalCount: Type.Integer() }) },
+    response: { 200: listOf(CourseTest) },
   },
   createCourseTest: {
-    body: Type.Object({ courseId: Id, testId: TestId, testVersion: VersionNumber }),
+    body: Type.Object({
+      courseId: Id,
+      testId: TestId,
+      testVersion: VersionNumber,
+      /** Appends the background survey; without it none. @throws SURVEY_NOT_OFFERED */
+      survey: Type.Optional(Type.Boolean()),
+    }),
     response: { 201: CourseTest },
   },
   updateCourseTest: {
@@ -100,6 +118,8 @@ export const courseTestsSchemas = {
     body: Type.Object({
       published: Type.Optional(Type.Boolean()),
       comment: Type.Optional(Type.String({ maxLength: MAX_COMMENT })),
+      /** Takes the survey away again, with the answers that were given to it; it is appended at the beginning alone. */
+      survey: Type.Optional(Type.Literal(false)),
       lesson: Type.Optional(Type.Union([LessonPlan, Type.Null()])),
     }),
     response: { 200: CourseTest },
@@ -111,14 +131,7 @@ export const courseTestsSchemas = {
       includeTests: Type.Optional(Type.Boolean()),
       page: Type.Optional(Type.Integer({ minimum: 0 })),
     }),
-    response: {
-      200: Type.Object({ results: Type.Array(PupilCourseTest), pageCount: Type.Integer(), totalCount: Type.Integer() }),
-    },
+    response: { 200: pageOf(PupilCourseTest) },
   },
-  openCourseTest: {
-    params: IdParams,
-    response: {
-      200: Type.Object({ courseTest: PupilCourseTest, draft: Type.Union([Draft, Type.Null()]), reset: Reset }),
-    },
-  },
+  openCourseTest: { params: IdParams, querystring: IncludeTest, response: { 200: OpenedCourseTest } },
 } as const satisfies Record<string, RouteSchema>;

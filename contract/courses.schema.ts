@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { Id, IdParams, IdQuery, Nothing, type RouteSchema, Time, VISIBLE_LINE } from "./common.schema.ts";
+import { Id, IdParams, IdQuery, listOf, Nothing, type RouteSchema, Time, VISIBLE_LINE } from "./common.schema.ts";
 import { MAX_COURSE_NAME } from "./limits.ts";
 
 export const Course = Type.Object({
@@ -18,7 +18,7 @@ const NameBody = Type.Object({
 });
 
 export const coursesSchemas = {
-  listCourses: { response: { 200: Type.Array(Course) } },
+  listCourses: { response: { 200: listOf(Course) } },
   createCourse: { body: NameBody, response: { 201: Course } },
   updateCourse: { querystring: IdQuery, body: NameBody, response: { 200: Course } },
   deleteCourse: { params: IdParams, response: { 204: Nothing } },

@@ -48,6 +48,7 @@ export const errors = {
   PUPIL_UNKNOWN: { status: 401, message: "There is no access of this name." },
   NAME_IN_USE: { status: 409, message: "This access name is taken." },
   UNKNOWN_TEST_VERSION: { status: 422, message: "The library has no such version of this test." },
+  SURVEY_NOT_OFFERED: { status: 403, message: "The background survey is for teachers who take part in the research." },
   UNKNOWN_RESPONSE: { status: 422, message: "The submission answers a response that this test does not have." },
   SUBMISSION_MISMATCH: { status: 422, message: "Course, test or version of the submission do not belong together." },
   NOT_PUBLISHED: { status: 404, message: "This test is not published." },

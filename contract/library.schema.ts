@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { LanguageCode, type RouteSchema, Text } from "./common.schema.ts";
+import { LanguageCode, pageOf, type RouteSchema, Text } from "./common.schema.ts";
 import { Scheme } from "./diagnosis.schema.ts";
 
 /** A library test's id: stable across releases, made from its machine name and variant. */
@@ -18,15 +18,16 @@ export const TestVersion = Type.Object({
   patchVersion: Type.Integer(),
   changelog: Text,
   pageIds: Type.Array(Type.Integer()),
+  /** Response name → correct value. */
+  solution: Type.Record(Type.String(), Type.String()),
 });
 export type TestVersion = Static<typeof TestVersion>;
 
-/** What everybody may know of a test; this is also what a pupil gets. */
-export const TestCard = Type.Object({
+/** What everybody may know of a version of a test: all that a pupil gets. */
+export const PupilTest = Type.Object({
   _id: TestId,
   machineName: Type.String(),
   name: Text,
-  description: Text,
   variant: Type.Union([Type.String(), Type.Null()]),
   classLevel: Type.Array(Type.Integer()),
   /** In the language of the call; see listTests. */
@@ -39,10 +40,12 @@ export const TestCard = Type.Object({
   /** False: a pupil has all items on one page and does not page through them. */
   paged: Type.Boolean(),
 });
-export type TestCard = Static<typeof TestCard>;
+export type PupilTest = Static<typeof PupilTest>;
 
 export const Test = Type.Object({
-  ...TestCard.properties,
+  ...PupilTest.properties,
+  /** For teachers: it names what the test looks for. */
+  description: Text,
   author: Type.String(),
   license: Type.String(),
   licenseVersion: Type.String(),
@@ -55,8 +58,8 @@ export type Test = Static<typeof Test>;
 export const TestOfVersion = Type.Object({
   ...Test.properties,
   version: VersionNumber,
-  /** Response name → correct value. */
-  solution: Type.Record(Type.String(), Type.String()),
+  /** That of the version. */
+  solution: TestVersion.properties.solution,
   scheme: Scheme,
 });
 export type TestOfVersion = Static<typeof TestOfVersion>;
@@ -71,9 +74,7 @@ export const librarySchemas = {
       qfilter: Type.Optional(Type.String({ maxLength: 500 })),
       q: Type.Optional(Type.String({ maxLength: 100 })),
     }),
-    response: {
-      200: Type.Object({ results: Type.Array(Test), pageCount: Type.Integer(), totalCount: Type.Integer() }),
-    },
+    response: { 200: pageOf(Test) },
   },
   getTestVersion: {
     params: Type.Object({ testId: TestId, version: Type.String({ pattern: "^\\d+\\.\\d+\\.\\d+$" }) }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { Id, IdParams, IdQuery, Nothing, type RouteSchema, Time, VISIBLE_LINE } from "./common.schema.ts";
+import { Id, IdParams, IdQuery, listOf, Nothing, type RouteSchema, Time, VISIBLE_LINE } from "./common.schema.ts";
 import { Result } from "./diagnosis.schema.ts";
 import { MAX_ANSWER, MAX_BULK, MAX_COMMENT, MAX_NAME, MAX_RESPONSES } from "./limits.ts";
 
@@ -48,7 +48,7 @@ export const pupilsSchemas = {
       page: Type.Optional(Type.Integer({ minimum: 0 })),
       sort: Type.Optional(Type.Union([Type.Literal("name"), Type.Literal("-name")])),
     }),
-    response: { 200: Type.Object({ results: Type.Array(Pupil), totalCount: Type.Integer() }) },
+    response: { 200: listOf(Pupil) },
   },
   countPupils: {
     params: Type.Object({ courseId: Id }),
@@ -61,7 +61,7 @@ export const pupilsSchemas = {
       courseId: Id,
       names: Type.Array(AccessName, { minItems: 1, maxItems: MAX_BULK }),
     }),
-    response: { 201: Type.Object({ results: Type.Array(Pupil) }) },
+    response: { 201: listOf(Pupil) },
   },
   /** For each name the one to use: itself, or with the next free number (decisions "Pupils"). */
   suggestPupilNames: {

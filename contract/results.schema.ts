@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { Id, Nothing, type RouteSchema, Time } from "./common.schema.ts";
+import { Id, listOf, Nothing, type RouteSchema, Time } from "./common.schema.ts";
 import { AnswerTimes, Draft, Reset } from "./course-tests.schema.ts";
 import { Reason, Result } from "./diagnosis.schema.ts";
 import { TestId } from "./library.schema.ts";
@@ -76,7 +76,7 @@ export const resultsSchemas = {
   /** Of everybody who has handed in; in no order. */
   listEvidence: {
     params: Type.Object({ courseTestId: Id }),
-    response: { 200: Type.Array(Evidence) },
+    response: { 200: listOf(Evidence) },
   },
   getEvidence: {
     params: Type.Object({ courseTestId: Id, pupilId: Id }),

@@ -1,6 +1,9 @@
 /**
  * The whole API in one table (spec section 7): every call's method, path under `/api`, and the area that may use it.
  * The server spreads an entry into `app.route`, the browser calls it by name; a route that is not here does not exist.
+ *
+ * One address may have two entries, a teacher's and a pupil's, each with its own answer. A call that carries a bearer token
+ * is the teacher's, also where a pupil is logged in beside her and even if the token is bad; any other call is the pupil's.
  */
 export type Area = "public" | "pupil" | "teacher" | "superuser";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -38,6 +41,7 @@ export const routes = {
   refresh: newcomer("POST", "/auth/refresh"),
   getUser: newcomer("GET", "/auth/user"),
   register: anyone("POST", "/auth/register"),
+  checkInvitation: anyone("GET", "/auth/register/invitation/:invitationCode"),
   registerByInvitation: anyone("POST", "/auth/register/invitation/:invitationCode"),
   requestVerifyToken: anyone("POST", "/auth/request-verify-token"),
   verify: anyone("POST", "/auth/verify"),
@@ -63,9 +67,9 @@ export const routes = {
   updateCourseTest: teacher("PUT", "/courseTests"),
   deleteCourseTest: teacher("DELETE", "/courseTests/:id"),
 
-  // What a pupil sees of them. `/pupil/courseTests/:id` answers only the pupil of the cookie, with saved answers.
+  // What a pupil sees of them. The pupil of the cookie gets another answer than the teacher of the token
   listPupilCourseTests: pupil("GET", "/courseTests/byPupil/:pupilId"),
-  openCourseTest: pupil("GET", "/pupil/courseTests/:id"),
+  openCourseTest: pupil("GET", "/courseTests/:id"),
 
   // The practice test, which every class has: none of its answers is ever sent
   openPractice: pupil("GET", "/pupil/practice"),
