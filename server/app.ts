@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
@@ -15,6 +16,7 @@ import { administrationRoutes } from "./administration/administration.routes.ts"
 import { authRoutes } from "./auth/auth.routes.ts";
 import { createGuard } from "./auth/guard.ts";
 import { deriveKey } from "./auth/keys.ts";
+import { currentBuild, otherBuilds } from "./builds.ts";
 import { compression } from "./compression.ts";
 import type { Context } from "./context.ts";
 import { courseTestsRoutes } from "./course-tests/course-tests.routes.ts";
@@ -26,13 +28,14 @@ import { AppError } from "./errors.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
 import { createLogger } from "./log.ts";
 import { answerMalformed } from "./malformed.ts";
-import { DOCUMENTS_DIR, documents } from "./pages/documents.ts";
+import { documents } from "./pages/documents.ts";
 import { health } from "./pages/health.ts";
-import { TESTS_SRC_DIR, testsSrc } from "./pages/tests-src.ts";
-import { notFound, toDashboard, WEB_DIR, webApp } from "./pages/web-app.ts";
+import { testsSrc } from "./pages/tests-src.ts";
+import { notFound, toDashboard, webApp } from "./pages/web-app.ts";
 import { practiceRoutes } from "./practice/practice.routes.ts";
 import { pupilsRoutes } from "./pupils/pupils.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
+import { tellCallersApart } from "./route.ts";
 import { contentSecurityPolicy, helmetOptions, PERMISSIONS_POLICY } from "./security.ts";
 import { siteRoutes } from "./site/site.routes.ts";
 import { validatorCompiler } from "./validation.ts";
@@ -57,6 +60,8 @@ const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
 /** Where the built files lie, if not where the build leaves them. */
 export interface Folders {
   readonly webDir?: string;
+  /** Builds before that one, the newest first. */
+  readonly olderWebDirs?: readonly string[];
   readonly testsSrcDir?: string;
   readonly documentsDir?: string;
 }
@@ -71,7 +76,12 @@ export async function buildApp(
   folders: Folders = {},
 ): Promise<FastifyInstance> {
   const { config } = context;
-  const { webDir = WEB_DIR, testsSrcDir = TESTS_SRC_DIR, documentsDir = DOCUMENTS_DIR } = folders;
+  const {
+    webDir = currentBuild("web"),
+    olderWebDirs = otherBuilds("web"),
+    testsSrcDir = join(currentBuild("library"), "tests-src"),
+    documentsDir = currentBuild("documents"),
+  } = folders;
   const policy = contentSecurityPolicy();
   const app = Fastify({
     loggerInstance: createLogger(logTo),
@@ -124,13 +134,13 @@ export async function buildApp(
     verify: { algorithms: ["HS256"] },
   });
   await docs(app);
+  health(app, context);
   await app.register(api, { prefix: API_PREFIX, context });
   await app.register(files, { serve: false, root: webDir, preCompressed: true, dotfiles: "deny", acceptRanges: false });
   app.setNotFoundHandler(async (_request, reply) => notFound(reply));
-  health(app, context);
   testsSrc(app, testsSrcDir);
   documents(app, documentsDir);
-  webApp(app, webDir);
+  webApp(app, webDir, olderWebDirs);
   return app;
 }
 
@@ -155,6 +165,7 @@ async function api(app: FastifyInstance, { context }: { context: Context }): Pro
   takeOnlyJsonAndForms(app);
   await app.register(formbody, { bodyLimit: MAX_BODY_BYTES });
   app.setNotFoundHandler(async (request, reply) => answer(new AppError("NOT_FOUND"), request, reply));
+  tellCallersApart(app);
   for (const domain of domains) domain(app, context);
 }
 

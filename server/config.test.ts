@@ -21,6 +21,7 @@ describe("the settings", () => {
       publicUrl: "http://127.0.0.1:8080",
       smtpUrl: undefined,
       workers: 1,
+      connections: 20,
       inactivityMinutes: 30,
       trustProxy: false,
     });
@@ -46,11 +47,29 @@ describe("the settings", () => {
   });
 
   it.each([
+    ["1", undefined, 20],
+    ["2", undefined, 20],
+    ["3", undefined, 13],
+    ["64", undefined, 1],
+    ["3", "90", 30],
+    ["4", "4", 1],
+  ])("let %s workers with DATABASE_CONNECTIONS %s hold %i connections each", (workers, all, each) => {
+    const env = { DATABASE_URL: "postgres://db/denkspur", WORKERS: workers, DATABASE_CONNECTIONS: all };
+    expect(read(env).connections).toBe(each);
+  });
+
+  it("name DATABASE_CONNECTIONS where not every worker gets one", () => {
+    const env = { DATABASE_URL: "postgres://db/denkspur", WORKERS: "4", DATABASE_CONNECTIONS: "3" };
+    expect(() => read(env)).toThrow("DATABASE_CONNECTIONS is 3, but each of 4 WORKERS needs one.");
+  });
+
+  it.each([
     ["PORT", "eighty"],
     ["PORT", "70000"],
     ["PORT", "-1"],
     ["WORKERS", "0"],
     ["WORKERS", "2"],
+    ["DATABASE_CONNECTIONS", "0"],
     ["INACTIVITY_MINUTES", "0.5"],
     ["DATABASE_URL", "mysql://user:hidden@db/denkspur"],
     ["DATABASE_URL", "denkspur"],

@@ -18,6 +18,8 @@ export interface Config {
   /** The root of every key that signs. */
   readonly secretKey: string;
   readonly workers: number;
+  /** So many connections to PostgreSQL this process may hold: its share of DATABASE_CONNECTIONS. */
+  readonly connections: number;
   readonly inactivityMinutes: number;
   /** True: one proxy stands in front. Or the addresses of all of them. */
   readonly trustProxy: boolean | string[];
@@ -38,6 +40,16 @@ export function readConfig(env: Environment): Config {
   if (workers > 1 && databaseUrl === undefined) {
     throw new ConfigError(`WORKERS is ${workers}, but more than one process needs DATABASE_URL.`);
   }
+  const connections = whole(
+    "DATABASE_CONNECTIONS",
+    given("DATABASE_CONNECTIONS"),
+    defaultConnections(workers),
+    1,
+    10_000,
+  );
+  if (connections < workers) {
+    throw new ConfigError(`DATABASE_CONNECTIONS is ${connections}, but each of ${workers} WORKERS needs one.`);
+  }
   const dataDir = resolve(given("DATA_DIR") ?? "data");
   const publicUrl = origin(given("PUBLIC_URL")) ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   return {
@@ -49,11 +61,15 @@ export function readConfig(env: Environment): Config {
     smtpUrl: address("SMTP_URL", given("SMTP_URL"), ["smtp:", "smtps:"]),
     mailFrom: sender(given("MAIL_FROM")) ?? `Denkspur <denkspur@${new URL(publicUrl).hostname}>`,
     workers,
+    connections: Math.floor(connections / workers),
     inactivityMinutes: whole("INACTIVITY_MINUTES", given("INACTIVITY_MINUTES"), 30, 1, 24 * 60),
     trustProxy: proxies(given("TRUST_PROXY")),
     secretKey: secret(given("SECRET_KEY"), dataDir),
   };
 }
+
+/** More than 20 do not make a process quicker. Two releases at once stay under PostgreSQL's own 100, with room for others. */
+const defaultConnections = (workers: number): number => Math.max(workers, Math.min(20 * workers, 40));
 
 function whole(name: string, text: string | undefined, otherwise: number, least: number, most: number): number {
   if (text === undefined) return otherwise;

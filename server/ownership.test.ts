@@ -72,6 +72,6 @@ describe.each(engines)("somebody else's objects on %s", (engine) => {
     const progress = await server.call("getProgress", { as: stranger.teacher, body });
     expect(progress.body).toEqual([{ _id: stranger.courseTestId, resultCount: 0 }]);
     const courses = await server.call("listCourses", { as: stranger.teacher });
-    expect(courses.body.map(({ _id }) => _id)).toEqual([stranger.course.id]);
+    expect(courses.body.results.map(({ _id }) => _id)).toEqual([stranger.course.id]);
   });
 });

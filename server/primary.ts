@@ -1,41 +1,71 @@
-import cluster from "node:cluster";
-import { setTimeout as sleep } from "node:timers/promises";
+import cluster, { type Worker } from "node:cluster";
+import { askToStop, onceAskedToStop } from "./asked-to-stop.ts";
 import { firstInvitation } from "./auth/invitation.ts";
 import type { Config } from "./config.ts";
+import { whatLibraryLacks } from "./course-tests/lacking.ts";
 import { openDatabase } from "./db/open.ts";
-import { onceAskedToStop, say, welcome } from "./start.ts";
+import { loadLibrary } from "./library/load.ts";
+import { say, welcome } from "./start.ts";
 
-const RESPAWN_MS = 1000;
+/** Before a worker that died is replaced; twice as long each time it dies soon, so that a fault does not keep the machine busy. */
+const FIRST_PAUSE_S = 1;
+const LONGEST_PAUSE_S = 60;
+/** A worker that has lived so long did not die of its start. */
+const STEADY_MS = 60_000;
 
 /**
- * With WORKERS > 1: prepares the database once, starts the workers behind one port, replaces one that died, and passes a
- * request to stop on to all.
+ * With WORKERS > 1: prepares the database once, starts the workers behind one port, replaces those that die, and passes a
+ * request to stop on to all. A worker that cannot start has said why and ends the start with its code.
  */
 export async function lead(config: Config, workerFile: string): Promise<void> {
   const db = await openDatabase(config);
   const invitation = await firstInvitation({ config, db, now: () => new Date() });
+  const lacking = await whatLibraryLacks(db, loadLibrary());
   await db.destroy();
 
-  let stopping = false;
-  const workers = (): NonNullable<typeof cluster.workers>[string][] => Object.values(cluster.workers ?? {});
-  cluster.setupPrimary({ exec: workerFile, args: [] });
-  cluster.on("exit", (worker, code) => {
-    if (stopping) {
-      if (workers().length === 0) process.exit(0);
-      return;
-    }
-    if (!worker.exitedAfterDisconnect) say(`worker ${worker.process.pid} ended (${code}); starting another`);
-    void sleep(RESPAWN_MS).then(() => (stopping ? undefined : cluster.fork()));
-  });
+  const running = new Set<Worker>();
+  let [ready, stopping, worstCode] = [false, false, 0];
+  const endIfDone = (): void => {
+    if (stopping && running.size === 0) process.exit(worstCode);
+  };
+
+  function start(pause: number): Promise<void> {
+    const worker = cluster.fork();
+    const bornAt = performance.now();
+    running.add(worker);
+    worker.once("exit", (code, signal) => {
+      running.delete(worker);
+      if (stopping) {
+        worstCode = Math.max(worstCode, code ?? 1);
+        return endIfDone();
+      }
+      if (!ready) process.exit(code || 1);
+      const next = performance.now() - bornAt > STEADY_MS ? FIRST_PAUSE_S : pause;
+      say(`worker ${worker.process.pid} ended (${signal ?? code}); starting another in ${next} s`);
+      setTimeout(() => {
+        if (!stopping) void start(Math.min(next * 2, LONGEST_PAUSE_S));
+      }, next * 1000);
+    });
+    return new Promise((resolve) => {
+      worker.once("listening", () => {
+        resolve();
+        // What was sent while it was starting has not been heard.
+        if (stopping) askToStop(worker);
+      });
+    });
+  }
+
   onceAskedToStop(() => {
     stopping = true;
-    for (const worker of workers()) worker?.process.kill("SIGTERM");
+    for (const worker of running) askToStop(worker);
+    endIfDone();
   });
-  await Promise.all(
-    Array.from({ length: config.workers }, async () => {
-      const worker = cluster.fork();
-      await new Promise((resolve) => worker.once("listening", resolve));
-    }),
-  );
+  cluster.setupPrimary({ exec: workerFile, args: [] });
+  // The first one alone: what keeps it from starting keeps all of them, and is said once.
+  await start(FIRST_PAUSE_S);
+  if (stopping) return;
+  await Promise.all(Array.from({ length: config.workers - 1 }, () => start(FIRST_PAUSE_S)));
+  ready = true;
+  say(...lacking);
   welcome(config, invitation);
 }

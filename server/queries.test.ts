@@ -71,11 +71,12 @@ describe.each(engines)("the number of queries on %s", (engine) => {
     return counts;
   }
 
-  test("is the same for 3 and for 30 rows, and at most 4", async () => {
+  // What is written while it is read is counted first; the research export is written down before and after.
+  test("is the same for 3 and for 30 rows, and at most 6", async () => {
     const few = await count(await makeSchool(3));
     const many = await count(await makeSchool(30));
     expect(many).toEqual(few);
-    expect(Math.max(...few.map(([, number]) => number))).toBeLessThanOrEqual(4);
+    expect(Math.max(...few.map(([, number]) => number))).toBeLessThanOrEqual(6);
     expect(few.every(([, number]) => number > 0)).toBe(true);
   });
 });

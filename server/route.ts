@@ -4,6 +4,7 @@ import { type Area, type Route, type RouteName, type Routes, routes } from "#con
 import { type Answer, type Body, type Params, type Query, schemas } from "#contract/schemas.ts";
 import type { Guard, PupilRecord, UserRow } from "./auth/guard.ts";
 import { AppError } from "./errors.ts";
+import { StreamedAnswer } from "./json-stream.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -32,12 +33,44 @@ export type Call<N extends RouteName> = {
   readonly reply: FastifyReply;
 } & Caller<Routes[N]["area"]>;
 
-/** Answers a call; what the contract's response schema does not name is left out of the answer. */
-export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>>;
+/**
+ * Answers a call; what the contract's response schema does not name is left out of the answer. What may be large is streamed
+ * (json-stream.ts), by the same schema.
+ */
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N> | StreamedAnswer>;
 
 export interface HandleOptions {
   /** The handler sees to it itself that a pupil's access still exists: the guard saves its query. */
   readonly checksAccess?: boolean;
+}
+
+/** The other entry of the same address, if it has two (contract/routes.ts). */
+export function findTwin(name: RouteName): RouteName | undefined {
+  const { method, url } = routes[name];
+  const all = Object.entries(routes) as [RouteName, Route][];
+  return all.find(([other, route]) => other !== name && route.method === method && route.url === url)?.[0];
+}
+
+/** The name of the constraint by which Fastify chooses between two entries of one address. */
+const CALLER = "caller";
+
+type Strategy = Parameters<FastifyInstance["addConstraintStrategy"]>[0];
+type Stored = Parameters<ReturnType<Strategy["storage"]>["set"]>[1];
+
+/** Tells the callers of one address apart, before a guard asks whether they may. Goes before the first {@link handle}. */
+export function tellCallersApart(app: FastifyInstance): void {
+  app.addConstraintStrategy({
+    name: CALLER,
+    storage() {
+      const handlers = new Map<unknown, Stored>();
+      return {
+        get: (area) => handlers.get(area) ?? null,
+        set: (area, handler) => void handlers.set(area, handler),
+      };
+    },
+    // A browser sends the pupil's cookie by itself, a token only on purpose. Other schemes are those of a proxy on the way.
+    deriveConstraint: ({ headers }): Area => (/^bearer\b/i.test(headers.authorization ?? "") ? "teacher" : "pupil"),
+  });
 }
 
 /**
@@ -59,6 +92,7 @@ export function handle<N extends RouteName>(
     method,
     url,
     config: { call: name },
+    ...(findTwin(name) === undefined ? {} : { constraints: { [CALLER]: area } }),
     schema: {
       operationId: name,
       tags: [url.split("/")[1] ?? ""],
@@ -83,7 +117,8 @@ export function handle<N extends RouteName>(
       const { params, query, body, teacher, pupil, log } = request;
       // The schemas have checked the parts and the guard has set the caller; only the compiler cannot see it.
       const answer = await handler({ params, query, body, teacher, pupil, log, request, reply } as unknown as Call<N>);
-      return reply.code(status).send(answer);
+      if (!(answer instanceof StreamedAnswer)) return reply.code(status).send(answer);
+      return reply.code(status).type("application/json; charset=utf-8").send(answer.asStream());
     },
   });
 }

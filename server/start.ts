@@ -1,15 +1,19 @@
 import cluster from "node:cluster";
+import { join } from "node:path";
 import { destination } from "pino";
 import { buildApp } from "./app.ts";
+import { onceAskedToStop } from "./asked-to-stop.ts";
 import { firstInvitation } from "./auth/invitation.ts";
+import { currentBuild, markUsed } from "./builds.ts";
 import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { createContext } from "./context.ts";
+import { whatLibraryLacks } from "./course-tests/lacking.ts";
 import { openDatabase } from "./db/open.ts";
-import { LIBRARY_DIR, loadLibrary } from "./library/load.ts";
-import { deleteExpiredLimits } from "./limits/limits.store.ts";
+import { loadLibrary } from "./library/load.ts";
 import { createLogger } from "./log.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { sweep } from "./sweep.ts";
 
 const HOUR_MS = 3_600_000;
 /** What a request may still take when the server is asked to stop. */
@@ -19,21 +23,30 @@ const PATIENCE_MS = 10_000;
 export const say = (...lines: string[]): void =>
   void process.stderr.write(lines.map((line) => `denkspur: ${line}\n`).join(""));
 
-/** Starts a process that answers requests, and stops it in order at SIGTERM or SIGINT. */
+/** Starts a process that answers requests, and stops it in order when it is asked to. */
 export async function startServer(config: Config): Promise<void> {
   const out = destination(1);
   const logger = createLogger(out);
-  const library = loadLibrary(LIBRARY_DIR);
+  const builds = { library: currentBuild("library"), web: currentBuild("web"), documents: currentBuild("documents") };
+  const library = loadLibrary(builds.library);
   const db = await openDatabase(config, (error) => logger.warn({ err: error }, "a database connection broke"));
   const mailer = createMailer(config, logger);
   const context = createContext({ config, db, mailer, library, log: logger, now: () => new Date() });
-  const app = await buildApp(context, out);
-  const sweep = setInterval(() => {
-    context.background.run(logger, "sweeping limits", async () => deleteExpiredLimits(db, Date.now()));
+  const app = await buildApp(context, out, {
+    webDir: builds.web,
+    testsSrcDir: join(builds.library, "tests-src"),
+    documentsDir: builds.documents,
+  });
+  markUsed(Object.values(builds));
+  const sweeping = setInterval(() => {
+    markUsed(Object.values(builds));
+    context.background.run(logger, "sweeping", async () => sweep(context));
   }, HOUR_MS).unref();
 
+  let stopping = false;
   async function stop(): Promise<void> {
-    clearInterval(sweep);
+    stopping = true;
+    clearInterval(sweeping);
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     await app.close();
     await context.sending.stop();
@@ -44,9 +57,12 @@ export async function startServer(config: Config): Promise<void> {
   onceAskedToStop(() => void stop());
 
   await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
+    if (stopping) return;
     throw new ConfigError(`PORT or HOST cannot be used: ${error.message}.`, { cause: error });
   });
+  if (stopping) return;
   if (cluster.isPrimary) {
+    say(...(await whatLibraryLacks(db, library)));
     const invitation = await firstInvitation(context);
     welcome(config, invitation);
   }
@@ -58,16 +74,4 @@ export function welcome(config: Config, invitation: string | undefined): void {
   const ready = `ready on ${config.publicUrl}`;
   if (invitation === undefined) say(ready);
   else say(ready, `nobody is registered yet; this link makes one superuser account:\n${invitation}`);
-}
-
-/** Calls `stop` at the first SIGTERM or SIGINT; whoever asks again does not want to wait. */
-export function onceAskedToStop(stop: () => void): void {
-  let asked = false;
-  const ask = (): void => {
-    if (asked) process.exit(1);
-    asked = true;
-    stop();
-  };
-  process.on("SIGTERM", ask);
-  process.on("SIGINT", ask);
 }

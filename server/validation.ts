@@ -62,8 +62,12 @@ export function refusalOf(part: string | undefined, errors: readonly Partial<Err
   return new AppError("VALIDATION_ERROR", {
     errors: errors.map(({ instancePath = "", params, message = "does not fit" }) => {
       const missing: unknown = params?.missingProperty;
+      const only: unknown = params?.allowedValue;
       const path = typeof missing === "string" ? `${instancePath}/${missing}` : instancePath;
-      return { path: path.slice(1).replaceAll("/", "."), message };
+      return {
+        path: path.slice(1).replaceAll("/", "."),
+        message: only === undefined ? message : `must be ${JSON.stringify(only)}`,
+      };
     }),
   });
 }

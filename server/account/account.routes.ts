@@ -8,9 +8,12 @@ import { userAnswer } from "../auth/user-answer.ts";
 import { type Context, nowText } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
+import { StreamedAnswer } from "../json-stream.ts";
+import { endSurveys } from "../results/survey.store.ts";
 import { handle } from "../route.ts";
-import { changeAccount, deleteAccount, exportCourses } from "./account.store.ts";
+import { changeAccount, deleteAccount } from "./account.store.ts";
 import { withdrawConsent } from "./consent.store.ts";
+import { writeOwnData } from "./own-data.ts";
 
 /** A teacher's own account: what she may change, take along and end. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
@@ -23,7 +26,10 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "withdrawConsent", async ({ teacher }) => {
-    await withdrawConsent(db, teacher.id, nowText(context));
+    await transaction(db, async (inner) => {
+      await withdrawConsent(inner, teacher.id, nowText(context));
+      await endSurveys(inner, teacher.id);
+    });
     const user = await findUser(db, teacher.id);
     if (!user) throw new AppError("UNAUTHORIZED");
     return userAnswer(user);
@@ -31,12 +37,14 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "exportUser", async ({ teacher, reply }) => {
     const exported = nowText(context);
-    const courses = await exportCourses(db, teacher.id);
-    const invitations = await listInvitations(db, teacher.id);
-    const acts = await listActsOf(db, teacher.id);
+    const data = await writeOwnData({ db, reply, teacherId: teacher.id }, exported, {
+      user: userAnswer(teacher),
+      consentWithdrawn: teacher.consent_withdrawn,
+      invitations: await listInvitations(db, teacher.id),
+      acts: await listActsOf(db, teacher.id),
+    });
     reply.header("content-disposition", `attachment; filename="denkspur-${exported.slice(0, 10)}.json"`);
-    const { consent_withdrawn: consentWithdrawn } = teacher;
-    return { exported, user: userAnswer(teacher), consentWithdrawn, courses, invitations, acts };
+    return new StreamedAnswer(data);
   });
 
   handle(app, "deleteUser", async ({ teacher, body }) => {

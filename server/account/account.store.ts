@@ -1,15 +1,10 @@
-import type { UserExport } from "#contract/account.schema.ts";
-import type { Result } from "#contract/diagnosis.schema.ts";
-import type { Inputs } from "#contract/pupils.schema.ts";
+import type { Static } from "typebox";
+import type { ExportedCourse, ExportedCourseTest } from "#contract/account.schema.ts";
 import { accountKey, type UserRow } from "../auth/auth.store.ts";
 import type { Db } from "../db/open.ts";
 import { isUniqueViolation } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
-import { scoredOnly } from "../results/responses.ts";
-
-type ExportedCourse = UserExport["courses"][number];
-type ExportedCourseTest = ExportedCourse["courseTests"][number];
-type ExportedResult = ExportedCourseTest["results"][number];
+import { portionsByResults } from "../results/portions.store.ts";
 
 /** What a teacher may change of her account herself; what is left out stays, a username of null is taken away. */
 export interface AccountChange {
@@ -36,8 +31,15 @@ export async function changeAccount(db: Db, id: string, { username, language }: 
   }
 }
 
-/** All classes of the teacher with everything in them, oldest first: four statements, however many there are. */
-export async function exportCourses(db: Db, teacherId: string): Promise<ExportedCourse[]> {
+/** A course test, still without its results. */
+type CourseTestEntry = Omit<Static<typeof ExportedCourseTest>, "results">;
+
+export interface CourseEntry extends Omit<Static<typeof ExportedCourse>, "courseTests"> {
+  readonly courseTests: readonly CourseTestEntry[];
+}
+
+/** All classes of the teacher with everything in them but the results, oldest first. */
+export async function listOwnCourses(db: Db, teacherId: string): Promise<CourseEntry[]> {
   const courses = await db
     .selectFrom("courses")
     .where("teacher_id", "=", teacherId)
@@ -54,7 +56,7 @@ export async function exportCourses(db: Db, teacherId: string): Promise<Exported
   }));
 }
 
-async function pupilsByCourse(db: Db, teacherId: string): Promise<Map<string, ExportedCourse["pupils"]>> {
+async function pupilsByCourse(db: Db, teacherId: string): Promise<Map<string, CourseEntry["pupils"]>> {
   const rows = await db
     .selectFrom("pupils")
     .innerJoin("courses", "courses.id", "pupils.course_id")
@@ -66,8 +68,7 @@ async function pupilsByCourse(db: Db, teacherId: string): Promise<Map<string, Ex
   return gather(rows, ({ course_id, ...pupil }) => [course_id, pupil]);
 }
 
-async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<string, ExportedCourseTest[]>> {
-  const results = await resultsByCourseTest(db, teacherId);
+async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<string, CourseTestEntry[]>> {
   const resets = await resetsByCourseTest(db, teacherId);
   const rows = await db
     .selectFrom("course_tests")
@@ -86,14 +87,14 @@ async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<strin
       published: row.published === 1,
       publishDate: row.publish_date,
       comment: row.comment,
+      survey: row.survey !== null,
       created: row.created,
-      results: results.get(row.id) ?? [],
       resets: resets.get(row.id) ?? [],
     },
   ]);
 }
 
-async function resetsByCourseTest(db: Db, teacherId: string): Promise<Map<string, ExportedCourseTest["resets"]>> {
+async function resetsByCourseTest(db: Db, teacherId: string): Promise<Map<string, CourseTestEntry["resets"]>> {
   const rows = await db
     .selectFrom("resets")
     .innerJoin("course_tests", "course_tests.id", "resets.course_test_id")
@@ -106,39 +107,50 @@ async function resetsByCourseTest(db: Db, teacherId: string): Promise<Map<string
   return gather(rows, ({ course_test_id, ...reset }) => [course_test_id, reset]);
 }
 
-/** As stored; of an attempt in progress only that it is (docs/decisions/05-attempts.md): a download is no way around that. */
-async function resultsByCourseTest(db: Db, teacherId: string): Promise<Map<string, ExportedResult[]>> {
+/** A result as stored, its JSON as text. */
+export interface ResultRow {
+  readonly pupilId: string;
+  readonly created: string;
+  readonly submitted: string | null;
+  readonly inputs: string;
+  readonly times: string;
+  readonly trace: string;
+  /** Null while in progress, and so the two below. */
+  readonly result: string | null;
+  readonly codes: string | null;
+  readonly because: string | null;
+}
+
+/**
+ * The results of each course test of the classes, in the order of the classes and their course tests: read a portion at a
+ * time.
+ */
+export async function* readResults(
+  db: Db,
+  teacherId: string,
+  courses: readonly CourseEntry[],
+): AsyncGenerator<readonly ResultRow[]> {
+  const courseTests = courses.flatMap((course) => course.courseTests);
+  for await (const portion of portionsByResults(db, courseTests, ({ _id }) => _id)) {
+    const ids = portion.map(({ _id }) => _id);
+    const rows = await resultsOf(db, teacherId, ids);
+    for (const id of ids) yield rows.get(id) ?? [];
+  }
+}
+
+async function resultsOf(db: Db, teacherId: string, courseTestIds: readonly string[]) {
   const rows = await db
     .selectFrom("results")
     .innerJoin("course_tests", "course_tests.id", "results.course_test_id")
     .innerJoin("courses", "courses.id", "course_tests.course_id")
     .where("courses.teacher_id", "=", teacherId)
-    .select(["course_test_id", "pupil_id", "results.created", "submitted"])
+    .where("course_test_id", "in", courseTestIds)
+    .select(["course_test_id", "pupil_id as pupilId", "results.created", "submitted"])
     .select(["inputs", "result", "times", "codes", "because", "trace"])
     .orderBy("results.created")
     .orderBy("results.id")
     .execute();
-  return gather(rows, ({ course_test_id, pupil_id: pupilId, created, submitted, ...stored }) => {
-    const { inputs, times, codes, because, trace } = stored;
-    const result = stored.result === null ? null : (JSON.parse(stored.result) as Result);
-    const parsed = (text: string | null, otherwise: unknown): unknown =>
-      result === null || text === null ? otherwise : JSON.parse(text);
-    const scored = (text: string) => (result === null ? {} : scoredOnly(JSON.parse(text) as Inputs, result));
-    return [
-      course_test_id,
-      {
-        pupilId,
-        created,
-        submitted,
-        inputs: scored(inputs),
-        result,
-        times: scored(times),
-        codes: parsed(codes, null),
-        because: parsed(because, null),
-        trace: parsed(trace, []),
-      },
-    ];
-  });
+  return gather<(typeof rows)[number], ResultRow>(rows, ({ course_test_id, ...row }) => [course_test_id, row]);
 }
 
 function gather<R, T>(rows: readonly R[], entryOf: (row: R) => [key: string, value: T]): Map<string, T[]> {

@@ -43,8 +43,9 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
     await server.call("deleteResult", { as: teacher, params: { courseTestId: anew, pupilId: pupil.id } });
     await server.call("forgotPassword", { body: { email: teacher.email } });
     await server.mails();
-    const created = server.context.now().toISOString();
-    const mail = { user_id: teacher.id, purpose: "reset", attempts: 0, due: "9999", created } as const;
+    const time = server.context.now();
+    const [created, due] = [time.toISOString(), new Date(time.getTime() + 600_000).toISOString()];
+    const mail = { user_id: teacher.id, purpose: "reset", attempts: 0, due, created } as const;
     await server.context.db
       .insertInto("mails")
       .values({ id: uuid(), ...mail })
@@ -63,6 +64,17 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
   }
 
   describe("the download", () => {
+    it("holds in the simplified view every answer and whether it is right, and no stage, pattern, code or reason", async () => {
+      const { teacher, courseTestId, begun } = await makeFullWorld({ simplified_view: 1 });
+      const { courseTests } = (await take(teacher)).body.courses[0] ?? {};
+      const of = (id: string) => courseTests?.find(({ _id }) => _id === id)?.results[0];
+      const result = { outcomes: expect.objectContaining({ t1_1: true }) as object, diagnosisallcorrect: 100 };
+      expect(of(courseTestId)).toMatchObject({ inputs: rightAnswers(), codes: null, because: null });
+      expect(of(courseTestId)?.result).toEqual(result);
+      expect(of(begun)).toMatchObject(unsaid);
+      expect(JSON.stringify(courseTests)).not.toMatch(/stage|pattern|firstFalse/);
+    });
+
     it("holds the account, every class, access, course test and result as it is stored", async () => {
       const { teacher, course, courseTestId, begun, pupil } = await makeFullWorld({ username: `x${engine}` });
       await server.course(teacher, "leer");
@@ -176,7 +188,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
         expect(answer.json<{ courses: unknown[] }>().courses).toHaveLength(classes);
         return queries;
       };
-      expect([await count(2), await count(20)]).toEqual([8, 8]);
+      expect([await count(2), await count(20)]).toEqual([9, 9]);
       await counted.close();
     });
   });
@@ -248,8 +260,12 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       const [forSuperuser, forTeacher] = [await invite(true), await invite(false)];
       await leave(chief, chief.email);
       const register = async (invitationCode: string, email: string) =>
-        (await server.call("registerByInvitation", { params: { invitationCode }, body: { email, password: "x" } }))
-          .status;
+        (
+          await server.call("registerByInvitation", {
+            params: { invitationCode },
+            body: { email, password: "x", isTeacher: true },
+          })
+        ).status;
       expect(await register(forSuperuser, `back-${engine}@example.org`)).toBe(400);
       expect(await register(forTeacher, `new-${engine}@example.org`)).toBe(201);
     });

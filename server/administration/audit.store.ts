@@ -15,11 +15,25 @@ export interface Act {
   readonly details: AuditEntry["details"];
 }
 
-/** Writes an act down; `db` is the transaction in which it is done, so that there is never one without the other. */
-export async function recordAct(db: Db, { time, act, actorId, subjectId, details }: Act): Promise<void> {
+/**
+ * Writes an act down; `db` is the transaction in which it is done, so that there is never one without the other. Gives the
+ * entry's id.
+ */
+export async function recordAct(db: Db, { time, act, actorId, subjectId, details }: Act): Promise<string> {
+  const id = uuid();
   await db
     .insertInto("audit")
-    .values({ id: uuid(), time, act, actor_id: actorId, subject_id: subjectId, details: JSON.stringify(details) })
+    .values({ id, time, act, actor_id: actorId, subject_id: subjectId, details: JSON.stringify(details) })
+    .execute();
+  return id;
+}
+
+/** Adds what is known only when an act has been done. */
+export async function completeAct(db: Db, id: string, details: Act["details"]): Promise<void> {
+  await db
+    .updateTable("audit")
+    .set({ details: JSON.stringify(details) })
+    .where("id", "=", id)
     .execute();
 }
 

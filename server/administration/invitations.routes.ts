@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
+import { listed } from "../paging.ts";
 import { handle } from "../route.ts";
 import { listInvitations } from "./invitations.store.ts";
 import { issueInvitation, revokeInvitation } from "./invitations.ts";
 
 /** Who may register. */
 export function invitationsRoutes(app: FastifyInstance, context: Context): void {
-  handle(app, "listInvitations", async () => ({ results: await listInvitations(context.db) }));
+  handle(app, "listInvitations", async () => listed(await listInvitations(context.db)));
 
   handle(app, "createInvitation", async ({ teacher, body }) => await issueInvitation(context, teacher.id, body));
 

@@ -1,21 +1,47 @@
 import type { FastifyInstance } from "fastify";
+import { ResearchExport, ResearchResult } from "#contract/administration.schema.ts";
 import { type Context, nowText } from "../context.ts";
-import { transaction } from "../db/transaction.ts";
+import { JsonText, JsonWriter, listOf, StreamedAnswer } from "../json-stream.ts";
 import { handle } from "../route.ts";
-import { recordAct } from "./audit.store.ts";
-import { listResearchResults } from "./research.store.ts";
+import { completeAct, recordAct } from "./audit.store.ts";
+import { readResearchResults } from "./research.store.ts";
 
 /** What teachers who consented let research have, as a file. */
 export function researchRoutes(app: FastifyInstance, context: Context): void {
-  handle(app, "exportResearch", async ({ teacher, reply }) => {
+  const { db } = context;
+
+  handle(app, "exportResearch", async ({ teacher, reply, log }) => {
     const exported = nowText(context);
-    const results = await transaction(context.db, async (db) => {
-      const found = await listResearchResults(db);
-      const details = { results: found.length };
-      await recordAct(db, { time: exported, act: "research-exported", actorId: teacher.id, subjectId: null, details });
-      return found;
+    // Before anything leaves; how much it was is added when it has left, all of it or not.
+    const act = await recordAct(db, {
+      time: exported,
+      act: "research-exported",
+      actorId: teacher.id,
+      subjectId: null,
+      details: {},
     });
+    const write = new JsonWriter(reply);
+    let count = 0;
+
+    async function* rows(): AsyncGenerator<string> {
+      try {
+        for await (const { inputs, result, trace, ...row } of readResearchResults(db)) {
+          const stored = { inputs: new JsonText(inputs), result: new JsonText(result), trace: new JsonText(trace) };
+          yield write.object(ResearchResult, { ...row, ...stored });
+          count += 1;
+        }
+      } finally {
+        await completeAct(db, act, { results: count }).catch((error: unknown) =>
+          log.error({ err: error }, "the number of exported results could not be written down"),
+        );
+      }
+    }
+
+    async function* total(): AsyncGenerator<string> {
+      yield String(count);
+    }
+
     reply.header("content-disposition", `attachment; filename="denkspur-research-${exported.slice(0, 10)}.json"`);
-    return { exported, results };
+    return new StreamedAnswer(write.stream(ResearchExport, { exported, results: listOf(rows()), totalCount: total() }));
   });
 }

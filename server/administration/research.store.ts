@@ -1,52 +1,105 @@
-import type { ResearchExport } from "#contract/administration.schema.ts";
+import type { Static } from "typebox";
+import type { ResearchResult } from "#contract/administration.schema.ts";
+import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Db } from "../db/open.ts";
 import { dotted } from "../library/library.ts";
+import { portionsByResults } from "../results/portions.store.ts";
 
-/**
- * What was handed in to teachers whose consent to research stands. Classes and pupils get numbers in the order in which
- * they come, since their ids would lead back to them; a personal code that two teachers share keeps their classes apart.
- */
-export async function listResearchResults(db: Db): Promise<ResearchExport["results"]> {
-  const rows = await db
+/** A hand-in as research gets it; `inputs`, `result` and `trace` are JSON as stored. */
+export interface ResearchRow {
+  readonly personalCode: string;
+  readonly course: number;
+  readonly pupil: number;
+  readonly machineName: string;
+  readonly version: string;
+  readonly submitted: string;
+  readonly inputs: string;
+  readonly survey: Static<typeof ResearchResult>["survey"];
+  readonly result: string;
+  readonly trace: string;
+}
+
+/** The course tests of teachers whose consent stands and who have a personal code, class by class. */
+async function courseTestsOfResearch(db: Db) {
+  return await db
+    .selectFrom("course_tests")
+    .innerJoin("courses", "courses.id", "course_tests.course_id")
+    .innerJoin("users", "users.id", "courses.teacher_id")
+    .where("users.consent_confirmed", "=", 1)
+    .where("users.personal_code", "is not", null)
+    .select(["course_tests.id", "course_id", "machine_name", "major", "minor", "patch", "personal_code"])
+    .orderBy("users.personal_code")
+    .orderBy("courses.id")
+    .orderBy("course_tests.id")
+    .execute();
+}
+
+async function handedIn(db: Db, courseTestIds: readonly string[]) {
+  return await db
     .selectFrom("results")
     .innerJoin("course_tests", "course_tests.id", "results.course_test_id")
     .innerJoin("courses", "courses.id", "course_tests.course_id")
     .innerJoin("users", "users.id", "courses.teacher_id")
+    .where("course_test_id", "in", courseTestIds)
+    .where("results.result", "is not", null)
+    // Withdrawn meanwhile, it holds for what has not been read yet.
     .where("users.consent_confirmed", "=", 1)
-    .select(["users.personal_code", "courses.id as courseId", "results.pupil_id as pupilId"])
-    .select(["course_tests.machine_name as machineName", "major", "minor", "patch"])
-    .select(["results.submitted", "results.inputs", "results.result", "results.trace"])
-    .orderBy("users.personal_code")
-    .orderBy("courses.id")
-    .orderBy("results.submitted")
+    .select(["course_test_id", "pupil_id", "submitted", "inputs", "result", "trace"])
+    .select(["course_tests.survey as asked", "results.survey as told"])
+    .orderBy("submitted")
     .orderBy("results.id")
     .execute();
-  const [courses, pupils] = [numbers(), numbers()];
-  return rows.flatMap(({ personal_code: personalCode, submitted, result, ...row }) => {
-    // In progress, or consented before the step of the personal code.
-    if (personalCode === null || submitted === null || result === null) return [];
-    return [
-      {
-        personalCode,
-        course: courses(row.courseId),
-        pupil: pupils(row.pupilId),
-        machineName: row.machineName,
-        version: dotted(row),
-        submitted,
-        inputs: JSON.parse(row.inputs) as ResearchExport["results"][number]["inputs"],
-        result: JSON.parse(result) as unknown,
-        trace: JSON.parse(row.trace) as unknown,
-      },
-    ];
-  });
 }
 
-/** 1 for the first that it is asked about, 2 for the next, and the same for the same. */
-function numbers(): (id: string) => number {
-  const given = new Map<string, number>();
-  return (id) => {
-    const number = given.get(id) ?? given.size + 1;
-    given.set(id, number);
-    return number;
-  };
+/**
+ * What was handed in to teachers whose consent to research stands, a portion at a time. Classes and pupils get numbers in the
+ * order in which they come, since their ids would lead back to them; a personal code that two teachers share keeps their
+ * classes apart. Within a course test the order is that of handing in, never that of a class list.
+ */
+export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> {
+  const courseTests = await courseTestsOfResearch(db);
+  let [course, pupilCount] = [0, 0];
+  let courseId: string | undefined;
+  let pupils = new Map<string, number>();
+  for await (const portion of portionsByResults(db, courseTests, ({ id }) => id)) {
+    const found = await handedIn(
+      db,
+      portion.map(({ id }) => id),
+    );
+    const rows = Map.groupBy(found, (row) => row.course_test_id);
+    for (const courseTest of portion) {
+      for (const { pupil_id, submitted, inputs, result, trace, asked, told } of rows.get(courseTest.id) ?? []) {
+        if (submitted === null || result === null) continue;
+        if (courseTest.course_id !== courseId) {
+          courseId = courseTest.course_id;
+          course += 1;
+          pupils = new Map();
+        }
+        const pupil = pupils.get(pupil_id) ?? ++pupilCount;
+        pupils.set(pupil_id, pupil);
+        const { personal_code: personalCode, machine_name: machineName } = courseTest;
+        if (personalCode === null) continue;
+        yield {
+          personalCode,
+          course,
+          pupil,
+          machineName,
+          version: dotted(courseTest),
+          submitted,
+          inputs,
+          survey: surveyOf(asked, told),
+          result,
+          trace,
+        };
+      }
+    }
+  }
+}
+
+/** What was told to the survey of a version, as it is stored; blank answers count as none. */
+function surveyOf(version: string | null, told: string | null): ResearchRow["survey"] {
+  if (version === null || told === null) return null;
+  const { inputs } = JSON.parse(told) as { inputs: Inputs };
+  const given = Object.entries(inputs).filter(([, value]) => value !== "");
+  return given.length === 0 ? null : { version, inputs: Object.fromEntries(given) };
 }

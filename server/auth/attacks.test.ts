@@ -16,7 +16,11 @@ describe.each(engines)("who tries to get more than is meant for them on %s", (en
   afterAll(async () => server.stop());
 
   const register = async (body: object, headers: Record<string, string> = {}) =>
-    server.call("registerByInvitation", { params: { invitationCode }, body: { password, ...body }, headers });
+    server.call("registerByInvitation", {
+      params: { invitationCode },
+      body: { password, isTeacher: true, ...body },
+      headers,
+    });
 
   it("gets nothing from fields that registration does not name", async () => {
     const before = await server.context.db.selectFrom("users").selectAll().execute();

@@ -26,17 +26,21 @@ type Registration = Body<"register">;
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "register", async ({ body }) => register(context, body, body.invitationCode));
 
+  handle(app, "checkInvitation", async ({ params }) => {
+    await getOpenInvitation(context, params.invitationCode);
+    return null;
+  });
+
   handle(app, "registerByInvitation", async ({ body, params }) => register(context, body, params.invitationCode));
 }
 
 async function register(context: Context, registration: Registration, code: string | undefined): Promise<User> {
-  if (!code?.trim()) throw new AppError("NO_INVITE_CODE_GIVEN");
   // First of all: without an invitation nobody learns which addresses have an account, nor costs a hash.
-  const invitation = await getOpenInvitation(context, code.trim());
+  const invitation = await getOpenInvitation(context, code);
   const user = newUser(context, registration, await hashPassword(registration.password), invitation.superuser);
   await transaction(context.db, async (db) => {
     if (!(await takeInvitation(db, invitation.id, user.created))) {
-      await getOpenInvitation({ ...context, db }, code.trim());
+      await getOpenInvitation({ ...context, db }, code);
       throw new AppError("INVITE_CODE_EXPIRED");
     }
     await insertUser(db, user);
@@ -56,9 +60,13 @@ async function refusalOfTaken(context: Context, user: UserRow): Promise<AppError
   return new AppError(isEmailTaken ? "REGISTER_USER_ALREADY_EXISTS" : "DUPLICATE_KEY_ERROR");
 }
 
-/** @throws AppError INVALID_INVITE_CODE_GIVEN if there is none or it was revoked, INVITE_CODE_EXPIRED if its time or its uses are over. */
-async function getOpenInvitation(context: Context, code: string): Promise<InvitationRow> {
-  const invitation = await findInvitation(context.db, codeHash(code));
+/**
+ * @throws AppError NO_INVITE_CODE_GIVEN, INVALID_INVITE_CODE_GIVEN if there is none or it was revoked, INVITE_CODE_EXPIRED if its
+ * time or its uses are over.
+ */
+async function getOpenInvitation(context: Context, code = ""): Promise<InvitationRow> {
+  if (code.trim() === "") throw new AppError("NO_INVITE_CODE_GIVEN");
+  const invitation = await findInvitation(context.db, codeHash(code.trim()));
   if (!invitation || invitation.revoked !== null) throw new AppError("INVALID_INVITE_CODE_GIVEN");
   if (invitation.uses_left < 1 || invitation.expires <= nowText(context)) throw new AppError("INVITE_CODE_EXPIRED");
   return invitation;

@@ -55,8 +55,25 @@ describe.each(engines)("registering on %s", (engine) => {
 
   it("takes the code from the address or from the form alike", async () => {
     const invitationCode = await invite();
-    const { status } = await server.call("register", { body: { email: email(), password, invitationCode } });
-    expect(status).toBe(201);
+    const body = { email: email(), password, isTeacher: true, invitationCode };
+    expect((await server.call("register", { body })).status).toBe(201);
+  });
+
+  it.each([
+    ["says that she is none", { isTeacher: false }, "must be true"],
+    ["does not say so", { isTeacher: undefined }, "must have required property 'isTeacher'"],
+    ["says so in a word", { isTeacher: "true" }, "must be boolean"],
+  ])("makes nobody a teacher who %s, and uses up no invitation", async (_, said, message) => {
+    const invitationCode = await invite();
+    const before = await userCount();
+    const form = { body: { email: email(), password, invitationCode, ...said } };
+    const answers = [await register(invitationCode, said), await server.call("register", form)];
+    for (const { status, error } of answers) {
+      const errors = [{ path: "isTeacher", message }];
+      expect([status, error]).toMatchObject([422, { detail: "VALIDATION_ERROR", errors }]);
+    }
+    expect(await userCount()).toBe(before);
+    expect((await register(invitationCode)).status).toBe(201);
   });
 
   it("asks for another password at first use where the given one misses the rule", async () => {
@@ -68,7 +85,7 @@ describe.each(engines)("registering on %s", (engine) => {
   });
 
   it("refuses without a code, with a wrong, an expired or a used one", async () => {
-    const none = await server.call("register", { body: { email: email(), password } });
+    const none = await server.call("register", { body: { email: email(), password, isTeacher: true } });
     expect([none.status, none.error.detail]).toEqual([400, "NO_INVITE_CODE_GIVEN"]);
     const wrong = await register("wrong");
     expect([wrong.status, wrong.error.detail]).toEqual([400, "INVALID_INVITE_CODE_GIVEN"]);
@@ -80,6 +97,22 @@ describe.each(engines)("registering on %s", (engine) => {
     server.wait(DAY + 1);
     const late = await register(old);
     expect([late.status, late.error.detail]).toEqual([400, "INVITE_CODE_EXPIRED"]);
+  });
+
+  it("says of an invitation at its opening what it would say of a registration, and takes no use of it", async () => {
+    const look = async (invitationCode: string) => {
+      const { status, error } = await server.call("checkInvitation", { params: { invitationCode } });
+      return status === 204 ? [204] : [status, error.detail];
+    };
+    const code = await invite({ days: 1 });
+    expect([await look(code), await look(` ${code} `)]).toEqual([[204], [204]]);
+    expect((await register(code)).status).toBe(201);
+    expect(await look(code)).toEqual([400, "INVITE_CODE_EXPIRED"]);
+    const old = await invite({ days: 1 });
+    server.wait(DAY + 1);
+    expect(await look(old)).toEqual([400, "INVITE_CODE_EXPIRED"]);
+    expect(await look("wrong")).toEqual([400, "INVALID_INVITE_CODE_GIVEN"]);
+    expect(await look(" ")).toEqual([400, "NO_INVITE_CODE_GIVEN"]);
   });
 
   it("refuses an address that has an account, whatever its letter case, and leaves the invitation its use", async () => {
@@ -165,7 +198,9 @@ describe.each(engines)("registering on %s", (engine) => {
 
   it("takes a code of blanks for none", async () => {
     for (const invitationCode of ["", "   ", "\t"]) {
-      const { error } = await server.call("register", { body: { email: email(), password, invitationCode } });
+      const { error } = await server.call("register", {
+        body: { email: email(), password, isTeacher: true, invitationCode },
+      });
       expect([invitationCode, error.detail]).toEqual([invitationCode, "NO_INVITE_CODE_GIVEN"]);
     }
     expect((await register(" ")).error.detail).toBe("NO_INVITE_CODE_GIVEN");
@@ -245,7 +280,7 @@ describe.each(engines)("the first invitation on %s", (engine) => {
   const register = async (server: TestServer, address = "", email = "first@example.org") =>
     server.call("registerByInvitation", {
       params: { invitationCode: address.split("/").at(-1) ?? "" },
-      body: { email, password },
+      body: { email, password, isTeacher: true },
     });
 
   it("is made anew at each start until somebody is registered, and only the last one holds", async () => {

@@ -5,8 +5,10 @@ import { DEFAULT_LANGUAGE } from "#contract/limits.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
 import { getCourse } from "../courses/courses.store.ts";
-import { dotted, findVersion, getVersion, nameOf, testOfVersion } from "../library/library.ts";
+import { AppError } from "../errors.ts";
+import { dotted, findVersion, getVersion, nameOf, testOfVersion, versionsOf } from "../library/library.ts";
 import { sliceOf } from "../paging.ts";
+import { endSurveys } from "../results/survey.store.ts";
 import { handle } from "../route.ts";
 import {
   type CourseTestRow,
@@ -23,7 +25,8 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
   const described = (row: CourseTestRow, includeTest = false): CourseTest => {
     const version = includeTest ? findVersion(library, row.testId, dotted(row.testVersion)) : undefined;
     const test = version && testOfVersion(library, version, DEFAULT_LANGUAGE);
-    return { ...row, ...nameOf(library, row), ...(test === undefined ? {} : { test }) };
+    const versions = versionsOf(library, row);
+    return { ...row, ...nameOf(library, row), versions, ...(test === undefined ? {} : { test }) };
   };
 
   handle(app, "getCourseTest", async ({ teacher, params, query }) => {
@@ -38,8 +41,13 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
     return { results, totalCount: rows.length };
   });
 
-  handle(app, "createCourseTest", async ({ teacher, body: { courseId, testId, testVersion } }) => {
-    const { test, number } = getVersion(library, testId, testVersion);
+  handle(app, "createCourseTest", async ({ teacher, body }) => {
+    const { courseId, testId, testVersion } = body;
+    const { test, number, built } = getVersion(library, testId, testVersion);
+    if (!built.published) throw new AppError("UNKNOWN_TEST_VERSION");
+    const [newest] = library.survey;
+    if (body.survey && (newest === undefined || teacher.consent_confirmed === 0))
+      throw new AppError("SURVEY_NOT_OFFERED");
     return described(
       await createCourseTest(db, {
         id: newId(),
@@ -49,11 +57,13 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
         machineName: test.machineName,
         version: number,
         created: nowText(context),
+        survey: body.survey ? (newest?.version ?? null) : null,
       }),
     );
   });
 
   handle(app, "updateCourseTest", async ({ teacher, query, body }) => {
+    if (body.survey === false) await endSurveys(db, teacher.id, query.id);
     return described(await updateCourseTest(db, teacher.id, query.id, { ...body, time: nowText(context) }));
   });
 

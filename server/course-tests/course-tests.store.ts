@@ -5,8 +5,8 @@ import { AppError } from "../errors.ts";
 
 /** Course tests of a teacher's classes; somebody else's are as if they were not there. */
 
-/** What the database knows of a course test; names come from the library. */
-export type CourseTestRow = Omit<CourseTest, "name" | "variant" | "test">;
+/** What the database knows of a course test; names and versions come from the library. */
+export type CourseTestRow = Omit<CourseTest, "name" | "variant" | "versions" | "test">;
 
 function ownCourseTests(db: Db, teacherId: string) {
   return db
@@ -28,6 +28,7 @@ function asRow(row: Selected): CourseTestRow {
     published: row.published === 1,
     publishDate: row.publish_date,
     comment: row.comment,
+    survey: row.survey !== null,
     lesson: row.lesson === null ? null : (JSON.parse(row.lesson) as CourseTest["lesson"]),
     created: row.created,
   };
@@ -65,6 +66,18 @@ export async function getCourseTest(db: Db, teacherId: string, id: string): Prom
   return asRow(row);
 }
 
+/** Every version that is in a class, with the number of its course tests in the whole installation. */
+export async function countCourseTests(db: Db): Promise<{ testId: string; version: VersionNumber; count: number }[]> {
+  const rows = await db
+    .selectFrom("course_tests")
+    .groupBy(["test_id", "major", "minor", "patch"])
+    .orderBy("test_id")
+    .select(["test_id", "major", "minor", "patch"])
+    .select(({ fn }) => fn.countAll().as("count"))
+    .execute();
+  return rows.map(({ test_id, count, ...version }) => ({ testId: test_id, version, count: Number(count) }));
+}
+
 export interface NewCourseTest {
   id: string;
   teacherId: string;
@@ -73,11 +86,13 @@ export interface NewCourseTest {
   machineName: string;
   version: VersionNumber;
   created: string;
+  /** The dotted version of the background survey that follows; null: none. */
+  survey: string | null;
 }
 
 /** A course test begins unpublished. @throws AppError NOT_FOUND for the class */
 export async function createCourseTest(db: Db, courseTest: NewCourseTest): Promise<CourseTestRow> {
-  const { id, teacherId, courseId, testId, machineName, version, created } = courseTest;
+  const { id, teacherId, courseId, testId, machineName, version, created, survey } = courseTest;
   const row = await db
     .insertInto("course_tests")
     .columns([
@@ -91,13 +106,14 @@ export async function createCourseTest(db: Db, courseTest: NewCourseTest): Promi
       "published",
       "comment",
       "created",
+      "survey",
     ])
     .expression(
       db
         .selectFrom("courses")
         .where("id", "=", courseId)
         .where("teacher_id", "=", teacherId)
-        .select(({ val, lit }) => [
+        .select(({ val, lit, cast }) => [
           val(id).as("id"),
           "courses.id as course_id",
           val(testId).as("test_id"),
@@ -108,6 +124,7 @@ export async function createCourseTest(db: Db, courseTest: NewCourseTest): Promi
           lit(0).as("published"),
           val("").as("comment"),
           val(created).as("created"),
+          cast<string | null>(val(survey), "text").as("survey"),
         ]),
     )
     .returningAll()

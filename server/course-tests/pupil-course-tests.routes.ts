@@ -3,26 +3,33 @@ import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import { DEFAULT_LANGUAGE, PUPIL_PAGE_SIZE } from "#contract/limits.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { cardOf, dotted, findVersion, nameOf } from "../library/library.ts";
+import { dotted, findSurvey, findVersion, nameOf, pupilTestOf } from "../library/library.ts";
 import { sliceOf } from "../paging.ts";
 import { draftOf } from "../results/drafts.ts";
 import { handle } from "../route.ts";
 import { getOpenCourseTest, listOwnCourseTests, type OwnCourseTest } from "./pupil-course-tests.store.ts";
 
-/** What is still to do comes first, and the newest of it. */
+/** What was begun comes first, then what is still to do, then what is handed in; of each the newest. */
 function byUrgency(a: OwnCourseTest, b: OwnCourseTest): number {
-  const isDone = (own: OwnCourseTest): number => Number(Boolean(own.attempt?.submitted));
+  const rank = ({ attempt }: OwnCourseTest): number => (attempt === undefined ? 1 : attempt.submitted === null ? 0 : 2);
   const since = (own: OwnCourseTest): string => `${own.publishDate ?? own.created} ${own.id}`;
-  return isDone(a) - isDone(b) || (since(a) < since(b) ? 1 : -1);
+  return rank(a) - rank(b) || (since(a) < since(b) ? 1 : -1);
+}
+
+/** The page itself, or the last one before it: a pupil may stand on a survey that is not asked any more. */
+function pageOn(pageIds: readonly number[], page: number): number {
+  return pageIds.findLast((id) => id <= page) ?? page;
 }
 
 export function pupilCourseTestsRoutes(app: FastifyInstance, context: Context): void {
   const { db, library } = context;
 
-  /** Only what a pupil may know: a card of the test, never its solution, stages or patterns. */
+  /** Only what a pupil may know: never solution, stages, patterns or the teacher's words. */
   const shown = (own: OwnCourseTest, includeTest: boolean): PupilCourseTest => {
     const { id, courseId, testId, version: testVersion, machineName, attempt } = own;
-    const version = includeTest ? findVersion(library, testId, dotted(testVersion)) : undefined;
+    const version = findVersion(library, testId, dotted(testVersion));
+    const test = version && pupilTestOf(library, version, DEFAULT_LANGUAGE);
+    const pageIds = [...(test?.pageIds ?? []), ...(findSurvey(library, own.survey)?.pageIds ?? [])];
     const submitted = attempt?.submitted ?? null;
     return {
       _id: id,
@@ -31,8 +38,9 @@ export function pupilCourseTestsRoutes(app: FastifyInstance, context: Context): 
       testVersion,
       machineName,
       ...nameOf(library, own),
-      ...(version === undefined ? {} : { test: cardOf(library, version, DEFAULT_LANGUAGE) }),
-      page: attempt && submitted === null ? (attempt.page ?? 1) : null,
+      ...(test && includeTest ? { test: { ...test, pageIds } } : {}),
+      publishDate: own.publishDate,
+      page: attempt && submitted === null ? pageOn(pageIds, attempt.page ?? 1) : null,
       submitted,
     };
   };
@@ -47,9 +55,11 @@ export function pupilCourseTestsRoutes(app: FastifyInstance, context: Context): 
     };
   });
 
-  handle(app, "openCourseTest", async ({ pupil, params }) => {
+  handle(app, "openCourseTest", async ({ pupil, params, query: { includeTest = false } }) => {
     const own = await getOpenCourseTest(db, pupil.id, params.id);
-    const draft = own.attempt && own.attempt.submitted === null ? draftOf(own.attempt) : null;
-    return { courseTest: shown(own, true), draft, reset: own.reset?.time ?? null };
+    const courseTest = shown(own, includeTest);
+    const { page } = courseTest;
+    const draft = own.attempt && own.attempt.submitted === null ? { ...draftOf(own.attempt), page } : null;
+    return { ...courseTest, draft, reset: own.reset?.time ?? null };
   });
 }

@@ -14,6 +14,8 @@ export interface OwnCourseTest {
   published: boolean;
   publishDate: string | null;
   created: string;
+  /** The dotted version of the background survey behind it; null: none. */
+  survey: string | null;
   /** Undefined: not begun. */
   attempt: Attempt | undefined;
   /** The last one; null: never. */
@@ -30,6 +32,8 @@ export interface Attempt {
   submitted: string | null;
   submissionHash: string | null;
   revision: number;
+  /** The answers to the survey with their times; null: none. */
+  survey: string | null;
 }
 
 function ownCourseTests(db: Db, pupilId: string) {
@@ -53,6 +57,7 @@ function ownCourseTests(db: Db, pupilId: string) {
       "results.submitted",
       "results.submission_hash",
       "results.revision",
+      "results.survey as survey_answers",
       "resets.time as reset_time",
       "resets.submission_hash as reset_hash",
     ]);
@@ -70,6 +75,7 @@ function asOwn(row: Selected): OwnCourseTest {
     published: row.published === 1,
     publishDate: row.publish_date,
     created: row.created,
+    survey: row.survey,
     attempt:
       row.result_id === null
         ? undefined
@@ -82,14 +88,22 @@ function asOwn(row: Selected): OwnCourseTest {
             submitted: row.submitted,
             submissionHash: row.submission_hash,
             revision: row.revision ?? 0,
+            survey: row.survey_answers,
           },
     reset: row.reset_time === null ? null : { time: row.reset_time, submissionHash: row.reset_hash },
   };
 }
 
-/** The published course tests of the pupil's class, in no order. */
+/** The course tests that the pupil may work on or has handed in: the published ones, and what was withdrawn after it was begun. In no order. */
 export async function listOwnCourseTests(db: Db, pupilId: string): Promise<OwnCourseTest[]> {
-  const rows = await ownCourseTests(db, pupilId).where("course_tests.published", "=", 1).execute();
+  const rows = await ownCourseTests(db, pupilId)
+    .where((each) =>
+      each.or([
+        each("course_tests.published", "=", 1),
+        each.and([each("results.id", "is not", null), each("results.submitted", "is", null)]),
+      ]),
+    )
+    .execute();
   return rows.map(asOwn);
 }
 

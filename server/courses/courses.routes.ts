@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { v7 as newId } from "uuid";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
+import { listed } from "../paging.ts";
 import { handle } from "../route.ts";
 import { createCourse, deleteCourse, listCourses, renameCourse } from "./courses.store.ts";
 
@@ -11,7 +12,7 @@ const tidy = (name: string): string => name.normalize("NFC").trim();
 export function coursesRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
-  handle(app, "listCourses", async ({ teacher }) => await listCourses(db, teacher.id));
+  handle(app, "listCourses", async ({ teacher }) => listed(await listCourses(db, teacher.id)));
 
   handle(app, "createCourse", async ({ teacher, body }) => {
     return await createCourse(db, {

@@ -47,7 +47,15 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     used: "text",
     created: "text",
   },
-  mails: { id: "text", user_id: "text", purpose: "text", attempts: "number", due: "text", created: "text" },
+  mails: {
+    id: "text",
+    user_id: "text",
+    purpose: "text",
+    attempts: "number",
+    due: "text",
+    created: "text",
+    tokens_valid_from: "text",
+  },
   audit: { id: "text", time: "text", act: "text", actor_id: "text", subject_id: "text", details: "text" },
   courses: { id: "text", teacher_id: "text", name: "text", created: "text" },
   pupils: {
@@ -72,6 +80,7 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     comment: "text",
     lesson: "text",
     created: "text",
+    survey: "text",
   },
   resets: {
     course_test_id: "text",
@@ -94,6 +103,7 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     because: "text",
     submission_hash: "text",
     revision: "number",
+    survey: "text",
   },
   limits: { key: "text", expire: "number" },
 };

@@ -13,3 +13,8 @@ export function codeOf(error: unknown): string {
 export function sqliteCodeOf(error: unknown): number {
   return error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : 0;
 }
+
+/** True if another process holds the lock of SQLite's file. */
+export function isLockedByOthers(error: unknown): boolean {
+  return (sqliteCodeOf(error) & 0xff) === 5;
+}

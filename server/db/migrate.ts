@@ -7,6 +7,8 @@ import { limits } from "./migrations/0003-limits.ts";
 import { lessons } from "./migrations/0004-lessons.ts";
 import { resets } from "./migrations/0005-resets.ts";
 import { practice } from "./migrations/0006-practice.ts";
+import { wishes } from "./migrations/0007-wishes.ts";
+import { survey } from "./migrations/0008-survey.ts";
 import type { Tables } from "./schema.ts";
 
 /** In the order of their names; one that has been released is never changed. */
@@ -17,6 +19,8 @@ const migrations: Record<string, Migration> = {
   "0004-lessons": lessons,
   "0005-resets": resets,
   "0006-practice": practice,
+  "0007-wishes": wishes,
+  "0008-survey": survey,
 };
 
 /** Any number will do, as long as every process takes the same. */
@@ -26,10 +30,8 @@ const LOCK = 7_301_985;
  * Runs the migrations that the database has not seen, all in one transaction: one that fails leaves nothing behind, and
  * two processes that start at once wait for each other. SQLite does so by its write lock, PostgreSQL `needsLock`: one of
  * the transaction's, since PgBouncer keeps no session.
- * @throws ConfigError for a database of a newer version, whose tables this one does not know.
  */
 export async function migrate(db: Kysely<Tables>, needsLock: boolean): Promise<void> {
-  if (await isUpToDate(db)) return;
   await db.transaction().execute(async (transaction) => {
     if (needsLock) await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
     const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
@@ -38,8 +40,12 @@ export async function migrate(db: Kysely<Tables>, needsLock: boolean): Promise<v
   });
 }
 
-/** The Migrator reads the whole catalogue several times; a start on a finished database need not wait for it. */
-async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
+/**
+ * True if there is nothing to migrate. The Migrator reads the whole catalogue several times; a start on a finished database
+ * need not wait for it.
+ * @throws ConfigError for a database of a newer version, whose tables this one does not know.
+ */
+export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`
     .execute(db)
     .catch(() => ({ rows: [] }));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type EmptyPlace, emptyPlace, engines } from "../testing/engines.ts";
+import { type EmptyPlace, emptyPlace, engines, itOn } from "../testing/engines.ts";
 import { type Db, openDatabase } from "./open.ts";
 import { isForeignKeyViolation, isUniqueViolation, transaction } from "./transaction.ts";
 
@@ -51,17 +51,14 @@ describe.each(engines)("the database on %s", (engine) => {
     await empty.clear();
   });
 
-  it.skipIf(engine !== "postgres")(
-    "lets a request wait for a connection while a busy minute has taken all",
-    async () => {
-      const busy = Array.from({ length: 20 }, async () => sql`select pg_sleep(6)`.execute(db));
-      const late = codes();
-      await Promise.all(busy);
-      expect(await late).toBeInstanceOf(Array);
-    },
-  );
+  itOn("postgres", engine)("lets a request wait for a connection while a busy minute has taken all", async () => {
+    const busy = Array.from({ length: 20 }, async () => sql`select pg_sleep(6)`.execute(db));
+    const late = codes();
+    await Promise.all(busy);
+    expect(await late).toBeInstanceOf(Array);
+  });
 
-  it.skipIf(engine !== "sqlite")("leaves nothing of what was deleted in its file", async () => {
+  itOn("sqlite", engine)("leaves nothing of what was deleted in its file", async () => {
     const own = await emptyPlace(engine);
     const first = await openDatabase(own);
     for (const name of ["kept-code", "gone-code"]) await add(first, name);
@@ -93,7 +90,7 @@ describe.each(engines)("the database on %s", (engine) => {
     await other.clear();
   });
 
-  it.runIf(engine === "sqlite")("names DATA_DIR when there is no usable file", async () => {
+  itOn("sqlite", engine)("names DATA_DIR when there is no usable file", async () => {
     const other = await emptyPlace(engine);
     const file = join(other.dataDir, "denkspur.sqlite");
     writeFileSync(file, "this is no database but a longer piece of text");
@@ -145,7 +142,7 @@ describe.each(engines)("the database on %s", (engine) => {
     await expect(db.insertInto("courses").values(orphan).execute()).rejects.toSatisfy(isForeignKeyViolation);
   });
 
-  it.skipIf(engine === "sqlite")(
+  itOn("postgres", engine)(
     "prepares no statement with a name and leaves nothing on the session, for PgBouncer",
     async () => {
       const { rows } = await sql<{ n: string }>`select count(*) as n from pg_prepared_statements`.execute(db);
@@ -156,17 +153,14 @@ describe.each(engines)("the database on %s", (engine) => {
     },
   );
 
-  it.skipIf(engine === "postgres")(
-    "is fsynced at each commit and readable by its owner alone, in SQLite's file",
-    async () => {
-      const pragma = async (name: string): Promise<unknown> =>
-        Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(db)).rows[0] ?? {})[0];
-      expect(await pragma("journal_mode")).toBe("wal");
-      expect(await pragma("synchronous")).toBe(2);
-      expect(await pragma("foreign_keys")).toBe(1);
-      for (const suffix of ["", "-wal"]) {
-        expect(statSync(join(place.dataDir, `denkspur.sqlite${suffix}`)).mode & 0o077).toBe(0);
-      }
-    },
-  );
+  itOn("sqlite", engine)("is fsynced at each commit and readable by its owner alone, in SQLite's file", async () => {
+    const pragma = async (name: string): Promise<unknown> =>
+      Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(db)).rows[0] ?? {})[0];
+    expect(await pragma("journal_mode")).toBe("wal");
+    expect(await pragma("synchronous")).toBe(2);
+    expect(await pragma("foreign_keys")).toBe(1);
+    for (const suffix of ["", "-wal"]) {
+      expect(statSync(join(place.dataDir, `denkspur.sqlite${suffix}`)).mode & 0o077).toBe(0);
+    }
+  });
 });

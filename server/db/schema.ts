@@ -75,6 +75,8 @@ export interface MailsTable {
   /** When to try next; whoever takes it moves this on, so that no other process takes it too. */
   due: string;
   created: string;
+  /** The user's when the mail was asked for; null in rows of earlier versions. */
+  tokens_valid_from: string | null;
 }
 
 /** Administrative acts: who, when, what. By ids alone, so that it keeps no address of somebody who is gone. */
@@ -125,6 +127,8 @@ export interface CourseTestsTable {
   /** JSON of the contract's LessonPlan; null: the groups stand as the diagnosis makes them. */
   lesson: string | null;
   created: string;
+  /** The dotted version of the background survey that follows the test; null: none. */
+  survey: string | null;
 }
 
 /** That a teacher let a pupil take a test anew: answers given until then no longer count (docs/decisions/05-attempts.md). */
@@ -161,6 +165,8 @@ export interface ResultsTable {
   submission_hash: string | null;
   /** One more with every saved draft: a writer who has read an older one reads again. */
   revision: number;
+  /** JSON: the answers to the background survey with their times, `{inputs, times}`; null: it was not asked. */
+  survey: string | null;
 }
 
 export interface LimitsTable {

@@ -40,11 +40,11 @@ export function isUnavailable(error: unknown): boolean {
   const message = error instanceof Error ? error.message : "";
   return (
     ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENOTFOUND", "EPIPE", "ENOENT"].includes(code) ||
-    // PostgreSQL: connection exceptions, too many connections, shutting down or starting up.
-    /^08|^53|^57P0/.test(code) ||
+    // PostgreSQL: connection exceptions, no room or connections left, shutting down or starting up, a standby that only reads.
+    /^08|^53|^57P0|^25006$/.test(code) ||
     // pg says these without a code.
     /timeout exceeded when trying to connect|Connection terminated/i.test(message) ||
-    // SQLite: busy or locked for longer than the timeout, disk full.
-    [5, 6, 13].includes(sqliteCodeOf(error) & 0xff)
+    // SQLite: busy or locked for longer than the timeout, read-only, I/O error, disk full.
+    [5, 6, 8, 10, 13].includes(sqliteCodeOf(error) & 0xff)
   );
 }

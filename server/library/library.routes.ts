@@ -4,13 +4,13 @@ import type { Context } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { sliceOf } from "../paging.ts";
 import { handle } from "../route.ts";
-import { findVersion, testOf, testOfVersion } from "./library.ts";
+import { findVersion, offeredTests, testOf, testOfVersion } from "./library.ts";
 import { readFilter, searchIn } from "./search.ts";
 
 const FILTER_MESSAGE = "must be categories=in=a or categories=in=(a,b) with categories that there are";
 
 export function libraryRoutes(app: FastifyInstance, { library }: Context): void {
-  const all = [...library.tests.values()];
+  const all = offeredTests(library);
   const search = searchIn(library);
 
   handle(app, "listTests", async ({ query }) => {

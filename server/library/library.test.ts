@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testLibraryFile } from "../testing/test-library.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { versionsOf } from "./library.ts";
 import { libraryOf } from "./load.ts";
 import { schemeOf, solutionOf } from "./scheme.ts";
 import { searchIn } from "./search.ts";
@@ -53,10 +54,39 @@ describe("the library", () => {
     expect(test).not.toHaveProperty("solution");
   });
 
-  test("lists versions newest first, without their rules", async () => {
+  test("lists versions newest first, each with its solution and without its rules", async () => {
     const test = (await list({ q: "Dezimal" })).body.results[0];
     expect(test?.versions.map(({ minorVersion }) => minorVersion)).toEqual([1, 0]);
+    expect(test?.versions.map(({ solution }) => Object.keys(solution).length)).toEqual([22, 22]);
     expect(test?.versions[0]).not.toHaveProperty("diagnosis");
+  });
+
+  test("offers no version that its author may still change", async () => {
+    const [offered] = (await list({ q: "Anteil" })).body.results;
+    expect(offered?.versions.map(({ minorVersion }) => minorVersion)).toEqual([0]);
+  });
+
+  test("offers no test of which no version was published", async () => {
+    const [draft, ...others] = testLibraryFile.tests;
+    const versions = draft?.versions.map((version) => ({ ...version, published: false })) ?? [];
+    const library = libraryOf({ ...testLibraryFile, tests: draft ? [{ ...draft, versions }, ...others] : [] });
+    expect(searchIn(library)("", "de").map(({ built }) => built._id)).not.toContain(draft?._id);
+    expect(library.tests.has(draft?._id ?? "")).toBe(true);
+  });
+
+  test("knows by the numbers which of three versions is the newest, in whatever order the build wrote them", () => {
+    const tests = testLibraryFile.tests.map((one) => {
+      const [version] = one.versions;
+      if (!version || one._id !== "decimal-comparison") return one;
+      return { ...one, versions: [0, 10, 9].map((minorVersion) => ({ ...version, minorVersion })) };
+    });
+    const library = libraryOf({ ...testLibraryFile, tests });
+    expect(
+      versionsOf(library, { testId: "decimal-comparison", testVersion: { major: 1, minor: 0, patch: 0 } }).map(
+        ({ minorVersion }) => minorVersion,
+      ),
+    ).toEqual([10, 9, 0]);
+    expect(library.tests.get("decimal-comparison")?.newest.number.minor).toBe(10);
   });
 
   test.each([

@@ -1,9 +1,9 @@
 import type { Scheme } from "#contract/diagnosis.schema.ts";
-import type { Test, TestCard, TestOfVersion, VersionNumber } from "#contract/library.schema.ts";
+import type { PupilTest, Test, TestOfVersion, TestVersion, VersionNumber } from "#contract/library.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Rules } from "#engine/rules.ts";
 import { AppError } from "../errors.ts";
-import type { BuiltLibrary, BuiltTest, BuiltVersion } from "./built.ts";
+import type { BuiltLibrary, BuiltSurvey, BuiltTest, BuiltVersion } from "./built.ts";
 
 /** One version of a test, ready to diagnose with and to describe. */
 export interface LibraryVersion {
@@ -14,15 +14,15 @@ export interface LibraryVersion {
   /** Response name → the answer that is shown as right. */
   solution: Record<string, string>;
   scheme: Scheme;
-  /** What a submission may answer: the responses of the diagnosis and those of the background survey. */
+  /** The responses of the diagnosis. */
   responseNames: ReadonlySet<string>;
 }
 
 export interface LibraryTest {
   built: BuiltTest;
-  /** Newest first, as the build wrote them; a test has at least one. */
+  /** The newest that is published; a test that was never published goes by the newest that there is. */
   newest: LibraryVersion;
-  /** By dotted number. */
+  /** By dotted number, newest first; a test has at least one. */
   versions: ReadonlyMap<string, LibraryVersion>;
 }
 
@@ -31,6 +31,7 @@ export interface Library {
   categories: BuiltLibrary["categories"];
   tests: ReadonlyMap<string, LibraryTest>;
   practice: BuiltLibrary["practice"];
+  survey: BuiltLibrary["survey"];
 }
 
 /** `1.0.0` */
@@ -41,6 +42,11 @@ export function dotted({ major, minor, patch }: VersionNumber): string {
 /** A version by test id and dotted number; undefined if the library has none. */
 export function findVersion(library: Library, testId: string, version: string): LibraryVersion | undefined {
   return library.tests.get(testId)?.versions.get(version);
+}
+
+/** What teachers may choose from: a test that was never published can still change, or drop out. */
+export function offeredTests(library: Library): LibraryTest[] {
+  return [...library.tests.values()].filter(({ newest }) => newest.built.published);
 }
 
 /** @throws AppError UNKNOWN_TEST_VERSION */
@@ -65,13 +71,17 @@ function namesOf({ categories }: Library, keys: readonly string[], language: Lan
   return keys.map((key) => categories.find((category) => category.key === key)?.name[language] ?? key);
 }
 
-/** What everybody may know of a version of a test: this is also what a pupil gets, so no rule and no solution. */
-export function cardOf(library: Library, { test, built, rules }: LibraryVersion, language: Language): TestCard {
+/** The background survey of a course test by its version; undefined: it has none, or the library has it no more. */
+export function findSurvey({ survey }: Library, version: string | null): BuiltSurvey | undefined {
+  return survey.find((each) => each.version === version);
+}
+
+/** What everybody may know of a version of a test, pupils too: no rule, no solution and no word about what it looks for. */
+export function pupilTestOf(library: Library, { test, built, rules }: LibraryVersion, language: Language): PupilTest {
   return {
     _id: test._id,
     machineName: test.machineName,
     name: test.name,
-    description: test.description,
     variant: test.variant,
     classLevel: test.classLevel,
     categories: namesOf(library, test.categories, language),
@@ -82,14 +92,36 @@ export function cardOf(library: Library, { test, built, rules }: LibraryVersion,
   };
 }
 
+/** A version of a test that a class has, or that is shown. */
+interface VersionInUse {
+  testId: string;
+  testVersion: VersionNumber;
+}
+
+/** The published versions of a test, and the one that is in use, with their solutions, newest first; for teachers only. */
+export function versionsOf(library: Library, { testId, testVersion }: VersionInUse): TestVersion[] {
+  const inUse = dotted(testVersion);
+  const versions = [...(library.tests.get(testId)?.versions ?? [])];
+  const offered = versions.filter(([number, { built }]) => built.published || number === inUse);
+  return offered.map(([, { built, solution }]) => ({
+    majorVersion: built.majorVersion,
+    minorVersion: built.minorVersion,
+    patchVersion: built.patchVersion,
+    changelog: built.changelog,
+    pageIds: built.pageIds,
+    solution,
+  }));
+}
+
 function withVersions(library: Library, version: LibraryVersion, language: Language): Test {
   const { test } = version;
   return {
-    ...cardOf(library, version, language),
+    ...pupilTestOf(library, version, language),
+    description: test.description,
     author: test.author,
     license: test.license,
     licenseVersion: test.licenseVersion,
-    versions: test.versions.map(({ diagnosis: _, paged: _paged, survey: _survey, ...shown }) => shown),
+    versions: versionsOf(library, { testId: test._id, testVersion: version.number }),
   };
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { newestFirst } from "#contract/versions.ts";
 import { compile } from "#engine/compile.ts";
+import { currentBuild } from "../builds.ts";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "./built.ts";
 import { dotted, type Library, type LibraryTest, type LibraryVersion } from "./library.ts";
 import { inOrder } from "./order.ts";
@@ -17,13 +19,15 @@ function readyVersion(test: BuiltTest, built: BuiltVersion): LibraryVersion {
     rules,
     solution: solutionOf(diagnosis),
     scheme: schemeOf(diagnosis, rules),
-    responseNames: new Set([...rules.responses.map(({ name }) => name), ...built.survey]),
+    responseNames: new Set(rules.responses.map(({ name }) => name)),
   };
 }
 
 function readyTest(test: BuiltTest): LibraryTest {
-  const versions = test.versions.map((built) => readyVersion(test, built));
-  const newest = versions[0];
+  const versions = test.versions
+    .map((built) => readyVersion(test, built))
+    .toSorted((a, b) => newestFirst(a.number, b.number));
+  const newest = versions.find(({ built }) => built.published) ?? versions[0];
   if (newest === undefined) throw new Error(`the test ${test._id} has no version`);
   return { built: test, newest, versions: new Map(versions.map((version) => [dotted(version.number), version])) };
 }
@@ -34,13 +38,11 @@ export function libraryOf(built: BuiltLibrary): Library {
     categories: built.categories,
     tests: new Map(inOrder(built, built.tests, "de").map((test) => [test._id, readyTest(test)])),
     practice: built.practice,
+    survey: built.survey,
   };
 }
 
-/** Where the library's build leaves it. */
-export const LIBRARY_DIR = join(import.meta.dirname, "../../.build/library");
-
 /** Reads what the library's build wrote into `dir`. @throws Error if it is missing or at fault. */
-export function loadLibrary(dir: string): Library {
+export function loadLibrary(dir: string = currentBuild("library")): Library {
   return libraryOf(JSON.parse(readFileSync(join(dir, "library.json"), "utf8")) as BuiltLibrary);
 }

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/limits.ts";
-import type { Library, LibraryTest } from "./library.ts";
+import { type Library, type LibraryTest, offeredTests } from "./library.ts";
 import { inOrder } from "./order.ts";
 
 const DIACRITICS = /\p{M}+/gu;
@@ -53,7 +53,7 @@ function findableOf({ categories }: Library, test: LibraryTest, language: Langua
  * language last; among themselves they are ordered by category and by name in the language.
  */
 export function searchIn(library: Library): (q: string, language: Language) => LibraryTest[] {
-  const built = [...library.tests.values()].map((test) => test.built);
+  const built = offeredTests(library).map((test) => test.built);
   const findableIn = (language: Language): Findable[] =>
     inOrder(library, built, language)
       .flatMap(({ _id }) => library.tests.get(_id) ?? [])

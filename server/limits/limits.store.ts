@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { CLOCK_TOLERANCE_MS } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 
 /** So many tries at once; each comes back after so many milliseconds, one after the other. */
@@ -9,8 +10,14 @@ export interface Allowance {
 
 // A row's one number says it all: `expire` is when every try will have come back. Taking one puts it off by one `regainMs`.
 
+/** An `expire` beyond this was counted while the clock was ahead, and is as good as passed. */
+const latestExpire = ({ tries, regainMs }: Allowance, now: number): number =>
+  now + tries * regainMs + CLOCK_TOLERANCE_MS;
+
 /** Takes a try in one statement, so that many at once cannot take more than there are; false if none is left. */
-export async function takeTry(db: Db, key: string, { tries, regainMs }: Allowance, now: number): Promise<boolean> {
+export async function takeTry(db: Db, key: string, allowance: Allowance, now: number): Promise<boolean> {
+  const { tries, regainMs } = allowance;
+  const latest = latestExpire(allowance, now);
   const row = await db
     .insertInto("limits")
     .values({ key, expire: now + regainMs })
@@ -18,9 +25,11 @@ export async function takeTry(db: Db, key: string, { tries, regainMs }: Allowanc
       conflict
         .column("key")
         .doUpdateSet({
-          expire: sql<number>`case when limits.expire <= ${now} then excluded.expire else limits.expire + ${regainMs} end`,
+          expire: sql<number>`case when limits.expire <= ${now} or limits.expire > ${latest} then excluded.expire else limits.expire + ${regainMs} end`,
         })
-        .where("limits.expire", "<=", now + (tries - 1) * regainMs),
+        .where(({ eb, or }) =>
+          or([eb("limits.expire", "<=", now + (tries - 1) * regainMs), eb("limits.expire", ">", latest)]),
+        ),
     )
     .returning("key")
     .executeTakeFirst();
@@ -34,15 +43,11 @@ export interface TriesLeft {
 }
 
 /** How many tries there are, without taking one. */
-export async function lookAtTries(
-  db: Db,
-  key: string,
-  { tries, regainMs }: Allowance,
-  now: number,
-): Promise<TriesLeft> {
+export async function lookAtTries(db: Db, key: string, allowance: Allowance, now: number): Promise<TriesLeft> {
+  const { tries, regainMs } = allowance;
   const row = await db.selectFrom("limits").select("expire").where("key", "=", key).executeTakeFirst();
-  if (!row) return { left: tries, waitMs: 0 };
-  const spent = Math.max(0, Number(row.expire) - now);
+  const expire = Number(row?.expire ?? 0);
+  const spent = expire > latestExpire(allowance, now) ? 0 : Math.max(0, expire - now);
   return {
     left: Math.max(0, tries - Math.ceil(spent / regainMs)),
     waitMs: Math.max(0, spent - (tries - 1) * regainMs),

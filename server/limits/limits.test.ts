@@ -231,6 +231,44 @@ describe.each(engines)("limits on %s", (engine) => {
     });
   });
 
+  describe("counted while the clock was wrong", () => {
+    const DAY = 24 * 3600;
+
+    it("lock nobody out when a clock that was ahead is set right", async () => {
+      later(DAY);
+      await guess(101);
+      await guess(21, { device: "anna" });
+      for (let index = 0; index < 11; index += 1) await login(false, "frieda@example.org");
+      for (let index = 0; index < 6; index += 1) await limits.mayMail("frieda", school);
+      expect([await enter(true), await login(true, "frieda@example.org")]).toEqual([6, 90]);
+      later(-DAY);
+      expect(await enter(true)).toBe("in");
+      expect(await enter(true, { device: "anna" })).toBe("in");
+      expect(await login(true, "frieda@example.org")).toBe("in");
+      expect(await limits.mayMail("frieda", school)).toBe(true);
+    });
+
+    it("stop guessing from then on as if nothing had been", async () => {
+      later(DAY);
+      await guess(1);
+      later(-DAY);
+      seen = 0;
+      await guess(300);
+      expect(seen).toBe(100);
+      later(6);
+      await guess(3);
+      expect(seen).toBe(101);
+    });
+
+    it("hold across machines whose clocks differ by minutes", async () => {
+      const ahead = createLimits({ db, now: () => new Date(clock + 240_000), config: { secretKey } });
+      for (let index = 0; index < 150; index += 1) await enter(false, { through: ahead });
+      seen = 0;
+      await guess(50);
+      expect(seen).toBe(0);
+    });
+  });
+
   it("stop mails to an account after five, with one more every twelve minutes", async () => {
     const mails = async (): Promise<boolean[]> => {
       const sent = [];

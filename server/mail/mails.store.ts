@@ -1,11 +1,12 @@
-import type { Selectable } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Db } from "../db/open.ts";
-import type { MailsTable } from "../db/schema.ts";
+import type { MailsTable, Tables } from "../db/schema.ts";
+import { latestDue } from "./schedule.ts";
 
 export type MailRow = Selectable<MailsTable>;
 
-/** Puts a mail in line, due now, in place of one of the same kind that has been tried in vain: nobody wants both. */
+/** Puts a mail to a user who exists in line, due now, in place of one of the same kind that has been tried in vain: nobody wants both. */
 export async function insertMail(db: Db, mail: Pick<MailRow, "user_id" | "purpose">, now: string): Promise<void> {
   const { user_id, purpose } = mail;
   await db
@@ -14,20 +15,43 @@ export async function insertMail(db: Db, mail: Pick<MailRow, "user_id" | "purpos
     .where("purpose", "=", purpose)
     .where("attempts", ">", 0)
     .execute();
-  await db.insertInto("mails").values({ id: uuid(), user_id, purpose, attempts: 0, due: now, created: now }).execute();
+  await db
+    .insertInto("mails")
+    .columns(["id", "user_id", "purpose", "attempts", "due", "created", "tokens_valid_from"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("users")
+        .where("id", "=", user_id)
+        .select([
+          val(uuid()).as("id"),
+          "id as user_id",
+          val(purpose).as("purpose"),
+          sql.lit(0).as("attempts"),
+          val(now).as("due"),
+          val(now).as("created"),
+          "tokens_valid_from",
+        ]),
+    )
+    .execute();
 }
 
 /**
- * Takes the mail that has been due for longest and moves its `due` on to `leaseEnd`, so that nobody else takes it before;
- * undefined if none is due, or if somebody else took that one in the same moment (who then takes the next one too).
+ * Takes the mail that has been due for longest and moves its `due` on by `leaseMs`, so that nobody else takes it before;
+ * undefined if none is due, or if somebody else took that one in the same moment (who then takes the next one too). One whose
+ * times come from a clock that was ahead is due too, and counts as asked for now.
  */
-export async function takeDueMail(db: Db, now: string, leaseEnd: string): Promise<MailRow | undefined> {
+export async function takeDueMail(db: Db, now: Date, leaseMs: number): Promise<MailRow | undefined> {
+  const [time, latest] = [now.toISOString(), latestDue(now).toISOString()];
+  const isDue = ({ eb, or }: ExpressionBuilder<Tables, "mails">) => or([eb("due", "<=", time), eb("due", ">", latest)]);
   return await db
     .updateTable("mails")
-    .set(({ eb }) => ({ due: leaseEnd, attempts: eb("attempts", "+", 1) }))
-    .where("due", "<=", now)
+    .set(({ eb }) => ({
+      due: new Date(now.getTime() + leaseMs).toISOString(),
+      attempts: eb("attempts", "+", 1),
+      created: eb.case().when("created", ">", latest).then(time).else(eb.ref("created")).end(),
+    }))
+    .where(isDue)
     .where("id", "=", ({ selectFrom }) =>
-      selectFrom("mails").select("id").where("due", "<=", now).orderBy("due").orderBy("id").limit(1),
+      selectFrom("mails").select("id").where(isDue).orderBy("due").orderBy("id").limit(1),
     )
     .returningAll()
     .executeTakeFirst();
@@ -36,6 +60,12 @@ export async function takeDueMail(db: Db, now: string, leaseEnd: string): Promis
 /** Puts a mail that was taken off until `due`, unless its lease ran out and somebody else has it by now. */
 export async function putOffMail(db: Db, mail: MailRow, due: string): Promise<void> {
   await db.updateTable("mails").set({ due }).where("id", "=", mail.id).where("due", "=", mail.due).execute();
+}
+
+/** Gives all that wait their patience anew: the clock was set right, and says that they are older than they are. */
+export async function renewMails(db: Db, now: Date): Promise<void> {
+  const created = now.toISOString();
+  await db.updateTable("mails").set({ created }).where("created", "<", created).execute();
 }
 
 export async function deleteMail(db: Db, id: string): Promise<void> {

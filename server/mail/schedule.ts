@@ -1,4 +1,5 @@
-import type { MailRow } from "./mails.store.ts";
+import { CLOCK_TOLERANCE_MS } from "../clock.ts";
+import type { MailsTable } from "../db/schema.ts";
 
 const MINUTE = 60_000;
 
@@ -6,9 +7,17 @@ const MINUTE = 60_000;
 const pauses = [5000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE] as const;
 
 /** After this nobody waits for the mail any more, and who still wants one asks again. */
-const patience = { verify: 24 * 60 * MINUTE, reset: 60 * MINUTE } as const satisfies Record<MailRow["purpose"], number>;
+const patience = { verify: 24 * 60 * MINUTE, reset: 60 * MINUTE } as const satisfies Record<
+  MailsTable["purpose"],
+  number
+>;
 
-type Waiting = Pick<MailRow, "purpose" | "created" | "attempts">;
+/** No mail is put off or leased for longer than this; a later time comes from a clock that was ahead. */
+export function latestDue(now: Date): Date {
+  return new Date(now.getTime() + Math.max(...pauses) + CLOCK_TOLERANCE_MS);
+}
+
+type Waiting = Pick<MailsTable, "purpose" | "created" | "attempts">;
 
 /** True if the mail has waited for so long that it is not to be sent any more. */
 export function isOutOfTime(mail: Waiting, now: Date): boolean {

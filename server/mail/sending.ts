@@ -3,11 +3,12 @@ import { findUser, type UserRow } from "../auth/auth.store.ts";
 import { makeToken } from "../auth/token-link.ts";
 import { languageOf } from "../auth/user-answer.ts";
 import { deleteUserToken } from "../auth/user-tokens.store.ts";
+import { CLOCK_TOLERANCE_MS } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { type Failure, failureOf } from "./failure.ts";
 import { resetMail, verificationMail } from "./letters.ts";
 import { DELIVERY_MS, type Mail, type Mailer } from "./mailer.ts";
-import { deleteMail, type MailRow, putOffMail, takeDueMail } from "./mails.store.ts";
+import { deleteMail, type MailRow, putOffMail, renewMails, takeDueMail } from "./mails.store.ts";
 import { isOutOfTime, nextTry } from "./schedule.ts";
 
 /** So many mails are under way at once. */
@@ -43,6 +44,8 @@ export class Sending {
   #isWoken = false;
   #isStopped = false;
   #poll: NodeJS.Timeout | undefined;
+  /** The clock was set on while this process ran. */
+  #isSetRight = false;
 
   constructor(needed: Needed) {
     this.#needed = needed;
@@ -50,7 +53,15 @@ export class Sending {
 
   /** From now on the table is looked at every few seconds. */
   start(): void {
-    this.#poll = setInterval(() => this.wake(), POLL_MS).unref();
+    // What the clock says beyond the time that has gone by since the process began.
+    const begin = (): number => this.#needed.now().getTime() - performance.now();
+    let known = begin();
+    const look = (): void => {
+      if (begin() > known + CLOCK_TOLERANCE_MS) this.#isSetRight = true;
+      known = begin();
+      this.wake();
+    };
+    this.#poll = setInterval(look, POLL_MS).unref();
     this.wake();
   }
 
@@ -92,11 +103,11 @@ export class Sending {
   /* oxlint-disable no-await-in-loop -- one after the other is the point */
   async #takeDue(): Promise<void> {
     const { db, now } = this.#needed;
+    if (this.#isSetRight) await renewMails(db, now());
+    this.#isSetRight = false;
     while (!this.#isStopped) {
       if (this.#underWay.size >= AT_ONCE) await Promise.race(this.#underWay);
-      const time = now();
-      const leaseEnd = new Date(time.getTime() + LEASE_MS);
-      const mail = await takeDueMail(db, time.toISOString(), leaseEnd.toISOString());
+      const mail = await takeDueMail(db, now(), LEASE_MS);
       if (!mail) return;
       const sending = this.#send(mail)
         // Its lease runs out, and it is tried again.
@@ -137,6 +148,12 @@ export class Sending {
   }
 }
 
-/** False if nobody may use the link (any more): a lock or a new password also ends the wish for one that came before it. */
-const isWanted = ({ purpose, created }: MailRow, user: UserRow): boolean =>
-  !user.is_locked && (purpose === "reset" ? created >= user.tokens_valid_from : !user.is_verified);
+/**
+ * False if nobody may use the link (any more): a lock or a new password also ends the wish for one that came before it. Which
+ * came first is told by what the account was like, never by times: clocks are set right.
+ */
+function isWanted({ purpose, tokens_valid_from }: MailRow, user: UserRow): boolean {
+  if (user.is_locked) return false;
+  if (purpose === "verify") return !user.is_verified;
+  return tokens_valid_from === null || tokens_valid_from === user.tokens_valid_from;
+}

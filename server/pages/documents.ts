@@ -4,9 +4,6 @@ import type { FastifyInstance } from "fastify";
 import { DOCUMENTS_PREFIX } from "#contract/screens.ts";
 import { notFound } from "./web-app.ts";
 
-/** Where the documents' build leaves them. */
-export const DOCUMENTS_DIR = join(import.meta.dirname, "../../.build/documents");
-
 /** One name and no path: nothing else reaches the disk. */
 const NAME = /^[a-z0-9][a-z0-9-]*\.pdf$/;
 /** A PDF file runs nothing; some browsers show it by an `object` with a style of its own. */

@@ -24,6 +24,10 @@ function put(path: string, content: string): void {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "denkspur-pages-"));
+  put("before/pupil.html", "<!doctype html><title>before</title>");
+  put("before/assets/app-0f9e.js", "let before;");
+  put("before/assets/app-1a2b.js", "let wrong;");
+  put("before/sw.js", "let workerBefore;");
   put("web/pupil.html", PUPIL);
   put("web/teacher.html", TEACHER);
   put("web/icon.svg", "<svg/>");
@@ -36,7 +40,17 @@ beforeAll(async () => {
   put("tests-src/t/1.0.0/items/1-de.html", "<p>eins</p>");
   put("tests-src/t/1.0.0/items/1-en.html", "<p>one</p>");
   put("tests-src/t/1.0.0/explanation-en.html", "<p>why</p>");
-  server = await startTestServer("sqlite", {}, { webDir: join(folder, "web"), testsSrcDir: join(folder, "tests-src") });
+  put("tests-src/survey/items/10000-de.html", "<p>du</p>");
+  put("tests-src/survey/items/10000-en.html", "<p>you</p>");
+  server = await startTestServer(
+    "sqlite",
+    {},
+    {
+      webDir: join(folder, "web"),
+      olderWebDirs: [join(folder, "before"), join(folder, "gone")],
+      testsSrcDir: join(folder, "tests-src"),
+    },
+  );
   await server.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(async () => {
@@ -109,6 +123,17 @@ describe("the web app", () => {
     expect(brotliDecompressSync(asset.rawPayload).toString()).toBe("let app;");
     expect((await get("/icon.svg")).headers["cache-control"]).toBe("no-cache");
     expect((await get("/assets/app-1a2b.js")).body).toBe("let app;");
+  });
+
+  it("still has the hashed files of builds before it, for pages that were open, and nothing else of them", async () => {
+    const old = await get("/assets/app-0f9e.js");
+    expect([old.statusCode, old.body, old.headers["cache-control"]]).toEqual([
+      200,
+      "let before;",
+      "public, max-age=31536000, immutable",
+    ]);
+    const own = await Promise.all(["/assets/app-1a2b.js", "/sw.js", "/pupils"].map((url) => get(url)));
+    expect(own.map(({ body }) => body)).toEqual(["let app;", "let worker;", PUPIL]);
   });
 
   it("has the service worker and the manifest at names that never change, so each is asked for again", async () => {
@@ -185,6 +210,16 @@ describe("the tests' files", () => {
     const compressed = await get("/tests-src/t/1.0.0/explanation-fr.html", { "accept-encoding": "br" });
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe("<p>why</p>");
     expect(compressed.headers["content-type"]).toMatch(/^text\/html/);
+  });
+
+  it("have the pages of the background survey behind them, for every version of every test and no other", async () => {
+    const page = await get("/tests-src/t/1.0.0/items/10000-de.html");
+    expect([page.statusCode, page.body]).toEqual([200, "<p>du</p>"]);
+    expect(page.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const compressed = await get("/tests-src/t/1.0.0/items/10000-fr.html", { "accept-encoding": "br" });
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe("<p>you</p>");
+    for (const path of ["t/2.0.0/items/10000-de.html", "u/1.0.0/items/10000-de.html", "t/1.0.0/items/10001-de.html"])
+      expect([path, (await get(`/tests-src/${path}`)).statusCode]).toEqual([path, 404]);
   });
 
   it("never change within a version; a preview may", async () => {

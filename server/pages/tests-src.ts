@@ -1,11 +1,8 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { LIBRARY_DIR } from "../library/load.ts";
+import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import { notFound } from "./web-app.ts";
-
-/** The built tests: items, explanations and previews (spec section 7, "Static files"). */
-export const TESTS_SRC_DIR = join(LIBRARY_DIR, "tests-src");
 
 const DAY_MS = 86_400_000;
 /** Names of the library: no dot at the beginning, so neither `..` nor a hidden file. */
@@ -14,8 +11,12 @@ const LANGUAGE = /-[a-z]{2}\.html$/;
 /** Precompressed neighbours are chosen by what the browser takes, never by name. */
 const COMPRESSED = /\.(br|gz)$/;
 const VERSION = /^\d+\.\d+\.\d+$/;
+/** A page of the background survey as it is asked for, behind the pages of a version: `x/1.0.0/items/10000-de.html`. */
+const SURVEY_PAGE = /^(?<version>[^/]+\/\d+\.\d+\.\d+)\/(?<page>items\/(?<id>\d+)-[a-z]{2}\.html)$/;
+/** Where the build leaves the survey's pages, the same for all tests. */
+const SURVEY = "survey";
 
-/** Serves /tests-src: a missing language falls back to English, anything else that is missing is a plain 404. */
+/** Serves /tests-src, the built tests' items, explanations and previews: a missing language falls back to English, anything else that is missing is a plain 404. */
 export function testsSrc(app: FastifyInstance, dir: string): void {
   app.route<{ Params: { "*": string } }>({
     method: ["GET", "HEAD"],
@@ -25,7 +26,7 @@ export function testsSrc(app: FastifyInstance, dir: string): void {
       const file = await findFile(dir, request.params["*"]);
       if (file === undefined) return notFound(reply);
       // A version never changes (decisions "Tests and results"); a preview belongs to no version.
-      const versioned = VERSION.test(file.split("/")[1] ?? "");
+      const versioned = VERSION.test(request.params["*"].split("/")[1] ?? "");
       const caching = versioned ? { maxAge: 365 * DAY_MS, immutable: true } : { maxAge: DAY_MS, immutable: false };
       return reply.sendFile(file, dir, caching);
     },
@@ -34,14 +35,18 @@ export function testsSrc(app: FastifyInstance, dir: string): void {
 
 async function findFile(dir: string, path: string): Promise<string | undefined> {
   if (!path.split("/").every((segment) => SEGMENT.test(segment)) || COMPRESSED.test(path)) return undefined;
-  if (await isFile(join(dir, path))) return path;
-  const english = path.replace(LANGUAGE, "-en.html");
-  return english !== path && (await isFile(join(dir, english))) ? english : undefined;
+  const asked = SURVEY_PAGE.exec(path)?.groups;
+  const surveyed = Number(asked?.["id"]) >= SURVEY_PAGE_ID && (await isFolder(join(dir, asked?.["version"] ?? "")));
+  const own = surveyed ? `${SURVEY}/${asked?.["page"]}` : path;
+  if (await isFile(join(dir, own))) return own;
+  const english = own.replace(LANGUAGE, "-en.html");
+  return english !== own && (await isFile(join(dir, english))) ? english : undefined;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 }
 
 async function isFile(path: string): Promise<boolean> {
-  return await stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+  return (await stat(path).catch(() => undefined))?.isFile() ?? false;
 }

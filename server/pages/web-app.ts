@@ -7,9 +7,6 @@ import { type Page, pathOf, screenOf, screens } from "#contract/screens.ts";
 import { AppError } from "../errors.ts";
 import { contentSecurityPolicy } from "../security.ts";
 
-/** Where the web app's build leaves it. */
-export const WEB_DIR = join(import.meta.dirname, "../../.build/web");
-
 const YEAR_MS = 365 * 86_400_000;
 const ASSETS = "assets/";
 const NONCE = "__CSP_NONCE__";
@@ -18,10 +15,14 @@ const FILE = /\.(css|gif|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|woff
 
 /**
  * Serves the built web app on every path that nobody else has (spec section 2): the page that holds the path's screen, the
- * app's files, and PupilDashboard for what is neither.
+ * app's files, and PupilDashboard for what is neither. Of `olderDirs`, builds before this one, it has the hashed files: a page
+ * that was open before the server was started anew still asks for them.
  */
-export function webApp(app: FastifyInstance, webDir: string): void {
+export function webApp(app: FastifyInstance, webDir: string, olderDirs: readonly string[]): void {
   const files = filesOf(webDir);
+  const older = new Map(
+    olderDirs.toReversed().flatMap((dir) => [...filesOf(dir)].map((file): [string, string] => [file, dir])),
+  );
   const teacherPage = files.has("teacher.html") ? readFileSync(join(webDir, "teacher.html"), "utf8") : undefined;
 
   const sendPage: Record<Page, (reply: FastifyReply) => FastifyReply> = {
@@ -46,7 +47,9 @@ export function webApp(app: FastifyInstance, webDir: string): void {
       if (isUnder(API_PREFIX, path)) throw new AppError("NOT_FOUND");
       if (isUnder("/tests-src", path)) return notFound(reply);
       const file = path.slice(1);
-      if (files.has(file) && !file.endsWith(".html")) return sendAsset(reply, file);
+      if (files.has(file) && !file.endsWith(".html")) return sendAsset(reply, file, webDir);
+      const olderDir = file.startsWith(ASSETS) ? older.get(file) : undefined;
+      if (olderDir !== undefined) return sendAsset(reply, file, olderDir);
       const screen = screenOf(path);
       if (screen) {
         const { page } = screens[screen];
@@ -58,9 +61,9 @@ export function webApp(app: FastifyInstance, webDir: string): void {
   });
 
   /** What lies under assets/ has its content's hash in its name; the rest must be asked for again. */
-  function sendAsset(reply: FastifyReply, file: string): FastifyReply {
-    if (file.startsWith(ASSETS)) return reply.sendFile(file, webDir, { maxAge: YEAR_MS, immutable: true });
-    return reply.header("cache-control", "no-cache").sendFile(file, webDir, { cacheControl: false });
+  function sendAsset(reply: FastifyReply, file: string, dir: string): FastifyReply {
+    if (file.startsWith(ASSETS)) return reply.sendFile(file, dir, { maxAge: YEAR_MS, immutable: true });
+    return reply.header("cache-control", "no-cache").sendFile(file, dir, { cacheControl: false });
   }
 }
 

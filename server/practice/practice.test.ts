@@ -63,7 +63,7 @@ describe.each(engines)("the practice test on %s", (engine) => {
     const { _id, name, comment, courseId, ready, results, ...more } = listed.results[0] ?? {};
     expect([results, more]).toEqual([[], {}]);
     const { body: courses } = await server.call("listCourses", { as: room.teacher });
-    expect(courses.find((course) => course._id === room.course.id)).toMatchObject({
+    expect(courses.results.find((course) => course._id === room.course.id)).toMatchObject({
       courseTestCount: 0,
       pupilCount: 1,
     });

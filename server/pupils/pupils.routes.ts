@@ -1,15 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { v7 as newId } from "uuid";
+import { Pupil, pupilsSchemas } from "#contract/pupils.schema.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
 import { getCourse } from "../courses/courses.store.ts";
 import { AppError } from "../errors.ts";
-import { sliceOf } from "../paging.ts";
+import { JsonWriter, listOf, StreamedAnswer } from "../json-stream.ts";
+import { listed, sliceOf } from "../paging.ts";
+import { inPortions } from "../results/portions.store.ts";
 import { resultsByPupil } from "../results/results.store.ts";
 import { handle } from "../route.ts";
 import { suggestNames } from "./free-names.ts";
 import { tidyName } from "./names.ts";
 import {
+  countCourseTests,
   countPupils,
   createPupil,
   createPupils,
@@ -19,23 +23,39 @@ import {
   updatePupil,
 } from "./pupils.store.ts";
 
+const Pupils = pupilsSchemas.listPupils.response[200];
 const byName = new Intl.Collator("de", { numeric: true });
 
 export function pupilsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
-  handle(app, "listPupils", async ({ teacher, params: { courseId }, query }) => {
+  handle(app, "listPupils", async ({ teacher, params: { courseId }, query, reply }) => {
     const { includeResults = false, limit = 0, page = 0, sort = "name" } = query;
     await getCourse(db, teacher.id, courseId);
     const pupils = await listPupils(db, teacher.id, courseId);
-    const results = includeResults ? await resultsByPupil(db, teacher.id, courseId) : undefined;
     const direction = sort === "name" ? 1 : -1;
     pupils.sort((a, b) => direction * byName.compare(a.name, b.name));
     const shown = sliceOf(pupils, limit, page);
-    return {
-      results: results ? shown.map((pupil) => ({ ...pupil, results: results.get(pupil._id) ?? [] })) : shown,
-      totalCount: pupils.length,
-    };
+    const totalCount = pupils.length;
+    if (!includeResults) return { results: shown, totalCount };
+    const write = new JsonWriter(reply);
+    const courseTests = await countCourseTests(db, courseId);
+
+    async function* withResults(): AsyncGenerator<string> {
+      for (const portion of inPortions(shown, () => courseTests)) {
+        // One portion after the other is the point.
+        // oxlint-disable-next-line no-await-in-loop
+        const results = await resultsByPupil(
+          db,
+          teacher.id,
+          courseId,
+          portion.map(({ _id }) => _id),
+        );
+        for (const pupil of portion) yield write.object(Pupil, { ...pupil, results: results.get(pupil._id) ?? [] });
+      }
+    }
+
+    return new StreamedAnswer(write.stream(Pupils, { results: listOf(withResults()), totalCount }));
   });
 
   handle(app, "countPupils", async ({ teacher, params: { courseId } }) => {
@@ -54,9 +74,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
       throw new AppError("VALIDATION_ERROR", { errors: [{ path: "amount", message }] });
     }
     const pupils = names.map((name) => ({ id: newId(), name: tidyName(name) }));
-    return {
-      results: await createPupils(db, { teacherId: teacher.id, courseId, created: nowText(context), pupils }),
-    };
+    return listed(await createPupils(db, { teacherId: teacher.id, courseId, created: nowText(context), pupils }));
   });
 
   handle(app, "suggestPupilNames", async ({ body }) => ({

@@ -35,6 +35,16 @@ export async function countPupils(db: Db, teacherId: string, courseId: string): 
   return Number(row.count);
 }
 
+/** How many results a pupil of the class may have. */
+export async function countCourseTests(db: Db, courseId: string): Promise<number> {
+  const row = await db
+    .selectFrom("course_tests")
+    .where("course_id", "=", courseId)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** The unique key decides whether the name is free. @throws AppError NAME_IN_USE, NOT_FOUND for the class */
 export async function createPupil(
   db: Db,

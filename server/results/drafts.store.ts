@@ -1,21 +1,29 @@
-import type { Draft } from "#contract/course-tests.schema.ts";
 import type { TraceEntry } from "#contract/results.schema.ts";
 import type { Db } from "../db/open.ts";
+import { type SplitAnswers, surveyText } from "./responses.ts";
 
 /** A draft that has been merged with what was stored before. */
 export interface MergedDraft {
   courseTestId: string;
   pupilId: string;
-  draft: Draft;
+  answers: SplitAnswers;
+  page: number | null;
   trace: readonly TraceEntry[];
 }
 
-function columnsOf({ draft, trace }: MergedDraft) {
+function columnsOf(db: Db, { courseTestId, answers, page, trace }: MergedDraft) {
+  const survey = surveyText(answers.survey);
   return {
-    inputs: JSON.stringify(draft.inputs),
-    times: JSON.stringify(draft.times),
-    page: draft.page,
+    inputs: JSON.stringify(answers.test.inputs),
+    times: JSON.stringify(answers.test.times),
+    page,
     trace: JSON.stringify(trace),
+    // Asked at the moment of storing: what was read before may be from before a consent was withdrawn.
+    survey: db
+      .selectFrom("course_tests")
+      .where("id", "=", courseTestId)
+      .where("survey", "is not", null)
+      .select(({ cast, val }) => cast<string | null>(val(survey), "text").as("survey")),
   };
 }
 
@@ -24,7 +32,7 @@ export async function beginAttempt(db: Db, id: string, merged: MergedDraft, crea
   const { courseTestId: course_test_id, pupilId: pupil_id } = merged;
   const row = await db
     .insertInto("results")
-    .values({ id, course_test_id, pupil_id, created, revision: 0, ...columnsOf(merged) })
+    .values({ id, course_test_id, pupil_id, created, revision: 0, ...columnsOf(db, merged) })
     .onConflict((conflict) => conflict.columns(["course_test_id", "pupil_id"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -35,7 +43,7 @@ export async function beginAttempt(db: Db, id: string, merged: MergedDraft, crea
 export async function saveAttempt(db: Db, id: string, merged: MergedDraft, revision: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("results")
-    .set({ ...columnsOf(merged), revision: revision + 1 })
+    .set({ ...columnsOf(db, merged), revision: revision + 1 })
     .where("id", "=", id)
     .where("revision", "=", revision)
     .where("result", "is", null)

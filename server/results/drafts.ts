@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Draft } from "#contract/course-tests.schema.ts";
+import { type Answers, answersOf, type DraftAnswers, draftAnswers, NO_TIME, takeAnswers } from "#contract/merge.ts";
 import type { SavedDraft, TraceEntry } from "#contract/results.schema.ts";
 import type { Body } from "#contract/schemas.ts";
 import { type Context, nowText } from "../context.ts";
@@ -8,16 +9,32 @@ import { isForeignKeyViolation } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import { getVersion } from "../library/library.ts";
 import { beginAttempt, saveAttempt } from "./drafts.store.ts";
-import { type Answers, mergeAnswers, timedAnswers } from "./merge.ts";
 import { isFromBefore } from "./reset.ts";
-import { checkResponses } from "./responses.ts";
+import { splitAnswers } from "./responses.ts";
 
 /** Each try that fails is another device's save that went through; a pupil has two devices, not twenty. */
 const TRIES = 20;
 
-/** The answers of an attempt as they are stored. */
-export function draftOf({ inputs, times, page }: Attempt): Draft {
-  return { inputs: JSON.parse(inputs) as Draft["inputs"], times: JSON.parse(times) as Draft["times"], page };
+/** The answers of an attempt as they are stored, those to the survey among them: its pupil goes on with all of them. */
+export function draftOf({ inputs, times, page, survey }: Attempt): Draft {
+  const asked = JSON.parse(survey ?? '{"inputs":{},"times":{}}') as DraftAnswers;
+  return {
+    inputs: { ...(JSON.parse(inputs) as Draft["inputs"]), ...asked.inputs },
+    times: { ...(JSON.parse(times) as Draft["times"]), ...asked.times },
+    page,
+  };
+}
+
+/** The answers that a device sent, with their times in UTC; one without a time, or with none that can be read, has the oldest. */
+function sentAnswers({ inputs, times }: Body<"saveDraft">): Answers {
+  const inUtc = (sent: string | undefined): string => {
+    const time = new Date(sent ?? NO_TIME);
+    return Number.isNaN(time.getTime()) ? NO_TIME : time.toISOString();
+  };
+  return answersOf({
+    inputs,
+    times: Object.fromEntries(Object.keys(inputs).map((name) => [name, inUtc(times[name])])),
+  });
 }
 
 /** A trace is only ever added to on a device; of two devices' the longer one tells more. */
@@ -29,7 +46,7 @@ function longerTrace(stored: string | undefined, sent: readonly TraceEntry[]): r
 /**
  * Merges what a device sends with what is stored, the newest answer of each response first, however many devices save at
  * once. An attempt begins with the first answer: a sheet without any is not stored.
- * What belongs to an attempt that was reset since is left out.
+ * What belongs to an attempt that was reset since is left out, and so are answers to a survey that is not asked (any more).
  * @returns what the server has now.
  * @throws AppError NOT_FOUND, NOT_PUBLISHED, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, UNAVAILABLE
  */
@@ -37,18 +54,21 @@ export async function saveDraft(context: Context, pupilId: string, body: Body<"s
   const { db, library } = context;
   const { courseTestId, page } = body;
   const now = nowText(context);
-  const sent: Answers = timedAnswers(body, now);
+  const sent = sentAnswers(body);
   for (let left = TRIES; left > 0; left -= 1) {
     const own = await getOpenCourseTest(db, pupilId, courseTestId);
-    const { testId, version, attempt } = own;
+    const { attempt } = own;
     const reset = own.reset?.time ?? null;
-    checkResponses(getVersion(library, testId, version), sent.inputs);
+    const version = getVersion(library, own.testId, own.version);
+    const { test } = splitAnswers(library, version, draftAnswers(sent));
     if (attempt?.submitted) throw new AppError("ALREADY_HANDED_IN");
     const stored: Draft = attempt ? draftOf(attempt) : { inputs: {}, times: {}, page: null };
     if (isFromBefore(reset, body.reset)) return { ...stored, reset };
-    const draft: Draft = { ...mergeAnswers(stored, sent), page };
+    const asked = own.survey === null ? answersOf(test) : sent;
+    const draft: Draft = { ...draftAnswers(takeAnswers(answersOf(stored), asked, now)), page };
     if (!attempt && Object.values(draft.inputs).every((value) => value === "")) return { ...draft, reset };
-    const merged = { courseTestId, pupilId, draft, trace: longerTrace(attempt?.trace, body.trace) };
+    const trace = longerTrace(attempt?.trace, body.trace);
+    const merged = { courseTestId, pupilId, answers: splitAnswers(library, version, draft), page, trace };
     const isSaved = attempt
       ? await saveAttempt(db, attempt.id, merged, attempt.revision)
       : await begin(context, merged, now);

@@ -16,7 +16,15 @@ function handInOf(pupilId: string): HandIn {
   };
   const result = { outcomes: {}, stage: 0, patterns: [], firstFalse: null, diagnosisallcorrect: 0 };
   const diagnosed = { result, codes: {}, because: [] };
-  return { id: pupilId, submission, version: { major: 1, minor: 0, patch: 0 }, diagnosed, hash: "", time: "" };
+  return {
+    id: pupilId,
+    submission,
+    survey: null,
+    version: { major: 1, minor: 0, patch: 0 },
+    diagnosed,
+    hash: "",
+    time: "",
+  };
 }
 
 /** A store that takes its time and stores each attempt once; `broken` ones it cannot store. */

@@ -8,7 +8,10 @@ import type { Db } from "../db/open.ts";
 export interface HandIn {
   /** For the row, should the pupil not have begun in a draft. */
   id: string;
+  /** With the answers to the test alone. */
   submission: Submission;
+  /** JSON of the answers to the background survey, null: none. They are stored where the course test asks it. */
+  survey: string | null;
   version: VersionNumber;
   diagnosed: Diagnosed;
   /** See `submissionHash`. */
@@ -21,12 +24,13 @@ export function attemptKey({ courseTestId, pupilId }: { courseTestId: string; pu
   return `${courseTestId} ${pupilId}`;
 }
 
-function valuesOf({ id, submission, version: { major, minor, patch }, diagnosed, hash, time }: HandIn) {
+function valuesOf({ id, submission, survey, version: { major, minor, patch }, diagnosed, hash, time }: HandIn) {
   const { courseTestId, pupilId, courseId, testId, inputs, trace, reset } = submission;
   const { result, codes, because } = diagnosed;
   const json = [inputs, trace, result, codes, because].map((value) => JSON.stringify(value));
   const number = sql`${sql.lit(major)}, ${sql.lit(minor)}, ${sql.lit(patch)}`;
-  return sql`(${sql.join([id, courseTestId, pupilId, courseId, testId, hash, time, reset ?? "", ...json])}, ${number})`;
+  return sql`(${sql.join([id, courseTestId, pupilId, courseId, testId, hash, time, reset ?? "", ...json])}, ${number},
+    ${survey})`;
 }
 
 /**
@@ -38,11 +42,12 @@ function valuesOf({ id, submission, version: { major, minor, patch }, diagnosed,
 export async function storeHandIns(db: Db, handIns: readonly HandIn[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ courseTestId: string; pupilId: string }>`
     with handed (id, course_test_id, pupil_id, course_id, test_id, hash, time, known_reset, inputs, trace, result, codes,
-      because, major, minor, patch) as (values ${sql.join(handIns.map(valuesOf))})
+      because, major, minor, patch, survey) as (values ${sql.join(handIns.map(valuesOf))})
     insert into results (id, course_test_id, pupil_id, created, submitted, inputs, times, page, trace, result, codes,
-      because, submission_hash, revision)
+      because, submission_hash, revision, survey)
     select handed.id, course_tests.id, pupils.id, handed.time, handed.time, handed.inputs, '{}', null, handed.trace,
-      handed.result, handed.codes, handed.because, handed.hash, 0
+      handed.result, handed.codes, handed.because, handed.hash, 0,
+      case when course_tests.survey is not null then handed.survey end
     from handed
     join course_tests on course_tests.id = handed.course_test_id and course_tests.course_id = handed.course_id
       and course_tests.test_id = handed.test_id and course_tests.major = handed.major
@@ -56,6 +61,7 @@ export async function storeHandIns(db: Db, handIns: readonly HandIn[]): Promise<
     on conflict (course_test_id, pupil_id) do update set
       submitted = excluded.submitted, inputs = excluded.inputs, page = null, result = excluded.result,
       codes = excluded.codes, because = excluded.because, submission_hash = excluded.submission_hash,
+      survey = excluded.survey,
       trace = case when length(results.trace) > length(excluded.trace) then results.trace else excluded.trace end
     where results.result is null
     returning course_test_id as "courseTestId", pupil_id as "pupilId"`.execute(db);

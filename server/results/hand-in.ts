@@ -10,7 +10,7 @@ import { dotted, getVersion } from "../library/library.ts";
 import type { HandIn } from "./hand-in.store.ts";
 import type { HandInQueue } from "./hand-in-queue.ts";
 import { isFromBefore } from "./reset.ts";
-import { checkResponses } from "./responses.ts";
+import { splitAnswers, surveyText } from "./responses.ts";
 import { submissionHash } from "./submission-hash.ts";
 
 /** A teacher who publishes and withdraws faster than this is not met by chance. */
@@ -38,11 +38,18 @@ export async function handIn(
   if (pupilId !== sender.id || courseId !== sender.courseId) throw new AppError("SUBMISSION_MISMATCH");
   const version = getVersion(context.library, testId, testVersion);
   if (machineName !== version.test.machineName) throw new AppError("SUBMISSION_MISMATCH");
-  checkResponses(version, inputs);
-  const diagnosed = diagnose(version.rules, inputs);
-  const hash = submissionHash(courseTestId, pupilId, inputs);
-  const time = nowText(context);
-  const attempt: HandIn = { id: newId(), submission, version: version.number, diagnosed, hash, time };
+  const { test, survey } = splitAnswers(context.library, version, { inputs, times: {} });
+  const diagnosed = diagnose(version.rules, test.inputs);
+  const attempt: HandIn = {
+    id: newId(),
+    submission: { ...submission, inputs: test.inputs },
+    survey: surveyText(survey),
+    version: version.number,
+    diagnosed,
+    // Of the answers to the test alone: what is kept of a hand-in must not give away what was told to the survey.
+    hash: submissionHash(courseTestId, pupilId, test.inputs),
+    time: nowText(context),
+  };
   return { courseTestId, submitted: await store(context, queue, attempt, TRIES) };
 }
 

@@ -3,6 +3,7 @@ import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
 import { getCourseTest } from "../course-tests/course-tests.store.ts";
 import { AppError } from "../errors.ts";
+import { listed } from "../paging.ts";
 import { handle } from "../route.ts";
 import { saveDraft } from "./drafts.ts";
 import { storeHandIns } from "./hand-in.store.ts";
@@ -24,7 +25,7 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "listEvidence", async ({ teacher, params: { courseTestId } }) => {
     await getCourseTest(db, teacher.id, courseTestId);
-    return await listEvidence(db, teacher.id, courseTestId);
+    return listed(await listEvidence(db, teacher.id, courseTestId));
   });
 
   handle(app, "getEvidence", async ({ teacher, params }) => {

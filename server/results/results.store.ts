@@ -2,7 +2,7 @@ import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { PupilResult } from "#contract/pupils.schema.ts";
 import type { Evidence } from "#contract/results.schema.ts";
 import type { Db } from "../db/open.ts";
-import { scoredOnly } from "./responses.ts";
+import { shownTrace } from "./responses.ts";
 
 /** What teachers read of results; those of other teachers' classes are as if they were not there. */
 
@@ -15,19 +15,25 @@ function ownResults(db: Db, teacherId: string) {
 }
 
 function secondsOf(trace: string): number {
-  return (JSON.parse(trace) as Evidence["trace"]).reduce((sum, { duration }) => sum + duration, 0);
+  return shownTrace(trace).reduce((sum, { duration }) => sum + duration, 0);
 }
 
 /** Where a pupil is, as far as a teacher knows the test: not on a page of the background survey. */
 const shownPage = (page: number | null): number | null => (page !== null && page < SURVEY_PAGE_ID ? page : null);
 
 /**
- * All entries of a class by pupil. An entry in progress comes without its answers: a teacher does not look over a child's
+ * All entries of pupils of a class, by pupil. An entry in progress comes without its answers: a teacher does not look over a child's
  * shoulder (docs/decisions/05-attempts.md).
  */
-export async function resultsByPupil(db: Db, teacherId: string, courseId: string): Promise<Map<string, PupilResult[]>> {
+export async function resultsByPupil(
+  db: Db,
+  teacherId: string,
+  courseId: string,
+  pupilIds: readonly string[],
+): Promise<Map<string, PupilResult[]>> {
   const rows = await ownResults(db, teacherId)
     .where("courses.id", "=", courseId)
+    .where("pupil_id", "in", pupilIds)
     .select(["pupil_id", "course_test_id", "results.created", "submitted", "inputs", "page", "result", "trace"])
     .orderBy("results.created")
     .orderBy("results.id")
@@ -39,7 +45,7 @@ export async function resultsByPupil(db: Db, teacherId: string, courseId: string
       courseTestId: row.course_test_id,
       created: row.created,
       submitted: row.submitted,
-      inputs: result === null ? {} : scoredOnly(JSON.parse(row.inputs) as PupilResult["inputs"], result),
+      inputs: result === null ? {} : (JSON.parse(row.inputs) as PupilResult["inputs"]),
       page: result === null ? shownPage(row.page) : null,
       result,
       ...(result !== null && { seconds: secondsOf(row.trace) }),
@@ -101,18 +107,17 @@ type HandedInRow = Awaited<ReturnType<ReturnType<typeof handedIn>["executeTakeFi
 function asEvidence(row: HandedInRow): Evidence {
   const { submitted } = row;
   if (row.result === null || submitted === null) throw new Error("a result that was handed in has a result and a time");
-  const result = JSON.parse(row.result) as Evidence["result"];
   return {
     courseTestId: row.course_test_id,
     pupilId: row.pupil_id,
     name: row.name,
     created: row.created,
     submitted,
-    inputs: scoredOnly(JSON.parse(row.inputs) as Evidence["inputs"], result),
-    result,
+    inputs: JSON.parse(row.inputs) as Evidence["inputs"],
+    result: JSON.parse(row.result) as Evidence["result"],
     codes: JSON.parse(row.codes ?? "{}") as Evidence["codes"],
     because: JSON.parse(row.because ?? "[]") as Evidence["because"],
-    trace: JSON.parse(row.trace) as Evidence["trace"],
+    trace: shownTrace(row.trace),
   };
 }
 

@@ -82,6 +82,12 @@ export const owner = (prepare: Prepare): Row => ({
   outcomes: { ...nobody, ...beforeFirstUse, teacher: "ok", foreignTeacher: "NOT_FOUND", superuser: "NOT_FOUND" },
 });
 
+/** For the teacher whose object it is and her pupils, at one address (contract/routes.ts). */
+export const ownerOrPupil = (prepare: Prepare): Row => ({
+  prepare,
+  outcomes: { ...owner(prepare).outcomes, pupil: "ok", foreignPupil: "NOT_FOUND" },
+});
+
 /** For each teacher, since it names nothing that is somebody's. */
 export const everyTeacher = (prepare: Prepare): Row => ({
   prepare,

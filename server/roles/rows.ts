@@ -4,11 +4,21 @@ import { createInvitation } from "../auth/invitation.ts";
 import { makeTokenLink } from "../auth/token-link.ts";
 import type { UserTokenRow } from "../auth/user-tokens.store.ts";
 import { submissionOf } from "../testing/world.ts";
-import { anybody, everyTeacher, ownAccount, owner, pupils, type Row, type Scene, superusers } from "./row.ts";
+import {
+  anybody,
+  everyTeacher,
+  ownAccount,
+  owner,
+  ownerOrPupil,
+  pupils,
+  type Row,
+  type Scene,
+  superusers,
+} from "./row.ts";
 import { PASSWORD } from "./scene.ts";
 
 const NEW_PASSWORD = "Anders-456";
-const newEmail = (): string => `${randomUUID()}@example.org`;
+const newTeacher = () => ({ email: `${randomUUID()}@example.org`, password: PASSWORD, isTeacher: true });
 const testId = "decimal-comparison";
 const testVersion = { major: 1, minor: 0, patch: 0 };
 
@@ -30,6 +40,8 @@ const draftOf = ({ world }: Scene) => ({
   trace: [],
 });
 
+const openCourseTest = ({ world }: Scene) => ({ params: { id: world.courseTestId }, query: { includeTest: true } });
+
 /** Every call of the contract: one without a row does not compile. */
 export const rows: Readonly<Record<RouteName, Row>> = {
   getSite: anybody(() => ({})),
@@ -43,11 +55,15 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   getUser: ownAccount(() => ({})),
   register: anybody(async (scene) => {
     const { invitationCode } = await makeInvitation(scene);
-    return { body: { email: newEmail(), password: PASSWORD, invitationCode } };
+    return { body: { ...newTeacher(), invitationCode } };
+  }),
+  checkInvitation: anybody(async (scene) => {
+    const { invitationCode } = await makeInvitation(scene);
+    return { params: { invitationCode } };
   }),
   registerByInvitation: anybody(async (scene) => {
     const { invitationCode } = await makeInvitation(scene);
-    return { params: { invitationCode }, body: { email: newEmail(), password: PASSWORD } };
+    return { params: { invitationCode }, body: newTeacher() };
   }),
   requestVerifyToken: anybody(({ account }) => ({ body: { email: account.email } })),
   verify: anybody(async (scene) => {
@@ -70,14 +86,14 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   exportUser: ownAccount(() => ({})),
   deleteUser: ownAccount(({ account }) => ({ body: { email: account.email } })),
 
-  getCourseTest: owner(({ world }) => ({ params: { id: world.courseTestId }, query: { includeTest: true } })),
+  getCourseTest: ownerOrPupil(openCourseTest),
   listCourseTests: owner(({ world }) => ({ params: { courseId: world.course.id } })),
   createCourseTest: owner(({ world }) => ({ body: { courseId: world.course.id, testId, testVersion } })),
   updateCourseTest: owner(({ world }) => ({ query: { id: world.courseTestId }, body: { published: false } })),
   deleteCourseTest: owner(({ world }) => ({ params: { id: world.courseTestId } })),
 
   listPupilCourseTests: pupils(({ world }) => ({ params: { pupilId: world.pupil.id } }), "NOT_FOUND"),
-  openCourseTest: pupils(({ world }) => ({ params: { id: world.courseTestId } }), "NOT_FOUND"),
+  openCourseTest: ownerOrPupil(openCourseTest),
 
   openPractice: pupils(() => ({}), "ok"),
   finishPractice: pupils(() => ({}), "ok"),

@@ -1,12 +1,21 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inject } from "vitest";
+import { inject, it } from "vitest";
 import type { Engine, Place } from "../db/open.ts";
 import { freshDatabase } from "./fresh-database.ts";
+import { NO_POSTGRES } from "./postgres-binaries.ts";
 
-/** For `describe.each(engines)`: PostgreSQL only where there is one (global-setup.ts says so aloud otherwise). */
-export const engines: readonly Engine[] = inject("postgresUrl") === undefined ? ["sqlite"] : ["sqlite", "postgres"];
+/**
+ * For `describe.each(engines)("… on %s")`. Where there is no PostgreSQL, vitest.config.ts has all tests skipped whose names
+ * hold "on postgres": so they are counted.
+ */
+export const engines: readonly Engine[] = ["sqlite", "postgres"];
+
+/** `it` for what only one engine has: on the other one there is nothing to skip. */
+export function itOn(only: Engine, engine: Engine): (name: string, run: () => Promise<void>) => void {
+  return only === engine ? it : () => {};
+}
 
 export interface EmptyPlace extends Place {
   /** Removes folder and database. */
@@ -18,9 +27,10 @@ export async function emptyPlace(engine: Engine): Promise<EmptyPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), "denkspur-test-"));
   const removeFolder = (): void => rmSync(dataDir, { recursive: true, force: true });
   const url = inject("postgresUrl");
-  if (engine === "sqlite" || url === undefined) {
+  if (engine === "sqlite") {
     return { dataDir, databaseUrl: undefined, clear: async () => removeFolder() };
   }
+  if (url === undefined) throw new Error(NO_POSTGRES);
   const database = await freshDatabase(url);
   return {
     dataDir,

@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { NO_POSTGRES } from "./postgres-binaries.ts";
 import { startPostgres } from "./start-postgres.ts";
 
 declare module "vitest" {
@@ -11,11 +12,7 @@ declare module "vitest" {
 /** One PostgreSQL for all test files; each makes databases of its own in it. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
-  if (!postgres) {
-    process.stderr.write(
-      "SKIPPED: the server tests on PostgreSQL. Install PostgreSQL (initdb) or set TEST_DATABASE_URL to run them.\n",
-    );
-  }
+  if (!postgres) process.stderr.write(`SKIPPED: the server tests on PostgreSQL. ${NO_POSTGRES}\n`);
   provide("postgresUrl", postgres?.url);
   return async () => postgres?.stop();
 }

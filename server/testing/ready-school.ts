@@ -10,7 +10,7 @@ import { readConfig } from "../config.ts";
 import { createContext } from "../context.ts";
 import { openDatabase } from "../db/open.ts";
 import { findVersion } from "../library/library.ts";
-import { LIBRARY_DIR, loadLibrary } from "../library/load.ts";
+import { loadLibrary } from "../library/load.ts";
 import { createLogger } from "../log.ts";
 import { createActors } from "./actors.ts";
 import type { ServerPlace } from "./server-process.ts";
@@ -38,7 +38,7 @@ const VERSION = "1.0.0";
 export async function makeSchool(place: ServerPlace, classes: number, pupilsPerClass: number): Promise<ReadySchool> {
   const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });
   const db = await openDatabase(config);
-  const library = loadLibrary(LIBRARY_DIR);
+  const library = loadLibrary();
   const version = findVersion(library, TEST, VERSION);
   if (version === undefined) throw new Error(`${TEST} ${VERSION} is not in the library: npm run content`);
   const mailer = { deliver: async () => {}, close: () => {} };

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
 
@@ -16,9 +16,16 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** What it printed so far. */
   output(): string;
+  /** Of the process that was started. */
+  readonly pid: number;
+  /** Resolves to its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
 }
 
-const PATIENCE_MS = 30_000;
+/** What is started: the server itself, or what starts it. In a process group of its own, as a terminal or systemd makes one. */
+export type Launch = readonly [file: string, ...args: string[]];
+
+const PATIENCE_MS = 90_000;
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -27,26 +34,22 @@ function environment({ dataDir, databaseUrl }: ServerPlace, port: number): Recor
   return { ...rest, DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: databaseUrl ?? "" };
 }
 
-function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once("exit", () => resolve());
-  });
-}
-
 /**
  * Starts `server/main.ts` with the Node that runs this, and waits until it answers. The port may be given, so that a
- * restarted server is found where it was; `settings` are further variables of its environment.
+ * restarted server is found where it was; `settings` are further variables of its environment; `launch` starts it in another
+ * way.
  * @throws Error with what it printed when it does not come up.
  */
 export async function startServerProcess(
   place: ServerPlace,
   givenPort?: number,
   settings: Settings = {},
+  [file, ...args]: Launch = [process.execPath, "server/main.ts"],
 ): Promise<ServerProcess> {
   const port = givenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(file, args, {
+    detached: file !== process.execPath,
     env: { ...environment(place, port), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -56,9 +59,12 @@ export async function startServerProcess(
   };
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
+  const ended = new Promise<number | string>((resolve) => {
+    child.once("exit", (code, signal) => resolve(code ?? signal ?? ""));
+  });
   const end = (signal: NodeJS.Signals) => async (): Promise<void> => {
     child.kill(signal);
-    await ended(child);
+    await ended;
   };
   const deadline = Date.now() + PATIENCE_MS;
   const isUp = (): Promise<boolean> =>
@@ -73,5 +79,6 @@ export async function startServerProcess(
     }
     await sleep(20);
   }
-  return { url, stop: end("SIGTERM"), kill: end("SIGKILL"), output: () => printed };
+  const { pid = 0 } = child;
+  return { url, stop: end("SIGTERM"), kill: end("SIGKILL"), output: () => printed, pid, ended };
 }

@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { freePort } from "./free-port.ts";
 import { killCluster } from "./kill-cluster.ts";
+import { findBinaries } from "./postgres-binaries.ts";
 
 export interface RunningPostgres {
   /** Address of a database in which others may be created. */
@@ -18,9 +19,12 @@ export interface RunningPostgres {
 /**
  * Starts a PostgreSQL of its own from the installed binaries, in a temporary folder on a free port of 127.0.0.1, or takes
  * the one of TEST_DATABASE_URL. Undefined if neither is to be had. `durable` keeps fsync on, for measuring and for
- * tests of crashes; without it everything is faster. The cluster ends with this process, also when that is killed.
+ * tests of crashes; without it everything is faster. `maxConnections` is the server's own limit. The cluster ends with this process, also when that is killed.
  */
-export async function startPostgres({ durable = false } = {}): Promise<RunningPostgres | undefined> {
+export async function startPostgres({
+  durable = false,
+  maxConnections = 200,
+} = {}): Promise<RunningPostgres | undefined> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, crash: undefined, stop: async () => {} };
   const bin = findBinaries();
@@ -39,7 +43,7 @@ export async function startPostgres({ durable = false } = {}): Promise<RunningPo
   );
   const port = await freePort();
   const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
-  settings.push("max_connections=200", "log_min_messages=fatal");
+  settings.push(`max_connections=${maxConnections}`, "log_min_messages=fatal");
   if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
   const command = [join(bin, "postgres"), "-D", data, ...settings.flatMap((setting) => ["-c", setting])];
   // The shell waits for its input to end, which it does when this process is gone, and clears up then. A line asks for a new
@@ -71,16 +75,6 @@ export async function startPostgres({ durable = false } = {}): Promise<RunningPo
     await untilReady(url);
   };
   return { url, crash, stop };
-}
-
-/** The folder of `initdb` and `postgres`: of the PATH, or where distributions put them; the newest first. */
-function findBinaries(): string | undefined {
-  const packaged = "/usr/lib/postgresql";
-  const versions = existsSync(packaged) ? readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a)) : [];
-  return [
-    ...(process.env.PATH ?? "").split(delimiter),
-    ...versions.map((version) => join(packaged, version, "bin")),
-  ].find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -5,11 +5,11 @@ import type { BuiltLibrary, BuiltTest, BuiltVersion } from "../library/built.ts"
 import type { Library } from "../library/library.ts";
 import { libraryOf } from "../library/load.ts";
 
-function version(diagnosis: Diagnosis, minorVersion = 0, survey: string[] = []): BuiltVersion {
-  const scored = [...new Set(Object.values(diagnosis.responses).map(({ page }) => page))];
-  const pageIds = survey.length === 0 ? scored : [...scored, SURVEY_PAGE_ID];
+function version(diagnosis: Diagnosis, minorVersion = 0, published = true): BuiltVersion {
+  const pageIds = [...new Set(Object.values(diagnosis.responses).map(({ page }) => page))];
   const changelog = { de: "Erste Fassung.", en: "First version." };
-  return { majorVersion: 1, minorVersion, patchVersion: 0, changelog, pageIds, paged: true, survey, diagnosis };
+  const number = { majorVersion: 1, minorVersion, patchVersion: 0 };
+  return { ...number, published, changelog, pageIds, paged: true, diagnosis };
 }
 
 function test(
@@ -59,7 +59,8 @@ export const testLibraryFile: BuiltLibrary = {
         description: { de: "Anteil, Größe und Grundwert.", en: "Part, percent and whole." },
       },
       ["percent", "number"],
-      [version(percentThreeTypes())],
+      // Its author is still at work on the second one.
+      [version(percentThreeTypes(), 1, false), version(percentThreeTypes())],
     ),
     test(
       "decimal-comparison",
@@ -77,7 +78,7 @@ export const testLibraryFile: BuiltLibrary = {
         description: { de: "Werte ablesen und schließen.", en: "Reading values and making inferences." },
       },
       ["data"],
-      [version(lineGraph(), 0, ["class_level", "gender"])],
+      [version(lineGraph())],
     ),
   ],
   practice: {
@@ -87,6 +88,7 @@ export const testLibraryFile: BuiltLibrary = {
     pageIds: [1, 2, 3],
     paged: true,
   },
+  survey: [{ version: "1.0.0", pageIds: [SURVEY_PAGE_ID], responses: ["class_level", "gender"] }],
 };
 
 let loaded: Library | undefined;

@@ -114,6 +114,7 @@ function testConfig(dataDir: string, databaseUrl: string | undefined): Config {
     mailFrom: "Denkspur <denkspur@example.org>",
     secretKey: randomBytes(48).toString("base64url"),
     workers: 1,
+    connections: 20,
     inactivityMinutes: 30,
     trustProxy: false,
   };

@@ -1,0 +1,19 @@
+import type { Db } from "../db/open.ts";
+import { dotted, findVersion, type Library } from "../library/library.ts";
+import { countCourseTests } from "./course-tests.store.ts";
+
+/**
+ * What classes have and the library does not hold for sure, a sentence for each version: it lacks it, or it was never
+ * published, so that its author's next change can take it away. For whoever starts the server.
+ */
+export async function whatLibraryLacks(db: Db, library: Library): Promise<string[]> {
+  return (await countCourseTests(db)).flatMap(({ testId, version, count }) => {
+    const name = `${testId} ${dotted(version)}`;
+    const of = count === 1 ? "1 course test" : `${count} course tests`;
+    const found = findVersion(library, testId, dotted(version));
+    if (found === undefined)
+      return [`the library lacks ${name}: until it is back, pupils can neither take nor hand in ${of} with it`];
+    if (found.built.published) return [];
+    return [`${name} was never published, but in ${of}: npm run content -- publish ${testId} keeps it as it is`];
+  });
+}

@@ -1,0 +1,87 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { type EmptyPlace, emptyPlace } from "./testing/engines.ts";
+import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+
+const WORKERS = { WORKERS: "2" };
+
+function workersOf(primary: number): number[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).trim().split("\n");
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .flatMap(([pid, parent, ...command]) =>
+      Number(parent) === primary && command.join(" ").includes("main.ts") ? [Number(pid)] : [],
+    );
+}
+
+// More than one process needs PostgreSQL.
+describe("the server's workers on postgres", () => {
+  let place: EmptyPlace;
+  let server: ServerProcess | undefined;
+  beforeAll(async () => {
+    place = await emptyPlace("postgres");
+  });
+  afterEach(async () => server?.stop());
+  afterAll(async () => place.clear());
+
+  const start = async (): Promise<ServerProcess> => {
+    server = await startServerProcess(place, undefined, WORKERS);
+    await vi.waitFor(() => expect(server?.output()).toContain("ready on"), { timeout: 15_000 });
+    return server;
+  };
+
+  it("share one port, and keep one another's sessions and limits", async () => {
+    const { url } = await start();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const body = new URLSearchParams({ username: "somebody@example.org", password: `guess ${guess}` });
+      const headers = { connection: "close" };
+      statuses.push((await fetch(`${url}/api/auth/login`, { method: "POST", body, headers })).status);
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+
+  it("end the start, with one sentence and an exit code, when they cannot start", async () => {
+    const { url } = await start();
+    const taken = new URL(url).port;
+    const env = { ...WORKERS, PORT: taken, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
+    const { status, stderr } = spawnSync(process.execPath, ["server/main.ts"], {
+      env: { PATH: process.env.PATH, ...env },
+      encoding: "utf8",
+      timeout: 30_000,
+    });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^denkspur: PORT [^\n]*\.\n$/)]);
+  });
+
+  it("are replaced when they die, after a pause that grows when they die again soon", async () => {
+    const { pid, url, output, ended } = await start();
+    const before = workersOf(pid);
+    const [first = 0, second = 0] = before;
+    process.kill(first, "SIGKILL");
+    await vi.waitFor(() => expect(output()).toContain(`worker ${first} ended (SIGKILL); starting another in 1 s`));
+    const next = await vi.waitFor(
+      () => {
+        const fresh = workersOf(pid).find((each) => !before.includes(each));
+        expect(fresh).toBeDefined();
+        return fresh ?? 0;
+      },
+      { timeout: 15_000 },
+    );
+    process.kill(next, "SIGKILL");
+    await vi.waitFor(() => expect(output()).toContain(`worker ${next} ended (SIGKILL); starting another in 2 s`));
+    // All the while the other one answers, and a stop does not wait for the pause.
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(workersOf(pid)).toEqual([second]);
+    process.kill(pid, "SIGTERM");
+    expect(await ended).toBe(0);
+  });
+
+  it("stop with exit code 0 when they are all between death and replacement", async () => {
+    const { pid, output, ended } = await start();
+    for (const worker of workersOf(pid)) process.kill(worker, "SIGKILL");
+    await vi.waitFor(() => expect(output().match(/starting another/g)).toHaveLength(2));
+    process.kill(pid, "SIGTERM");
+    expect(await ended).toBe(0);
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeToken } from "./auth/token-link.ts";
+import { sweep } from "./sweep.ts";
+import { engines } from "./testing/engines.ts";
+import { startTestServer, type TestServer } from "./testing/test-server.ts";
+
+const DAY = 86_400;
+
+describe.each(engines)("sweeping on %s", (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterAll(async () => server.stop());
+
+  it("deletes limits that have passed and tokens that expired a month ago, used or not, and nothing else", async () => {
+    const { context } = server;
+    const { db } = context;
+    const { id: user } = await server.teacher();
+    const add = async () => (await makeToken(context, db, user, "reset")).id;
+    const used = await add();
+    await db.updateTable("user_tokens").set({ used: context.now().toISOString() }).where("id", "=", used).execute();
+    await add();
+    server.wait(20 * DAY);
+    const recent = await add();
+    server.wait(11 * DAY);
+    const open = await add();
+    const now = context.now().getTime();
+    const limits = [
+      { key: "passed", expire: now - 1 },
+      { key: "holds", expire: now + 60_000 },
+    ];
+    await db.insertInto("limits").values(limits).execute();
+    await sweep(context);
+    const tokens = await db.selectFrom("user_tokens").select("id").execute();
+    expect(tokens.map(({ id }) => id).toSorted()).toEqual([recent, open].toSorted());
+    expect(await db.selectFrom("limits").select("key").execute()).toEqual([{ key: "holds" }]);
+  });
+});

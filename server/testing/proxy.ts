@@ -1,0 +1,49 @@
+import { connect, createServer, type Socket } from "node:net";
+
+export interface Proxy {
+  /** The address given to `openProxy`, by way of the proxy. */
+  readonly url: string;
+  /** From now on the connections that there are carry nothing any more and say nothing of it; new ones work. */
+  swallow(): void;
+  close(): Promise<void>;
+}
+
+/** A way to a server over TCP that loses connections as a firewall does whose table is gone: nobody is told. */
+export async function openProxy(to: string): Promise<Proxy> {
+  const target = new URL(to);
+  const sockets = new Set<Socket>();
+  const proxy = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.pipe(other);
+      from.on("error", () => other.destroy());
+      from.on("close", () => {
+        sockets.delete(from);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const address = proxy.address();
+  const url = new URL(to);
+  url.host = `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  return {
+    url: url.href,
+    swallow() {
+      for (const socket of sockets) {
+        socket.unpipe();
+        socket.resume();
+      }
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => {
+        proxy.close(() => resolve());
+      });
+    },
+  };
+}
