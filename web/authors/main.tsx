@@ -32,7 +32,7 @@ function AuthorsPage(): ReactElement {
 
 import.meta.hot?.on("authors:changed", (changed: { machineName: string }) => {
   const { machineName } = readChoice(globalThis.location);
-  // Any test may have the survey behind it.
+  // The names of the survey's responses are no test's: what changes there can be a fault here.
   if (["", changed.machineName].includes(machineName) || changed.machineName === "survey") globalThis.location.reload();
 });
 

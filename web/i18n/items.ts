@@ -22,7 +22,14 @@ const de = {
     equals: "gleich",
     squared: "hoch 2",
   },
-  fractionInput: { whole: "Ganze", numerator: "Zähler", denominator: "Nenner" },
+  fractionInput: {
+    whole: "Ganze",
+    numerator: "Zähler",
+    denominator: "Nenner",
+    noNumerator: "Oben fehlt noch eine Zahl.",
+    noDenominator: "Unten fehlt noch eine Zahl.",
+  },
+  numberField: { noNumber: "Das lesen wir nicht als Zahl. Du kannst es ändern oder so lassen." },
   numberLine: {
     left: "Ein kleines Stück nach links",
     right: "Ein kleines Stück nach rechts",
@@ -106,7 +113,14 @@ export const itemTexts: Texts<typeof de> = {
       equals: "equals",
       squared: "squared",
     },
-    fractionInput: { whole: "Wholes", numerator: "Numerator", denominator: "Denominator" },
+    fractionInput: {
+      whole: "Wholes",
+      numerator: "Numerator",
+      denominator: "Denominator",
+      noNumerator: "A number is still missing at the top.",
+      noDenominator: "A number is still missing at the bottom.",
+    },
+    numberField: { noNumber: "We cannot read this as a number. You can change it or leave it." },
     numberLine: {
       left: "A little to the left",
       right: "A little to the right",

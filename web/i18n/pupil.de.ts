@@ -18,6 +18,7 @@ export const pupilDe = {
     network: "Die Verbindung klappt gerade nicht, bitte versuche es später noch einmal.",
     server: "Auf dem Server ist etwas schiefgegangen.",
     logout: "Abmelden geht erst, wenn das Netz wieder da ist. Deine Antworten sind auf diesem Gerät gespeichert.",
+    connection: "Die Verbindung klappt gerade nicht.",
   },
   login: {
     title: "Anmelden",
@@ -30,13 +31,13 @@ export const pupilDe = {
     required: "Bitte gib deinen Zugangsnamen ein.",
     unknown: "Diesen Zugangsnamen gibt es hier nicht. Schau noch einmal auf deine Karte. Groß oder klein ist egal.",
     tooMany: "Gerade versuchen es sehr viele. Gleich geht es weiter.",
-    offline: "Zum Anmelden brauchst du das Netz.",
     failed: "Beim Anmelden ist etwas schiefgegangen, bitte versuche es später noch einmal.",
     inactive: "Sie wurden wegen Inaktivität abgemeldet.",
     deleted: "Ihr Konto ist gelöscht, mit allem, was dazugehörte.",
     teacherAgain: "Als Lehrkraft wieder anmelden",
     teachers: "Für Lehrkräfte",
     again: "Melde dich noch einmal an, dann geht es weiter. Deine Antworten sind gespeichert.",
+    goOn: "Weiter als {{name}}",
   },
   dashboard: {
     title: "Schön, dass du da bist.",
@@ -59,8 +60,7 @@ export const pupilDe = {
     goOnNamed: "{{name}}: weitermachen",
     submitted: "Abgegeben am {{date}}",
     waiting: "Wird abgegeben, sobald das Netz da ist",
-    waitingHere: "Dein Test ist auf diesem Gerät gespeichert und wird abgegeben, sobald das Netz da ist.",
-    offline: "Gerade ist kein Netz da. Du kannst trotzdem arbeiten: Alles bleibt auf diesem Gerät gespeichert.",
+    waitingHere: "Dein Test ist auf diesem Gerät gespeichert und wird von allein abgegeben.",
     needsNetwork: "Für diesen Test brauchst du das Netz.",
     sending: "Wird gerade abgegeben",
     refused: "Konnte nicht abgegeben werden. Sag bitte deiner Lehrkraft Bescheid.",
@@ -71,10 +71,16 @@ export const pupilDe = {
     previousPage: "Vorige Tests",
     nextPage: "Nächste Tests",
     pagesOfTests: "Weitere Tests",
-    thanks: "Abgegeben. Danke dir!",
+    thanks: "Test erfolgreich abgegeben. Danke dir!",
     arrived: "Deine Antworten zu „{{name}}“ sind bei deiner Lehrkraft angekommen. Es gibt keine Note dafür.",
     more: "Wenn du noch magst",
     walked: "Alle Seiten sind geschafft.",
+    workOn: "Du kannst trotzdem arbeiten: Alles bleibt auf diesem Gerät gespeichert.",
+    needsServer: "Diesen Test gibt es erst wieder, wenn der Server antwortet.",
+    waitingServer: "Wird abgegeben, sobald der Server antwortet",
+    isNew: "neu",
+    since: "seit {{date}}",
+    sinceDay: "seit dem {{date}}",
   },
   practice: {
     title: "Zum Ausprobieren",
@@ -85,6 +91,9 @@ export const pupilDe = {
     thanks: "Das klappt alles!",
     arrived:
       "Du kannst schreiben, ziehen, blättern und abgeben. Hier wurde nichts bewertet, und niemand hat deine Antworten gesehen.",
+    thanksPart: "Abgeben klappt!",
+    arrivedPart:
+      "Blättern und abgeben kannst du. Was du freigelassen hast, kannst du noch ausprobieren, wenn du magst. Hier wurde nichts bewertet, und niemand hat deine Antworten gesehen.",
   },
   display: {
     title: "Darstellung",
@@ -96,11 +105,12 @@ export const pupilDe = {
   reading: {
     title: "Vorlesen",
     before: "Davor",
-    again: "Noch einmal vorlesen",
+    again: "Noch einmal",
     pause: "Anhalten",
     goOn: "Weiterlesen",
     after: "Danach",
-    end: "Vorlesen beenden",
+    end: "Beenden",
+    noVoice: "Dieses Gerät kann nicht vorlesen: Es hat keine deutsche Stimme. Sag deiner Lehrkraft Bescheid.",
   },
   player: {
     loading: "Der Test wird geladen …",
@@ -109,6 +119,7 @@ export const pupilDe = {
     pageOf: "Seite {{page}} von {{count}}",
     part: "Teil {{page}}",
     partOf: "Teil {{page}} von {{count}}",
+    survey: "Freiwillige Fragen",
     answered: "Beantwortet",
     percent: "{{count}} %",
     pause: "Pause",
@@ -118,16 +129,20 @@ export const pupilDe = {
     next: "Weiter",
     finish: "Test abgeben",
     saved: "gespeichert",
-    savedHere: "auf diesem Gerät gespeichert",
-    saving: "wird gespeichert",
-    offline: "Kein Netz. Auf diesem Gerät gespeichert, du kannst weitermachen.",
-    unsaved: "Kein Netz, und dieses Gerät kann nichts speichern. Lass diese Seite offen.",
+    savedHere: "nur auf diesem Gerät",
+    saving: "speichert …",
+    unsaved: "Dieses Gerät kann nichts speichern: Lass diese Seite offen.",
     expired: "Du bist nicht mehr angemeldet. Deine Antworten sind auf diesem Gerät gespeichert.",
     loginAgain: "Neu anmelden",
     withdrawn: "Deine Lehrkraft hat diesen Test gerade gesperrt. Deine Antworten bleiben auf diesem Gerät.",
     refused: "Deine Antworten bleiben auf diesem Gerät. Der Server nimmt sie gerade nicht an.",
     restarted: "Deine Lehrkraft hat den Test für dich neu gestartet. Fang einfach vorn an.",
     elsewhere: "Dieser Test ist schon abgegeben.",
+    goOn: "Alles ist auf diesem Gerät gespeichert, du kannst weitermachen.",
+    keepOpen: "Lass diese Seite offen: Auf diesem Gerät ist alles gespeichert, du kannst weitermachen.",
+    elsewhereAnswers: "Die Antworten, die abgegeben wurden, sind bei deiner Lehrkraft.",
+    elsewhereWhere: "Das war an einem anderen Gerät oder in einem anderen Fenster.",
+    otherLanguage: "Auf Deutsch gibt es diesen Test hier gerade nicht.",
   },
   finish: {
     title: "Test abgeben?",
@@ -139,6 +154,7 @@ export const pupilDe = {
     look: "ansehen",
     anyway: "Trotzdem abgeben",
     back: "Weiter arbeiten",
+    items: "Nummer {{items}}",
   },
   handIn: {
     sending: "Dein Test wird abgegeben …",
@@ -152,7 +168,7 @@ export const pupilDe = {
     refused:
       "Dein Test konnte nicht abgegeben werden. Deine Antworten sind auf diesem Gerät gespeichert. Sag bitte deiner Lehrkraft Bescheid.",
     notKept:
-      "Dein Test wird abgegeben, sobald das Netz da ist. Dieses Gerät kann nichts speichern: Lass diese Seite so lange offen.",
+      "Dein Test wird von allein abgegeben. Dieses Gerät kann nichts speichern: Lass diese Seite so lange offen.",
     expiredNotKept:
       "Melde dich noch einmal an, dann wird dein Test abgegeben. Dieses Gerät kann nichts speichern: Lass diese Seite so lange offen.",
     refusedNotKept:
@@ -160,5 +176,6 @@ export const pupilDe = {
     tryNow: "Jetzt versuchen",
     success: "Test erfolgreich abgegeben.",
     twice: "Dieser Test war schon abgegeben.",
+    serverTitle: "Fertig! Nur beim Server hakt es noch.",
   },
 };

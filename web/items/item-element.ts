@@ -72,6 +72,11 @@ export abstract class ItemElement extends HTMLElement {
     return undefined;
   }
 
+  /** What a pupil who leaves the element is told gently: what is still missing; "" nothing. */
+  get hint(): string {
+    return "";
+  }
+
   /** Draws the element once, when it comes onto the page. */
   protected abstract build(): void;
 

@@ -12,7 +12,7 @@ import { SessionEndMessage } from "../ui/session/session-end-message.tsx";
 import { toastFailure } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { useUser } from "../ui/use-user.ts";
-import { CallError, NetworkError } from "../wire/call.ts";
+import { NetworkError } from "../wire/call.ts";
 import { login, UserNotLoadedError } from "../wire/session.ts";
 import styles from "./form-card.module.css";
 import { FormCard } from "./form-card.tsx";
@@ -28,11 +28,7 @@ export function LoginScreen() {
     mutationFn: ({ username, password }: { username: string; password: string }) => login(username.trim(), password),
     onError: (error) => {
       if (error instanceof UserNotLoadedError) toastFailure(error.cause, "failure.loadUser");
-      else if (error instanceof NetworkError) toastFailure(error, "account.login.otherError");
-      else {
-        setMessage(loginFailure(error));
-        if (error instanceof CallError && error.status >= 500) toastFailure(error, "account.login.otherError");
-      }
+      else if (!(error instanceof NetworkError)) setMessage(loginFailure(error));
     },
   });
   // A login in another tab opens the door here too.

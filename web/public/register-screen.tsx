@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Trans } from "react-i18next";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
@@ -10,7 +10,6 @@ import { ErrorMessage } from "../ui/message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { type Message, tooManyTries } from "../ui/session/login-failure.ts";
 import ui from "../ui/staff.module.css";
-import { toastFailure } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { CallError, call, NetworkError } from "../wire/call.ts";
 import { accountRules } from "./account-rules.ts";
@@ -40,9 +39,37 @@ interface Registered {
   registered: string;
 }
 
+/**
+ * What is wrong with the invitation of an opened link; undefined if nothing is, or while nobody knows: where the server does not answer,
+ * the registration will tell. It is asked once, since a registration uses the invitation up.
+ */
+function useDeadInvitation(code: string | undefined, isUsed: boolean): Message | undefined {
+  const { error } = useQuery({
+    queryKey: ["invitation", code],
+    queryFn: () => call("checkInvitation", { params: { invitationCode: code ?? "" } }),
+    enabled: code !== undefined && !isUsed,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return error instanceof CallError && error.status === 400 ? messageOf(error) : undefined;
+}
+
 const NO_CODE: Message = { key: "errorCodes.NO_INVITE_CODE_GIVEN" };
 
-/** Registration: by invitation, or without a code, which the server then refuses with its reason. */
+/** The code of an invitation, alone or at the end of its link. */
+function codeIn(pasted: string): string {
+  return (
+    pasted
+      .trim()
+      .replace(/[?#].*$/, "")
+      .split("/")
+      .findLast((part) => part !== "") ?? ""
+  );
+}
+
+/** Registration: by invitation, whose link may be pasted; without a code the server refuses with its reason. */
 export function RegisterScreen() {
   const t = useText();
   const { invitationCode } = useParams();
@@ -52,23 +79,24 @@ export function RegisterScreen() {
   // An invitation's address that has lost its code can be told before anything is typed.
   const isCut = invitationCode === undefined && screenOf(pathname) === "RegisterByInvite";
   const [message, setMessage] = useState(isCut ? NO_CODE : undefined);
+  const dead = useDeadInvitation(invitationCode, registered !== undefined);
+  const lead = dead ? "account.register.deadLead" : "account.register.lead";
+  const said = message ?? dead;
   const register = useMutation({
-    mutationFn: ({ email, password }: { email: string; password: string }) => {
-      const body = { email: email.trim(), password, isTeacher: true, language: currentLanguage() };
+    mutationFn: ({ email, password, invitation }: { email: string; password: string; invitation: string }) => {
+      const body = { email: email.trim(), password, isTeacher: true as const, language: currentLanguage() };
       return invitationCode === undefined
-        ? call("register", { body })
+        ? call("register", { body: { ...body, invitationCode: codeIn(invitation) } })
         : call("registerByInvitation", { params: { invitationCode }, body: { ...body, invitationCode } });
     },
     // In the history and not in a state of this screen: a reload must not ask her to register a second time.
     onSuccess: ({ email }) =>
       navigate(pathname + search, { replace: true, state: { registered: email } satisfies Registered }),
     onError: (error) => {
-      const isOurs = error instanceof CallError && error.status < 500;
-      if (!isOurs) toastFailure(error, "account.register.otherError");
       if (!(error instanceof NetworkError)) setMessage(messageOf(error));
     },
   });
-  const form = useFields({ email: "", password: "", repeat: "" }, accountRules(t));
+  const form = useFields({ invitation: "", email: "", password: "", repeat: "" }, accountRules(t));
   const submit = form.onSubmit((values) => {
     setMessage(undefined);
     return register.mutateAsync(values);
@@ -80,11 +108,22 @@ export function RegisterScreen() {
       title={t("account.register.title")}
       below={invitationCode === undefined && <Link to={pathOf("Login")}>{t("account.toLogin")}</Link>}
     >
-      <p>{t(invitationCode === undefined ? "account.register.noCodeLead" : "account.register.lead")}</p>
-      {message !== undefined && (
-        <ErrorMessage dismiss={() => setMessage(undefined)}>{t(message.key, message.values)}</ErrorMessage>
+      {said !== undefined && (
+        <ErrorMessage {...(message && { dismiss: () => setMessage(undefined) })}>
+          {t(said.key, said.values)}
+        </ErrorMessage>
       )}
+      <p>{t(invitationCode === undefined ? "account.register.noCodeLead" : lead)}</p>
       <form onSubmit={submit} noValidate className={styles.form}>
+        {invitationCode === undefined && (
+          <TextInput
+            {...form.field("invitation")}
+            label={t("account.register.invitation")}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
         <TextInput
           {...form.field("email")}
           type="email"

@@ -6,9 +6,9 @@ import { pathOf } from "#contract/screens.ts";
 import { type StaffKey, useText } from "../i18n/staff.ts";
 import { ErrorMessage } from "../ui/message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
-import { toastFailure, toastSuccess } from "../ui/toasts.tsx";
+import { toastSuccess } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
-import { CallError, call, NetworkError } from "../wire/call.ts";
+import { call, NetworkError } from "../wire/call.ts";
 import { checkSession, dismissSessionEnd, isLoggedIn } from "../wire/session.ts";
 import { accountRules } from "./account-rules.ts";
 import styles from "./form-card.module.css";
@@ -32,8 +32,6 @@ export function ResetConfirmScreen() {
       return navigate(pathOf("Login"), { replace: true });
     },
     onError: (error) => {
-      const isOurs = error instanceof CallError && error.status < 500;
-      if (!isOurs) toastFailure(error, "account.reset.confirmFailed");
       if (!(error instanceof NetworkError)) setMessage("account.reset.confirmFailed");
     },
   });

@@ -9,12 +9,12 @@ import styles from "./form-card.module.css";
 import { FormCard } from "./form-card.tsx";
 import { useResend } from "./use-resend.ts";
 
-/** Where an account waits that has not confirmed its address; the mail can be sent again. */
+/** Where an account waits that has not confirmed its address. Who is logged in has the link to another mail in the banner above. */
 export function VerificationScreen() {
   const t = useText();
   const user = useUser();
   const resend = useResend();
-  const form = useFields({ email: user?.email ?? "" }, { email: accountRules(t).email });
+  const form = useFields({ email: "" }, { email: accountRules(t).email });
   const submit = form.onSubmit(({ email }) => resend.mutateAsync(email.trim()));
   return (
     <FormCard
@@ -22,9 +22,9 @@ export function VerificationScreen() {
       below={!user && <Link to={pathOf("Login")}>{t("account.toLogin")}</Link>}
     >
       <p>{user ? t("account.verification.textFor", { email: user.email }) : t("account.verification.text")}</p>
-      <form onSubmit={submit} noValidate className={styles.form}>
-        <p>{t("account.verification.again")}</p>
-        {!user && (
+      {!user && (
+        <form onSubmit={submit} noValidate className={styles.form}>
+          <p>{t("account.verification.again")}</p>
           <TextInput
             {...form.field("email")}
             type="email"
@@ -32,11 +32,11 @@ export function VerificationScreen() {
             autoComplete="email"
             maxLength={254}
           />
-        )}
-        <Button type="submit" variant="default" loading={resend.isPending}>
-          {t("account.resend")}
-        </Button>
-      </form>
+          <Button type="submit" variant="default" loading={resend.isPending}>
+            {t("account.resend")}
+          </Button>
+        </form>
+      )}
     </FormCard>
   );
 }

@@ -7,7 +7,7 @@ import { pathOf } from "#contract/screens.ts";
 import { type StaffKey, useText } from "../i18n/staff.ts";
 import { ErrorMessage } from "../ui/message.tsx";
 import ui from "../ui/staff.module.css";
-import { toastError } from "../ui/toasts.tsx";
+import { toastError, toastFailure } from "../ui/toasts.tsx";
 import { CallError, call, NetworkError } from "../wire/call.ts";
 import { forgetSession } from "../wire/session.ts";
 import { FormCard } from "./form-card.tsx";
@@ -42,7 +42,10 @@ function Verify({ token }: { token: string }) {
   const { isPending, error, refetch } = useQuery({
     queryKey: ["verify", token],
     queryFn: async () => {
-      const user = await call("verify", { body: { token } });
+      const user = await call("verify", { body: { token } }).catch((cause: unknown) => {
+        toastFailure(cause);
+        throw cause;
+      });
       // The kept user is from before (spec section 4, "Verification").
       forgetSession();
       return user;

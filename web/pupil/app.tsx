@@ -29,7 +29,7 @@ export function App(): ReactElement | null {
         ) : who.is === "nobody" ? (
           <Redirect to={pathOf("PupilLogin")} state={{ from: path }} replace />
         ) : (
-          <WaitingScreen failed={who.is === "unreachable"} />
+          <WaitingScreen why={who.is === "unreachable" ? who.why : null} />
         )}
       </Route>
     </Switch>

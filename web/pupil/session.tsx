@@ -15,9 +15,9 @@ import { call, NetworkError } from "../wire/call.ts";
 import { forgetSession } from "../wire/session.ts";
 import { keepDisplayOf } from "./display/display.ts";
 import { useToasts } from "./frame/toasts.tsx";
-import type { HandIn } from "./journal/attempt.ts";
+import { courseTestOf, type HandIn } from "./journal/attempt.ts";
 import { type Delivery, openDelivery, type Receipt } from "./journal/delivery.ts";
-import { failureOf } from "./journal/failure.ts";
+import { failureOf, isPassing, type Passing } from "./journal/failure.ts";
 import { type SentLeft, sendLeft } from "./journal/left.ts";
 import { createRetrier, type Retrier, type Tried } from "./journal/retry.ts";
 import { evaluate, finishPractice, saveDraft } from "./journal/send.ts";
@@ -29,10 +29,10 @@ import { findKept, forgetKept, keepPupil } from "./offline/device.ts";
 import { openWhoTabs, whenTakenBack } from "./who-tabs.ts";
 import { useWords } from "./words.ts";
 
-/** Who is there: not known yet, not to be found out without the network, nobody, or a pupil. */
+/** Who is there: not known yet, not to be found out for now, nobody, or a pupil. */
 type Who =
   | { is: "unknown" }
-  | { is: "unreachable" }
+  | { is: "unreachable"; why: Passing }
   | { is: "nobody" }
   | { is: "pupil"; pupil: PupilSession; delivery: Delivery; left: Left };
 
@@ -43,12 +43,18 @@ interface Left {
   send: () => void;
 }
 
+/** A hand-in that the server has now, or of which it had other answers already. */
+export interface Arrived {
+  handIn: HandIn;
+  receipt: Exclude<Receipt, "reset">;
+}
+
 interface Session {
   who: Who;
   store: AttemptStore;
   tabs: TabChannel;
   /** The hand-in that just arrived, for the dashboard's greeting; until the next test is opened. */
-  arrived: HandIn | null;
+  arrived: Arrived | null;
   greeted: () => void;
   /** Asks the server again who is there. */
   ask: () => Promise<void>;
@@ -80,7 +86,7 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
   const { say } = useWords();
   const { show } = useToasts();
   const [who, setWho] = useState<Who>({ is: "unknown" });
-  const [arrived, setArrived] = useState<HandIn | null>(null);
+  const [arrived, setArrived] = useState<Arrived | null>(null);
   const here = useRef<{ pupil: PupilSession; delivery: Delivery; left: ReturnType<typeof openLeft> } | null>(null);
   /** Counts who comes and goes, so that a late answer about the one before changes nothing. */
   const turns = useRef(0);
@@ -90,8 +96,11 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
   const onReceipt = useRef<(handIn: HandIn, receipt: Receipt) => void>(() => {});
   useEffect(() => {
     onReceipt.current = (handIn, receipt) => {
-      show(say(receipts[receipt]));
-      if (receipt !== "reset") setArrived(handIn);
+      // Where the greeting comes at once, it says so itself; the practice test is no test that was handed in.
+      const greets = [pathOf("PupilDashboard"), pathOf("ConductTest", { courseTestId: courseTestOf(handIn) })];
+      const isSaid = handIn.submission === null || greets.includes(globalThis.location.pathname);
+      if (receipt === "reset" || !isSaid) show(say(receipts[receipt]));
+      if (receipt !== "reset") setArrived({ handIn, receipt });
     };
   });
 
@@ -148,8 +157,9 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
       return "done";
     } catch (error) {
       if (turn !== turns.current) return "done";
-      if (failureOf(error) === "network") {
-        setWho((before) => (before.is === "pupil" ? before : { is: "unreachable" }));
+      const failure = failureOf(error);
+      if (isPassing(failure)) {
+        setWho((before) => (before.is === "pupil" ? before : { is: "unreachable", why: failure }));
         return "again";
       }
       void forgetKept();

@@ -37,7 +37,7 @@ async function listPupilsTabs(): Promise<string[]> {
 /** Notes the tabs that run an older build at the moment at which this one takes over. */
 export async function noteOldTabs(): Promise<void> {
   const tabs = await caches.open(TABS);
-  await tabs.put(OLD_TABS, Response.json(await listPupilsTabs()));
+  await tabs.put(OLD_TABS, new Response(JSON.stringify(await listPupilsTabs())));
 }
 
 /**

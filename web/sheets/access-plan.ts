@@ -27,7 +27,9 @@ export function namesToAsk(rows: readonly AccessRow[]): string[] {
  */
 export function inChunks(names: readonly string[], size: number): string[][] {
   const chunks: string[][] = [];
-  for (const group of Map.groupBy(names, nameKey).values()) {
+  const groups = new Map<string, string[]>();
+  for (const name of names) groups.set(nameKey(name), [...(groups.get(nameKey(name)) ?? []), name]);
+  for (const group of groups.values()) {
     const last = chunks.at(-1);
     if (last !== undefined && last.length + group.length <= size) last.push(...group);
     else for (let at = 0; at < group.length; at += size) chunks.push(group.slice(at, at + size));

@@ -1,3 +1,4 @@
+import { itemNumber } from "../items/dom.ts";
 import { wordsOf } from "../items/say.ts";
 
 export interface FragmentOptions {
@@ -52,6 +53,18 @@ function nameFormulas(root: DocumentFragment): void {
       formula.setAttribute("aria-label", wordsOf(formula).replace(/\s+/g, " ").trim());
 }
 
+/** Puts the choices of an item into a box of their own, which lays them out: a fieldset is no reliable grid (choices.css). */
+function gatherChoices(root: DocumentFragment): void {
+  for (const item of root.querySelectorAll("fieldset:is(.options, .pair)")) {
+    const [first, ...others] = item.querySelectorAll(":scope > label");
+    if (first === undefined) continue;
+    const box = document.createElement("div");
+    box.className = "choices";
+    first.before(box);
+    box.append(first, ...others);
+  }
+}
+
 function moveHeadings(root: DocumentFragment, by: number): void {
   for (const heading of root.querySelectorAll("h2, h3, h4, h5")) {
     const level = Math.min(DEEPEST, Number(heading.localName.slice(1)) + by);
@@ -75,15 +88,17 @@ export function buildFragment(
   if (forTeacher) for (const hidden of root.querySelectorAll(".hidden-for-teacher")) hidden.remove();
   makeIdsOwn(root, prefix);
   nameFormulas(root);
+  gatherChoices(root);
   if (headingLevel !== 2) moveHeadings(root, headingLevel - 2);
   return document.importNode(root, true);
 }
 
-/** The response names of a page, in order, each once. */
-export function responsesOf(html: string): string[] {
+/** The response names of a page, in order, each with the number of its item as it stands on the page; "" where none does. */
+export function responsesOf(html: string): Map<string, string> {
   const template = document.createElement("template");
   template.innerHTML = html;
-  return [
-    ...new Set([...template.content.querySelectorAll("[name]")].map((each) => each.getAttribute("name") ?? "")),
-  ].filter(Boolean);
+  const named = [...template.content.querySelectorAll("[name]")].map(
+    (each) => [each.getAttribute("name") ?? "", itemNumber(each)] as const,
+  );
+  return new Map(named.filter(([name]) => name !== ""));
 }

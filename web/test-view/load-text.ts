@@ -1,6 +1,13 @@
 /** A file of the library could not be had: not there in any language, or the network failed after some tries. */
 class LoadError extends Error {
   override readonly name = "LoadError";
+  /** What the server answered, if it did. */
+  readonly status: number | undefined;
+
+  constructor(message: string, { status, ...options }: ErrorOptions & { status?: number | undefined } = {}) {
+    super(message, options);
+    this.status = status;
+  }
 }
 
 /** A whole page where a fragment should be: a school's login page that answers in the server's place. */
@@ -27,10 +34,11 @@ async function fetchText(address: string): Promise<string | undefined> {
       if (FOREIGN.test(text)) throw new LoadError(`${address} was answered by somebody else.`);
       if (response.ok) return text;
       if (response.status === 404) return undefined;
-      throw new LoadError(`${address} answered ${response.status}.`);
+      throw new LoadError(`${address} answered ${response.status}.`, { status: response.status });
     } catch (cause) {
       const wait = PAUSES[attempt];
-      if (wait === undefined) throw new LoadError(`${address} could not be loaded.`, { cause });
+      const status = cause instanceof LoadError ? cause.status : undefined;
+      if (wait === undefined) throw new LoadError(`${address} could not be loaded.`, { cause, status });
       // oxlint-disable-next-line no-await-in-loop
       await pause(wait);
     }

@@ -59,6 +59,20 @@ export function PageView({ html, values, onChange }: PageViewProps): ReactElemen
 
   useEffect(() => (form.current ? attachNumberPad(form.current) : undefined), []);
 
+  useEffect(() => {
+    let detach: (() => void) | undefined = () => {};
+    async function attach(): Promise<void> {
+      const { attachHints } = await import("../items/field-hints.ts");
+      if (detach && form.current) detach = attachHints(form.current);
+    }
+    // Nobody needs them before the first field is left, and nobody misses them where they are not to be had.
+    attach().catch(() => {});
+    return () => {
+      detach?.();
+      detach = undefined;
+    };
+  }, []);
+
   // Enter in a field must not send anything: answers are saved as they are written.
   return (
     <form ref={form} className="test-page" autoComplete="off" noValidate onSubmit={(event) => event.preventDefault()} />

@@ -75,7 +75,7 @@ export function TestPages(props: TestPagesProps): ReactElement {
   const pages = state.pages.map((page, index) => ({ ...page, number: index + 1 }));
   const chosen =
     onlyWrong && shown.show === "answers"
-      ? pages.filter((page) => responsesOf(page.html).some((name) => shown.outcomes[name] === false))
+      ? pages.filter((page) => [...responsesOf(page.html).keys()].some((name) => shown.outcomes[name] === false))
       : pages;
   if (chosen.length === 0) return <p className="test-pages-none">{words.nothingWrong}</p>;
   return (

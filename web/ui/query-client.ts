@@ -5,23 +5,19 @@ import { toastFailure } from "./toasts.tsx";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `failed`: what to say when it does not work; without it the screen says it itself. */
+    /** `failed`: what to say when it does not work; without it the screen says it itself, and a query nothing. */
     queryMeta: { failed?: StaffKey };
     mutationMeta: { failed?: StaffKey };
   }
 }
 
-function failed(error: unknown, action: StaffKey | undefined): void {
-  if (action !== undefined) toastFailure(error, action);
-}
-
 /** What the server said, kept while it is looked at. Refusals are not asked again, a broken network once more. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => failed(error, query.meta?.failed),
+    onError: (error, query) => query.meta?.failed && toastFailure(error, query.meta.failed),
   }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _onMutateResult, mutation) => failed(error, mutation.meta?.failed),
+    onError: (error, _variables, _onMutateResult, mutation) => toastFailure(error, mutation.meta?.failed),
   }),
   defaultOptions: {
     queries: {

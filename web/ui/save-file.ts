@@ -13,7 +13,12 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/** Lets the browser save what a call has brought, as a person can read it. */
-export function saveJson(name: string, data: unknown): void {
-  saveFile(name, new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+/** More than a person reads, and than a browser should take apart for that. */
+const MOST_READABLE = 20_000_000;
+
+/** Lets the browser save JSON that a call has brought, indented so that a person can read it, unless it is very large. */
+export async function saveJson(name: string, content: Blob): Promise<void> {
+  if (content.size > MOST_READABLE) return saveFile(name, content);
+  const indented = JSON.stringify(JSON.parse(await content.text()), null, 2);
+  saveFile(name, new Blob([indented], { type: "application/json" }));
 }

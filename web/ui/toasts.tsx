@@ -85,11 +85,12 @@ function toastNetwork(): void {
 }
 
 /**
- * Tells of a failed call in the words of spec section 8: no network, a server that broke, or what the action could not do.
- * A 401 gets here only when no login could mend it (web/wire/call.ts), and then the action did fail.
+ * Tells of a failed call: that there is no network, or that the server broke and what the action could not do. Without
+ * `action` the screen says the latter itself. A 401 gets here only when no login could mend it (web/wire/call.ts), and then
+ * the action did fail.
  */
-export function toastFailure(error: unknown, action: StaffKey): void {
-  if (error instanceof NetworkError) toastNetwork();
-  else if (error instanceof CallError && error.status >= 500) toastError(i18next.t("failure.server"));
-  else toastError(i18next.t(action));
+export function toastFailure(error: unknown, action?: StaffKey): void {
+  if (error instanceof NetworkError) return toastNetwork();
+  if (error instanceof CallError && error.status >= 500) toastError(i18next.t("failure.server"));
+  if (action !== undefined) toastError(i18next.t(action));
 }

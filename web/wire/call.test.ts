@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { CallError, call, NetworkError } from "./call.ts";
+import { CallError, call, download, NetworkError } from "./call.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -26,4 +26,27 @@ it("passes on what the server itself refuses", async () => {
 it("tells a server's fault from a network that failed", async () => {
   answering("<html>Internal Server Error</html>", 500);
   await expect(call("getPupilSession")).rejects.toBeInstanceOf(CallError);
+});
+
+it("gives a file as it came, without reading it", async () => {
+  const headers = { "content-type": "application/json; charset=utf-8" };
+  vi.stubGlobal("fetch", async () => new Response('{"results":[ cut', { headers }));
+  expect(await (await download("exportResearch")).text()).toBe('{"results":[ cut');
+});
+
+it.each([
+  ["a login page in its place", "<!doctype html><title>WLAN</title>", 200, NetworkError],
+  ["a refusal", JSON.stringify({ detail: "FORBIDDEN", message: "No." }), 403, CallError],
+])("takes %s for no file", async (_, body, status, kind) => {
+  answering(body, status);
+  await expect(download("exportUser")).rejects.toBeInstanceOf(kind);
+});
+
+it("takes a file that breaks off on its way for none", async () => {
+  const broken = new ReadableStream({
+    pull: (controller) => controller.error(new TypeError("terminated")),
+  });
+  const headers = { "content-type": "application/json; charset=utf-8" };
+  vi.stubGlobal("fetch", async () => new Response(broken, { headers }));
+  await expect(download("exportUser")).rejects.toBeInstanceOf(NetworkError);
 });

@@ -24,6 +24,13 @@ export class CallError extends Error {
 /** The network failed: nothing is known about what the server did. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
+  /** The status of whoever answered in the server's place: a gateway before it, a school's proxy. */
+  readonly status: number | undefined;
+
+  constructor(message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
+    super(message, options);
+    this.status = status;
+  }
 }
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: never } : { [K in Key]: Value };
@@ -89,6 +96,7 @@ interface Sent {
   signal?: AbortSignal;
   keepalive?: boolean;
   pupil?: string;
+  asFile?: boolean;
 }
 
 /**
@@ -97,20 +105,37 @@ interface Sent {
  * @throws CallError when the server refuses, NetworkError when it cannot be reached.
  */
 export async function call<N extends RouteName>(name: N, ...[options]: Needed<N>): Promise<Answer<N>> {
-  const sent = (options ?? {}) as Sent;
+  return (await sendAgainWhenRefused(name, (options ?? {}) as Sent)) as Answer<N>;
+}
+
+/** The calls whose answer is a file to keep. */
+type FileName = "exportUser" | "exportResearch";
+
+/** The same for an answer that is kept and not read: however large, the browser need not hold it in memory. */
+export async function download(name: FileName): Promise<Blob> {
+  return (await sendAgainWhenRefused(name, { asFile: true })) as Blob;
+}
+
+async function sendAgainWhenRefused(name: RouteName, sent: Sent): Promise<unknown> {
   const token = session.token();
-  const answer = await send(name, sent, token).catch(async (error: unknown) => {
+  return await send(name, sent, token).catch(async (error: unknown) => {
     // The renewal is what finds out about a refused token; a pupil has none.
     const isRefused = error instanceof CallError && error.code === "UNAUTHORIZED";
     if (!isRefused || name === "refresh" || !(await session.refused(token))) throw error;
     return send(name, sent, session.token());
   });
-  return answer as Answer<N>;
+}
+
+/** Deletes; what another tab, or a try whose answer was lost, has deleted before is as good. */
+export async function orGone(deleting: Promise<null>): Promise<void> {
+  await deleting.catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.code !== "NOT_FOUND") throw error;
+  });
 }
 
 async function send(
   name: RouteName,
-  { params, query, body, signal, keepalive, pupil }: Sent,
+  { params, query, body, signal, keepalive, pupil, asFile = false }: Sent,
   token: string | undefined,
 ): Promise<unknown> {
   const { method, url } = routes[name];
@@ -133,10 +158,12 @@ async function send(
     if (signal?.aborted) throw cause;
     throw new NetworkError("The server could not be reached.", { cause });
   }
-  const text = await response.text().catch((cause: unknown) => {
+  const isFile = asFile && response.ok && response.headers.get("content-type")?.startsWith("application/json");
+  const text = await (isFile ? response.blob() : response.text()).catch((cause: unknown) => {
     throw new NetworkError("The answer broke off.", { cause });
   });
   session.answered();
+  if (typeof text !== "string") return text;
   if (!response.ok) throw refusal(response, text);
   if (text === "") return null;
   try {
@@ -157,5 +184,5 @@ function refusal(response: Response, text: string): CallError | NetworkError {
   }
   return response.status === 500
     ? new CallError(response.status, { detail: "SERVER_ERROR", message: `HTTP ${response.status}` })
-    : new NetworkError(`A proxy answered ${response.status}.`);
+    : new NetworkError(`A proxy answered ${response.status}.`, { status: response.status });
 }

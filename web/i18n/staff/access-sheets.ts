@@ -64,9 +64,9 @@ const de = {
     moreColumns: "Die Datei hat weitere Spalten. Sie werden nicht gelesen.",
     moreSheets: "Die Datei hat {{count}} Tabellenblätter. Gelesen wird nur das erste, „{{name}}“.",
     there_one:
-      "{{count}} Kind ist vielleicht schon in der Klasse. Nehmen Sie das Kreuz weg, wenn es dasselbe Kind ist.",
+      "{{count}} Kind ist vielleicht schon in der Klasse. Nehmen Sie den Haken weg, wenn es dasselbe Kind ist.",
     there_other:
-      "{{count}} Kinder sind vielleicht schon in der Klasse. Nehmen Sie das Kreuz weg, wo es dasselbe Kind ist.",
+      "{{count}} Kinder sind vielleicht schon in der Klasse. Nehmen Sie den Haken weg, wo es dasselbe Kind ist.",
     known_one:
       "{{count}} Kind ist vielleicht schon in der Klasse und deshalb nicht angekreuzt. Kreuzen Sie es an, wenn es ein anderes Kind ist.",
     known_other:

@@ -31,7 +31,10 @@ const de = {
   register: {
     title: "Konto anlegen",
     lead: "Sie sind eingeladen. Mit Ihrer E-Mail-Adresse und einem Passwort geht es los.",
-    noCodeLead: "Ein Konto bekommen Sie mit einer Einladung. Bitte öffnen Sie den Link, den Sie dafür bekommen haben.",
+    deadLead: "Bitten Sie um einen neuen Link.",
+    noCodeLead:
+      "Ohne Einladung kann kein Konto angelegt werden. Öffnen Sie den Link, den Sie dafür bekommen haben, oder fügen Sie ihn hier ein.",
+    invitation: "Einladungslink",
     passwordHint: "Gut sind mindestens 8 Zeichen mit Buchstabe, Ziffer und Sonderzeichen.",
     agree:
       "Mit dem Konto stimmen Sie den <terms>Nutzungsbedingungen</terms> zu. Was gespeichert wird, steht unter <privacy>Datenschutz</privacy> (neuer Tab).",
@@ -45,8 +48,8 @@ const de = {
     title: "E-Mail bestätigen",
     loading: "Ihre E-Mail-Adresse wird bestätigt …",
     doneTitle: "Ihr Konto ist bestätigt",
-    doneText: "Willkommen bei Denkspur. Melden Sie sich jetzt an.",
-    toDashboard: "Zu meinen Klassen",
+    doneText: "Willkommen bei Denkspur. Melden Sie sich an, dann kann es losgehen.",
+    toDashboard: "Anmelden und loslegen",
     failedTitle: "Das hat nicht geklappt",
     noToken: "Um Ihr Konto zu bestätigen, wird ein Token benötigt.",
     otherError: "Bei der Bestätigung ist ein Fehler aufgetreten, bitte versuchen Sie es später noch einmal.",
@@ -106,7 +109,10 @@ const en: Translated<typeof de> = {
   register: {
     title: "Create an account",
     lead: "You are invited. Your email address and a password are all it takes.",
-    noCodeLead: "You get an account by invitation. Please open the link that you were given for it.",
+    deadLead: "Please ask for a new link.",
+    noCodeLead:
+      "No account can be created without an invitation. Open the link that you were given for it, or paste it here.",
+    invitation: "Invitation link",
     passwordHint: "At least 8 characters with a letter, a digit and a special character are a good choice.",
     agree:
       "With the account you agree to the <terms>terms of use</terms>. What is stored is told under <privacy>data protection</privacy> (new tab).",
@@ -120,8 +126,8 @@ const en: Translated<typeof de> = {
     title: "Verify your email",
     loading: "Verifying your email address …",
     doneTitle: "Your account is verified",
-    doneText: "Welcome to Denkspur. You can log in now.",
-    toDashboard: "To my classes",
+    doneText: "Welcome to Denkspur. Log in and you can begin.",
+    toDashboard: "Log in and begin",
     failedTitle: "That did not work",
     noToken: "A token is required to verify your account.",
     otherError: "There was a error while verifiying your account, please try again later.",

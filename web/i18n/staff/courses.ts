@@ -3,7 +3,7 @@ import type { Translated } from "../setup.ts";
 const de = {
   title: "Klasse {{name}}",
   titleNone: "Klassen",
-  pupils_one: "{{count}} Zugang",
+  pupils_one: "{{count}} Person",
   pupils_other: "{{count}} Lernende",
   tests_one: "{{count}} Test",
   tests_other: "{{count}} Tests",
@@ -42,6 +42,7 @@ const de = {
     remove: "Test löschen",
     show: "Auswertung zeigen",
     showLabel: "Auswertung zeigen: {{name}}",
+    version: "Version {{version}}",
     published: "freigegeben",
     hidden: "verborgen",
     publishedTip: "Der Test ist für die Klasse freigegeben",
@@ -51,6 +52,15 @@ const de = {
     title: "Kommentar zu „{{name}}“",
     label: "Kommentar",
     hint: "Nur für Sie sichtbar. Bitte keine Namen von Kindern.",
+  },
+  survey: {
+    asked: "mit Fragen zur Person",
+    end: "entfernen",
+    endLabel: "Fragen zur Person entfernen: {{name}}",
+    title: "Fragen zur Person entfernen?",
+    text: "Bei „{{name}}“ wird danach nicht mehr nach Klassenstufe, Mathematiknote, Sprachen zu Hause und Geschlecht gefragt. Was die Kinder dazu schon geantwortet haben, wird gelöscht.",
+    kept: "Der Test und seine Ergebnisse bleiben, wie sie sind. Wieder anhängen lassen sich die Fragen hier nicht.",
+    confirm: "Entfernen",
   },
   remove: {
     title: "Test löschen?",
@@ -65,6 +75,7 @@ const de = {
     modified: "Test geändert.",
     commentUndone: "Der Kommentar steht wieder wie zuvor.",
     deleted: "Test gelöscht.",
+    surveyEnded: "„{{name}}“ fragt nicht mehr zur Person.",
     added: "„{{name}}“ ist der Klasse {{course}} hinzugefügt.",
   },
 };
@@ -111,6 +122,7 @@ const en: Translated<typeof de> = {
     remove: "Delete test",
     show: "Show analysis",
     showLabel: "Show analysis: {{name}}",
+    version: "Version {{version}}",
     published: "released",
     hidden: "hidden",
     publishedTip: "Test is released for pupils",
@@ -120,6 +132,15 @@ const en: Translated<typeof de> = {
     title: "Comment on “{{name}}”",
     label: "Comment",
     hint: "Only you see it. Please no children’s names.",
+  },
+  survey: {
+    asked: "with personal questions",
+    end: "remove",
+    endLabel: "Remove the personal questions: {{name}}",
+    title: "Remove the personal questions?",
+    text: "“{{name}}” then no longer asks about class level, maths grade, languages at home and gender. What the children have answered to that is deleted.",
+    kept: "The test and its results stay as they are. The questions cannot be appended here again.",
+    confirm: "Remove",
   },
   remove: {
     title: "Delete test?",
@@ -134,6 +155,7 @@ const en: Translated<typeof de> = {
     modified: "Test modified.",
     commentUndone: "The comment is as it was before.",
     deleted: "Test deleted.",
+    surveyEnded: "“{{name}}” no longer asks personal questions.",
     added: "“{{name}}” is added to class {{course}}.",
   },
 };

@@ -11,7 +11,7 @@ const de = {
   pages_one: "{{count}} Seite A4",
   pages_other: "{{count}} Seiten A4",
   who: "Für wen?",
-  all_one: "{{count}} Lernende",
+  all_one: "{{count}} Person",
   all_other: "Alle {{count}} Lernenden",
   some: "Einzelne auswählen",
   choose: "Karten auswählen",

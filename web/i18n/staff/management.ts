@@ -50,7 +50,7 @@ const de = {
     close: "Fertig",
     needed: "Aus diesem Namen lässt sich kein Zugangsname bilden.",
     taken: "{{name}} ist vergeben.",
-    offer: "Frei ist {{name}}.",
+    offer: "Frei ist {{name}}. Übernehmen Sie diesen Vorschlag, oder ändern Sie oben Vor- oder Nachnamen.",
     created: "Zuletzt angelegt: {{name}}",
   },
   removePupil: {
@@ -120,7 +120,7 @@ const en: Translated<typeof de> = {
     close: "Done",
     needed: "No access name can be made of this name.",
     taken: "{{name}} is taken.",
-    offer: "{{name}} is free.",
+    offer: "{{name}} is free. Take this suggestion, or change the first or last name above.",
     created: "Added last: {{name}}",
   },
   removePupil: {

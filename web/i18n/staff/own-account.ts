@@ -38,6 +38,8 @@ const de = {
     withdrawTitle: "Einwilligung zurückziehen?",
     withdrawText:
       "Die Ergebnisse Ihrer Klassen und Ihr persönlicher Code werden dann nicht mehr an die Forschung gegeben. Was schon ohne Ihren Namen ausgewertet ist, bleibt.",
+    withdrawSurvey:
+      "Haben Sie bei Tests die freiwilligen Fragen zur Person angehängt, so werden sie nicht mehr gestellt, und die Antworten darauf werden gelöscht.",
     withdrawKept: "Ihre Klassen, Zugänge und Ergebnisse behalten Sie. Sie können jederzeit wieder zustimmen.",
     withdrawConfirm: "Zurückziehen",
     withdrawn: "Ihre Einwilligung ist zurückgezogen.",
@@ -53,6 +55,8 @@ const de = {
   data: {
     title: "Meine Daten",
     text: "Alles, was Denkspur zu Ihrem Konto gespeichert hat, in einer Datei (JSON): Ihr Konto, Ihre Klassen, Zugangsnamen, Tests und alle abgegebenen Antworten mit ihrer Auswertung. Ihr Passwort ist nicht dabei.",
+    textSimplified:
+      "Was Denkspur zu Ihrem Konto gespeichert hat, in einer Datei (JSON): Ihr Konto, Ihre Klassen, Zugangsnamen, Tests und alle abgegebenen Antworten mit richtig oder falsch, wie in Ihrer Ansicht. Die Auswertung darüber hinaus bekommen Sie auf Anfrage von der Stelle, die Denkspur bei Ihnen betreibt (siehe Impressum). Ihr Passwort ist nicht dabei.",
     download: "Daten herunterladen",
     failed: "Die Daten konnten nicht geladen werden.",
   },
@@ -116,6 +120,8 @@ const en: Translated<typeof de> = {
     withdrawTitle: "Withdraw your consent?",
     withdrawText:
       "The results of your classes and your personal code are then no longer given to research. What has been evaluated already without your name stays.",
+    withdrawSurvey:
+      "If you appended the voluntary personal questions to tests, they are asked no more, and the answers to them are deleted.",
     withdrawKept: "You keep your classes, accesses and results. You can agree again at any time.",
     withdrawConfirm: "Withdraw",
     withdrawn: "Your consent is withdrawn.",
@@ -131,6 +137,8 @@ const en: Translated<typeof de> = {
   data: {
     title: "My data",
     text: "Everything that Denkspur holds of your account, in one file (JSON): your account, your classes, access names, tests and all answers handed in, with their evaluation. Your password is not in it.",
+    textSimplified:
+      "What Denkspur holds of your account, in one file (JSON): your account, your classes, access names, tests and all answers handed in, right or wrong, as in your view. On request you get the evaluation beyond that from whoever runs Denkspur for you (see the imprint). Your password is not in it.",
     download: "Download data",
     failed: "The data could not be loaded.",
   },

@@ -62,7 +62,7 @@ const en: Translated<typeof de> = {
     nothing: "no misconception found",
     money: "Money view",
     why: "Why “Decimals as whole numbers”?",
-    because: "MusAnn takes 4.63 to be larger than 4.8, because 63 is larger than 8. So in 5 of 5 tasks of this kind.",
+    because: "MusAnn takes 4.63 to be larger than 4.8, because 63 is larger than 8. So in 5 of 5 items of this kind.",
   },
   way: {
     label: "How it works",

@@ -64,6 +64,14 @@ class FractionInput extends ItemElement {
     for (const part of this.#parts) this.#fields[part].dataset.mark = mark;
   }
 
+  override get hint(): string {
+    const { numerator, denominator } = this.#text();
+    const [isOpen, isBare] = [numerator.trim() === "", denominator.trim() === ""];
+    if (isOpen === isBare) return "";
+    const words = itemTexts[this.language].fractionInput;
+    return isOpen ? words.noNumerator : words.noDenominator;
+  }
+
   get #parts(): readonly Part[] {
     return this.#mixed ? ["whole", "numerator", "denominator"] : ["numerator", "denominator"];
   }

@@ -1,6 +1,5 @@
 import { splitTicks } from "../../test-view/form-values.ts";
 import { define, ItemElement } from "../item-element.ts";
-import "./multi-select.css";
 
 /** The key of "none of these". */
 const NONE = "0";
@@ -16,7 +15,7 @@ class MultiSelect extends ItemElement {
   }
 
   protected override build(): void {
-    this.classList.add("options");
+    this.classList.add("choices");
     this.addEventListener("input", (event) => {
       // The element's own event, which tells the page of the answer, is not meant.
       if (!(event.target instanceof HTMLInputElement)) return;

@@ -9,10 +9,11 @@ import { useToasts } from "../frame/toasts.tsx";
 import { Trace } from "../frame/trace.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { useWhenOnline } from "../frame/use-when-online.ts";
-import { courseTestOf, type HandIn } from "../journal/attempt.ts";
-import { PracticeOffer } from "../practice/practice-offer.tsx";
-import { usePupil, useSession } from "../session.tsx";
-import { useWords } from "../words.ts";
+import { courseTestOf } from "../journal/attempt.ts";
+import { isPassing } from "../journal/failure.ts";
+import { PracticeOffer, useOffered } from "../practice/practice-offer.tsx";
+import { type Arrived, usePupil, useSession } from "../session.tsx";
+import { type PupilKey, useWords } from "../words.ts";
 import { neededVariant } from "./needed-variant.ts";
 import { OfflineNote } from "./offline-note.tsx";
 import { Pager } from "./pager.tsx";
@@ -26,6 +27,7 @@ export function DashboardScreen(): ReactElement {
   const { pupil } = usePupil();
   const { arrived } = useSession();
   const heading = useScreen(say("dashboard.pageTitle"));
+  const offered = useOffered();
   useEffect(() => {
     // A receipt that comes while the tests are looked at changes the whole screen.
     if (arrived) heading.current?.focus();
@@ -34,7 +36,7 @@ export function DashboardScreen(): ReactElement {
     <Frame end={<LogoutMenu name={pupil.name} />}>
       <main className="page stack">
         {arrived ? (
-          <Ending handIn={arrived} heading={heading} />
+          <Ending {...arrived} heading={heading} />
         ) : (
           <>
             <h1 ref={heading} tabIndex={-1}>
@@ -43,8 +45,11 @@ export function DashboardScreen(): ReactElement {
             <p className="lead welcome">{say("dashboard.welcome")}</p>
           </>
         )}
-        <Tests key={arrived && courseTestOf(arrived)} after={Boolean(arrived?.submission)} />
-        {!arrived?.submission && <PracticeOffer />}
+        <Tests
+          key={arrived && courseTestOf(arrived.handIn)}
+          after={Boolean(arrived?.handIn.submission)}
+          offered={offered}
+        />
       </main>
     </Frame>
   );
@@ -82,38 +87,76 @@ function LogoutMenu({ name }: { name: string }): ReactElement {
   );
 }
 
-function Ending({ handIn, heading }: { handIn: HandIn; heading: Ref<HTMLHeadingElement> }): ReactElement {
+function Ending({ handIn, receipt, heading }: Arrived & { heading: Ref<HTMLHeadingElement> }): ReactElement {
   const { say, language } = useWords();
+  let title: PupilKey = handIn.tried ? "practice.thanks" : "practice.thanksPart";
+  let text = say(handIn.tried ? "practice.arrived" : "practice.arrivedPart");
+  if (handIn.submission && receipt === "taken") {
+    title = "dashboard.thanks";
+    text = say("dashboard.arrived", { name: handIn.name[language] });
+  } else if (handIn.submission) {
+    // Not these answers have arrived, but those of another device.
+    title = "player.elsewhere";
+    text = `${say("player.elsewhereWhere")} ${say("player.elsewhereAnswers")}`;
+  }
   return (
     <section className="card ending">
       <Trace stones={Array.from({ length: handIn.pages }, () => "done")} label={say("dashboard.walked")} large />
       <h1 ref={heading} tabIndex={-1}>
-        {say(handIn.submission ? "dashboard.thanks" : "practice.thanks")}
+        {say(title)}
       </h1>
-      <p>{handIn.submission ? say("dashboard.arrived", { name: handIn.name[language] }) : say("practice.arrived")}</p>
+      <p>{text}</p>
     </section>
   );
 }
 
-/** `after`: right after a hand-in only what can still be done is shown. */
-function Tests({ after }: { after: boolean }): ReactElement | null {
-  const { say, language } = useWords();
-  const { pupil, delivery } = usePupil();
+interface TestsProps {
+  /** Right after a hand-in only what can still be done is shown. */
+  after: boolean;
+  offered: ReturnType<typeof useOffered>;
+}
+
+/** The tests, and the practice test where it serves: before them as long as the child has begun none, later below them. */
+function Tests({ after, offered }: TestsProps): ReactElement {
+  const { pupil } = usePupil();
   const [page, setPage] = useState(0);
+  const tests = useTests(pupil._id, page);
+  const { loaded } = tests;
+  if (loaded.is === "loading" || offered === undefined) return <Skeleton />;
+  const isNew = loaded.is === "loaded" && loaded.tests.results.every((each) => each.page === null && !each.submitted);
+  const first = isNew && offered?.ready === null && !offered.late;
+  const offer = offered && !after && <PracticeOffer offered={offered} first={first} />;
+  return (
+    <>
+      {first && offer}
+      <TestList {...tests} page={page} after={after} onTurn={setPage} />
+      {!first && offer}
+    </>
+  );
+}
+
+interface TestListProps extends ReturnType<typeof useTests> {
+  page: number;
+  after: boolean;
+  onTurn: (page: number) => void;
+}
+
+function TestList({ loaded, reload, page, after, onTurn }: TestListProps): ReactElement | null {
+  const { say, language } = useWords();
+  const { delivery } = usePupil();
   const list = useRef<HTMLUListElement>(null);
-  const { loaded, reload } = useTests(pupil._id, page);
   const handIns = useSyncExternalStore(delivery.subscribe, delivery.states);
   useWhenOnline(loaded.is === "failed" && loaded.why === "network", reload);
-  if (loaded.is === "loading") return <Skeleton />;
+  if (loaded.is === "loading") return null;
   if (loaded.is === "failed") {
     if (loaded.why === "expired")
       return <Redirect to={pathOf("PupilLogin")} state={{ from: pathOf("PupilDashboard"), expired: true }} replace />;
     return (
       <div className="card stack empty" role="alert">
         <p>
-          {say("dashboard.failed")} {say(loaded.why === "network" ? "issue.network" : "issue.server")}
+          {say("dashboard.failed")} {say(`issue.${loaded.why}`)}
         </p>
-        {[...handIns.values()].includes("waiting") && (
+        {[...handIns.values()].some(isPassing) && (
           <p className="mark-done">
             <Icon name="device" />
             {say("dashboard.waitingHere")}
@@ -125,7 +168,7 @@ function Tests({ after }: { after: boolean }): ReactElement | null {
       </div>
     );
   }
-  const { here } = loaded;
+  const { without } = loaded;
   const { results, pageCount } = loaded.tests;
   const open = results.filter(({ _id, submitted }) => submitted === null && !handIns.has(_id));
   const shown = after ? open : results;
@@ -135,7 +178,7 @@ function Tests({ after }: { after: boolean }): ReactElement | null {
   return (
     <>
       {after ? <h2 className="more">{say("dashboard.more")}</h2> : null}
-      {here && <OfflineNote />}
+      {without && <OfflineNote why={without.why} />}
       <ul ref={list} tabIndex={-1} className="tests" aria-label={say("dashboard.pageTitle")}>
         {shown.map((courseTest) => (
           <TestCard
@@ -144,7 +187,7 @@ function Tests({ after }: { after: boolean }): ReactElement | null {
             variant={neededVariant(courseTest, results, language)}
             handIn={handIns.get(courseTest._id)}
             first={courseTest === first}
-            missing={here !== null && !here.has(courseTest._id)}
+            missing={without !== null && !without.here.has(courseTest._id) ? without.why : null}
           />
         ))}
       </ul>
@@ -152,7 +195,7 @@ function Tests({ after }: { after: boolean }): ReactElement | null {
         page={page}
         count={pageCount}
         onTurn={(to) => {
-          setPage(to);
+          onTurn(to);
           // The button that was pressed may be one that leads no further.
           list.current?.focus({ preventScroll: true });
           list.current?.scrollIntoView();

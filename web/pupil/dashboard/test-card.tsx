@@ -6,7 +6,8 @@ import { previewAddress } from "../../test-view/test-source.ts";
 import { Icon } from "../frame/icons.tsx";
 import { type Stone, Trace } from "../frame/trace.tsx";
 import type { HandInState } from "../journal/delivery.ts";
-import { useWords } from "../words.ts";
+import type { Passing } from "../journal/failure.ts";
+import { type PupilKey, useWords } from "../words.ts";
 
 export interface TestCardProps {
   courseTest: PupilCourseTest;
@@ -16,8 +17,8 @@ export interface TestCardProps {
   handIn: HandInState | undefined;
   /** The one filled button of the screen. */
   first: boolean;
-  /** It cannot be opened now: there is no network, and the test is not on the device. */
-  missing: boolean;
+  /** Why it cannot be opened now: no answer of the server, and the test is not on the device. */
+  missing: Passing | null;
 }
 
 /** One course test with its picture, its length, the trace of its pages, and what can be done with it. */
@@ -60,6 +61,7 @@ export function TestCard({ courseTest, variant, handIn, first, missing }: TestCa
       </div>
       <div className="test-body">
         <h2>{name}</h2>
+        {!finished && here < 0 && courseTest.publishDate !== null && <Since date={new Date(courseTest.publishDate)} />}
         <p className="quiet">{[which, questions + minutes].filter(Boolean).join(" · ")}</p>
         <p className="test-state">
           <Trace stones={stones} />
@@ -68,7 +70,7 @@ export function TestCard({ courseTest, variant, handIn, first, missing }: TestCa
         {finished ? (
           <TestDone submitted={submitted} handIn={handIn} />
         ) : missing ? (
-          <p className="quiet">{say("dashboard.needsNetwork")}</p>
+          <p className="quiet">{say(missing === "server" ? "dashboard.needsServer" : "dashboard.needsNetwork")}</p>
         ) : (
           <Link
             className={first ? "button" : "button button-tint"}
@@ -85,14 +87,47 @@ export function TestCard({ courseTest, variant, handIn, first, missing }: TestCa
   );
 }
 
+const DAY_MS = 86_400_000;
+
+/** Days of the calendar since then. */
+function daysSince(date: Date): number {
+  return Math.round((new Date().setHours(0, 0, 0, 0) - new Date(date).setHours(0, 0, 0, 0)) / DAY_MS);
+}
+
+/** Since when it is there: in a list of many it is the newest that the teacher means. */
+function Since({ date }: { date: Date }): ReactElement {
+  const { say, language } = useWords();
+  const days = daysSince(date);
+  const isRecent = days === 0 || days === 1;
+  const day = new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(date);
+  return (
+    <p className="test-since">
+      {days === 0 && <b>{say("dashboard.isNew")}</b>}
+      {isRecent
+        ? say("dashboard.since", {
+            date: new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-days, "day"),
+          })
+        : say("dashboard.sinceDay", { date: day })}
+    </p>
+  );
+}
+
+const WAITS: Record<HandInState, PupilKey> = {
+  sending: "dashboard.sending",
+  network: "dashboard.waiting",
+  server: "dashboard.waitingServer",
+  expired: "dashboard.waiting",
+  gone: "dashboard.refused",
+  refused: "dashboard.refused",
+};
+
 function TestDone({ submitted, handIn }: { submitted: string | null; handIn: HandInState | undefined }): ReactElement {
   const { say, language } = useWords();
   if (submitted === null) {
-    const refused = handIn === "refused" || handIn === "gone";
     return (
       <p className="mark-done">
         <Icon name="device" />
-        {say(handIn === "sending" ? "dashboard.sending" : refused ? "dashboard.refused" : "dashboard.waiting")}
+        {say(handIn ? WAITS[handIn] : "dashboard.waiting")}
       </p>
     );
   }

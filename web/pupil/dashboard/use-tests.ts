@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { call, NetworkError } from "../../wire/call.ts";
+import { call } from "../../wire/call.ts";
 import type { Attempt } from "../journal/attempt.ts";
-import { failureOf } from "../journal/failure.ts";
+import { failureOf, isPassing, type Passing } from "../journal/failure.ts";
 import { createRetrier, type Tried } from "../journal/retry.ts";
 import { letUpdate } from "../offline/app-worker.ts";
 import { ask } from "../offline/ask.ts";
@@ -13,12 +13,12 @@ import { useWords } from "../words.ts";
 
 export type LoadedTests =
   | { is: "loading" }
-  | { is: "failed"; why: "network" | "server" | "expired" }
+  | { is: "failed"; why: Passing | "expired" }
   | {
       is: "loaded";
       tests: TestList;
-      /** Without a network: the course tests that can be opened all the same; null with one. */
-      here: ReadonlySet<string> | null;
+      /** While the device stands in for the server: why, and the course tests that can be opened all the same; else null. */
+      without: { why: Passing; here: ReadonlySet<string> } | null;
     };
 
 /** The course tests of a pupil, one page of them; `reload` asks again. What the device remembers stands in for a silent server. */
@@ -51,23 +51,25 @@ export function useTests(pupilId: string, page: number): { loaded: LoadedTests; 
           signal,
         });
       try {
-        const { what, from } = await ask(list, async () => (await findKept(pupilId))?.lists[page]);
+        const told = await ask(list, async () => (await findKept(pupilId))?.lists[page]);
         if (signal.aborted) return "done";
-        if (from === "server") {
+        const { what } = told;
+        if (told.from === "server") {
           void changeKept(pupilId, (kept) => withList(kept, page, what));
-          setLoaded({ is: "loaded", tests: what, here: null });
+          setLoaded({ is: "loaded", tests: what, without: null });
           return "done";
         }
         const attempts = await store.list(pupilId).catch(() => []);
         const here = new Set(Object.keys((await findKept(pupilId))?.opened ?? {}));
-        if (!signal.aborted) setLoaded({ is: "loaded", tests: withAttempts(what, attempts), here });
+        const without = { why: told.why, here };
+        if (!signal.aborted) setLoaded({ is: "loaded", tests: withAttempts(what, attempts), without });
         return "again";
       } catch (error) {
         if (signal.aborted) return "done";
-        const expired = failureOf(error) === "expired";
-        if (expired) void forgetKept(pupilId);
-        setLoaded({ is: "failed", why: expired ? "expired" : error instanceof NetworkError ? "network" : "server" });
-        return failureOf(error) === "network" ? "again" : "done";
+        const failure = failureOf(error);
+        if (failure === "expired") void forgetKept(pupilId);
+        setLoaded({ is: "failed", why: failure === "expired" || failure === "network" ? failure : "server" });
+        return isPassing(failure) ? "again" : "done";
       }
     }
 
@@ -80,15 +82,17 @@ export function useTests(pupilId: string, page: number): { loaded: LoadedTests; 
   }, [pupilId, page, asked, store]);
 
   useEffect(
-    () => (loaded.is === "loaded" && !loaded.here ? prefetch(pupilId, loaded.tests.results, language) : undefined),
+    () => (loaded.is === "loaded" && !loaded.without ? prefetch(pupilId, loaded.tests.results, language) : undefined),
     [loaded, pupilId, language],
   );
 
   return { loaded, reload };
 }
 
-/** The remembered list with the pages on which the pupil stands by now. */
+/** The remembered list with the pages on which the pupil stands by now, what was begun first, as the server lists it. */
 function withAttempts(list: TestList, attempts: readonly Attempt[]): TestList {
   const pages = new Map(attempts.map(({ courseTestId, page }) => [courseTestId, page]));
-  return { ...list, results: list.results.map((each) => ({ ...each, page: pages.get(each._id) ?? each.page })) };
+  const results = list.results.map((each) => ({ ...each, page: pages.get(each._id) ?? each.page }));
+  const isBegun = ({ page, submitted }: (typeof results)[number]): boolean => page !== null && submitted === null;
+  return { ...list, results: [...results.filter(isBegun), ...results.filter((each) => !isBegun(each))] };
 }

@@ -10,7 +10,7 @@ interface Toast {
 
 interface Toasts {
   /** Shows a message for five seconds, or until it is closed (spec section 9). */
-  show: (text: string, options?: { stays?: boolean }) => void;
+  show: (text: string) => void;
 }
 
 const Context = createContext<Toasts>({ show: () => {} });
@@ -22,11 +22,11 @@ export function ToastProvider({ children }: { children: ReactNode }): ReactEleme
   const [toasts, setToasts] = useState<Toast[]>([]);
   const close = useCallback((id: number) => setToasts((all) => all.filter((each) => each.id !== id)), []);
   const show = useCallback<Toasts["show"]>(
-    (text, { stays = false } = {}) => {
+    (text) => {
       lastId += 1;
       const id = lastId;
       setToasts((all) => [...all.filter((each) => each.text !== text), { id, text }]);
-      if (!stays) setTimeout(() => close(id), TOAST_MS);
+      setTimeout(() => close(id), TOAST_MS);
     },
     [close],
   );

@@ -1,14 +1,9 @@
 import type { Text } from "#contract/common.schema.ts";
-import type { Draft, Reset } from "#contract/course-tests.schema.ts";
+import type { Reset } from "#contract/course-tests.schema.ts";
 import { MAX_TRACE } from "#contract/limits.ts";
+import { type Answer, newerAnswer } from "#contract/merge.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Submission, TraceEntry } from "#contract/results.schema.ts";
-
-/** An answer and when it was given, as an ISO time of the device that took it. */
-export interface Answer {
-  value: string;
-  at: string;
-}
 
 /** What stands for a course test's id where the device keeps the practice test; no course test has it. */
 export const PRACTICE_ID = "practice";
@@ -19,6 +14,8 @@ export interface HandIn {
   submission: Submission | null;
   name: Text;
   pages: number;
+  /** Of the practice test: everything was tried that can be answered there. */
+  tried?: boolean;
 }
 
 /** The course test that is handed in, or what stands for it. */
@@ -30,6 +27,7 @@ export function courseTestOf({ submission }: Pick<HandIn, "submission">): string
 export interface Attempt {
   pupilId: string;
   courseTestId: string;
+  /** By response, each with the time of the device that took it. */
   answers: Record<string, Answer>;
   /** The page id on which the pupil stands; null before the first page turn. */
   page: number | null;
@@ -38,6 +36,8 @@ export interface Attempt {
   handIn: HandIn | null;
   /** The reset after which it began; null: never reset. Missing in what an older version of this page kept. */
   reset?: Reset;
+  /** When the device last wrote it, in milliseconds of its clock. Missing in what an older version of this page kept. */
+  written?: number;
 }
 
 export function emptyAttempt(pupilId: string, courseTestId: string): Attempt {
@@ -47,13 +47,26 @@ export function emptyAttempt(pupilId: string, courseTestId: string): Attempt {
 /** How long a device keeps what it could not give to the server for a pupil who does not come back, in milliseconds. */
 const OWED_FOR_MS = 14 * 86_400_000;
 
+/** No attempt is older than this software: a device that says so had its clock wrong. */
+const FIRST_ATTEMPT = Date.UTC(2026, 0, 1);
+
 /**
- * Whether the attempt outlasts another pupil's login, unseen, until its own pupil comes back: it holds answers that may be
- * nowhere else. What the server has was forgotten before.
+ * The attempt with the time at which it was written, in milliseconds: as the device noted it, else of its newest answer. A time
+ * that cannot be, because the clock was wrong, becomes `now`, so that the two weeks of {@link isOwed} begin today.
  */
-export function isOwed({ courseTestId, answers }: Attempt, now: number): boolean {
-  if (courseTestId === PRACTICE_ID) return false;
-  return Object.values(answers).some(({ at }) => now - Date.parse(at) < OWED_FOR_MS);
+export function dated(attempt: Attempt, now: number): Attempt & { written: number } {
+  const newest = Math.max(...Object.values(attempt.answers).map(({ at }) => Date.parse(at)));
+  const written = attempt.written ?? newest;
+  return { ...attempt, written: written >= FIRST_ATTEMPT && written <= now ? written : now };
+}
+
+/**
+ * Whether a dated attempt outlasts another pupil's login, unseen, until its own pupil comes back: it is a hand-in that waits, or
+ * holds answers that may be nowhere else. What the server has was forgotten before.
+ */
+export function isOwed({ courseTestId, answers, handIn, written }: ReturnType<typeof dated>, now: number): boolean {
+  if (courseTestId === PRACTICE_ID || (handIn === null && Object.keys(answers).length === 0)) return false;
+  return now - written < OWED_FOR_MS;
 }
 
 /** Whether one attempt's reset is from before another's. */
@@ -72,22 +85,6 @@ export function afterReset(attempt: Attempt, reset: Reset | undefined): Attempt 
   return { ...emptyAttempt(attempt.pupilId, attempt.courseTestId), reset: reset ?? null };
 }
 
-/** The newer of two answers; of two at the same time always the same one, so that all devices agree. */
-function newer(one: Answer, other: Answer): Answer {
-  if (one.at !== other.at) return one.at > other.at ? one : other;
-  return one.value >= other.value ? one : other;
-}
-
-/** Both sets of answers; where both have one, the newer by its time of answering. */
-export function mergeAnswers(mine: Attempt["answers"], theirs: Attempt["answers"]): Attempt["answers"] {
-  const merged = { ...mine };
-  for (const [name, answer] of Object.entries(theirs)) {
-    const known = merged[name];
-    merged[name] = known ? newer(known, answer) : answer;
-  }
-  return merged;
-}
-
 /**
  * The attempt with the server's times for the answers that it took as they were sent; the same attempt if they are its own.
  * The server dates none later than its own clock: a device whose clock is ahead would otherwise send its old answer again as
@@ -100,13 +97,6 @@ export function withServersTimes(attempt: Attempt, sent: Attempt, taken: Attempt
   });
   if (earlier.length === 0) return attempt;
   return { ...attempt, answers: { ...attempt.answers, ...Object.fromEntries(earlier) } };
-}
-
-/** The answers of a draft as the server has it. */
-export function answersOf(draft: Pick<Draft, "inputs" | "times">): Attempt["answers"] {
-  return Object.fromEntries(
-    Object.entries(draft.inputs).map(([name, value]) => [name, { value, at: draft.times[name] ?? "" }]),
-  );
 }
 
 /** The given values without their times. */
@@ -141,6 +131,6 @@ export function withTurn(attempt: Attempt, page: number, stay: TraceEntry | null
 export function hasNews(attempt: Attempt, known: Attempt["answers"]): boolean {
   return Object.entries(attempt.answers).some(([name, answer]) => {
     const theirs = known[name];
-    return theirs === undefined || (theirs.at !== answer.at && newer(theirs, answer) === answer);
+    return theirs === undefined || (theirs.at !== answer.at && newerAnswer(theirs, answer) === answer);
   });
 }

@@ -83,7 +83,7 @@ test("waits for the network and sends the same submission again", async () => {
   const handIns = open();
   handIns.add(handInOf("one"));
   await vi.advanceTimersByTimeAsync(0);
-  expect(handIns.states().get("one")).toBe("waiting");
+  expect(handIns.states().get("one")).toBe("network");
   refuse = null;
   await vi.advanceTimersByTimeAsync(5000);
   expect(receipts).toEqual(["taken"]);
@@ -154,7 +154,7 @@ test("says of the practice test only that it is done, as often as the network ne
   await store.change(pupilId, PRACTICE_ID, () => ({ ...emptyAttempt(pupilId, PRACTICE_ID), handIn: practised }));
   handIns.add(practised);
   await vi.advanceTimersByTimeAsync(0);
-  expect(handIns.states().get(PRACTICE_ID)).toBe("waiting");
+  expect(handIns.states().get(PRACTICE_ID)).toBe("network");
   refuse = null;
   await vi.advanceTimersByTimeAsync(5000);
   expect([sent, finished, receipts]).toEqual([[], 2, ["taken"]]);

@@ -1,12 +1,12 @@
 import type { Submission } from "#contract/results.schema.ts";
 import { courseTestOf, type HandIn } from "./attempt.ts";
-import { failureOf } from "./failure.ts";
+import { failureOf, isPassing } from "./failure.ts";
 import { createRetrier, type Tried } from "./retry.ts";
 import type { AttemptStore } from "./store.ts";
 import type { TabChannel } from "./tabs.ts";
 
-/** How a hand-in stands: on its way, waiting for the network, waiting for a login, or not taken by the server. */
-export type HandInState = "sending" | "waiting" | "expired" | "gone" | "refused";
+/** How a hand-in stands: on its way, waiting for the network, for the server or for a login, or not taken by the server. */
+export type HandInState = "sending" | "network" | "server" | "expired" | "gone" | "refused";
 
 /**
  * What became of a hand-in: the server took it, had it already (with other answers), or has let the pupil begin anew since
@@ -72,8 +72,8 @@ export function openDelivery({ pupilId, store, tabs, evaluate, finishPractice, o
         await received(courseTestId, handIn, failure);
         return "done";
       }
-      mark(courseTestId, failure === "network" ? "waiting" : failure);
-      return failure === "network" ? "again" : "stop";
+      mark(courseTestId, failure);
+      return isPassing(failure) ? "again" : "stop";
     }
   }
 

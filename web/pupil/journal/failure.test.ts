@@ -1,20 +1,29 @@
 import { expect, it } from "vitest";
 import { CallError, NetworkError } from "../../wire/call.ts";
-import { failureOf } from "./failure.ts";
+import { failureOf, isPassing } from "./failure.ts";
 
 const refused = (status: number, detail: CallError["code"]): CallError =>
   new CallError(status, { detail, message: "" });
 
-it("tries again after whatever may be over soon: no network, a server that fails, that is busy, or is asked too often", () => {
-  const errors = [
+it("tries again after whatever may be over soon, and does not call the server's trouble the network's", () => {
+  const network = [
     new NetworkError("off"),
+    new NetworkError("the school's proxy", { status: 403 }),
+    new NetworkError("a network that wants a login", { status: 511 }),
     new DOMException("It took too long.", "TimeoutError"),
     new TypeError("Failed to fetch"),
+  ];
+  const server = [
+    new NetworkError("a gateway before a server that is down", { status: 502 }),
     refused(500, "SERVER_ERROR"),
     refused(503, "UNAVAILABLE"),
     refused(429, "TOO_MANY_REQUESTS"),
+    // The library of a server may lack for a day what an attempt was begun with.
+    refused(422, "UNKNOWN_TEST_VERSION"),
   ];
-  expect(errors.map(failureOf)).toEqual(errors.map(() => "network"));
+  expect(network.map(failureOf)).toEqual(network.map(() => "network"));
+  expect(server.map(failureOf)).toEqual(server.map(() => "server"));
+  expect([...network, ...server].map(failureOf).every(isPassing)).toBe(true);
 });
 
 it("tells apart what only a login, a teacher or nobody can help with", () => {
@@ -23,4 +32,5 @@ it("tells apart what only a login, a teacher or nobody can help with", () => {
   expect(failureOf(refused(409, "ATTEMPT_RESET"))).toBe("reset");
   expect(failureOf(refused(404, "NOT_PUBLISHED"))).toBe("gone");
   expect(failureOf(refused(422, "UNKNOWN_RESPONSE"))).toBe("refused");
+  expect((["expired", "handed-in", "reset", "gone", "refused"] as const).some(isPassing)).toBe(false);
 });

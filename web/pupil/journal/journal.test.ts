@@ -121,6 +121,36 @@ test("says when the answer is nowhere but on the screen", async () => {
   expect(journal.state()).toMatchObject({ mark: "unsaved", trouble: "network" });
 });
 
+test("an answer that the device could not keep is kept with the next one, without waiting for the network", async () => {
+  server.refuse = new NetworkError("dead");
+  const journal = await open();
+  store.broken = true;
+  journal.write({ a: "1" });
+  journal.turn(2, { pageId: 1, entered: "2026-11-22T08:00:00.000Z", duration: 5 });
+  await settle();
+  store.broken = false;
+  journal.write({ b: "2" });
+  await settle();
+  expect(journal.state().mark).toBe("device");
+  journal.close();
+  const again = await open();
+  const { answers, page, trace } = again.state().attempt;
+  expect([answers.a?.value, answers.b?.value, page, trace.length]).toEqual(["1", "2", 2, 1]);
+});
+
+test("what the device could not keep is kept when the page is left, and the child does not answer again", async () => {
+  server.refuse = new NetworkError("dead");
+  const journal = await open();
+  store.broken = true;
+  journal.write({ a: "1" });
+  await settle();
+  expect(journal.state().mark).toBe("unsaved");
+  store.broken = false;
+  await journal.flush(true);
+  expect(journal.state().mark).toBe("device");
+  expect(store.attempts.get(`${pupilId}/${courseTestId}`)?.answers.a?.value).toBe("1");
+});
+
 test("goes on after a reload where it was, and sends what the server lacks", async () => {
   const before = await open();
   server.refuse = new NetworkError("off");
@@ -228,4 +258,31 @@ test("says of a finished test whether the device has it", async () => {
   lost.write({ l1: "12" });
   await lost.finish(stay, handIn);
   expect(lost.state().mark).toBe("unsaved");
+});
+
+test("forgets at once what was handed in elsewhere, in all tabs, and sends it no more", async () => {
+  const { openTab } = createTabs();
+  const [journal, other] = [await open(openTab()), await open(openTab())];
+  server.refuse = refusal(409, "ALREADY_HANDED_IN");
+  journal.write({ l1: "12" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([journal.state().trouble, other.state().trouble]).toEqual(["handed-in", "handed-in"]);
+  expect(store.attempts.size).toBe(0);
+  other.write({ l1: "13" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.calls).toBe(1);
+  expect(store.attempts.size).toBe(0);
+});
+
+test("does not call saved what the server has left out", async () => {
+  server.saveDraft = async () => ({
+    inputs: { l1: "L" },
+    times: { l1: "2020-01-01T00:00:00.000Z" },
+    page: 1,
+    reset: null,
+  });
+  const journal = await open();
+  journal.write({ l1: "R" });
+  await journal.flush();
+  expect(journal.state().mark).toBe("device");
 });

@@ -39,6 +39,20 @@ test("does not try again what the server will not take, and keeps it", async () 
   expect(store.attempts.size).toBe(1);
 });
 
+test("forgets what was handed in elsewhere meanwhile", async () => {
+  const { server, store, send } = await pausedOffline();
+  server.refuse = new CallError(409, { detail: "ALREADY_HANDED_IN", message: "" });
+  expect(await send()).toEqual({ through: [], again: false });
+  expect(store.attempts.size).toBe(0);
+});
+
+test("tries again where the server has the test no more for now", async () => {
+  const { server, store, send } = await pausedOffline();
+  server.refuse = new CallError(422, { detail: "UNKNOWN_TEST_VERSION", message: "" });
+  expect(await send()).toEqual({ through: [], again: true });
+  expect(store.attempts.size).toBe(1);
+});
+
 test("leaves a pupil's attempt from before a reset behind", async () => {
   const { server, store, send } = await pausedOffline();
   server.refuse = null;

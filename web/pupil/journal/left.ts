@@ -1,4 +1,5 @@
 import { PRACTICE_ID } from "./attempt.ts";
+import { isPassing } from "./failure.ts";
 import type { SaveDraft } from "./journal.ts";
 import { openJournal } from "./open-journal.ts";
 import type { AttemptStore } from "./store.ts";
@@ -11,7 +12,7 @@ export interface LeftSetup {
   saveDraft: SaveDraft;
 }
 
-/** What became of attempts that nobody has open: the server has them, or the network failed before it had all. */
+/** What became of attempts that nobody has open: the server has them, or what passes by itself came between. */
 export interface SentLeft {
   through: string[];
   again: boolean;
@@ -35,7 +36,7 @@ export async function sendLeft({ pupilId, store, tabs, saveDraft }: LeftSetup): 
     const { mark, trouble } = journal.state();
     journal.close();
     if (mark === "saved") sent.through.push(courseTestId);
-    else if (trouble === "network") sent.again = true;
+    else if (isPassing(trouble)) sent.again = true;
   }
   return sent;
 }

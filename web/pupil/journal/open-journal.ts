@@ -1,21 +1,19 @@
 import type { Draft, Reset } from "#contract/course-tests.schema.ts";
 import { DRAFT_DELAY_MS } from "#contract/limits.ts";
+import { type Answer, answersOf, mergeAnswers } from "#contract/merge.ts";
 import {
-  type Answer,
   type Attempt,
   afterReset,
-  answersOf,
   emptyAttempt,
   hasNews,
   isBefore,
   isOlder,
-  mergeAnswers,
   valuesOf,
   withServersTimes,
   withTurn,
   withValues,
 } from "./attempt.ts";
-import { failureOf } from "./failure.ts";
+import { failureOf, isPassing } from "./failure.ts";
 import type { Journal, JournalSetup, JournalState, Trouble } from "./journal.ts";
 import { createRetrier, type Tried } from "./retry.ts";
 
@@ -90,6 +88,13 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
     attempt = writing === 0 ? { ...stored, answers, page: attempt.page } : { ...attempt, answers };
   }
 
+  /** With all that an earlier step could not put on the device. */
+  function withMissed(each: Attempt): Attempt {
+    if (keptOnDevice || each.handIn !== null) return each;
+    const trace = each.trace.length < attempt.trace.length ? attempt.trace : each.trace;
+    return { ...each, answers: mergeAnswers(each.answers, attempt.answers), page: attempt.page, trace };
+  }
+
   /** Changes the attempt here at once and on the device as soon as it can. */
   async function apply(change: (attempt: Attempt) => Attempt): Promise<void> {
     attempt = change(attempt);
@@ -97,7 +102,8 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
     writing += 1;
     tell();
     // What belongs to an earlier attempt than the device has by now, from another tab, does not get into that one.
-    const keep = (each: Attempt): Attempt => (isOlder(reset, each.reset) ? each : change(afterReset(each, reset)));
+    const keep = (each: Attempt): Attempt =>
+      isOlder(reset, each.reset) ? each : withMissed(change(afterReset(each, reset)));
     const stored = await store.change(pupilId, courseTestId, keep).catch(() => undefined);
     writing -= 1;
     keptOnDevice = stored !== undefined;
@@ -106,7 +112,13 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
     tell();
   }
 
+  /** Another try of what the device could not keep: its disk may have room by now. */
+  async function keepMissed(): Promise<void> {
+    if (!keptOnDevice && !closed && attempt.handIn === null) await apply((each) => each);
+  }
+
   async function send(): Promise<Tried> {
+    void keepMissed();
     if (saveDraft === null || !isDirty() || closed) return "done";
     const sent = attempt;
     try {
@@ -124,16 +136,23 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
       const taken = answersOf(answer);
       const dated = (each: Attempt): Attempt => withServersTimes(each, sent, taken);
       if (dated(sent) !== sent) await store.change(pupilId, courseTestId, dated).catch(() => undefined);
-      known = mergeAnswers(dated(sent).answers, taken);
+      known = taken;
       knownPage = sent.page;
       attempt = { ...attempt, answers: mergeAnswers(dated(attempt).answers, known) };
       tell();
       return "done";
     } catch (error) {
       trouble = failureOf(error);
+      // What is handed in elsewhere the server will never take; nobody else must find it here.
+      if (trouble === "handed-in") await forget();
       tell();
-      return trouble === "network" ? "again" : "stop";
+      return isPassing(trouble) ? "again" : "stop";
     }
+  }
+
+  async function forget(): Promise<void> {
+    await store.forget(pupilId, courseTestId).catch(() => {});
+    tabs.tell({ kind: "forgotten", pupilId, courseTestId });
   }
 
   /** Takes what another tab has written. */
@@ -193,7 +212,9 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
     },
     async flush(keepalive = false) {
       leaving = keepalive;
+      const kept = keepMissed();
       if (isDirty()) await sender.now();
+      await kept;
       leaving = false;
     },
     close() {

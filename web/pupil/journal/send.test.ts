@@ -49,3 +49,46 @@ it.each(senders)("says of %s whose it is, since another tab may have logged some
   await send();
   expect(said).toBe("p");
 });
+
+/** What the browser is asked to send of a draft with so many stays, when the page may go. */
+async function sentOnLeaving(
+  stays: number,
+  answer = "1",
+): Promise<{ keepalive: boolean; bytes: number; body: unknown }> {
+  let sent = { keepalive: false, bytes: 0, body: undefined as unknown };
+  vi.stubGlobal("fetch", async (_address: string, { keepalive = false, body }: RequestInit) => {
+    const text = typeof body === "string" ? body : "";
+    sent = { keepalive, bytes: new TextEncoder().encode(text).length, body: JSON.parse(text) };
+    return new Response("{}", { status: 200 });
+  });
+  const stay = { pageId: 1, entered: "2026-11-22T08:00:00.000Z", duration: 5 };
+  const inputs = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`response-${index}`, answer]));
+  await saveDraft(
+    { ...draft, inputs, trace: Array.from({ length: stays }, () => stay) },
+    { keepalive: true, pupilId: "p" },
+  );
+  return sent;
+}
+
+/** What browsers send of a page that goes, in bytes. */
+const KEEPALIVE_BYTES = 64 * 1024;
+
+it("sends a draft whole when the page is left, and outlasts the page", async () => {
+  const { keepalive, body } = await sentOnLeaving(10);
+  expect(keepalive).toBe(true);
+  expect(body).toMatchObject({ trace: { length: 10 } });
+});
+
+it("leaves out the stays of a draft that is more than browsers send of a page that goes, never an answer", async () => {
+  const { keepalive, bytes, body } = await sentOnLeaving(2000);
+  expect(keepalive).toBe(true);
+  expect(bytes).toBeLessThan(KEEPALIVE_BYTES);
+  expect(body).toMatchObject({ trace: [], inputs: { "response-199": "1" } });
+});
+
+it("sends answers that are more than that without asking to outlast the page, which browsers would refuse", async () => {
+  const { keepalive, bytes, body } = await sentOnLeaving(3, "ä".repeat(200));
+  expect(bytes).toBeGreaterThan(KEEPALIVE_BYTES);
+  expect(keepalive).toBe(false);
+  expect(body).toMatchObject({ trace: { length: 3 } });
+});

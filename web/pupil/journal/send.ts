@@ -1,4 +1,5 @@
 import type { Submission } from "#contract/results.schema.ts";
+import type { Body } from "#contract/schemas.ts";
 import { call, NetworkError } from "../../wire/call.ts";
 import type { SaveDraft } from "./journal.ts";
 
@@ -10,8 +11,23 @@ export const SEND_PATIENCE_MS = 15_000;
 
 const patience = (): AbortSignal => AbortSignal.timeout(SEND_PATIENCE_MS);
 
-export const saveDraft: SaveDraft = (body, { keepalive, pupilId }) =>
-  call("saveDraft", { body, keepalive, pupil: pupilId, signal: patience() });
+/**
+ * What a browser sends for a page that goes: 64 KiB in all that is on its way, and more is refused as if there were no
+ * network. Some room is left for what else may be on its way.
+ */
+const MOST_ON_LEAVING_BYTES = 60 * 1024;
+
+const isTooMuchOnLeaving = (body: Body<"saveDraft">): boolean =>
+  new TextEncoder().encode(JSON.stringify(body)).length > MOST_ON_LEAVING_BYTES;
+
+/** Saves a draft; with `keepalive` the page may go meanwhile, and the answers go before the stays, of which the server keeps what it has. */
+export const saveDraft: SaveDraft = (whole, { keepalive, pupilId }) => {
+  const body = keepalive && isTooMuchOnLeaving(whole) ? { ...whole, trace: [] } : whole;
+  // Answers alone that are still too much have a chance without it.
+  if (keepalive && isTooMuchOnLeaving(body))
+    return call("saveDraft", { body: whole, pupil: pupilId, signal: patience() });
+  return call("saveDraft", { body, keepalive, pupil: pupilId, signal: patience() });
+};
 
 /** Hands a test in; resolves with the receipt. */
 export async function evaluate(submission: Submission): Promise<void> {

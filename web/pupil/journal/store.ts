@@ -1,5 +1,7 @@
-import { createStore, delMany, entries, get, update } from "idb-keyval";
-import { type Attempt, emptyAttempt, isOwed } from "./attempt.ts";
+import { createStore, delMany, entries, get, setMany, type UseStore } from "idb-keyval";
+import { lastingStore } from "../offline/lasting-store.ts";
+import { type Attempt, dated, emptyAttempt, isOwed } from "./attempt.ts";
+import { createBatches } from "./batches.ts";
 
 /** Where attempts are kept on the device. Every method rejects if the device keeps nothing (a full disk, a private window). */
 export interface AttemptStore {
@@ -15,34 +17,67 @@ export interface AttemptStore {
 
 const keyOf = (pupilId: string, courseTestId: string): string => `${pupilId}/${courseTestId}`;
 
+/**
+ * Reads and writes one attempt in one step. The step is sent off with its end, so that it is taken also where the page is gone
+ * before it hears of that.
+ */
+function changeIn(database: UseStore, key: string, change: (known: Attempt | undefined) => Attempt): Promise<Attempt> {
+  return database(
+    "readwrite",
+    (store) =>
+      new Promise((resolve, reject) => {
+        const { transaction } = store;
+        const reading: IDBRequest<Attempt | undefined> = store.get(key);
+        reading.addEventListener("success", () => {
+          const stored = change(reading.result);
+          store.put(stored, key);
+          transaction.commit();
+          transaction.addEventListener("complete", () => resolve(stored));
+        });
+        transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("It was broken off.")));
+      }),
+  );
+}
+
 /** The store in the browser's IndexedDB. */
 export function openDeviceStore(): AttemptStore {
-  const database = createStore("denkspur", "journal");
+  const database = lastingStore(() => createStore("denkspur", "journal"));
+  const batches = createBatches<Attempt>((key, change) => changeIn(database, key, change));
   return {
-    async change(pupilId, courseTestId, change) {
-      let stored = emptyAttempt(pupilId, courseTestId);
-      await update<Attempt>(
-        keyOf(pupilId, courseTestId),
-        (known) => {
-          stored = change(known ?? stored);
-          return stored;
-        },
-        database,
-      );
-      return stored;
-    },
+    change: (pupilId, courseTestId, change) =>
+      batches.change(keyOf(pupilId, courseTestId), (known = emptyAttempt(pupilId, courseTestId)) => ({
+        ...change(known),
+        written: Date.now(),
+      })),
     // `async`, because a browser without IndexedDB throws where a promise is expected.
     find: async (pupilId, courseTestId) => get<Attempt>(keyOf(pupilId, courseTestId), database),
     async list(pupilId) {
       const all = await entries<string, Attempt>(database);
       return all.map(([, attempt]) => attempt).filter((each) => each.pupilId === pupilId);
     },
-    forget: async (pupilId, courseTestId) => delMany([keyOf(pupilId, courseTestId)], database),
+    async forget(pupilId, courseTestId) {
+      await batches.settled();
+      await delMany([keyOf(pupilId, courseTestId)], database);
+    },
     async keepOnly(pupilId) {
+      await batches.settled();
       const all = await entries<string, Attempt>(database);
-      const strange = all.filter(([, attempt]) => attempt.pupilId !== pupilId && !isOwed(attempt, Date.now()));
+      const now = Date.now();
+      const strange = all
+        .filter(([, attempt]) => attempt.pupilId !== pupilId)
+        .map(([key, attempt]) => ({
+          key,
+          as: dated(attempt, now),
+          isDated: attempt.written === dated(attempt, now).written,
+        }));
+      const owed = strange.filter(({ as, isDated }) => !isDated && isOwed(as, now));
+      const over = strange.filter(({ as }) => !isOwed(as, now));
+      await setMany(
+        owed.map(({ key, as }) => [key, as]),
+        database,
+      );
       await delMany(
-        strange.map(([key]) => key),
+        over.map(({ key }) => key),
         database,
       );
     },

@@ -1,18 +1,20 @@
-import { type ReactElement, type SubmitEvent, useId, useRef, useState } from "react";
-import { useLocation } from "wouter";
+import { type ReactElement, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { Link, useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { LOGIN_PENALTY_SECONDS, MAX_NAME } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
-import { CallError, NetworkError } from "../../wire/call.ts";
+import { CallError, call, NetworkError } from "../../wire/call.ts";
 import { Frame } from "../frame/frame.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { useToasts } from "../frame/toasts.tsx";
 import { useScreen } from "../frame/use-screen.ts";
+import { failureOf, isPassing } from "../journal/failure.ts";
+import { createRetrier } from "../journal/retry.ts";
 import { useSession } from "../session.tsx";
 import { type PupilKey, useWords } from "../words.ts";
 import { SessionEndNote } from "./session-end-note.tsx";
 import { useCardName } from "./use-card-name.ts";
-import { useCountdown } from "./use-countdown.ts";
+import { useLock } from "./use-lock.ts";
 import { Wander } from "./wander.tsx";
 import "./login.css";
 
@@ -22,21 +24,23 @@ interface CameFrom {
   expired?: boolean;
 }
 
+/** When it is first asked whether the network is back, in milliseconds. */
+const ASK_AGAIN_MS = 2000;
+
 /** The login by access name (spec section 2, PupilLogin). */
 export function LoginScreen(): ReactElement {
   const { say } = useWords();
   const { show } = useToasts();
-  const { enter } = useSession();
+  const { enter, who } = useSession();
   const [, navigate] = useLocation();
   const came = useHistoryState<CameFrom | null>();
   const heading = useScreen(say("login.title"));
   const field = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const failures = useRef(0);
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<PupilKey | null>(null);
   const [busy, setBusy] = useState(false);
-  const { left, start } = useCountdown();
+  const { left, fail, wait, open } = useLock();
   const button = useRef<HTMLButtonElement>(null);
   useCardName((onCard) => {
     setName(onCard);
@@ -44,22 +48,37 @@ export function LoginScreen(): ReactElement {
     button.current?.focus();
   });
 
+  useEffect(() => {
+    // Where a finger types, the keyboard would come over the page that nobody has read yet.
+    if (matchMedia("(hover: hover) and (pointer: fine)").matches) field.current?.focus();
+  }, []);
+
+  useEffect(() => {
+    if (problem !== "issue.network") return undefined;
+    // The message stays as long as what it says is true.
+    const asker = createRetrier(async () => {
+      const failure = await call("getPupilSession").then(() => "none", failureOf);
+      if (failure === "network") return "again";
+      setProblem((now) => (now === "issue.network" ? null : now));
+      return "done";
+    });
+    asker.within(ASK_AGAIN_MS);
+    return asker.stop;
+  }, [problem]);
+
+  /** Only a name that is wrong locks the button: whoever meets a fault has typed right. */
   function refuse(error: unknown): void {
-    if (error instanceof NetworkError) {
-      show(say("issue.network"), { stays: true });
-      setProblem("login.offline");
-      return;
-    }
-    if (!(error instanceof CallError)) throw error;
-    if (error.status === 429) {
+    if (!(error instanceof CallError || error instanceof NetworkError)) throw error;
+    const failure = failureOf(error);
+    if (failure === "network") setProblem("issue.network");
+    else if (error.status === 429) {
       setProblem("login.tooMany");
-      start(error.retryAfter ?? LOGIN_PENALTY_SECONDS);
-      return;
+      wait((error instanceof CallError && error.retryAfter) || LOGIN_PENALTY_SECONDS);
+    } else {
+      if (isPassing(failure)) show(say("issue.server"));
+      if (failure === "expired") fail();
+      setProblem(failure === "expired" ? "login.unknown" : "login.failed");
     }
-    if (error.status >= 500) show(say("issue.server"));
-    failures.current += 1;
-    start(LOGIN_PENALTY_SECONDS * failures.current);
-    setProblem(error.status === 401 ? "login.unknown" : "login.failed");
   }
 
   async function submit(): Promise<void> {
@@ -73,6 +92,7 @@ export function LoginScreen(): ReactElement {
     setProblem(null);
     try {
       await enter(pupilName);
+      open();
       navigate(came?.from ?? pathOf("PupilDashboard"), { replace: true });
     } catch (error) {
       refuse(error);
@@ -91,6 +111,11 @@ export function LoginScreen(): ReactElement {
     <Frame>
       <main className="page page-narrow">
         <SessionEndNote />
+        {who.is === "pupil" && !came?.expired && (
+          <Link className="button button-tint button-full login-go-on" href={pathOf("PupilDashboard")}>
+            {say("login.goOn", { name: who.pupil.name })}
+          </Link>
+        )}
         <form className="card stack" noValidate onSubmit={onSubmit}>
           <div>
             <h1 ref={heading} tabIndex={-1}>

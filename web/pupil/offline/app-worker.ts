@@ -16,6 +16,14 @@ export function startWorker(): void {
   else globalThis.addEventListener("load", register);
 }
 
+/**
+ * Whether this page is found again without a network. Over plain HTTP and in Safari's private windows it is not: there a page
+ * that is closed is gone, and in a private window so is what the device has.
+ */
+export function isPageKept(): boolean {
+  return Boolean(container?.controller);
+}
+
 /** Holds off a new version of the app until the test is closed; gives back what closes it. */
 export function holdTest(): () => void {
   let close = (): void => {};

@@ -19,17 +19,17 @@ test("takes the server's word before the device's", async () => {
 });
 
 test.each([
-  ["a dead network", new NetworkError("off")],
-  ["a server that is down", refused(503)],
-  ["a server with a fault", refused(500)],
-  ["a server with too much to do", refused(429)],
-])("remembers at %s", async (_, error) => {
-  expect(await ask(() => Promise.reject(error), known)).toEqual({ what: "known", from: "device" });
+  ["a dead network", new NetworkError("off"), "network"],
+  ["a server that is down", refused(503), "server"],
+  ["a server with a fault", refused(500), "server"],
+  ["a server with too much to do", refused(429), "server"],
+])("remembers at %s, and says whose trouble it is", async (_, error, why) => {
+  expect(await ask(() => Promise.reject(error), known)).toEqual({ what: "known", from: "device", why });
   await expect(ask(() => Promise.reject(error), unknown)).rejects.toBe(error);
 });
 
 test("takes an empty answer for a foreign one", async () => {
-  expect(await ask<string | null>(async () => null, known)).toEqual({ what: "known", from: "device" });
+  expect(await ask<string | null>(async () => null, known)).toEqual({ what: "known", from: "device", why: "network" });
 });
 
 test("passes on what the server refuses, whatever the device remembers", async () => {
@@ -40,10 +40,10 @@ test("passes on what the server refuses, whatever the device remembers", async (
 test("does not wait for a network that swallows everything, and waits less the next time", async () => {
   const first = ask(never, known);
   await vi.advanceTimersByTimeAsync(3000);
-  expect(await first).toEqual({ what: "known", from: "device" });
+  expect(await first).toEqual({ what: "known", from: "device", why: "network" });
   const second = ask(never, known);
   await vi.advanceTimersByTimeAsync(700);
-  expect(await second).toEqual({ what: "known", from: "device" });
+  expect(await second).toEqual({ what: "known", from: "device", why: "network" });
 });
 
 test("waits for a slow server where the device knows nothing", async () => {

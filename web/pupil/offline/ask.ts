@@ -1,11 +1,8 @@
 import { NetworkError } from "../../wire/call.ts";
-import { failureOf } from "../journal/failure.ts";
+import { failureOf, isPassing, type Passing } from "../journal/failure.ts";
 
-/** What was found out, and whether the server has said it or the device has remembered it. */
-export interface Told<T> {
-  what: T;
-  from: "server" | "device";
-}
+/** What was found out, and whether the server has said it or the device has remembered it, and because of whose trouble. */
+export type Told<T> = { what: T; from: "server" } | { what: T; from: "device"; why: Passing };
 
 /** How long the server has the word, in milliseconds; shorter once it has kept silent. */
 const PATIENCE_MS = 3000;
@@ -23,18 +20,21 @@ export async function ask<T>(call: () => Promise<T>, remember: () => Promise<T |
     silent = false;
     return { what, from: "server" };
   });
+  let why: Passing = "network";
   try {
     const soon = await Promise.race([server, pause(silent ? SHORT_PATIENCE_MS : PATIENCE_MS)]);
     if (soon) return soon;
   } catch (error) {
-    if (failureOf(error) !== "network") throw error;
+    const failure = failureOf(error);
+    if (!isPassing(failure)) throw error;
+    why = failure;
   }
   const what = await remember();
   if (what === undefined) return server;
   silent = true;
   // What it says later is asked for again by whoever uses what the device remembered.
   server.catch(() => {});
-  return { what, from: "device" };
+  return { what, from: "device", why };
 }
 
 function pause(milliseconds: number): Promise<undefined> {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { findKept, forgetKept, keepPupil } from "./device.ts";
+import { askToKeep, findKept, forgetKept, keepPupil } from "./device.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -14,4 +14,30 @@ it("remembers nothing where the browser forbids databases, and stands in nobody'
   await keepPupil({ _id: "p", name: "MusAnn", courseId: "c", expires: "2026-11-20T12:00:00.000Z" });
   expect(await findKept()).toBeUndefined();
   await forgetKept();
+});
+
+/** How often the browser is asked to keep, in an engine that knows these properties of CSS. */
+async function askedOf(properties: readonly string[], times: number): Promise<number> {
+  let asked = 0;
+  const persist = async (): Promise<boolean> => {
+    asked += 1;
+    return false;
+  };
+  vi.stubGlobal("CSS", { supports: (property: string) => properties.includes(property) });
+  vi.stubGlobal("navigator", { storage: { persist } });
+  vi.resetModules();
+  const { askToKeep: ask } = await import("./device.ts");
+  for (let time = 0; time < times; time += 1) ask();
+  return asked;
+}
+
+it("asks the browser once to keep what the device has, and never where the browser would ask the child", async () => {
+  expect(await askedOf(["-webkit-appearance"], 3)).toBe(1);
+  expect(await askedOf(["-webkit-appearance", "-moz-appearance"], 3)).toBe(0);
+});
+
+it("asks nothing of a browser that does not know how", () => {
+  vi.stubGlobal("CSS", { supports: () => false });
+  vi.stubGlobal("navigator", {});
+  expect(askToKeep).not.toThrow();
 });

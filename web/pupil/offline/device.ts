@@ -1,10 +1,11 @@
 import { createStore, get, update } from "idb-keyval";
 import type { PupilSession } from "#contract/auth.schema.ts";
 import { counting, type Kept, withPupil } from "./kept.ts";
+import { lastingStore } from "./lasting-store.ts";
 
 /** The one record: a pupil who comes takes the place of the one before in one step. */
 const KEY = "pupil";
-const database = createStore("denkspur.device", "kept");
+const database = lastingStore(() => createStore("denkspur.device", "kept"));
 
 /** A device that keeps nothing (a private window) just has nothing for the time without a network. */
 async function change(next: (kept: Kept | undefined) => Kept | undefined): Promise<void> {
@@ -13,6 +14,18 @@ async function change(next: (kept: Kept | undefined) => Kept | undefined): Promi
   } catch {
     // It refuses by a promise or, where databases are forbidden, at once.
   }
+}
+
+let hasAsked = false;
+
+/**
+ * Asks the browser once not to clear what the device keeps when it needs room. Safari and Chromium decide by themselves,
+ * in favour of what lies on the home screen. Firefox would ask the child, and clears nothing of a site that is in use.
+ */
+export function askToKeep(): void {
+  if (hasAsked || CSS.supports("-moz-appearance", "none")) return;
+  hasAsked = true;
+  navigator.storage?.persist?.().catch(() => {});
 }
 
 /** Remembers who is there; what another pupil left is gone with that. */

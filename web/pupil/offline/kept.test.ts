@@ -7,17 +7,15 @@ const pupil = (id: string) => ({ _id: id, name: id, courseId: "7b", expires: "" 
 const list: TestList = { results: [], pageCount: 1, totalCount: 0 };
 
 const opened = (submitted: string | null): OpenedTest => ({
-  courseTest: {
-    _id: "t1",
-    courseId: "7b",
-    testId: "x",
-    testVersion: { major: 1, minor: 0, patch: 0 },
-    machineName: "x",
-    name: { de: "X", en: "X" },
-    variant: null,
-    page: null,
-    submitted,
-  },
+  _id: "t1",
+  courseId: "7b",
+  testId: "x",
+  testVersion: { major: 1, minor: 0, patch: 0 },
+  machineName: "x",
+  name: { de: "X", en: "X" },
+  variant: null,
+  page: null,
+  submitted,
   draft: null,
   reset: null,
 });
@@ -48,4 +46,10 @@ test("counts for its own pupil only, and no longer than a login lives", () => {
 
 test("forgets a test that is handed in", () => {
   expect(withOpened(full(), opened("2026-11-20T11:00:00.000Z")).opened).toEqual({});
+});
+
+test("reads a test that an earlier version of the app kept", () => {
+  const { draft, reset, ...courseTest } = opened(null);
+  const old = { t1: { courseTest, draft, reset } } as unknown as Kept["opened"];
+  expect(counting({ ...full(), opened: old }, NOW + 1)?.opened).toEqual({ t1: opened(null) });
 });

@@ -1,4 +1,5 @@
 import type { PupilSession } from "#contract/auth.schema.ts";
+import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
 import type { Practice } from "#contract/practice.schema.ts";
 import type { Answer } from "#contract/schemas.ts";
@@ -28,16 +29,30 @@ export function withPupil(kept: Kept | undefined, pupil: PupilSession, now: numb
 /** The record as far as it counts: of this pupil, if one is named, and no older than a login can be. */
 export function counting(kept: Kept | undefined, now: number, pupilId?: string): Kept | undefined {
   if (!kept || kept.until <= now) return undefined;
-  return pupilId === undefined || kept.pupil._id === pupilId ? kept : undefined;
+  if (pupilId !== undefined && kept.pupil._id !== pupilId) return undefined;
+  const opened = Object.entries(kept.opened).map(([id, test]) => [id, asOpened(test)] as const);
+  return { ...kept, opened: Object.fromEntries(opened) };
 }
 
+/** As earlier versions of the app kept it: a device that is updated without a network still has its tests. */
+interface Wrapped extends Pick<OpenedTest, "draft" | "reset"> {
+  courseTest: PupilCourseTest;
+}
+
+function asOpened(test: OpenedTest | Wrapped): OpenedTest {
+  return "courseTest" in test ? { ...test.courseTest, draft: test.draft, reset: test.reset } : test;
+}
+
+/** With a page of the dashboard as it is now; of tests that it shows as handed in nothing else stays. */
 export function withList(kept: Kept, page: number, list: TestList): Kept {
-  return { ...kept, lists: { ...kept.lists, [page]: list } };
+  const done = list.results.filter(({ submitted }) => submitted !== null);
+  const rest = done.reduce((each, { _id }) => withoutOpened(each, _id), kept);
+  return { ...rest, lists: { ...kept.lists, [page]: list } };
 }
 
 /** With the course test as it is now; one that is handed in needs no opening any more. */
 export function withOpened(kept: Kept, opened: OpenedTest): Kept {
-  const { _id, submitted } = opened.courseTest;
+  const { _id, submitted } = opened;
   return submitted === null ? { ...kept, opened: { ...kept.opened, [_id]: opened } } : withoutOpened(kept, _id);
 }
 

@@ -4,7 +4,7 @@ import { loadPages } from "../../test-view/load-page.ts";
 import { addressesOf, sourceOf } from "../../test-view/test-source.ts";
 import { call } from "../../wire/call.ts";
 import { keepOnceThere } from "./app-worker.ts";
-import { changeKept } from "./device.ts";
+import { askToKeep, changeKept } from "./device.ts";
 import type { OpenedTest } from "./kept.ts";
 import { withOpened } from "./kept.ts";
 
@@ -15,13 +15,15 @@ const SPREAD_MS = 3500;
 /** What is there already in this page's life, and as what. */
 const fetched = new Map<string, string>();
 
+/** The course test with its pages' ids, as the server has it and the pupil's attempt. */
+export const openTest = (courseTestId: string, pupilId: string): Promise<OpenedTest> =>
+  call("openCourseTest", { params: { id: courseTestId }, query: { includeTest: true }, pupil: pupilId });
+
 /** Keeps an opened course test for the time without a network, with the pages that were loaded of it. */
 export async function keepOpened(pupilId: string, opened: OpenedTest, language: Language): Promise<void> {
-  const { courseTest } = opened;
-  const source = sourceOf(courseTest);
-  keepOnceThere(
-    (courseTest.test?.pageIds ?? []).flatMap((id) => addressesOf(source, `items/${id}`, language)[0] ?? []),
-  );
+  const source = sourceOf(opened);
+  askToKeep();
+  keepOnceThere((opened.test?.pageIds ?? []).flatMap((id) => addressesOf(source, `items/${id}`, language)[0] ?? []));
   await changeKept(pupilId, (kept) => withOpened(kept, opened));
 }
 
@@ -38,13 +40,12 @@ export function prefetch(pupilId: string, tests: readonly PupilCourseTest[], lan
   async function fetchOne({ _id, page }: PupilCourseTest): Promise<void> {
     const as = `${language} ${page}`;
     if (fetched.get(`${pupilId} ${_id}`) === as) return;
-    const opened = await call("openCourseTest", { params: { id: _id }, pupil: pupilId });
-    const { courseTest } = opened;
-    for (const id of courseTest.test?.pageIds ?? []) {
+    const opened = await openTest(_id, pupilId);
+    for (const id of opened.test?.pageIds ?? []) {
       if (!current) return;
       // One at a time on purpose: a class shares its network.
       // oxlint-disable-next-line no-await-in-loop
-      await loadPages(sourceOf(courseTest), [id], language);
+      await loadPages(sourceOf(opened), [id], language);
     }
     await keepOpened(pupilId, opened, language);
     fetched.set(`${pupilId} ${_id}`, as);

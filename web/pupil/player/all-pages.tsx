@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useLayoutEffect, useRef } from "react";
+import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import { PageView } from "../../test-view/page-view.tsx";
 import { useWords } from "../words.ts";
@@ -59,7 +60,9 @@ export function AllPages({ pages, values, index, onChange, onMove }: AllPagesPro
     <div ref={parts}>
       {pages.map(({ id, html }, place) => (
         <section key={id} className="part">
-          <p className="quiet">{say("player.part", { page: place + 1 })}</p>
+          <p className="quiet">
+            {id < SURVEY_PAGE_ID ? say("player.part", { page: place + 1 }) : say("player.survey")}
+          </p>
           <PageView html={html} values={values} onChange={onChange} />
         </section>
       ))}

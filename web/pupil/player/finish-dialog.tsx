@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useId, useRef } from "react";
 import { useWords } from "../words.ts";
 import type { OpenPage } from "./progress.ts";
+import { useCalm } from "./use-calm.ts";
 
 export interface FinishDialogProps {
   open: readonly OpenPage[];
@@ -17,11 +18,13 @@ export interface FinishDialogProps {
  * the dialog has to be scrolled: who sees little of it must not begin at its end. Closed, it gives the focus back.
  */
 export function FinishDialog({ open, paged, onLook, onFinish, onBack }: FinishDialogProps): ReactElement {
-  const { say } = useWords();
+  const { say, language } = useWords();
+  const listOf = new Intl.ListFormat(language);
   const dialog = useRef<HTMLDialogElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
   const safe = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const { resting, isMeant } = useCalm();
 
   useEffect(() => {
     const shown = dialog.current;
@@ -43,17 +46,25 @@ export function FinishDialog({ open, paged, onLook, onFinish, onBack }: FinishDi
       </h2>
       <p id={`${id}-text`}>{say("finish.text")}</p>
       <ul className="open-pages">
-        {open.map(({ index, count }) => (
+        {open.map(({ index, count, items }) => (
           <li key={index}>
             <button type="button" onClick={() => onLook(index)}>
-              <span>{say(paged ? "finish.open" : "finish.openPart", { page: index + 1, count })}</span>
+              <span>
+                {say(paged ? "finish.open" : "finish.openPart", { page: index + 1, count })}
+                {items.length > 0 && `, ${say("finish.items", { items: listOf.format(items) })}`}
+              </span>
               <b>{say("finish.look")}</b>
             </button>
           </li>
         ))}
       </ul>
       <div className="dialog-end">
-        <button type="button" className="button button-soft" onClick={onFinish}>
+        <button
+          type="button"
+          className="button button-soft"
+          aria-disabled={resting}
+          onClick={(press) => isMeant(press) && onFinish()}
+        >
           {say("finish.anyway")}
         </button>
         <button type="button" className="button" ref={safe} onClick={() => dialog.current?.close()}>

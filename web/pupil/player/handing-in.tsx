@@ -28,13 +28,15 @@ export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
   const state = states.get(courseTestId);
   const begun = useRef(false);
   const title =
-    state === "waiting"
+    state === "network"
       ? say("handIn.waitingTitle")
-      : state === "expired"
-        ? say("handIn.expiredTitle")
-        : state === "refused" || state === "gone"
-          ? say("handIn.refusedTitle")
-          : say("handIn.sending");
+      : state === "server"
+        ? say("handIn.serverTitle")
+        : state === "expired"
+          ? say("handIn.expiredTitle")
+          : state === "refused" || state === "gone"
+            ? say("handIn.refusedTitle")
+            : say("handIn.sending");
   const heading = useScreen(title);
 
   useEffect(() => {
@@ -47,6 +49,7 @@ export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
   }, [state, delivery, courseTestId, handIn, navigate]);
 
   const refused = state === "refused" || state === "gone";
+  const waits = state === "network" || state === "server";
   return (
     <Frame>
       <main className="page stack">
@@ -55,12 +58,13 @@ export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {state === "waiting" && (
+          {waits && (
             <>
+              {state === "server" && <p>{say("issue.server")}</p>}
               {kept && (
                 <p className="ending-mark">
                   <Icon name="device" />
-                  {say("handIn.waiting")}
+                  {say(state === "server" ? "dashboard.waitingServer" : "handIn.waiting")}
                 </p>
               )}
               <p>{say(kept ? "handIn.waitingHint" : "handIn.notKept")}</p>
@@ -69,7 +73,7 @@ export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
           {state === "expired" && <p>{say(kept ? "handIn.expired" : "handIn.expiredNotKept")}</p>}
           {refused && <p>{say(kept ? "handIn.refused" : "handIn.refusedNotKept")}</p>}
           <div className="actions">
-            {(state === "waiting" || refused) && (
+            {(waits || refused) && (
               <>
                 <Link className="button button-soft" href={pathOf("PupilDashboard")}>
                   {say("toYourTests")}

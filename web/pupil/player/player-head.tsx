@@ -1,5 +1,4 @@
-import { type ReactElement, type ReactNode, useId } from "react";
-import { Link } from "wouter";
+import type { ReactElement, ReactNode } from "react";
 import { PROGRESS_WHITE_TEXT_PERCENT } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
 import { Icon, LogoMark } from "../frame/icons.tsx";
@@ -10,13 +9,15 @@ import { useWords } from "../words.ts";
 
 export interface PlayerHeadProps {
   name: string;
-  /** Place of the page on screen, from 0. */
-  index: number;
+  /** Where the pupil is, in words. */
+  place: string;
   /** False: the pages are parts of one screen. */
   paged: boolean;
   stones: readonly Stone[];
   percent: number;
   journal: JournalState;
+  /** The id of what tells whether answers get through. */
+  trouble: string;
   onPause: () => void;
   /** What helps to read, beside the pause. */
   tools: ReactNode;
@@ -25,18 +26,17 @@ export interface PlayerHeadProps {
 /** The player's header: the test, the page, whether all is saved, the trace of pages and how much is answered. */
 export function PlayerHead({
   name,
-  index,
+  place,
   paged,
   stones,
   percent,
   journal,
+  trouble,
   onPause,
   tools,
 }: PlayerHeadProps): ReactElement {
   const { say } = useWords();
   const heading = useArrival();
-  const strip = useId();
-  const place = say(paged ? "player.pageOf" : "player.partOf", { page: index + 1, count: stones.length });
   return (
     <header className="player-head">
       <div className="player-bar">
@@ -52,7 +52,7 @@ export function PlayerHead({
           <LogoMark />
         </a>
         <div>
-          <h1 ref={heading} tabIndex={-1} className="player-name" aria-describedby={strip}>
+          <h1 ref={heading} tabIndex={-1} className="player-name" aria-describedby={trouble}>
             {name}
           </h1>
           <p className="player-place">
@@ -75,7 +75,6 @@ export function PlayerHead({
           <ProgressBar percent={percent} />
         </div>
       </div>
-      <TroubleStrip id={strip} journal={journal} />
     </header>
   );
 }
@@ -112,42 +111,5 @@ function SavedMark({ journal }: { journal: JournalState }): ReactElement | null 
       <Icon name={mark === "saved" ? "check" : here ? "device" : "dots"} />
       {say(mark === "saved" ? "player.saved" : here ? "player.savedHere" : "player.saving")}
     </span>
-  );
-}
-
-/** One calm line when answers do not get through, with what to do about it, or when the test begins anew. */
-function TroubleStrip({ id, journal }: { id: string; journal: JournalState }): ReactElement {
-  const { say } = useWords();
-  const { trouble, mark, attempt } = journal;
-  const text =
-    trouble === "network"
-      ? say(mark === "unsaved" ? "player.unsaved" : "player.offline")
-      : trouble === "expired"
-        ? say("player.expired")
-        : trouble === "gone"
-          ? say("player.withdrawn")
-          : trouble === "refused"
-            ? say("player.refused")
-            : attempt.reset && Object.keys(attempt.answers).length === 0
-              ? say("player.restarted")
-              : null;
-  return (
-    <output id={id} className="strip">
-      {text && (
-        <p>
-          {trouble !== "none" && <Icon name="device" />}
-          <span>{text}</span>
-          {trouble === "expired" && (
-            <Link
-              className="strip-link"
-              href={pathOf("PupilLogin")}
-              state={{ from: pathOf("ConductTest", { courseTestId: attempt.courseTestId }), expired: true }}
-            >
-              {say("player.loginAgain")}
-            </Link>
-          )}
-        </p>
-      )}
-    </output>
   );
 }

@@ -2,11 +2,12 @@ import { type ReactElement, useEffect } from "react";
 import { Link, Redirect } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { Frame } from "../frame/frame.tsx";
-import { useToasts } from "../frame/toasts.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { useWhenOnline } from "../frame/use-when-online.ts";
+import type { Passing } from "../journal/failure.ts";
 import { useSession } from "../session.tsx";
 import { useWords } from "../words.ts";
+import { HandedIn } from "./handed-in.tsx";
 import { Player } from "./player.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import type { LoadedAttempt } from "./use-opened.ts";
@@ -14,8 +15,7 @@ import "./player.css";
 
 /** Loads a course test and shows the player (spec section 2, ConductTest). */
 export function PlayerScreen({ courseTestId }: { courseTestId: string }): ReactElement {
-  const { language } = useWords();
-  const { loaded, reload } = useAttempt(courseTestId, language);
+  const { loaded, reload } = useAttempt(courseTestId);
   return <OpenedPlayer {...{ loaded, reload }} from={pathOf("ConductTest", { courseTestId })} />;
 }
 
@@ -28,22 +28,14 @@ export interface OpenedPlayerProps {
 
 /** The player as soon as its test is there, and what is shown until then or instead. */
 export function OpenedPlayer({ loaded, reload, from }: OpenedPlayerProps): ReactElement {
-  const { say } = useWords();
   const { greeted } = useSession();
   useEffect(greeted, [greeted]);
-  useWhenOnline(loaded.is === "failed" && loaded.why === "load", reload);
+  useWhenOnline(loaded.is === "failed" && loaded.why === "network", reload);
   if (loaded.is === "open") return <Player key={from} {...loaded} />;
   if (loaded.is === "handed-in") return <HandedIn />;
   if (loaded.is === "loading") return <Loading />;
   if (loaded.why === "expired") return <Redirect to={pathOf("PupilLogin")} state={{ from, expired: true }} replace />;
-  return <Failed text={say(loaded.why === "gone" ? "player.gone" : "player.failed")} onRetry={reload} />;
-}
-
-function HandedIn(): ReactElement {
-  const { say } = useWords();
-  const { show } = useToasts();
-  useEffect(() => show(say("player.elsewhere")), [show, say]);
-  return <Redirect to={pathOf("PupilDashboard")} replace />;
+  return <Failed why={loaded.why} onRetry={reload} />;
 }
 
 function Loading(): ReactElement {
@@ -67,8 +59,9 @@ function Loading(): ReactElement {
   );
 }
 
-function Failed({ text, onRetry }: { text: string; onRetry: () => void }): ReactElement {
+function Failed({ why, onRetry }: { why: Passing | "gone"; onRetry: () => void }): ReactElement {
   const { say } = useWords();
+  const text = say(why === "gone" ? "player.gone" : "player.failed");
   const heading = useScreen(text);
   return (
     <Frame>
@@ -77,6 +70,7 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }): React
           <h1 ref={heading} tabIndex={-1}>
             {text}
           </h1>
+          {why !== "gone" && <p>{say(why === "server" ? "issue.server" : "dashboard.needsNetwork")}</p>}
           <div className="actions">
             <Link className="button button-soft" href={pathOf("PupilDashboard")}>
               {say("toYourTests")}

@@ -1,35 +1,92 @@
-import { type ReactElement, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { flushSync } from "react-dom";
-import { Redirect, useLocation } from "wouter";
+import { useLocation } from "wouter";
+import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
+import { chooseLanguage } from "../../i18n/setup.ts";
 import { PageView } from "../../test-view/page-view.tsx";
 import { DisplayMenu } from "../display/display-menu.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { single } from "../frame/single.ts";
+import { useToasts } from "../frame/toasts.tsx";
 import { valuesOf } from "../journal/attempt.ts";
 import { ReadBar, ReadButton } from "../read-aloud/read-aloud.tsx";
 import { useReader } from "../read-aloud/use-reader.ts";
 import { useWords } from "../words.ts";
 import { AllPages } from "./all-pages.tsx";
 import { FinishDialog } from "./finish-dialog.tsx";
+import { HandedIn } from "./handed-in.tsx";
 import { HandingIn } from "./handing-in.tsx";
 import { PlayerHead } from "./player-head.tsx";
 import { progressOf, stonesOf } from "./progress.ts";
+import { TroubleStrip } from "./trouble-strip.tsx";
+import { useCalm } from "./use-calm.ts";
 import type { OpenAttempt } from "./use-opened.ts";
 import { useStay } from "./use-stay.ts";
 
 /** How long "Pause" waits for the last answers to be on the server, in milliseconds; they are on the device anyway. */
 const PAUSE_PATIENCE_MS = 800;
 
-/** The player of one attempt: a reset gives the pupil a new one. */
+/**
+ * The player of one attempt: a reset gives the pupil a new one. The language can be changed in the middle of it: the pages come
+ * first, so that nothing changes where they are not to be had.
+ */
 export function Player(props: OpenAttempt): ReactElement {
-  const { journal } = props;
+  const { journal, load } = props;
+  const { say, language } = useWords();
+  const { show } = useToasts();
   const { reset } = useSyncExternalStore(journal.subscribe, journal.state).attempt;
-  return <AttemptPlayer key={reset ?? ""} {...props} />;
+  const [pages, setPages] = useState(props.pages);
+  const [busy, setBusy] = useState(false);
+  const other = language === "de" ? "en" : "de";
+
+  async function change(): Promise<void> {
+    setBusy(true);
+    try {
+      const translated = await load(other);
+      // The elements of a page take the language in which they find it.
+      await chooseLanguage(other);
+      setPages(translated);
+    } catch {
+      show(say("player.otherLanguage", { lng: other }));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <AttemptPlayer key={reset ?? ""} {...props} pages={pages}>
+      <button
+        type="button"
+        className="tool tool-language"
+        lang={other}
+        aria-label={say("switchLanguage")}
+        aria-disabled={busy}
+        onClick={() => busy || void change()}
+      >
+        <span>{say("switchLanguage")}</span>
+      </button>
+    </AttemptPlayer>
+  );
 }
 
 /** Pages through a test, or has all its pages on one screen (spec sections 2 and 4, "Test player"). */
-function AttemptPlayer({ name: names, paged, pages, journal, handInOf }: OpenAttempt): ReactElement | null {
+function AttemptPlayer({
+  name: names,
+  paged,
+  pages,
+  journal,
+  handInOf,
+  children,
+}: OpenAttempt & { children: ReactNode }): ReactElement | null {
   const { say, language } = useWords();
   const [, navigate] = useLocation();
   const state = useSyncExternalStore(journal.subscribe, journal.state);
@@ -42,17 +99,21 @@ function AttemptPlayer({ name: names, paged, pages, journal, handInOf }: OpenAtt
   );
   const page = pages[index];
   const pageId = page?.id ?? 0;
+  const strip = useId();
   const stay = useStay(pageId);
+  const { resting, isMeant } = useCalm(paged ? pageId : 0);
   const values = valuesOf(attempt);
   const progress = progressOf(pages, values);
   const visited = new Set([...pages.slice(0, index).map(({ id }) => id), ...attempt.trace.map((each) => each.pageId)]);
   const name = names[language];
   const last = !paged || index === pages.length - 1;
-  const place = paged ? `, ${say("player.pageOf", { page: index + 1, count: pages.length })}` : "";
+  const parts = pages.filter(({ id }) => id < SURVEY_PAGE_ID).length;
+  const part = pageId < SURVEY_PAGE_ID ? say("player.partOf", { page: index + 1, count: parts }) : say("player.survey");
+  const place = paged ? say("player.pageOf", { page: index + 1, count: pages.length }) : part;
 
   useEffect(() => {
-    document.title = `${name}${place} · Denkspur`;
-  }, [name, place]);
+    document.title = `${paged ? `${name}, ${place}` : name} · Denkspur`;
+  }, [name, paged, place]);
 
   useEffect(() => {
     const leave = (): void => {
@@ -93,6 +154,12 @@ function AttemptPlayer({ name: names, paged, pages, journal, handInOf }: OpenAtt
     }
   }
 
+  function onFinish(press: { timeStamp: number }): void {
+    if (!isMeant(press)) return;
+    if (progress.open.length > 0) setAsking(true);
+    else void finish();
+  }
+
   async function pause(): Promise<void> {
     journal.turn(pageId, stay.end());
     await Promise.race([journal.flush(), new Promise((done) => setTimeout(done, PAUSE_PATIENCE_MS))]);
@@ -106,22 +173,24 @@ function AttemptPlayer({ name: names, paged, pages, journal, handInOf }: OpenAtt
 
   if (attempt.handIn !== null)
     return <HandingIn handIn={attempt.handIn} kept={mark !== "unsaved" && mark !== "nowhere"} />;
-  if (trouble === "handed-in") return <Redirect to={pathOf("PupilDashboard")} replace />;
+  if (trouble === "handed-in") return <HandedIn meanwhile={attempt.courseTestId} />;
   if (!page) return null;
   return (
     <div className="player">
       <PlayerHead
         name={name}
-        index={index}
+        place={place}
         paged={paged}
         stones={stonesOf(pages, values, index, visited)}
         percent={progress.percent}
         journal={state}
+        trouble={strip}
         onPause={() => void pause()}
         tools={
           <>
             <ReadButton reader={reader} />
             <DisplayMenu />
+            {children}
           </>
         }
       />
@@ -132,34 +201,34 @@ function AttemptPlayer({ name: names, paged, pages, journal, handInOf }: OpenAtt
           <AllPages pages={pages} values={values} index={index} onChange={write} onMove={turn} />
         )}
       </main>
-      <nav className="pager" aria-label={say("player.pages")}>
-        <ReadBar reader={reader} />
-        <div>
-          {paged && (
+      <div className="player-foot">
+        <TroubleStrip id={strip} journal={state} />
+        <nav className="pager" aria-label={say("player.pages")}>
+          <ReadBar reader={reader} />
+          <div>
+            {paged && (
+              <button
+                type="button"
+                className="button button-soft button-big"
+                disabled={index === 0}
+                onClick={single(() => turn(index - 1))}
+              >
+                <Icon name="left" />
+                {say("player.previous")}
+              </button>
+            )}
             <button
               type="button"
-              className="button button-soft button-big"
-              disabled={index === 0}
-              onClick={single(() => turn(index - 1))}
+              className="button button-big"
+              aria-disabled={last && resting}
+              onClick={last ? onFinish : single(() => turn(index + 1))}
             >
-              <Icon name="left" />
-              {say("player.previous")}
+              {say(last ? "player.finish" : "player.next")}
+              {!last && <Icon name="right" />}
             </button>
-          )}
-          <button
-            type="button"
-            className="button button-big"
-            onClick={single(() => {
-              if (!last) turn(index + 1);
-              else if (progress.open.length > 0) setAsking(true);
-              else void finish();
-            })}
-          >
-            {say(last ? "player.finish" : "player.next")}
-            {!last && <Icon name="right" />}
-          </button>
-        </div>
-      </nav>
+          </div>
+        </nav>
+      </div>
       {asking && (
         <FinishDialog
           open={progress.open}

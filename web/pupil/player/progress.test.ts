@@ -18,11 +18,32 @@ test("shows 100 percent only when everything is filled", () => {
 });
 
 test("takes spaces and 'blank' for no answer", () => {
-  expect(progressOf(pages, { a: " ", b: "blank", c: "x" }).open).toEqual([{ index: 0, count: 2 }]);
+  expect(progressOf(pages, { a: " ", b: "blank", c: "x" }).open).toEqual([{ index: 0, count: 2, items: [] }]);
 });
 
 test("takes an answer that was begun and not finished for open", () => {
-  expect(progressOf(pages, { a: "3/…", b: "a,c…", c: "x" })).toEqual({ percent: 33, open: [{ index: 0, count: 2 }] });
+  expect(progressOf(pages, { a: "3/…", b: "a,c…", c: "x" })).toEqual({
+    percent: 33,
+    open: [{ index: 0, count: 2, items: [] }],
+  });
+});
+
+test("names the items that are open by their numbers, each once", () => {
+  const numbers = new Map([
+    ["a", "3"],
+    ["b", "3"],
+  ]);
+  const [page] = progressOf([{ id: 1, responses: ["a", "b", "c"], numbers }], {}).open;
+  expect(page).toEqual({ index: 0, count: 3, items: ["3"] });
+});
+
+test("shows no stone of the background survey as open: once it was there, it is done", () => {
+  const pages = [
+    { id: 1, responses: ["a"] },
+    { id: 10_000, responses: ["gender", "age"] },
+  ];
+  expect(stonesOf(pages, { gender: "f" }, 0, new Set())).toEqual(["here", "ahead"]);
+  expect(stonesOf(pages, {}, 0, new Set([10_000]))).toEqual(["here", "done"]);
 });
 
 test("never counts the background survey as unanswered", () => {

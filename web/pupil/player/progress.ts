@@ -7,6 +7,8 @@ import type { Stone } from "../frame/trace.tsx";
 export interface PageOfResponses {
   id: number;
   responses: readonly string[];
+  /** The number of each response's item, as it stands on the page. */
+  numbers?: ReadonlyMap<string, string>;
 }
 
 export interface OpenPage {
@@ -14,6 +16,8 @@ export interface OpenPage {
   index: number;
   /** How many of its responses have no answer. */
   count: number;
+  /** The numbers of the items that they belong to, as far as those have any. */
+  items: string[];
 }
 
 export interface Progress {
@@ -28,17 +32,23 @@ export function progressOf(pages: readonly PageOfResponses[], values: Readonly<I
   let filled = 0;
   let total = 0;
   const open: OpenPage[] = [];
-  for (const [index, { id, responses }] of pages.entries()) {
+  for (const [index, { id, responses, numbers }] of pages.entries()) {
     if (id >= SURVEY_PAGE_ID) continue;
-    const count = responses.filter((name) => isOpen(values[name])).length;
+    const left = responses.filter((name) => isOpen(values[name]));
+    const count = left.length;
     total += responses.length;
     filled += responses.length - count;
-    if (count > 0) open.push({ index, count });
+    if (count === 0) continue;
+    const items = new Set(left.map((name) => numbers?.get(name) ?? ""));
+    open.push({ index, count, items: [...items].filter(Boolean) });
   }
   return { percent: total === 0 ? 100 : Math.floor((100 * filled) / total), open };
 }
 
-/** The stone of each page; `visited` holds the ids of pages that were on screen before. */
+/**
+ * The stone of each page; `visited` holds the ids of pages that were on screen before. Nothing of the background survey is
+ * open: it is done once it was there.
+ */
 export function stonesOf(
   pages: readonly PageOfResponses[],
   values: Readonly<Inputs>,
@@ -47,6 +57,7 @@ export function stonesOf(
 ): Stone[] {
   return pages.map(({ id, responses }, index) => {
     if (index === here) return "here";
+    if (id >= SURVEY_PAGE_ID) return visited.has(id) ? "done" : "ahead";
     const filled = responses.filter((name) => !isOpen(values[name])).length;
     if (filled === responses.length && (filled > 0 || visited.has(id))) return "done";
     return filled > 0 || visited.has(id) ? "part" : "ahead";

@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import type { Language } from "#contract/limits.ts";
-import { responsesOf } from "../../test-view/fragment.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
 import { loadPages } from "../../test-view/load-page.ts";
-import type { LoadedPage } from "../../test-view/loaded-page.ts";
 import { sourceOf } from "../../test-view/test-source.ts";
-import { call } from "../../wire/call.ts";
 import { type Attempt, type HandIn, isOlder, valuesOf } from "../journal/attempt.ts";
-import { failureOf } from "../journal/failure.ts";
+import { failureOf, isPassing } from "../journal/failure.ts";
 import type { Journal } from "../journal/journal.ts";
 import { openJournal } from "../journal/open-journal.ts";
 import { createRetrier } from "../journal/retry.ts";
@@ -15,15 +13,15 @@ import { saveDraft } from "../journal/send.ts";
 import { ask, type Told } from "../offline/ask.ts";
 import { changeKept, findKept, forgetKept } from "../offline/device.ts";
 import { type OpenedTest, withoutOpened } from "../offline/kept.ts";
-import { keepOpened } from "../offline/prefetch.ts";
+import { keepOpened, openTest } from "../offline/prefetch.ts";
 import { usePupil, useSession } from "../session.tsx";
-import { type LoadedAttempt, useOpened } from "./use-opened.ts";
+import { type LoadedAttempt, type PlayerPage, playerPage, useOpened } from "./use-opened.ts";
 
 /** When the server is asked again after the device had to remember, in milliseconds. */
 const ASK_AGAIN_MS = 1500;
 
 /** Loads a course test with all its pages, so that no page turn waits for the network, and opens its journal. */
-export function useAttempt(courseTestId: string, language: Language): { loaded: LoadedAttempt; reload: () => void } {
+export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reload: () => void } {
   const { pupil } = usePupil();
   const { store, tabs } = useSession();
   const pupilId = pupil._id;
@@ -32,20 +30,28 @@ export function useAttempt(courseTestId: string, language: Language): { loaded: 
 
   const open = useCallback(async (): Promise<LoadedAttempt> => {
     setRemembered(null);
-    const { what, from } = await askFor(pupilId, courseTestId);
-    const { courseTest, draft, reset } = what;
-    if (courseTest.submitted !== null) return { is: "handed-in" };
-    const load = (as: Language): Promise<LoadedPage[]> =>
-      loadPages(sourceOf(courseTest), courseTest.test?.pageIds ?? [], as);
-    const fragments = await load(language).catch((error: unknown) => {
+    const { what: courseTest, from } = await askFor(pupilId, courseTestId);
+    const { draft, reset } = courseTest;
+    if (courseTest.submitted !== null) {
+      // A hand-in that waits here is told so when it comes there; everything else can never be delivered.
+      const kept = await store.find(pupilId, courseTestId).catch(() => undefined);
+      if (kept?.handIn === null) await store.forget(pupilId, courseTestId).catch(() => {});
+      void changeKept(pupilId, (each) => withoutOpened(each, courseTestId));
+      return { is: "handed-in" };
+    }
+    const load = async (as: Language): Promise<PlayerPage[]> => {
+      const fragments = await loadPages(sourceOf(courseTest), courseTest.test?.pageIds ?? [], as);
+      if (from === "server") void keepOpened(pupilId, courseTest, as);
+      return fragments.map(playerPage);
+    };
+    const language = currentLanguage();
+    const pages = await load(language).catch((error: unknown) => {
       if (from === "server") throw error;
       // Without a network better in the other language than not at all.
       return load(language === "de" ? "en" : "de");
     });
-    if (from === "server") void keepOpened(pupilId, what, language);
-    const [first] = fragments;
-    if (!first) return { is: "failed", why: "load" };
-    const pages = fragments.map((page) => ({ ...page, responses: responsesOf(page.html) }));
+    const [first] = pages;
+    if (!first) return { is: "failed", why: "server" };
     const journal = await openJournal({
       pupilId,
       courseTestId,
@@ -62,10 +68,11 @@ export function useAttempt(courseTestId: string, language: Language): { loaded: 
       name: courseTest.name,
       paged: courseTest.test?.paged ?? true,
       pages,
+      load,
       journal,
       handInOf: (ended) => handInOf(courseTest, pupilId, ended, pages.length),
     };
-  }, [courseTestId, language, pupilId, store, tabs]);
+  }, [courseTestId, pupilId, store, tabs]);
 
   const opened = useOpened(open);
   const { reload } = opened;
@@ -74,14 +81,14 @@ export function useAttempt(courseTestId: string, language: Language): { loaded: 
     // The server has the last word as soon as it is there: a reset, or a hand-in on another device.
     const asker = createRetrier(async () => {
       try {
-        const said = await call("openCourseTest", { params: { id: courseTestId }, pupil: pupilId });
+        const said = await openTest(courseTestId, pupilId);
         const { attempt } = remembered.state();
-        const isOver = said.courseTest.submitted !== null || isOlder(attempt.reset, said.reset);
+        const isOver = said.submitted !== null || isOlder(attempt.reset, said.reset);
         if (isOver && attempt.handIn === null) reload();
         return "done";
       } catch (error) {
         // What it refuses, the journal hears with the next answer that it sends.
-        return failureOf(error) === "network" ? "again" : "done";
+        return isPassing(failureOf(error)) ? "again" : "done";
       }
     });
     asker.within(ASK_AGAIN_MS);
@@ -94,7 +101,7 @@ export function useAttempt(courseTestId: string, language: Language): { loaded: 
 async function askFor(pupilId: string, courseTestId: string): Promise<Told<OpenedTest>> {
   try {
     return await ask(
-      () => call("openCourseTest", { params: { id: courseTestId }, pupil: pupilId }),
+      () => openTest(courseTestId, pupilId),
       async () => (await findKept(pupilId))?.opened[courseTestId],
     );
   } catch (error) {

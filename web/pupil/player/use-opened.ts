@@ -1,13 +1,22 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Text } from "#contract/common.schema.ts";
+import type { Language } from "#contract/limits.ts";
+import { responsesOf } from "../../test-view/fragment.ts";
 import type { LoadedPage } from "../../test-view/loaded-page.ts";
-import { CallError } from "../../wire/call.ts";
 import type { Attempt, HandIn } from "../journal/attempt.ts";
+import { failureOf, type Passing } from "../journal/failure.ts";
 import type { Journal } from "../journal/journal.ts";
 import { holdTest } from "../offline/app-worker.ts";
 
 export interface PlayerPage extends LoadedPage {
   responses: readonly string[];
+  /** The number of each response's item. */
+  numbers: ReadonlyMap<string, string>;
+}
+
+export function playerPage(page: LoadedPage): PlayerPage {
+  const numbers = responsesOf(page.html);
+  return { ...page, responses: [...numbers.keys()], numbers };
 }
 
 /** A test that can be taken. */
@@ -16,6 +25,8 @@ export interface OpenAttempt {
   /** False: all pages stand on one screen. */
   paged: boolean;
   pages: readonly PlayerPage[];
+  /** The pages in a language. @throws LoadError where they are not to be had now */
+  load: (language: Language) => Promise<readonly PlayerPage[]>;
   journal: Journal;
   /** What is handed in of the attempt when it has ended. */
   handInOf: (ended: Attempt) => HandIn;
@@ -23,7 +34,7 @@ export interface OpenAttempt {
 
 export type LoadedAttempt =
   | { is: "loading" }
-  | { is: "failed"; why: "load" | "gone" | "expired" }
+  | { is: "failed"; why: Passing | "gone" | "expired" }
   | { is: "handed-in" }
   | ({ is: "open" } & OpenAttempt);
 
@@ -44,8 +55,8 @@ export function useOpened(open: () => Promise<LoadedAttempt>): { loaded: LoadedA
     async function load(): Promise<void> {
       setLoaded({ is: "loading" });
       const next = await open().catch((error: unknown): LoadedAttempt => {
-        const status = error instanceof CallError ? error.status : 0;
-        return { is: "failed", why: status === 401 ? "expired" : status === 404 ? "gone" : "load" };
+        const why = failureOf(error);
+        return { is: "failed", why: why === "network" || why === "expired" || why === "gone" ? why : "server" };
       });
       const opened = next.is === "open" ? next.journal : undefined;
       if (current) {

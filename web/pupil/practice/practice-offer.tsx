@@ -5,7 +5,6 @@ import { pathOf } from "#contract/screens.ts";
 import { Icon } from "../frame/icons.tsx";
 import { useWhenOnline } from "../frame/use-when-online.ts";
 import { PRACTICE_ID } from "../journal/attempt.ts";
-import type { AttemptStore } from "../journal/store.ts";
 import { usePupil, useSession } from "../session.tsx";
 import { useWords } from "../words.ts";
 import { askPractice } from "./ask-practice.ts";
@@ -14,23 +13,23 @@ import "./practice.css";
 /** The practice test, and whether it was begun on this device. */
 interface Offered extends Practice {
   begun: boolean;
+  /** It came after the tests, which must not move then. */
+  late: boolean;
 }
 
-async function findOffered(store: AttemptStore, pupilId: string): Promise<Offered | null> {
-  const kept = await store.find(pupilId, PRACTICE_ID).catch(() => undefined);
-  const practice = await askPractice(pupilId, false).catch(() => null);
-  return practice && { ...practice, begun: Object.keys(kept?.answers ?? {}).length > 0 };
-}
+/** How long the tests wait for it, in milliseconds. */
+const PATIENCE_MS = 1000;
 
-/** Offers the practice test, quietly: nobody has to do it. Without an answer of the server there is no offer. */
-export function PracticeOffer(): ReactElement | null {
-  const { say, language } = useWords();
+/**
+ * The practice test as it can be offered, null without an answer of the server, undefined while nobody knows: a moment, and
+ * then it is late.
+ */
+export function useOffered(): Offered | null | undefined {
   const { pupil, delivery } = usePupil();
   const { store } = useSession();
-  const [offered, setOffered] = useState<Offered | null>(null);
+  const [offered, setOffered] = useState<Offered | null>();
   const handIn = useSyncExternalStore(delivery.subscribe, delivery.states).get(PRACTICE_ID);
   const pupilId = pupil._id;
-
   const [asked, setAsked] = useState(0);
   const reload = useCallback(() => setAsked((count) => count + 1), []);
   useWhenOnline(offered === null, reload);
@@ -39,17 +38,32 @@ export function PracticeOffer(): ReactElement | null {
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     let current = true;
-    void findOffered(store, pupilId).then((found) => current && setOffered(found));
+    const timer = setTimeout(() => setOffered((before) => before ?? null), PATIENCE_MS);
+    async function load(): Promise<void> {
+      const kept = await store.find(pupilId, PRACTICE_ID).catch(() => undefined);
+      const practice = await askPractice(pupilId, false).catch(() => null);
+      const begun = Object.keys(kept?.answers ?? {}).length > 0;
+      if (current)
+        setOffered((before) => practice && { ...practice, begun, late: before === null || before?.late === true });
+    }
+    void load();
     return () => {
       current = false;
+      clearTimeout(timer);
     };
   }, [store, pupilId, handIn, asked]);
+  return offered;
+}
 
-  if (offered === null) return null;
+/** Offers the practice test, quietly: nobody has to do it. `first` at a child's first visit, where it stands before the tests. */
+export function PracticeOffer({ offered, first }: { offered: Offered; first: boolean }): ReactElement {
+  const { say, language } = useWords();
+  const { delivery } = usePupil();
+  const handIn = useSyncExternalStore(delivery.subscribe, delivery.states).get(PRACTICE_ID);
   const { name, ready, begun } = offered;
   const what = begun ? "dashboard.goOn" : ready === null ? "dashboard.start" : "practice.again";
   return (
-    <section className="card practice" aria-labelledby="practice">
+    <section className={first ? "card practice practice-first" : "card practice"} aria-labelledby="practice">
       <div>
         <h2 id="practice">{say("practice.title")}</h2>
         <p className="quiet">{say("practice.text", { name: name[language] })}</p>
@@ -71,7 +85,13 @@ export function PracticeOffer(): ReactElement | null {
       ) : (
         <span className="practice-done">
           <Icon name="device" />
-          {say(handIn === "sending" ? "dashboard.sending" : "dashboard.waiting")}
+          {say(
+            handIn === "sending"
+              ? "dashboard.sending"
+              : handIn === "server"
+                ? "dashboard.waitingServer"
+                : "dashboard.waiting",
+          )}
         </span>
       )}
     </section>

@@ -1,17 +1,18 @@
 import { useCallback } from "react";
 import type { Language } from "#contract/limits.ts";
-import { responsesOf } from "../../test-view/fragment.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
 import { loadPages } from "../../test-view/load-page.ts";
 import { addressesOf, sourceOf } from "../../test-view/test-source.ts";
-import { PRACTICE_ID } from "../journal/attempt.ts";
+import { PRACTICE_ID, valuesOf } from "../journal/attempt.ts";
 import { openJournal } from "../journal/open-journal.ts";
 import { keepOnceThere } from "../offline/app-worker.ts";
-import { type LoadedAttempt, useOpened } from "../player/use-opened.ts";
+import { progressOf } from "../player/progress.ts";
+import { type LoadedAttempt, type PlayerPage, playerPage, useOpened } from "../player/use-opened.ts";
 import { usePupil, useSession } from "../session.tsx";
 import { askPractice } from "./ask-practice.ts";
 
 /** Loads the practice test; its journal stays on the device, and handing it in says nothing but that it is done. */
-export function usePractice(language: Language): { loaded: LoadedAttempt; reload: () => void } {
+export function usePractice(): { loaded: LoadedAttempt; reload: () => void } {
   const { pupil } = usePupil();
   const { store, tabs } = useSession();
   const pupilId = pupil._id;
@@ -20,10 +21,14 @@ export function usePractice(language: Language): { loaded: LoadedAttempt; reload
     const practice = await askPractice(pupilId, true);
     const { name, paged } = practice;
     const source = sourceOf(practice);
-    const fragments = await loadPages(source, practice.pageIds, language);
-    keepOnceThere(practice.pageIds.flatMap((id) => addressesOf(source, `items/${id}`, language)[0] ?? []));
-    const [first] = fragments;
-    if (!first) return { is: "failed", why: "load" };
+    const load = async (as: Language): Promise<PlayerPage[]> => {
+      const fragments = await loadPages(source, practice.pageIds, as);
+      keepOnceThere(practice.pageIds.flatMap((id) => addressesOf(source, `items/${id}`, as)[0] ?? []));
+      return fragments.map(playerPage);
+    };
+    const pages = await load(currentLanguage());
+    const [first] = pages;
+    if (!first) return { is: "failed", why: "server" };
     const journal = await openJournal({
       pupilId,
       courseTestId: PRACTICE_ID,
@@ -34,16 +39,20 @@ export function usePractice(language: Language): { loaded: LoadedAttempt; reload
       tabs,
       saveDraft: null,
     });
-    const pages = fragments.map((page) => ({ ...page, responses: responsesOf(page.html) }));
     return {
       is: "open",
       name,
       paged,
       pages,
+      load,
       journal,
-      handInOf: () => ({ submission: null, name, pages: pages.length }),
+      handInOf: (ended) => {
+        // The last page asks to leave its question open.
+        const tried = progressOf(pages, valuesOf(ended)).open.every(({ index }) => index === pages.length - 1);
+        return { submission: null, name, pages: pages.length, tried };
+      },
     };
-  }, [language, pupilId, store, tabs]);
+  }, [pupilId, store, tabs]);
 
   return useOpened(open);
 }

@@ -1,21 +1,24 @@
 import { type ComponentProps, type ReactElement, useCallback, useEffect, useRef } from "react";
 import { Icon } from "../frame/icons.tsx";
+import { useToasts } from "../frame/toasts.tsx";
 import { type PupilKey, useWords } from "../words.ts";
 import type { PageReader } from "./use-reader.ts";
 import "./read-aloud.css";
 
-/** Begins and ends reading aloud; not there where the device has no voice of the page's language. */
+/** Begins and ends reading aloud. Where the device has no voice of the page's language, it says so. */
 export function ReadButton({ reader }: { reader: PageReader }): ReactElement | null {
   const { say } = useWords();
-  const { reading, start, close, button } = reader;
-  if (reading === undefined) return null;
+  const { show } = useToasts();
+  const { reading, hasVoice, start, close, button } = reader;
+  if (hasVoice && reading === undefined) return null;
   return (
     <button
       ref={button}
       type="button"
       className="tool"
-      aria-pressed={reading !== null}
-      onClick={reading === null ? start : close}
+      aria-disabled={!hasVoice}
+      aria-pressed={Boolean(reading)}
+      onClick={hasVoice ? (reading === null ? start : close) : () => show(say("reading.noVoice"))}
     >
       <Icon name="speaker" />
       <span>{say("reading.title")}</span>
@@ -70,8 +73,9 @@ interface BarButtonProps {
 function BarButton({ icon, text, onPress }: BarButtonProps): ReactElement {
   const { say } = useWords();
   return (
-    <button type="button" className="tool" aria-label={say(text)} title={say(text)} onClick={onPress}>
+    <button type="button" className="tool" onClick={onPress}>
       <Icon name={icon} />
+      <span>{say(text)}</span>
     </button>
   );
 }

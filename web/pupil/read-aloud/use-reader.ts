@@ -7,8 +7,10 @@ import { findVoice, onVoices } from "./voice.ts";
 const RATE = 0.9;
 
 export interface PageReader extends Omit<Reader, "open" | "subscribe" | "reading"> {
-  /** Null: nothing is read. Undefined: the device has no voice of the language. */
+  /** Null: nothing is read. Undefined: nothing can be read, or not yet. */
   reading: Reading | undefined;
+  /** Whether the device has a voice of the language. */
+  hasVoice: boolean;
   /** Reads the page, from the item on that the pupil is at. */
   start: () => void;
   /** What begins the reading, and has the focus again behind its end. */
@@ -99,5 +101,5 @@ export function useReader(main: RefObject<HTMLElement | null>, place: number | n
     );
   }
 
-  return { ...reader, start, button, reading: hasVoice && words ? reading : undefined };
+  return { ...reader, start, button, hasVoice, reading: hasVoice && words ? reading : undefined };
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../wire/call.ts";
+import { call, download, NetworkError } from "../../wire/call.ts";
 import { asSuperuser, toastRefusal } from "./refusal.ts";
 
 /** What the installation holds, in numbers. */
@@ -23,10 +23,18 @@ export function useAudit(page: number) {
   });
 }
 
+/** With the number of results by the file's end: it may be too large to be taken apart. */
+async function counted(file: Blob): Promise<{ file: Blob; count: number }> {
+  const end = await file.slice(-60).text();
+  const count = /"totalCount":(\d+)\}$/.exec(end)?.[1];
+  if (count === undefined) throw new NetworkError("The file was cut off.");
+  return { file, count: Number(count) };
+}
+
 /** What teachers who consented let research have. */
 export function useExportResearch() {
   return useMutation({
-    mutationFn: () => asSuperuser(call("exportResearch")),
+    mutationFn: () => asSuperuser(download("exportResearch")).then(counted),
     onError: (error) => toastRefusal(error, "administration.failed.research"),
     gcTime: 0,
   });

@@ -13,14 +13,13 @@ export function ResearchExport() {
   const t = useText();
   const load = useExportResearch();
   const download = useSingle(async () => {
-    const data = await load.mutateAsync();
-    const count = data.results.length;
+    const { file, count } = await load.mutateAsync();
     if (count === 0) {
       toastWarning(t("administration.library.research.none"));
       return;
     }
-    const name = t("administration.library.research.file", { day: data.exported.slice(0, 10) });
-    saveJson(name, data);
+    const day = new Date().toISOString().slice(0, 10);
+    await saveJson(t("administration.library.research.file", { day }), file);
     toastSuccess(t("administration.library.research.done", { count }));
   });
   return (

@@ -30,7 +30,10 @@ function OwnAccount({ user }: { user: User }) {
         <PasswordSection />
         <ConsentSection user={user} />
         <CodeSection user={user} />
-        <AccountSection title={t("ownAccount.data.title")} text={t("ownAccount.data.text")}>
+        <AccountSection
+          title={t("ownAccount.data.title")}
+          text={t(user.simplifiedView ? "ownAccount.data.textSimplified" : "ownAccount.data.text")}
+        >
           <div>
             <DownloadData />
           </div>

@@ -69,7 +69,11 @@ function Given({ time, withdrawn }: { time: string | null; withdrawn: () => void
         opened={asking}
         close={dialog.close}
         title={t("ownAccount.consent.withdrawTitle")}
-        text={[t("ownAccount.consent.withdrawText"), t("ownAccount.consent.withdrawKept")]}
+        text={[
+          t("ownAccount.consent.withdrawText"),
+          t("ownAccount.consent.withdrawSurvey"),
+          t("ownAccount.consent.withdrawKept"),
+        ]}
         confirm={t("ownAccount.consent.withdrawConfirm")}
         busy={withdraw.isPending}
         act={() => withdraw.mutateAsync().then(withdrawn)}

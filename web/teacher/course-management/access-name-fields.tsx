@@ -1,10 +1,9 @@
 import { TextInput } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
+import { IconInfoCircle, IconLock } from "@tabler/icons-react";
 import { type RefObject, useState } from "react";
 import { MAX_NAME } from "#contract/limits.ts";
 import { pseudonym } from "#contract/pseudonym.ts";
 import { useText } from "../../i18n/staff.ts";
-import { ErrorMessage } from "../../ui/message.tsx";
 import ui from "../../ui/staff.module.css";
 import type { Fields } from "../../ui/use-fields.ts";
 import type { TakenName } from "../data/pupils.ts";
@@ -74,9 +73,14 @@ export function AccessNameFields({ field, first, formed, name }: AccessNameField
         </output>
       </p>
       {name !== formed && (
-        <ErrorMessage title={t("management.access.taken", { name: formed })}>
-          {t("errorCodes.NAME_IN_USE")} {t("management.access.offer", { name })}
-        </ErrorMessage>
+        // Not an error: nothing is lost, and the next step stands ready.
+        <p className={`${ui.note} ${ui.warn}`} role="alert">
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
+          <span>
+            <b>{t("management.access.taken", { name: formed })}</b> {t("errorCodes.NAME_IN_USE")}{" "}
+            {t("management.access.offer", { name })}
+          </span>
+        </p>
       )}
     </>
   );

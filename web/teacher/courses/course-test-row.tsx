@@ -4,9 +4,11 @@ import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
+import { versionText } from "../../test-view/test-source.ts";
 import { dayOf } from "../../ui/day.ts";
 import { fullTestName } from "../../ui/test-name.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
+import { CourseTestSurvey } from "./course-test-survey.tsx";
 import styles from "./course-test-table.module.css";
 import { CourseTestToolbar } from "./course-test-toolbar.tsx";
 
@@ -15,9 +17,10 @@ interface CourseTestRowProps {
   /** How many have handed in. */
   done: number;
   pupilCount: number;
+  showVersion: boolean;
 }
 
-export function CourseTestRow({ test, done, pupilCount }: CourseTestRowProps) {
+export function CourseTestRow({ test, done, pupilCount, showVersion }: CourseTestRowProps) {
   const t = useText();
   const name = test.name[currentLanguage()];
   const total = Math.max(pupilCount, done);
@@ -28,6 +31,10 @@ export function CourseTestRow({ test, done, pupilCount }: CourseTestRowProps) {
         <span className={styles.name}>
           {name} <VariantBadge variant={test.variant} />
         </span>
+        {showVersion && (
+          <p className={styles.comment}>{t("courses.table.version", { version: versionText(test.testVersion) })}</p>
+        )}
+        {test.survey && <CourseTestSurvey test={test} />}
         {test.comment !== "" && <p className={styles.comment}>{t("courses.table.quoted", { text: test.comment })}</p>}
       </th>
       <td className={styles.date}>{dayOf(test.created, t)}</td>

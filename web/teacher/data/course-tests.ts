@@ -1,13 +1,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
-import { call } from "../../wire/call.ts";
+import type { Answer } from "#contract/schemas.ts";
+import { call, orGone } from "../../wire/call.ts";
 import { coursesKey } from "./courses.ts";
 
-interface CourseTestList {
-  results: CourseTest[];
-  totalCount: number;
-}
+type CourseTestList = Answer<"listCourseTests">;
 
 /** Every list of a class's tests lies below this key, whatever else it holds. */
 export const courseTestsKey = (courseId: string) => ["courseTests", courseId] as const;
@@ -46,19 +44,19 @@ async function refresh(client: QueryClient, courseId: string): Promise<void> {
 export function useAddCourseTest() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { courseId: string; testId: string; testVersion: VersionNumber }) =>
+    mutationFn: (body: { courseId: string; testId: string; testVersion: VersionNumber; survey: boolean }) =>
       call("createCourseTest", { body }),
     onSuccess: ({ courseId }) => refresh(client, courseId),
     meta: { failed: "failure.addTest" },
   });
 }
 
-export type CourseTestChange = { published: boolean } | { comment: string };
+export type CourseTestChange = { published: boolean } | { comment: string } | { survey: false };
 
 /** One course test, alone on its screen. */
 export const courseTestKey = (courseTestId: string) => ["courseTest", courseTestId] as const;
 
-/** Publishes, withdraws or comments a course test. It shows at once, and goes back if the server refuses. */
+/** Publishes, withdraws or comments a course test, or ends its survey. It shows at once, and goes back if the server refuses. */
 export function useUpdateCourseTest({ _id, courseId }: Pick<CourseTest, "_id" | "courseId">) {
   const client = useQueryClient();
   const lists = { queryKey: courseTestsKey(courseId) };
@@ -88,8 +86,9 @@ export function useUpdateCourseTest({ _id, courseId }: Pick<CourseTest, "_id" | 
     },
     onError: (_error, change, context) => {
       // Only what this change was about: another one may be on its way.
-      if (context?.before)
-        show("published" in change ? { published: context.before.published } : { comment: context.before.comment });
+      if (!context?.before) return;
+      const { published, comment, survey } = context.before;
+      show("published" in change ? { published } : "comment" in change ? { comment } : { survey });
     },
     onSettled: () => {
       // Not waited for: what was asked for stands on screen, and is told now.
@@ -110,7 +109,7 @@ export function useDeleteCourseTest(
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call("deleteCourseTest", { params: { id: _id } }),
+    mutationFn: () => orGone(call("deleteCourseTest", { params: { id: _id } })),
     onSuccess: async () => {
       await leave();
       await refresh(client, courseId);

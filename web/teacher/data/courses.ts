@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Course } from "#contract/courses.schema.ts";
-import { call } from "../../wire/call.ts";
+import type { Answer } from "#contract/schemas.ts";
+import { call, orGone } from "../../wire/call.ts";
 
 export const coursesKey = ["courses"] as const;
 
@@ -11,8 +12,17 @@ export function useCourses() {
   return useQuery({
     queryKey: coursesKey,
     queryFn: ({ signal }) => call("listCourses", { signal }),
-    select: (courses) => [...courses].sort((a, b) => byName.compare(a.name, b.name)),
+    select: ({ results }) => results.toSorted((a, b) => byName.compare(a.name, b.name)),
     meta: { failed: "failure.loadCourses" },
+  });
+}
+
+/** Shows a change before the list is read again. */
+function showCourses(client: QueryClient, change: (courses: readonly Course[]) => Course[]): void {
+  client.setQueryData<Answer<"listCourses">>(coursesKey, (list) => {
+    if (list === undefined) return undefined;
+    const results = change(list.results);
+    return { results, totalCount: results.length };
   });
 }
 
@@ -21,7 +31,7 @@ export function useCreateCourse() {
   return useMutation({
     mutationFn: (name: string) => call("createCourse", { body: { name } }),
     onSuccess: (course) => {
-      client.setQueryData<Course[]>(coursesKey, (courses) => courses && [...courses, course]);
+      showCourses(client, (courses) => [...courses, course]);
       return client.invalidateQueries({ queryKey: coursesKey });
     },
     meta: { failed: "failure.addCourse" },
@@ -44,10 +54,10 @@ export function useRenameCourse(courseId: string) {
 export function useDeleteCourse(courseId: string, leave: () => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call("deleteCourse", { params: { id: courseId } }),
+    mutationFn: () => orGone(call("deleteCourse", { params: { id: courseId } })),
     onSuccess: async () => {
       await leave();
-      client.setQueryData<Course[]>(coursesKey, (courses) => courses?.filter(({ _id }) => _id !== courseId));
+      showCourses(client, (courses) => courses.filter(({ _id }) => _id !== courseId));
       await client.invalidateQueries({ queryKey: coursesKey });
     },
     meta: { failed: "failure.deleteCourse" },

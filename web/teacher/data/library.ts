@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Text } from "#contract/common.schema.ts";
 import type { Test, VersionNumber } from "#contract/library.schema.ts";
 import type { Language } from "#contract/limits.ts";
+import { newestFirst } from "#contract/versions.ts";
 import { call } from "../../wire/call.ts";
 
 /** What a list of tests is narrowed to. */
@@ -54,11 +56,18 @@ export function useTestVersion(testId: string, version: string) {
   });
 }
 
-/** A test's versions as numbers, newest first. */
-export function versionsOf(test: Pick<Test, "versions">): VersionNumber[] {
-  return test.versions.map(({ majorVersion, minorVersion, patchVersion }) => ({
-    major: majorVersion,
-    minor: minorVersion,
-    patch: patchVersion,
-  }));
+/** A version that a teacher may choose, and what is new in it. */
+export interface KnownVersion {
+  number: VersionNumber;
+  changelog: Text;
+}
+
+/** A test's versions, newest first, in whatever order they came: whatever stands first is called the newest. */
+export function versionsOf(test: Pick<Test, "versions">): KnownVersion[] {
+  return test.versions
+    .map(({ majorVersion, minorVersion, patchVersion, changelog }) => ({
+      number: { major: majorVersion, minor: minorVersion, patch: patchVersion },
+      changelog,
+    }))
+    .toSorted((a, b) => newestFirst(a.number, b.number));
 }

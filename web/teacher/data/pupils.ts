@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { CallError, call } from "../../wire/call.ts";
+import { CallError, call, orGone } from "../../wire/call.ts";
 import { useShownPupils } from "../projector/use-shown-pupils.ts";
 import { coursesKey } from "./courses.ts";
 import { type AccessesToSend, type SendReport, sendAccesses } from "./send-accesses.ts";
@@ -104,7 +104,7 @@ export function useFreeNames() {
 export function useDeletePupil(courseId: string, pupilId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call("deletePupil", { params: { id: pupilId } }),
+    mutationFn: () => orGone(call("deletePupil", { params: { id: pupilId } })),
     onSuccess: async () => {
       await refresh(client, courseId);
       await client.invalidateQueries({ queryKey: ["courseTests", courseId] });

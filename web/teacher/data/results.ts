@@ -51,6 +51,7 @@ export function useClassEvidence(courseTestId: string, { enabled = true, handIns
   return useQuery({
     queryKey: ["evidence", courseTestId, { handIns }],
     queryFn: ({ signal }) => call("listEvidence", { params: { courseTestId }, signal }),
+    select: ({ results }) => results,
     enabled,
     placeholderData: (before, query) => (query?.queryKey[1] === courseTestId ? before : undefined),
     meta: { failed: "results.answers.loadFailed" },

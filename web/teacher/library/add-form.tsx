@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
 import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
@@ -10,6 +10,7 @@ import ui from "../../ui/staff.module.css";
 import { FailedState, LoadingRows } from "../../ui/states.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
+import { useUser } from "../../ui/use-user.ts";
 import { useAddCourseTest } from "../data/course-tests.ts";
 import { useCourses } from "../data/courses.ts";
 import { versionsOf } from "../data/library.ts";
@@ -45,9 +46,11 @@ export function AddForm({ course, ...rest }: AddFormProps) {
 
 function ChoiceForm({ test, name, courses, onAdded }: Omit<AddFormProps, "course"> & { courses: readonly Course[] }) {
   const t = useText();
-  const versions = versionsOf(test);
+  const versions = versionsOf(test).map(({ number }) => number);
   const add = useAddCourseTest();
   const [chosen, setChosen] = useState(() => findRememberedCourse() ?? "");
+  const mayAsk = useUser()?.consentConfirmed ?? false;
+  const [survey, setSurvey] = useState(false);
   const [version, setVersion] = useState(() => versions.map(versionText)[0] ?? "");
   // With only one class there is nothing to choose (spec section 5, "Add test to course").
   const only = courses.length === 1 ? courses[0] : undefined;
@@ -56,7 +59,7 @@ function ChoiceForm({ test, name, courses, onAdded }: Omit<AddFormProps, "course
 
   const send = useSingle(async () => {
     if (target === undefined || testVersion === undefined) return;
-    await add.mutateAsync({ courseId: target._id, testId: test._id, testVersion });
+    await add.mutateAsync({ courseId: target._id, testId: test._id, testVersion, survey: mayAsk && survey });
     toastSuccess(t("courses.toast.added", { name, course: target.name }));
     onAdded();
   });
@@ -93,6 +96,17 @@ function ChoiceForm({ test, name, courses, onAdded }: Omit<AddFormProps, "course
         ))}
       </NativeSelect>
       {target !== undefined && <AlreadyThere test={test} course={target} />}
+      {mayAsk && (
+        <Checkbox
+          label={t("library.popup.survey")}
+          description={t("library.popup.surveyWhat")}
+          checked={survey}
+          onChange={(event) => setSurvey(event.currentTarget.checked)}
+        />
+      )}
+      <div role="status">
+        {mayAsk && survey && <p className={`${ui.note} ${ui.small}`}>{t("library.popup.surveyMay")}</p>}
+      </div>
       <Button type="submit" disabled={target === undefined} loading={add.isPending}>
         {target === undefined ? t("library.popup.submitNone") : t("library.popup.submit", { name: target.name })}
       </Button>

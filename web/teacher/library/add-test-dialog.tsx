@@ -36,7 +36,8 @@ function DialogLibrary({ course, onAdded, narrow }: { course: Course; onAdded: (
     page: 0,
   });
   const chooseCategory = useCallback(
-    (category: string | undefined) => setPlace((now) => ({ ...now, category, page: 0 })),
+    (category: string | undefined, correcting = false) =>
+      setPlace((now) => ({ category, search: correcting ? now.search : "", page: 0 })),
     [],
   );
   const changeSearch = useCallback((search: string) => setPlace((now) => ({ ...now, search, page: 0 })), []);

@@ -5,6 +5,7 @@ import type { Course } from "#contract/courses.schema.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { AddForm } from "./add-form.tsx";
+import styles from "./library.module.css";
 
 interface AddToCourseProps {
   test: Test;
@@ -25,8 +26,10 @@ export function AddToCourse({ test, name, course, onAdded }: AddToCourseProps) {
     <Popover
       opened={opened}
       onChange={(open) => !open && popup.close()}
-      width={272}
+      width={336}
       position="bottom-end"
+      // It may lie over its button, but never reaches out of the window.
+      middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
       trapFocus
       returnFocus
       shadow="lg"
@@ -42,7 +45,7 @@ export function AddToCourse({ test, name, course, onAdded }: AddToCourseProps) {
           {t("library.add")}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t("library.addLabel", { name })}>
+      <Popover.Dropdown className={styles.popup} aria-label={t("library.addLabel", { name })}>
         <AddForm test={test} name={name} course={course} onAdded={done} />
       </Popover.Dropdown>
     </Popover>

@@ -15,12 +15,15 @@ interface DetailsDialogProps {
   name: string;
 }
 
-/** Who made a test, under which license, and what changed from version to version, newest first. */
+/**
+ * Who made a test, under which license, and what changed from version to version, newest first. A change tells how stages and
+ * patterns are read, so that the simplified view has the versions' numbers alone.
+ */
 export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps) {
   const t = useText();
   const language = currentLanguage();
   const simplified = useUser()?.simplifiedView ?? false;
-  const numbers = versionsOf(test).map(versionText);
+  const versions = versionsOf(test);
   return (
     <Modal opened={opened} onClose={close} title={name} closeButtonProps={{ "aria-label": t("common.close") }}>
       <div className={ui.stack}>
@@ -34,18 +37,28 @@ export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps)
           <dd>
             {test.license} {test.licenseVersion}
           </dd>
+          {simplified && (
+            <>
+              <dt>{t("library.detailsDialog.versions")}</dt>
+              <dd>{versions.map(({ number }) => versionText(number)).join(", ")}</dd>
+            </>
+          )}
         </dl>
-        <h3>{t("library.detailsDialog.changelog")}</h3>
-        <ul className={ui.stack}>
-          {test.versions.map(({ changelog }, index) => (
-            <li key={numbers[index]}>
-              <p>
-                <b>{t("library.detailsDialog.version", { version: numbers[index] ?? "" })}</b>
-              </p>
-              <p>{changelog[language]}</p>
-            </li>
-          ))}
-        </ul>
+        {!simplified && (
+          <>
+            <h3>{t("library.detailsDialog.changelog")}</h3>
+            <ul className={ui.stack}>
+              {versions.map(({ number, changelog }) => (
+                <li key={versionText(number)}>
+                  <p>
+                    <b>{t("library.detailsDialog.version", { version: versionText(number) })}</b>
+                  </p>
+                  <p>{changelog[language]}</p>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </Modal>
   );

@@ -13,7 +13,10 @@ export interface LibraryView {
   search: string;
   /** Zero-based. */
   page: number;
-  /** `correcting`: nobody chose it, the one before was wrong; the back button must not lead to it again. */
+  /**
+   * Shows the tests of a category, all that its count promises: what was searched for before goes. `correcting`: nobody chose it,
+   * the one before was wrong; the search stays, and the back button must not lead to it again.
+   */
   chooseCategory: (category: string | undefined, correcting?: boolean) => void;
   changeSearch: (search: string) => void;
   turnTo: (page: number, correcting?: boolean) => void;
@@ -48,7 +51,7 @@ export function useLibraryAddress(): LibraryView {
     search: params.get("q") ?? "",
     page: Math.max(0, (Number.parseInt(params.get("page") ?? "1", 10) || 1) - 1),
     chooseCategory: (next, correcting = false) => {
-      const q = params.get("q");
+      const q = correcting ? params.get("q") : null;
       void navigate(
         {
           pathname: pathOf("Library", next === undefined ? {} : { category: next }),

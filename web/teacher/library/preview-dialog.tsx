@@ -40,7 +40,7 @@ export function PreviewDialog({ opened, close, test, name }: PreviewDialogProps)
 function Preview({ test }: { test: Test }): ReactElement {
   const t = useText();
   const tabs = previewTabs(useUser()?.simplifiedView ?? false);
-  const versions = versionsOf(test).map(versionText);
+  const versions = versionsOf(test).map(({ number }) => versionText(number));
   const [version, setVersion] = useState(versions[0] ?? "");
   const { data, isError, refetch } = useTestVersion(test._id, version);
   return (

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useText } from "../../i18n/staff.ts";
-import { call } from "../../wire/call.ts";
+import { download as fetchFile } from "../../wire/call.ts";
 import { useSingle } from "../use-single.ts";
 import { saveOwnData } from "./own-data.ts";
 
@@ -10,7 +10,7 @@ import { saveOwnData } from "./own-data.ts";
 export function DownloadData({ variant = "default" }: { variant?: "default" | "subtle" }) {
   const t = useText();
   const load = useMutation({
-    mutationFn: () => call("exportUser"),
+    mutationFn: () => fetchFile("exportUser"),
     onSuccess: saveOwnData,
     meta: { failed: "ownAccount.data.failed" },
   });

@@ -25,7 +25,7 @@ export function fileNameOf(day: Date): string {
   return `denkspur-${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}.json`;
 }
 
-/** Saves a teacher's own data as one file, indented, since it is meant to be read. */
-export function saveOwnData(data: UserExport): void {
-  saveJson(fileNameOf(new Date(data.exported)), data);
+/** Saves a teacher's own data as one file. */
+export async function saveOwnData(data: Blob): Promise<void> {
+  await saveJson(fileNameOf(new Date()), data);
 }

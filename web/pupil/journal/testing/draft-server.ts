@@ -1,4 +1,5 @@
 import type { Draft, Reset } from "#contract/course-tests.schema.ts";
+import { answersOf, draftAnswers, takeAnswers } from "#contract/merge.ts";
 import { isOlder } from "../attempt.ts";
 import type { SaveDraft } from "../journal.ts";
 
@@ -24,7 +25,9 @@ export function createDraftServer(): DraftServer {
       if (server.refuse) throw server.refuse;
       const { draft, reset } = server;
       if (isOlder(known, reset)) return { ...(draft ?? { inputs: {}, times: {}, page: null }), reset };
-      server.draft = { inputs: { ...draft?.inputs, ...inputs }, times: { ...draft?.times, ...times }, page };
+      const stored = answersOf(draft ?? { inputs: {}, times: {} });
+      const taken = takeAnswers(stored, answersOf({ inputs, times }), new Date().toISOString());
+      server.draft = { ...draftAnswers(taken), page };
       return { ...server.draft, reset };
     },
     beginAnew(reset) {

@@ -1,4 +1,4 @@
-import { type Attempt, emptyAttempt, isOwed } from "../attempt.ts";
+import { type Attempt, dated, emptyAttempt, isOwed } from "../attempt.ts";
 import type { AttemptStore } from "../store.ts";
 import type { TabChannel, TabNews } from "../tabs.ts";
 
@@ -16,7 +16,8 @@ export function createMemoryStore(): MemoryStore {
     broken: false,
     async change(pupilId, courseTestId, change) {
       if (store.broken) throw new Error("The disk is full.");
-      const changed = change(attempts.get(keyOf(pupilId, courseTestId)) ?? emptyAttempt(pupilId, courseTestId));
+      const known = attempts.get(keyOf(pupilId, courseTestId)) ?? emptyAttempt(pupilId, courseTestId);
+      const changed = { ...change(known), written: Date.now() };
       attempts.set(keyOf(pupilId, courseTestId), changed);
       return changed;
     },
@@ -26,8 +27,9 @@ export function createMemoryStore(): MemoryStore {
       attempts.delete(keyOf(pupilId, courseTestId));
     },
     keepOnly: async (pupilId) => {
+      const now = Date.now();
       for (const [key, attempt] of attempts)
-        if (attempt.pupilId !== pupilId && !isOwed(attempt, Date.now())) attempts.delete(key);
+        if (attempt.pupilId !== pupilId && !isOwed(dated(attempt, now), now)) attempts.delete(key);
     },
   };
   return store;

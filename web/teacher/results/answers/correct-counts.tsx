@@ -23,7 +23,8 @@ interface CorrectCountsProps {
 export function CorrectCounts({ evidence, scheme, language, answerTo, onItem }: CorrectCountsProps): ReactElement {
   const say = useText();
   const counts = correctCount(evidence.result);
-  const pages = Map.groupBy(scheme.responses, ({ page }) => page);
+  const pages = new Map<number, Scheme["responses"]>();
+  for (const each of scheme.responses) pages.set(each.page, [...(pages.get(each.page) ?? []), each]);
   return (
     <section className={ui.stack} aria-label={say("results.answers.correctHeading")}>
       <p className={figures.figure}>

@@ -64,7 +64,11 @@ function commonForm(forms: readonly string[]): string {
 
 function wrongAnswers(given: readonly { pupil: Pupil; text: string; codes: readonly string[] }[], item: ItemOfScheme) {
   // Answers that look alike but mean different things to the rules stay apart.
-  const groups = Map.groupBy(given, ({ text, codes }) => [sameText(text, item), ...codes].join("\n"));
+  const groups = new Map<string, (typeof given)[number][]>();
+  for (const each of given) {
+    const key = [sameText(each.text, item), ...each.codes].join("\n");
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
   return [...groups.values()]
     .map((group) => ({
       given: commonForm(group.map(({ text }) => text.trim())),

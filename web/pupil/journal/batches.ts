@@ -1,0 +1,47 @@
+/** Changes of things that are kept by their key. */
+export interface Batches<T> {
+  /** Changes one; resolves with what is then kept, or rejects if it cannot be. */
+  change: (key: string, change: (known: T | undefined) => T) => Promise<T>;
+  /** Resolves when nothing is on its way any more. */
+  settled: () => Promise<void>;
+}
+
+/**
+ * One write after the other for each key; what comes while one is on its way goes with the next, all together. Thus the last
+ * of many quick changes is at most two writes away from being kept, however slow the device is.
+ */
+export function createBatches<T>(write: (key: string, change: (known: T | undefined) => T) => Promise<T>): Batches<T> {
+  interface Batch {
+    changes: ((known: T | undefined) => T)[];
+    kept: Promise<T>;
+  }
+  const waiting = new Map<string, Batch>();
+  const last = new Map<string, Promise<unknown>>();
+
+  async function writeNext(key: string, changes: Batch["changes"]): Promise<T> {
+    await last.get(key)?.catch(() => {});
+    waiting.delete(key);
+    const [first, ...rest] = changes;
+    return write(key, (known) =>
+      rest.reduce((kept, change) => change(kept), (first as (known: T | undefined) => T)(known)),
+    );
+  }
+
+  return {
+    change(key, change) {
+      const batch = waiting.get(key);
+      if (batch) {
+        batch.changes.push(change);
+        return batch.kept;
+      }
+      const changes = [change];
+      const kept = writeNext(key, changes);
+      waiting.set(key, { changes, kept });
+      last.set(key, kept);
+      return kept;
+    },
+    async settled() {
+      await Promise.allSettled(last.values());
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import { LOGIN_PENALTY_SECONDS } from "#contract/limits.ts";
+import { useCountdown } from "./use-countdown.ts";
+
+/** Where the device keeps it, for all tabs: how often a name was wrong, and until when the button is locked. No name is in it. */
+const KEPT = "denkspur.login";
+/** After so long without a failure it is another child who begins, in milliseconds. */
+const FORGOTTEN_MS = 15 * 60_000;
+
+interface Lock {
+  failures: number;
+  /** In milliseconds of the device's clock. */
+  until: number;
+}
+
+/** For a device that keeps nothing. */
+let here: Lock = { failures: 0, until: 0 };
+
+function findLock(): Lock {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null") as Partial<Lock> | null;
+    here = { failures: Number(kept?.failures) || 0, until: Number(kept?.until) || 0 };
+  } catch {
+    // What is known here has to do.
+  }
+  return here.until + FORGOTTEN_MS < Date.now() ? { failures: 0, until: 0 } : here;
+}
+
+function keepLock(lock: Lock): void {
+  here = lock;
+  try {
+    if (lock.failures === 0) localStorage.removeItem(KEPT);
+    else localStorage.setItem(KEPT, JSON.stringify(lock));
+  } catch {
+    // It holds in this tab, until it is closed.
+  }
+}
+
+/** Seconds that are left of a lock. A clock that was set meanwhile makes none longer than it was. */
+function secondsLeft({ failures, until }: Lock): number {
+  return Math.max(0, Math.min(failures * LOGIN_PENALTY_SECONDS, Math.ceil((until - Date.now()) / 1000)));
+}
+
+/**
+ * The lock of the login's button: 2 seconds times the number of names that were wrong (spec section 4), through reloads and in
+ * every tab. `left` counts down; `fail` adds a failure, `wait` holds the button without one, `open` forgets all.
+ */
+export function useLock(): { left: number; fail: () => void; wait: (seconds: number) => void; open: () => void } {
+  const { left, start } = useCountdown();
+  const starter = useRef(start);
+  useEffect(() => {
+    starter.current = start;
+  });
+  useEffect(() => {
+    const read = (): void => starter.current(secondsLeft(findLock()));
+    read();
+    globalThis.addEventListener("storage", read);
+    return () => globalThis.removeEventListener("storage", read);
+  }, []);
+  return {
+    left,
+    fail() {
+      const failures = findLock().failures + 1;
+      const seconds = failures * LOGIN_PENALTY_SECONDS;
+      keepLock({ failures, until: Date.now() + seconds * 1000 });
+      start(seconds);
+    },
+    wait: start,
+    open: () => keepLock({ failures: 0, until: 0 }),
+  };
+}

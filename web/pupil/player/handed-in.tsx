@@ -1,0 +1,44 @@
+import { type ReactElement, useEffect } from "react";
+import { Link } from "wouter";
+import { pathOf } from "#contract/screens.ts";
+import { Frame } from "../frame/frame.tsx";
+import { useScreen } from "../frame/use-screen.ts";
+import { changeKept } from "../offline/device.ts";
+import { withoutOpened } from "../offline/kept.ts";
+import { usePupil } from "../session.tsx";
+import { useWords } from "../words.ts";
+
+/**
+ * Instead of a test that is handed in already: it says so, and the pupil goes when she has read it.
+ * @param meanwhile the id of the course test if that happened elsewhere while she was writing here
+ */
+export function HandedIn({ meanwhile }: { meanwhile?: string }): ReactElement {
+  const { say } = useWords();
+  const { pupil } = usePupil();
+  const title = say("player.elsewhere");
+  const heading = useScreen(title);
+  const pupilId = pupil._id;
+  useEffect(() => {
+    // The device forgets what it remembered of the test for the time without a network.
+    if (meanwhile) void changeKept(pupilId, (kept) => withoutOpened(kept, meanwhile));
+  }, [meanwhile, pupilId]);
+  return (
+    <Frame>
+      <main className="page stack">
+        <section className="card ending" role="alert">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p>
+            {meanwhile && say("player.elsewhereWhere")} {say("player.elsewhereAnswers")}
+          </p>
+          <div className="actions">
+            <Link className="button" href={pathOf("PupilDashboard")}>
+              {say("toYourTests")}
+            </Link>
+          </div>
+        </section>
+      </main>
+    </Frame>
+  );
+}

@@ -1,0 +1,46 @@
+import { Anchor } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { ReactElement } from "react";
+import type { CourseTest } from "#contract/course-tests.schema.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/staff.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { fullTestName } from "../../ui/test-name.ts";
+import { toastSuccess } from "../../ui/toasts.tsx";
+import { useUpdateCourseTest } from "../data/course-tests.ts";
+import styles from "./course-test-table.module.css";
+
+/** Says that a course test asks the background survey, and takes it away again. Its answers are shown nowhere. */
+export function CourseTestSurvey({ test }: { test: CourseTest }): ReactElement {
+  const t = useText();
+  const [asking, dialog] = useDisclosure(false);
+  const update = useUpdateCourseTest(test);
+  const name = fullTestName(test, currentLanguage());
+  return (
+    <p className={styles.survey}>
+      {t("courses.survey.asked")}
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        aria-label={t("courses.survey.endLabel", { name })}
+        onClick={dialog.open}
+      >
+        {t("courses.survey.end")}
+      </Anchor>
+      <ConfirmDialog
+        opened={asking}
+        close={dialog.close}
+        title={t("courses.survey.title")}
+        text={[t("courses.survey.text", { name }), t("courses.survey.kept")]}
+        confirm={t("courses.survey.confirm")}
+        danger
+        busy={update.isPending}
+        act={async () => {
+          await update.mutateAsync({ survey: false });
+          toastSuccess(t("courses.toast.surveyEnded", { name }));
+        }}
+      />
+    </p>
+  );
+}
