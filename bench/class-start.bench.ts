@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { buildAll } from "../scripts/build.ts";
+import { build } from "../scripts/build.ts";
 import { seededRandom } from "../scripts/library/random.ts";
 import { getVersion } from "../server/library/library.ts";
-import { LIBRARY_DIR, loadLibrary } from "../server/library/load.ts";
+import { loadLibrary } from "../server/library/load.ts";
 import { makeSchool, type Sheet } from "../server/testing/ready-school.ts";
 import { type ServerPlace, startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
@@ -68,7 +68,7 @@ interface Measured {
 async function measure(engine: string, place: ServerPlace): Promise<Measured> {
   const school = await makeSchool(place, CLASSES, Math.ceil(PUPILS / CLASSES));
   const pupils = planFor(school.classes.flat().slice(0, PUPILS));
-  const { rules } = getVersion(loadLibrary(LIBRARY_DIR), "decimal-comparison", "1.0.0");
+  const { rules } = getVersion(loadLibrary(), "decimal-comparison", "1.0.0");
   const server = await startServerProcess(place);
   let seen: Seen;
   try {
@@ -108,7 +108,7 @@ function print(all: readonly Measured[]): void {
 console.log(
   `Node ${process.version}, ${availableParallelism()} cores, ${PUPILS} pupils of ${CLASSES} classes within ${ARRIVAL_MS / 1000} s\n`,
 );
-await buildAll();
+await build();
 const dataDir = mkdtempSync(join(tmpdir(), "denkspur-bench-"));
 const measured = [await measure("SQLite", { dataDir, databaseUrl: undefined })];
 const postgres = await startPostgres({ durable: true });

@@ -1,39 +1,70 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { type Device, ENGINES, type EngineName } from "../e2e/browsers/device.ts";
+import { openDevice } from "../e2e/browsers/open-device.ts";
+import { openContextDevice } from "../e2e/browsers/playwright-device.ts";
 import { runFaults } from "../e2e/faults/class.ts";
-import { buildAll } from "../scripts/build.ts";
-import { findChromium } from "../scripts/chromium.ts";
+import { build } from "../scripts/build.ts";
+import { endAtSignals } from "../scripts/end-at-signals.ts";
+import { launchChromium } from "../scripts/installed-browsers.ts";
+import { NO_POSTGRES } from "../server/testing/postgres-binaries.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 
-// A class of 30 in real browsers while networks break, tabs close and the server is killed: what is given must be in the
-// results, once (docs/reliability.md). `npm run bench -- faults`; the seed is printed, FAULT_SEED sets it.
+// A class in real browsers while networks break, tabs and browsers are killed and the server dies: what is given must be in
+// the results, once (docs/reliability.md). 30 in Chromium on both databases; five in Firefox and five in WebKit, where each
+// needs a browser of her own. `npm run bench -- faults`; the seed is printed, FAULT_SEED sets it, FAULT_BROWSER names one engine.
+// By itself the file takes names of engines and databases.
 
+endAtSignals();
 const seed = process.env.FAULT_SEED ?? new Date().toISOString();
-const PLAN = { seed, pupils: 30, kills: 2, mishaps: 0.06, changesOfDevice: true };
+const words = [...process.argv.slice(2), ...(process.env.FAULT_BROWSER ?? "").split(" ")];
+const DATABASES = ["SQLite", "PostgreSQL"] as const;
+/** Those of a kind that were named, or all of it. */
+function chosenOf<Name extends string>(names: readonly Name[]): readonly Name[] {
+  const named = names.filter((name) => words.includes(name));
+  return named.length > 0 ? named : names;
+}
+const databases = chosenOf(DATABASES);
+const PLANS = {
+  chromium: { seed, pupils: 30, kills: 2, mishaps: 0.06, changesOfDevice: true },
+  firefox: { seed, pupils: 5, kills: 1, mishaps: 0.2, changesOfDevice: true },
+  webkit: { seed, pupils: 5, kills: 1, mishaps: 0.2, changesOfDevice: true },
+};
 
-async function run(engine: string, databaseUrl: string | undefined): Promise<void> {
+async function run(
+  engine: EngineName,
+  newDevice: () => Promise<Device>,
+  databaseUrl: string | undefined,
+): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "denkspur-faults-"));
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"],
-  });
   try {
-    const report = await runFaults(browser, { dataDir, databaseUrl }, PLAN);
-    console.log(engine, report);
+    const report = await runFaults(newDevice, { dataDir, databaseUrl }, PLANS[engine]);
+    console.log(engine, databaseUrl === undefined ? "SQLite" : "PostgreSQL", report);
     if (report.lost.length > 0 || report.doubled.length > 0) process.exitCode = 1;
   } finally {
-    await browser.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
+async function runChromium(): Promise<void> {
+  const browser = await launchChromium();
+  const newDevice = (): Promise<Device> => openContextDevice(browser);
+  if (databases.includes("SQLite")) await run("chromium", newDevice, undefined);
+  const postgres = databases.includes("PostgreSQL") ? await startPostgres({ durable: true }) : undefined;
+  if (postgres) {
+    await run("chromium", newDevice, postgres.url);
+    await postgres.stop();
+  } else if (databases.includes("PostgreSQL")) {
+    console.log(NO_POSTGRES);
+    if (!databases.includes("SQLite")) process.exitCode = 1;
+  }
+  await browser.close();
+}
+
 console.log(`Node ${process.version}, ${availableParallelism()} cores, seed ${seed}\n`);
-await buildAll();
-await run("SQLite", undefined);
-const postgres = await startPostgres({ durable: true });
-if (postgres) {
-  await run("PostgreSQL", postgres.url);
-  await postgres.stop();
-} else console.log("PostgreSQL is not to be had: install it (initdb) or set TEST_DATABASE_URL.");
+await build();
+for (const engine of chosenOf(ENGINES)) {
+  if (engine === "chromium") await runChromium();
+  else if (databases.includes("SQLite")) await run(engine, () => openDevice(engine, { keeps: true }), undefined);
+}

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { pathOf } from "#contract/screens.ts";
 import { makeSchool } from "../e2e/faults/school.ts";
-import { buildAll } from "../scripts/build.ts";
-import { findChromium } from "../scripts/chromium.ts";
+import { build } from "../scripts/build.ts";
+import { launchChromium } from "../scripts/installed-browsers.ts";
 import { type ServerProcess, startServerProcess } from "../server/testing/server-process.ts";
 import { openNarrowWay } from "./first-item/narrow-way.ts";
 
@@ -92,15 +92,12 @@ console.log(
   `Node ${process.version}, ${availableParallelism()} cores; ${WIDTH.bitsPerSecond / 1e6} Mbit/s, ` +
     `${2 * WIDTH.latencyMs} ms there and back, processor slowed down ${SLOWDOWN} times; medians of ${RUNS}\n`,
 );
-await buildAll();
+await build();
 const dataDir = mkdtempSync(join(tmpdir(), "denkspur-bench-"));
 const place = { dataDir, databaseUrl: undefined };
 const school = await makeSchool(place, RUNS);
 const server = await startServerProcess(place);
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"],
-});
+const browser = await launchChromium();
 const noted: Noted[] = [];
 for (const { name } of school.pupils) noted.push(await measure(browser, server, name, school.courseTestIds[0] ?? ""));
 await browser.close();

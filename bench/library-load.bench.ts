@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { LIBRARY_DIR } from "../server/library/load.ts";
+import { currentBuild } from "../server/builds.ts";
 import type { Built } from "./library-load/build.ts";
 import type { Loaded } from "./library-load/load.ts";
 
@@ -35,7 +35,7 @@ rmSync(folder, { recursive: true, force: true });
 
 console.log(`Node ${process.version}, ${availableParallelism()} cores`);
 console.log(
-  `${tests} tests in ${versions} versions with ${responses} responses, ${MB(statSync(join(LIBRARY_DIR, "library.json")).size)}\n`,
+  `${tests} tests in ${versions} versions with ${responses} responses, ${MB(statSync(join(currentBuild("library"), "library.json")).size)}\n`,
 );
 console.log(
   `load, median of ${LOADS}     ${milliseconds.toFixed(1)} ms (longest ${slowest.toFixed(1)}), goal ${GOAL.milliseconds}`,

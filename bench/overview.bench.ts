@@ -3,9 +3,8 @@ import { request } from "node:http";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { chromium } from "@playwright/test";
-import { buildAll } from "../scripts/build.ts";
-import { findChromium } from "../scripts/chromium.ts";
+import { build } from "../scripts/build.ts";
+import { launchChromium } from "../scripts/installed-browsers.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 import { EMAIL, makeCrowd, PASSWORD } from "./overview/crowd.ts";
@@ -47,10 +46,7 @@ async function measure(
   const place = { dataDir, databaseUrl };
   const { courseId } = await makeCrowd(place, pupils, tests);
   const server = await startServerProcess(place);
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"],
-  });
+  const browser = await launchChromium();
   console.log(`${engine}, ${pupils} pupils × ${tests} tests`);
   try {
     const body = new URLSearchParams({ username: EMAIL, password: PASSWORD });
@@ -89,7 +85,7 @@ async function measure(
 }
 
 console.log(`Node ${process.version}, ${availableParallelism()} cores, medians of ${RUNS}\n`);
-await buildAll();
+await build();
 await measure("SQLite", undefined, CLASS);
 const postgres = await startPostgres({ durable: true });
 if (postgres) {

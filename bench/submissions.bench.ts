@@ -6,7 +6,7 @@ import { API_PREFIX, routes } from "#contract/routes.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import type { Rules } from "#engine/rules.ts";
 import { getVersion } from "../server/library/library.ts";
-import { LIBRARY_DIR, loadLibrary } from "../server/library/load.ts";
+import { loadLibrary } from "../server/library/load.ts";
 import { submissionHash } from "../server/results/submission-hash.ts";
 import { makeSchool, type Sheet } from "../server/testing/ready-school.ts";
 import { type ServerPlace, startServerProcess } from "../server/testing/server-process.ts";
@@ -55,7 +55,7 @@ function median(values: readonly number[]): number {
 async function measure(engine: string, place: ServerPlace, makeRaw: (rows: RawRow[]) => Promise<RawInserts>) {
   const school = await makeSchool(place, CLASSES, CLASS);
   const sheets = school.classes.flat();
-  const { rules } = getVersion(loadLibrary(LIBRARY_DIR), "decimal-comparison", "1.0.0");
+  const { rules } = getVersion(loadLibrary(), "decimal-comparison", "1.0.0");
   const raw = await makeRaw(sheets.slice(0, 1000).map((sheet) => rowOf(sheet, rules)));
   const server = await startServerProcess(place);
   const clients = fork(join(import.meta.dirname, "submissions/clients.ts"));

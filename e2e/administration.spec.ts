@@ -58,7 +58,7 @@ test("a superuser invites, restricts, locks and unlocks a teacher, and all of it
     await page.getByRole("switch", { name: `Löschschutz: ${email}` }).click({ force: true });
     await expect(page.getByRole("switch", { name: `Löschschutz: ${email}` })).toBeChecked();
     await expectAccessible(page, "teachers");
-    const [course] = await colleague.call("listCourses");
+    const [course] = (await colleague.call("listCourses")).results;
     await expect(colleague.call("deleteCourse", { params: { id: course?._id ?? "" } })).rejects.toThrow("403");
   });
 

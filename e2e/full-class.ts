@@ -35,7 +35,7 @@ export async function fullClass(installation: Installation, who: string): Promis
       ],
     },
   ]);
-  const [course] = await teacher.call("listCourses");
+  const [course] = (await teacher.call("listCourses")).results;
   const courseId = course?._id ?? "";
   const { results } = await teacher.call("listCourseTests", { params: { courseId } });
   const tests = Object.fromEntries(results.map(({ machineName, _id }) => [machineName, _id]));

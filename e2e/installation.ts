@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import { MAX_INVITATION_USES } from "#contract/limits.ts";
 import { Person } from "../scripts/demo/client.ts";
+import { NO_POSTGRES } from "../server/testing/postgres-binaries.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
@@ -35,7 +36,7 @@ export const test = base.extend<object, { installation: Installation; databaseOf
       if (info.project.name !== POSTGRESQL) return await use(undefined);
       const postgres = await startPostgres();
       if (!postgres) {
-        base.skip(true, "PostgreSQL is not to be had: install it (initdb) or set TEST_DATABASE_URL.");
+        base.skip(true, NO_POSTGRES);
         return undefined;
       }
       await use(postgres.url);
@@ -99,8 +100,8 @@ async function handIn(
 ): Promise<void> {
   const person = new Person(url);
   const { _id: pupilId } = await person.call("verifyPupilAccess", { form: { pupilName } });
-  const { courseTest } = await person.call("openCourseTest", { params: { id: courseTestId } });
-  const { courseId, testId, machineName, testVersion } = courseTest;
+  const opened = await person.call("openCourseTest", { params: { id: courseTestId } });
+  const { courseId, testId, machineName, testVersion } = opened;
   const version = `${testVersion.major}.${testVersion.minor}.${testVersion.patch}`;
   await person.call("evaluate", {
     body: { courseId, testId, courseTestId, pupilId, machineName, testVersion: version, inputs, trace: [] },

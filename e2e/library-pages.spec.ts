@@ -22,10 +22,10 @@ async function allTests({ newTeacher }: Installation, language: Language) {
 
 /** Lets the pupil have all pages of a test on one screen, as tests with `paged: false` give them: one look is enough. */
 async function onOneScreen(page: Page): Promise<void> {
-  await page.route("**/api/pupil/courseTests/*", async (route) => {
+  await page.route("**/api/courseTests/*", async (route) => {
     const response = await route.fetch();
     const opened = (await response.json()) as Answer<"openCourseTest">;
-    if (opened.courseTest.test) opened.courseTest.test.paged = false;
+    if (opened.test) opened.test.paged = false;
     await route.fulfill({ response, json: opened });
   });
 }
@@ -38,41 +38,44 @@ function goOnTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test("every page of every test is accessible, light and dark, and fits the narrowest screen, in a language on each database", async ({
-  browser,
-  installation,
-}, { project }) => {
-  test.setTimeout(600_000);
-  const language = project.name === POSTGRESQL ? "en" : "de";
-  const colorScheme = project.name === POSTGRESQL ? "dark" : "light";
-  const tests = await allTests(installation, language);
-  const name = `Alle${language === "de" ? "Deu" : "Eng"}`;
-  const school = await waitingClass(
-    installation,
-    `seiten-${language}`,
-    [name],
-    tests.map(({ _id }) => _id),
-  );
-  const context = await browser.newContext({
-    locale: language === "de" ? "de-DE" : "en-GB",
-    reducedMotion: "reduce",
-    viewport: NARROWEST,
-    serviceWorkers: "block",
-  });
-  const page = await context.newPage();
-  await logInPupil(page, installation.url, name, pupilTextsIn(language));
-  await onOneScreen(page);
-  const found: Record<string, string[]> = {};
-  for (const { _id, name: names, pageIds } of tests) {
-    await goOnTo(page, `/conduct/${school.tests[_id]}`);
-    await expect(page.getByRole("heading", { level: 1, name: names[language], exact: true }), _id).toBeVisible();
-    await expect(page.locator("form.test-page:has([name]):not([data-judged])"), _id).toHaveCount(pageIds.length);
-    await page.emulateMedia({ colorScheme });
-    const faults = [...(await findCut(page)), ...(await findBarriers(page, _id))];
-    await page.emulateMedia({ colorScheme: colorScheme === "dark" ? "light" : "dark" });
-    faults.push(...(await findBarriers(page, _id, "color-contrast")));
-    if (faults.length > 0) found[_id] = faults;
-  }
-  expect(found).toEqual({});
-  await context.close();
-});
+test(
+  "every page of every test is accessible, light and dark, and fits the narrowest screen, in a language on each database",
+  {
+    tag: "@long",
+  },
+  async ({ browser, installation }, { project }) => {
+    test.setTimeout(600_000);
+    const language = project.name === POSTGRESQL ? "en" : "de";
+    const colorScheme = project.name === POSTGRESQL ? "dark" : "light";
+    const tests = await allTests(installation, language);
+    const name = `Alle${language === "de" ? "Deu" : "Eng"}`;
+    const school = await waitingClass(
+      installation,
+      `seiten-${language}`,
+      [name],
+      tests.map(({ _id }) => _id),
+    );
+    const context = await browser.newContext({
+      locale: language === "de" ? "de-DE" : "en-GB",
+      reducedMotion: "reduce",
+      viewport: NARROWEST,
+      serviceWorkers: "block",
+    });
+    const page = await context.newPage();
+    await logInPupil(page, installation.url, name, pupilTextsIn(language));
+    await onOneScreen(page);
+    const found: Record<string, string[]> = {};
+    for (const { _id, name: names, pageIds } of tests) {
+      await goOnTo(page, `/conduct/${school.tests[_id]}`);
+      await expect(page.getByRole("heading", { level: 1, name: names[language], exact: true }), _id).toBeVisible();
+      await expect(page.locator("form.test-page:has([name]):not([data-judged])"), _id).toHaveCount(pageIds.length);
+      await page.emulateMedia({ colorScheme });
+      const faults = [...(await findCut(page)), ...(await findBarriers(page, _id))];
+      await page.emulateMedia({ colorScheme: colorScheme === "dark" ? "light" : "dark" });
+      faults.push(...(await findBarriers(page, _id, "color-contrast")));
+      if (faults.length > 0) found[_id] = faults;
+    }
+    expect(found).toEqual({});
+    await context.close();
+  },
+);

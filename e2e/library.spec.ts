@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import type { Answer } from "#contract/schemas.ts";
 import { fullTestName } from "../web/ui/test-name.ts";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
@@ -73,8 +74,50 @@ for (const place of places) {
       await expect(page).toHaveURL(new RegExp(`/library/${encodeURIComponent(category)}$`));
       await expect(cards).toHaveText(ofCategory.results.map(({ name }) => name[language]));
       expect(ofCategory.totalCount).toBeLessThan(all.totalCount);
+      // On a phone the list goes away by itself.
+      await expect(page.getByRole("dialog")).toHaveCount(0);
       await expectAccessibleOnce(page, "a category");
       await page.goto(`${installation.url}/library/all?q=${encodeURIComponent(title)}`);
+    });
+
+    await test.step("shows all of a category that is chosen, also after a search", async () => {
+      await expect(cards).toHaveText(found.results.map(({ name }) => name[language]));
+      await openDrawer();
+      const categories = page.getByRole("navigation", { name: say("library.categories") }).last();
+      const [, second] = await categories.getByRole("button").all();
+      await second?.click();
+      await expect(page).not.toHaveURL(/q=/);
+      await expect(page.getByRole("searchbox", { name: say("library.searchLabel") }).last()).toHaveValue("");
+      await page.goto(`${installation.url}/library/all?q=${encodeURIComponent(title)}`);
+    });
+
+    await test.step("knows the newest of three versions by their numbers, whatever order they come in", async () => {
+      await page.route("**/api/tests?*", async (route) => {
+        const response = await route.fetch();
+        const list = (await response.json()) as Answer<"listTests">;
+        for (const one of list.results) {
+          const [version] = one.versions;
+          const said = (minor: number) => ({ de: `Neu in 1.${minor}.0`, en: `Neu in 1.${minor}.0` });
+          if (version !== undefined)
+            one.versions = [0, 10, 9].map((minor) => ({ ...version, minorVersion: minor, changelog: said(minor) }));
+        }
+        await route.fulfill({ response, json: list });
+      });
+      await page.reload();
+      await page.getByRole("button", { name: say("library.detailsLabel", { name: percent }) }).click();
+      await expect(dialog.getByText(/Neu in/)).toHaveText(["Neu in 1.10.0", "Neu in 1.9.0", "Neu in 1.0.0"]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: say("library.addLabel", { name: percent }) }).click();
+      const choice = page.getByRole("combobox", { name: say("library.popup.version") });
+      await expect(choice.getByRole("option")).toHaveText([
+        say("library.popup.newest", { version: "1.10.0" }),
+        "1.9.0",
+        "1.0.0",
+      ]);
+      await expect(choice).toHaveValue("1.10.0");
+      await page.keyboard.press("Escape");
+      await page.unroute("**/api/tests?*");
+      await page.reload();
     });
 
     await test.step("looks into a test: stages, patterns, suggestions, the test, its solution", async () => {

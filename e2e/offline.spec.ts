@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { readResults } from "./faults/school.ts";
-import { POSTGRESQL } from "./installation.ts";
 import { allKept, expectWorker, keptFiles, rememberedTests } from "./offline/device.ts";
 import { buildNext, NEXT_GREETING } from "./offline/next-build.ts";
 import { openSchoolServer, type SchoolServer } from "./offline/school-server.ts";
@@ -13,15 +12,14 @@ import { expert } from "./sheets.ts";
 import { pupilTextsIn } from "./texts.ts";
 
 const TEST = "Dezimalzahlen vergleichen";
-const NOTE = "Gerade ist kein Netz da.";
+const NOTE = "Alles bleibt auf diesem Gerät gespeichert.";
 
 let server: SchoolServer;
 test.beforeAll(async () => {
   server = await openSchoolServer(11);
 });
 test.afterAll(async () => server?.end());
-test.beforeEach(async ({ context }, info) => {
-  test.skip(info.project.name === POSTGRESQL, "What the browser keeps does not depend on the database.");
+test.beforeEach(async ({ context }) => {
   // Prefetching waits for a while that differs from child to child: here for the shortest.
   await context.addInitScript(() => {
     Math.random = () => 0;
@@ -70,7 +68,7 @@ for (const [language, locale, name, index] of [
     }) => {
       const say = pupilTextsIn(language);
       const waits = page.getByRole("heading", { name: say("handIn.waitingTitle") });
-      const note = page.getByText(say("dashboard.offline").split(".")[0] ?? "");
+      const note = page.getByText(say("dashboard.workOn"));
       await logInPupil(page, server.url, nameOf(index), say);
       await page.getByRole("link", { name: say("dashboard.startNamed", { name }) }).click();
       await answer(page, expert[0] ?? {});
@@ -115,7 +113,9 @@ test("a test that nobody has opened can be begun without a network; a paused one
   await start(page).click();
   await answer(page, expert[0] ?? {});
   await next(page);
-  await expect(page.getByText("Kein Netz. Auf diesem Gerät gespeichert, du kannst weitermachen.")).toBeVisible();
+  await expect(
+    page.getByText("Die Verbindung klappt gerade nicht. Alles ist auf diesem Gerät gespeichert"),
+  ).toBeVisible();
   await page.getByRole("button", { name: /^Pause/ }).click();
   await expect(page.getByRole("link", { name: `${TEST}: weitermachen` })).toBeVisible();
   await expect(page.getByText("Seite 2 von 4")).toBeVisible();
@@ -124,7 +124,7 @@ test("a test that nobody has opened can be begun without a network; a paused one
   await expect(page.getByText(NOTE)).toHaveCount(0, { timeout: 45_000 });
 });
 
-test("a school's login page and a server that fails count as a dead network", async ({ page }) => {
+test("a school's login page and a server that fails stop nobody from working", async ({ page }) => {
   await logInAndWait(page, nameOf(2));
   for (const foreign of [
     { status: 200, contentType: "text/html", body: "<!doctype html><title>WLAN der Schule</title>" },
@@ -173,8 +173,11 @@ test("a pupil never sees anything of the one before at a shared device", async (
     await page.goto(`${server.url}/pupils`);
     await page.getByLabel("Zugangsname").fill(before?.name ?? "");
     await page.getByRole("button", { name: "Los geht’s" }).click();
-    await expect(page.getByText("Zum Anmelden brauchst du das Netz.")).toBeVisible();
+    const note = page.getByText("Die Verbindung klappt gerade nicht, bitte versuche es später noch einmal.");
+    await expect(note, "said once").toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Los geht’s" }), "no lock for a dead network").toBeEnabled();
     await context.setOffline(false);
+    await expect(note).toHaveCount(0);
   });
 
   await test.step("who comes without the other logging out finds nothing of hers", async () => {
@@ -258,7 +261,7 @@ test("a device that keeps nothing says so and nothing else, and its test arrives
   await server.down();
   await next(page);
   await answer(page, expert[1] ?? {});
-  await expect(page.getByText("Kein Netz, und dieses Gerät kann nichts speichern.")).toBeVisible();
+  await expect(page.getByText("Dieses Gerät kann nichts speichern: Lass diese Seite offen.")).toBeVisible();
   await next(page);
   await handInRest(page, expert.slice(2));
   await expect(page.getByText("Dieses Gerät kann nichts speichern: Lass diese Seite so lange offen.")).toBeVisible();
@@ -269,8 +272,25 @@ test("a device that keeps nothing says so and nothing else, and its test arrives
   await page.getByRole("link", { name: "Neu anmelden" }).click({ timeout: 45_000 });
   await page.getByLabel("Zugangsname").fill(nameOf(7));
   await page.getByRole("button", { name: "Los geht’s" }).click();
-  await expect(page.getByRole("heading", { name: "Abgegeben. Danke dir!" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Test erfolgreich abgegeben. Danke dir!" })).toBeVisible();
   expect(await resultOf(7)).toEqual([{ inputs: ALL, handedIn: true }]);
+});
+
+test("where no page is kept, as in a private window of Safari, the child is told to keep this one open", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: "block", locale: "de-DE" });
+  const page = await context.newPage();
+  await logInPupil(page, server.url, nameOf(5));
+  await start(page).click();
+  await answer(page, expert[0] ?? {});
+  await server.down();
+  await next(page);
+  await expect(page.getByText(pupilTextsIn("de")("player.keepOpen"))).toBeVisible();
+  await server.up();
+  await expect.poll(() => resultOf(5), { timeout: 45_000 }).toEqual([{ inputs: expert[0], handedIn: false }]);
+  await expect(page.getByText(pupilTextsIn("de")("player.keepOpen"))).toHaveCount(0);
+  await context.close();
 });
 
 test("a login that the server ended is over as soon as it is there", async ({ page, context }) => {
@@ -286,10 +306,9 @@ test("a login that the server ended is over as soon as it is there", async ({ pa
   await expect(page.getByText(nameOf(5))).toHaveCount(0);
 });
 
-test("a rebuilt server breaks no open test: it keeps its version's files, and the new one is there afterwards", async ({
-  page,
-  context,
-}) => {
+test("a rebuilt server breaks no open test: it keeps its version's files, and the new one is there afterwards", {
+  tag: "@long",
+}, async ({ page, context }) => {
   const nextDir = mkdtempSync(join(tmpdir(), "denkspur-next-"));
   await buildNext(nextDir);
   await logInPupil(page, server.url, nameOf(6));
@@ -319,7 +338,7 @@ test("a rebuilt server breaks no open test: it keeps its version's files, and th
 
   await test.step("it is handed in", async () => {
     await handInRest(page, expert);
-    await expect(page.getByRole("heading", { name: "Abgegeben. Danke dir!" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Test erfolgreich abgegeben. Danke dir!" })).toBeVisible();
     expect(await resultOf(6)).toEqual([{ inputs: ALL, handedIn: true }]);
   });
 

@@ -1,8 +1,32 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "../scripts/chromium.ts";
+import { chromiumOptions } from "../scripts/installed-browsers.ts";
 import { POSTGRESQL } from "./installation.ts";
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+
+/** What has projects of its own. */
+export const ELSEWHERE = ["items/**", "engines/**", "every-browser/**"];
+
+/**
+ * Journeys for which one database is enough: what is on the screen and what the browser keeps do not depend on it. The faults
+ * run on both in `npm run test:long`, and server/results kills both.
+ */
+export const ONE_DATABASE = [
+  "accessible.spec.ts",
+  "offline.spec.ts",
+  "faults.spec.ts",
+  "pupil-help.spec.ts",
+  "pupil-trouble.spec.ts",
+];
+
+/**
+ * Journeys that walk on PostgreSQL in `npm test` already. Server tests ask both databases everything; the other journeys walk on
+ * PostgreSQL in `npm run test:long`.
+ */
+export const BOTH_DATABASES = ["main-road.spec.ts", "reset.spec.ts"];
+
+/** The tag of a journey that takes as long as ten others: `npm run test:long` walks it. */
+export const LONG = /@long/u;
 
 export default defineConfig({
   testDir: ".",
@@ -23,23 +47,14 @@ export default defineConfig({
     // A trace costs a third of the time that a journey takes: who looks for a failure asks for it with `--trace on`.
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
-    },
+    launchOptions: chromiumOptions(),
   },
   projects: [
-    { name: "SQLite", testIgnore: "items/**" },
-    { name: POSTGRESQL, testIgnore: "items/**" },
+    { name: "SQLite", testIgnore: ELSEWHERE, grepInvert: LONG },
+    { name: POSTGRESQL, testMatch: BOTH_DATABASES, testIgnore: ELSEWHERE },
     // The input elements by themselves, on their story pages: they know no server.
     { name: "items", testMatch: "items/**/*.spec.ts" },
+    // What schools have besides Chromium; each test starts the browsers that it needs by itself.
+    { name: "engines", testMatch: "engines/**/*.spec.ts" },
   ],
 });

@@ -52,6 +52,31 @@ test("a pupil mistypes twice, waits as long as the button says, gets in, stays i
     await page.getByRole("button", { name: "Deutsch" }).click();
   });
 
+  await test.step("a reload or a new tab does not cut it short", async () => {
+    await enter("KönJorrr");
+    await expect(button(page)).toHaveText("Noch 6 s");
+    await page.clock.runFor(1000);
+    await page.reload();
+    await expect(button(page)).toHaveText("Noch 5 s");
+    const other = await page.context().newPage();
+    await other.clock.install({ time: await page.evaluate(() => Date.now()) });
+    await other.goto(`${url}/pupils`);
+    await expect(button(other)).toBeDisabled();
+    await other.close();
+    await page.clock.runFor(5000);
+    await expect(button(page)).toHaveText("Los geht’s");
+  });
+
+  await test.step("no lock after a fault of the server: the name was right", async () => {
+    await page.route("**/api/auth/verify-pupil-access", (route) =>
+      route.fulfill({ status: 503, json: { detail: "UNAVAILABLE", message: "" } }),
+    );
+    await enter(name);
+    await expect(page.getByText("Beim Anmelden ist etwas schiefgegangen")).toBeVisible();
+    await expect(button(page)).toBeEnabled();
+    await page.unrouteAll();
+  });
+
   await test.step("a refusal for the whole school: as long as the server says, and no failure of the pupil's", async () => {
     const address = "**/api/auth/verify-pupil-access";
     const refusal = { detail: "TOO_MANY_REQUESTS", message: "" };
@@ -63,8 +88,8 @@ test("a pupil mistypes twice, waits as long as the button says, gets in, stays i
     await expect(button(page)).toHaveText("Noch 3 s");
     await page.unroute(address);
     await page.clock.runFor(3000);
-    await enter("KönJorrr");
-    await expect(button(page)).toHaveText("Noch 6 s");
+    await enter("KönJorrrr");
+    await expect(button(page)).toHaveText("Noch 8 s");
     // axe waits with the page's own clock.
     await page.clock.resume();
     await expectAccessible(page, "pupil's login while it waits");
@@ -82,6 +107,13 @@ test("a pupil mistypes twice, waits as long as the button says, gets in, stays i
       ["pupil", true, "Strict"],
     ]);
     expect(await page.evaluate(() => document.cookie)).toBe("");
+  });
+
+  await test.step("the login says whose tablet it is, and leads back", async () => {
+    await page.goto(`${url}/pupils`);
+    await expect(field(page), "where no finger types, the field waits").toBeFocused();
+    await page.getByRole("link", { name: `Weiter als ${name}` }).click();
+    await expect(page.getByRole("heading", { name: "Schön, dass du da bist." })).toBeVisible();
   });
 
   await test.step("leaving: the login again, and the device is known but nobody is in", async () => {

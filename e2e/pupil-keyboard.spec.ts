@@ -17,6 +17,8 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 
 async function press(page: Page, place: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, place);
+  // Who has just come to a page cannot have meant to hand in.
+  await expect(place).toBeEnabled();
   await page.keyboard.press(key);
 }
 

@@ -64,6 +64,9 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
     const link = await mailbox.linkTo(email, "/verify/");
     await page.goto(link);
     await expect(page.getByRole("heading", { name: "Ihr Konto ist bestätigt" })).toBeVisible();
+    // The text and the way on say the same.
+    await expect(page.getByText("Melden Sie sich an, dann kann es losgehen.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Anmelden und loslegen" })).toHaveAttribute("href", "/dashboard");
     await page.goto(`${url}/welcome`);
     await page.goto(link);
     await expect(page.getByText("Ihr Konto ist schon bestätigt.")).toBeVisible();
@@ -144,6 +147,21 @@ test("says of every invitation link what is wrong with it", async ({ page, insta
   await expectAccessible(page, "register, refused");
 });
 
+test("says of a dead invitation link what is wrong with it when it is opened, before anything is typed", async ({
+  page,
+  installation: { url, admin },
+}) => {
+  const invited = page.getByText("Sie sind eingeladen.");
+  await page.goto(url + new URL(admin("invite")).pathname);
+  await expect(invited).toBeVisible();
+  await page.goto(`${url}/invitation/ausgedacht`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("alert").filter({ hasText: "Dieser Einladungslink ist ungültig." })).toBeVisible();
+  await expect(main.getByText("Bitten Sie um einen neuen Link.")).toBeVisible();
+  await expect(invited).toHaveCount(0);
+  await expectAccessible(page, "invitation that is none");
+});
+
 test("every public screen fits into 320 px, which is 1280 at fourfold zoom", async ({
   page,
   installation: { url },
@@ -176,4 +194,18 @@ test.describe("in English", () => {
     await expect(page.getByRole("heading", { name: "Your account is verified" })).toBeVisible();
     expect(mailbox.mailsTo(email)[0]?.subject).toBe("Denkspur: please confirm your e-mail address");
   });
+});
+
+test("registers with an invitation link that is pasted where no link was opened", async ({
+  page,
+  installation: { url, admin },
+}) => {
+  await page.goto(`${url}/register`);
+  await expect(page.getByText("Ohne Einladung kann kein Konto angelegt werden.")).toBeVisible();
+  await page.getByLabel("Einladungslink").fill(` ${admin("invite").trim()}/ `);
+  await page.getByLabel("E-Mail").fill("eingefuegt@schule.example");
+  await page.getByRole("textbox", { name: "Passwort", exact: true }).fill(PASSWORD);
+  await page.getByRole("textbox", { name: "Passwort wiederholen" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Konto anlegen" }).click();
+  await expect(page.getByRole("heading", { name: "Fast geschafft" })).toBeVisible();
 });

@@ -56,7 +56,7 @@ test("a session that ends in the middle of work loses nothing that was typed", a
 
   const { access_token } = await api.call("login", { form: { username: email, password: "Anders-2026" } });
   api.useToken(access_token);
-  const courses = await api.call("listCourses");
+  const { results: courses } = await api.call("listCourses");
   expect(courses.map(({ name }) => name).toSorted()).toEqual(["7b", "Forscherklasse 8"]);
 });
 

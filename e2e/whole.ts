@@ -15,7 +15,8 @@ export function findCut(page: Page): Promise<string[]> {
       // What is one pixel wide is for screen readers.
       if (own <= 1 || each.closest(".sr-only, svg, [hidden]")) continue;
       const isCut = each.children.length === 0 && each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1;
-      const spills = each.matches(".button, .pair > label > span") && each.scrollWidth > each.clientWidth + 1;
+      const spills =
+        each.matches(".button, .pair > .choices > label > span") && each.scrollWidth > each.clientWidth + 1;
       const isNarrow = each.matches(".answer input") && own < 64;
       if (right > width + 1 || left < -1 || isCut || spills || isNarrow)
         found.push(`${each.tagName} ${each.textContent}`);

@@ -124,8 +124,8 @@ export async function takePart(url: string, pupil: PlannedPupil, note: Note): Pr
       return courseTest;
     });
     const { testId, testVersion, pageIds } = await measured("open", async () => {
-      const path = pathTo("openCourseTest", { id: courseTestId });
-      const { courseTest } = await browser.json<{ courseTest: PupilCourseTest }>(path);
+      const path = `${pathTo("openCourseTest", { id: courseTestId })}?includeTest=true`;
+      const courseTest = await browser.json<PupilCourseTest>(path);
       const { major, minor, patch } = courseTest.testVersion;
       const version = `${major}.${minor}.${patch}`;
       const ids = courseTest.test?.pageIds ?? [];

@@ -1,4 +1,4 @@
-import { LIBRARY_DIR, loadLibrary } from "../../server/library/load.ts";
+import { loadLibrary } from "../../server/library/load.ts";
 
 // A process of its own, as the server at its start: loads the built library once and prints what that took.
 
@@ -23,7 +23,7 @@ function heapAfterCleaning(): number {
 const heap = heapAfterCleaning();
 const { rss } = process.memoryUsage();
 const start = performance.now();
-const library = loadLibrary(LIBRARY_DIR);
+const library = loadLibrary();
 const milliseconds = performance.now() - start;
 const resident = process.memoryUsage().rss - rss;
 const kept = heapAfterCleaning() - heap;

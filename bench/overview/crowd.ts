@@ -6,7 +6,7 @@ import { hashPassword } from "../../server/auth/passwords.ts";
 import type { Db } from "../../server/db/open.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import type { LibraryVersion } from "../../server/library/library.ts";
-import { LIBRARY_DIR, loadLibrary } from "../../server/library/load.ts";
+import { loadLibrary } from "../../server/library/load.ts";
 import { readyUser } from "../../server/testing/ready-user.ts";
 import type { ServerPlace } from "../../server/testing/server-process.ts";
 
@@ -50,7 +50,7 @@ export async function makeCrowd(
   const teacherId = await makeTeacher(db, created);
   await db.insertInto("courses").values({ id: courseId, teacher_id: teacherId, name: "7b", created }).execute();
 
-  const versions = [...loadLibrary(LIBRARY_DIR).tests.values()].map(({ newest }) => newest);
+  const versions = [...loadLibrary().tests.values()].map(({ newest }) => newest);
   const tests = Array.from({ length: testCount }, (_, index) => {
     const version = versions[index % versions.length];
     if (version === undefined) throw new Error("The library is empty: npm run content");

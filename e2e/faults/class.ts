@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser } from "@playwright/test";
 import { type Random, seededRandom } from "../../scripts/library/random.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { type ServerPlace, startServerProcess } from "../../server/testing/server-process.ts";
+import type { Device } from "../browsers/device.ts";
 import type { Way } from "./network.ts";
 import { SimulatedPupil } from "./pupil.ts";
 import { makeSchool, readResults } from "./school.ts";
-import { openTablet, type Tablet } from "./tablet.ts";
+import { Tablet } from "./tablet.ts";
 
 export interface FaultPlan {
   seed: string;
@@ -20,6 +20,10 @@ export interface FaultPlan {
 }
 
 export interface FaultReport {
+  /** The engine and its version. */
+  browser: string;
+  /** What this engine cannot be made to suffer. */
+  leftOut: string[];
   seconds: number;
   /** Ways of the network that were broken while a test was open, by kind. */
   breaks: Record<string, number>;
@@ -43,10 +47,11 @@ const DOWN_MS = 1500;
 
 /** Breaks a tablet's way at random for as long as its pupil works. */
 async function breakAtRandom(tablet: Tablet, random: Random, works: () => boolean, breaks: Map<string, number>) {
+  const ways = WAYS.filter((way) => way !== "offline" || tablet.knowsOffline);
   while (works()) {
     await sleep(500 + random.below(3000));
     if (!works()) return;
-    const way = random.pick(WAYS) ?? "cut";
+    const way = random.pick(ways) ?? "cut";
     breaks.set(way, (breaks.get(way) ?? 0) + 1);
     await tablet.breakWay(way, 300 + random.below(3500)).catch((error: unknown) => {
       if (works()) throw error;
@@ -58,16 +63,22 @@ const asRecord = (counts: ReadonlyMap<string, number>): Record<string, number> =
   Object.fromEntries([...counts].toSorted(([a], [b]) => a.localeCompare(b)));
 
 /**
- * A class takes its tests in real browsers while networks break, the server dies and tabs are closed; then the database is
- * compared with what every pupil gave (issue "a test that cannot be lost", docs/reliability.md).
+ * A class takes its tests in real browsers, each pupil at a device of her own, while networks break, the server dies and tabs
+ * and browsers are killed; then the database is compared with what every pupil gave (docs/reliability.md).
  */
-export async function runFaults(browser: Browser, place: ServerPlace, plan: FaultPlan): Promise<FaultReport> {
+export async function runFaults(
+  newDevice: () => Promise<Device>,
+  place: ServerPlace,
+  plan: FaultPlan,
+): Promise<FaultReport> {
   const begun = Date.now();
   const school = await makeSchool(place, plan.pupils);
   const port = await freePort();
   let server = await startServerProcess(place, port);
   const breaks = new Map<string, number>();
   const report: FaultReport = {
+    browser: "",
+    leftOut: [],
     seconds: 0,
     breaks: {},
     disconnects: 0,
@@ -83,11 +94,19 @@ export async function runFaults(browser: Browser, place: ServerPlace, plan: Faul
   const now = { answered: 0, working: plan.pupils };
   const expected = new Map<string, { courseTestId: string; given: Map<string, string> }>();
 
+  async function openTablet(): Promise<Tablet> {
+    const device = await newDevice();
+    const tablet = await Tablet.open(device, port);
+    report.browser = device.name;
+    report.leftOut = [...(tablet.knowsOffline ? [] : ["offline"]), ...(tablet.canBeKilled ? [] : ["kill"])];
+    return tablet;
+  }
+
   async function takePart(index: number): Promise<void> {
     const random = seededRandom(`${plan.seed} ${index}`);
     const { id, name } = school.pupils[index] ?? { id: "", name: "" };
     const courseTestId = school.courseTestIds[index % school.courseTestIds.length] ?? "";
-    const tablets = [await openTablet(browser, port)];
+    const tablets = [await openTablet()];
     const [first] = tablets;
     if (!first) return;
     const pupil = new SimulatedPupil(name, courseTestId, first, random, plan.mishaps);
@@ -108,7 +127,7 @@ export async function runFaults(browser: Browser, place: ServerPlace, plan: Faul
       if (died) first.network.way = "cut";
       else await pupil.untilSaved();
       report.changesOfDevice += 1;
-      const second = await openTablet(browser, port);
+      const second = await openTablet();
       tablets.push(second);
       await pupil.takeOver(second, died);
       disturbances.push(disturb(second));

@@ -1,10 +1,12 @@
-import { expect, type Locator } from "@playwright/test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathOf } from "#contract/screens.ts";
 import type { Random } from "../../scripts/library/random.ts";
+import type { Target } from "../browsers/tab.ts";
+import { pupilTextsIn } from "../texts.ts";
 import type { Tablet } from "./tablet.ts";
 
-/** How a pupil gets along besides answering; each is drawn by lot after an answer. */
-type Mishap = "reload" | "crash" | "pause" | "second tab";
+/** How a pupil gets along besides answering; each is drawn by lot after an answer. `kill`: the system ends the browser. */
+type Mishap = "reload" | "close" | "kill" | "pause" | "second tab";
 
 export interface Diary {
   /** What the pupil gave last, by response: this must be in the results. */
@@ -18,10 +20,28 @@ export interface Diary {
 
 /** What a child writes into a field: right or wrong does not matter here. */
 const WRITTEN = ["20", "0,35", "4,5", "12", "75 %", "1/4", "−3", "ich weiß nicht"];
-const MISHAPS: readonly Mishap[] = ["reload", "crash", "pause", "second tab"];
+const MISHAPS: readonly Mishap[] = ["reload", "close", "kill", "pause", "second tab"];
 const PATIENCE_MS = 120_000;
 /** How soon after an answer a tab may be gone: quicker than any child. */
 const QUICK_MS = 60;
+/** A system ends only what has gone to the background. */
+const IN_BACKGROUND_MS = 1000;
+/** When a child presses once more because nothing has happened. */
+const PRESS_AGAIN_MS = 4000;
+/** How long it may take until a choice or a text that was given is on the screen. */
+const SHOWN_MS = 5000;
+
+const PLAYER: Target = { css: ".player .test-page [name]" };
+const NAME: Target = { css: "input[name=pupilName]" };
+const say = pupilTextsIn("de");
+const button = (text: string): Target => ({ css: "button", text });
+const TRY_AGAIN = button(say("retry"));
+const LOG_IN = say("login.submit");
+/** The greeting after the hand-in, or the date on the test's card. */
+const HANDED_IN = [
+  { css: "h1", text: say("dashboard.thanks") },
+  { css: "main *", text: /^Abgegeben am/u },
+];
 
 /** A simulated pupil at a tablet: knows only what is on the screen, and what it has answered. */
 export class SimulatedPupil {
@@ -32,6 +52,9 @@ export class SimulatedPupil {
   private readonly mishapShare: number;
   /** Answers of which nobody knows whether they left a device that died. */
   private readonly doubtful = new Set<string>();
+  /** The place of the next mishap: all kinds come in turn, from one that the lot has named. */
+  private nextMishap: number;
+  private lastMishap: Mishap | "nothing" = "nothing";
   tablet: Tablet;
 
   constructor(name: string, courseTestId: string, tablet: Tablet, random: Random, mishapShare: number) {
@@ -40,22 +63,29 @@ export class SimulatedPupil {
     this.tablet = tablet;
     this.random = random;
     this.mishapShare = mishapShare;
+    this.nextMishap = random.below(MISHAPS.length);
   }
 
   private get path(): string {
     return pathOf("ConductTest", { courseTestId: this.courseTestId });
   }
 
-  private find(selector: string): Locator {
-    return this.tablet.page.locator(selector);
-  }
-
-  private button(name: string): Locator {
-    return this.tablet.page.getByRole("button", { name, exact: true });
-  }
-
   private async wait(least: number, most: number): Promise<void> {
-    await this.tablet.page.waitForTimeout(least + this.random.below(most - least));
+    await sleep(least + this.random.below(most - least));
+  }
+
+  /** Does something again and again until something holds. @throws Error with what the screen says, when it takes too long. */
+  private async until(what: string, holds: () => Promise<boolean>, act: () => Promise<void>): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!(await holds())) {
+      if (Date.now() > deadline) {
+        throw new Error(
+          `${this.name} ${what}, after ${[...this.diary.mishaps.keys()].join(", ")}: ${await this.tablet.describe()}`,
+        );
+      }
+      await act();
+      await this.wait(100, 300);
+    }
   }
 
   /** Opens the test, however often the network, the login or the page get in the way. */
@@ -66,111 +96,121 @@ export class SimulatedPupil {
 
   /** Does what the screen asks for until the test is there. */
   private async settle(): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
-    while (Date.now() < deadline) {
-      if (await this.find(".player .test-page [name]").first().isVisible()) return;
-      if (await this.find("input[name=pupilName]").isVisible()) await this.logIn();
-      else if (await this.button("Noch einmal versuchen").isVisible())
-        await this.button("Noch einmal versuchen")
-          .click({ timeout: 1000 })
-          .catch(() => {});
-      else if (await this.find(".not-loaded").isVisible()) await this.tablet.go(this.path);
-      else if (!this.tablet.page.url().startsWith(this.tablet.network.url)) await this.tablet.go(this.path);
-      await this.wait(100, 300);
-    }
-    throw new Error(`${this.name} did not get to the test; the screen says: ${await this.screen()}`);
-  }
-
-  private async screen(): Promise<string> {
-    return (
-      await this.find("body")
-        .innerText({ timeout: 1000 })
-        .catch(() => "")
-    )
-      .slice(0, 300)
-      .replaceAll("\n", " | ");
+    const { tablet, path } = this;
+    await this.until(
+      "did not get to the test",
+      () => tablet.sees(PLAYER),
+      async () => {
+        if (await tablet.sees(NAME)) await this.logIn();
+        else if (await tablet.sees(TRY_AGAIN)) await tablet.tap(TRY_AGAIN);
+        else if ((await tablet.sees({ css: ".not-loaded" })) || !(await tablet.isAtServer())) await tablet.go(path);
+      },
+    );
   }
 
   private async logIn(): Promise<void> {
-    const button = this.button("Los geht’s");
-    if (!(await button.isEnabled({ timeout: 1000 }).catch(() => false))) return;
-    await this.find("input[name=pupilName]").fill(this.name);
-    await button.click({ timeout: 2000 }).catch(() => {});
+    if (!(await this.tablet.sees({ css: "button:enabled", text: LOG_IN }))) return;
+    // The page may go while she types.
+    await this.tablet.write(NAME, this.name).catch(() => {});
+    await this.tablet.tap(button(LOG_IN));
   }
 
-  /** The responses on screen, with the choices of those that are chosen. */
-  private async responses(): Promise<{ name: string; keys: string[]; value: string }[]> {
-    return this.find(".player form.test-page").evaluate((form) => {
-      const found = new Map<string, { keys: string[]; value: string }>();
-      for (const field of (form as HTMLFormElement).querySelectorAll<HTMLInputElement>("input[name]")) {
-        const known = found.get(field.name) ?? { keys: [], value: "" };
-        if (field.type === "radio") known.keys.push(field.value);
-        if (field.type !== "radio" || field.checked) known.value = field.value;
-        found.set(field.name, known);
-      }
-      return [...found].map(([name, rest]) => ({ name, ...rest }));
-    });
-  }
-
+  /** Chooses or writes, and waits until it is on the screen: from then on it is given. */
   private async give(name: string, keys: readonly string[]): Promise<void> {
     const value = this.random.pick(keys.length > 0 ? keys : WRITTEN) ?? "";
-    const field = this.find(
-      keys.length > 0 ? `label:has(input[name="${name}"][value="${value}"])` : `input[name="${name}"]`,
-    );
-    if (keys.length > 0) await field.click();
-    else await field.fill(value);
+    const choice = { css: `label:has(input[name="${name}"][value="${value}"])` };
+    const deadline = Date.now() + SHOWN_MS;
+    const shown = async (): Promise<string | undefined> =>
+      (await this.tablet.responses()).find((each) => each.name === name)?.value;
+    if (keys.length === 0) await this.tablet.write({ css: `input[name="${name}"]` }, value);
+    else await this.tablet.tap(choice);
+    for (let now = await shown(); now !== value; now = await shown()) {
+      if (Date.now() > deadline)
+        throw new Error(
+          `${this.name} gave "${value}" for ${name}; "${now}" is shown: ${await this.tablet.text("body")}`,
+        );
+      if (keys.length > 0) await this.tablet.tap(choice);
+    }
     this.diary.given.set(name, value);
     this.diary.answers += 1;
   }
 
+  /** Notes something that is not there, with what had happened until then. */
+  private miss(what: string): void {
+    this.diary.missed.push(`${this.name}, after ${this.lastMishap}: ${what}`);
+  }
+
   /** One mishap, as it happens to children. The test must be there again afterwards, with every answer. */
-  private async suffer(mishap: Mishap): Promise<void> {
+  private async suffer(): Promise<void> {
+    const { tablet, path } = this;
+    const mishap = MISHAPS[this.nextMishap % MISHAPS.length] ?? "reload";
+    this.nextMishap += 1;
+    if (mishap === "kill" && !tablet.canBeKilled) return;
+    this.lastMishap = mishap;
     this.diary.mishaps.set(mishap, (this.diary.mishaps.get(mishap) ?? 0) + 1);
     await this.wait(QUICK_MS, QUICK_MS + 400);
-    if (mishap === "reload") await this.tablet.go(this.path);
-    if (mishap === "crash") await this.tablet.reopen(this.path);
+    if (mishap === "reload") await tablet.go(path);
+    if (mishap === "close") await tablet.reopen(path);
+    if (mishap === "kill") {
+      await sleep(IN_BACKGROUND_MS);
+      await tablet.kill(path);
+    }
     if (mishap === "pause") {
-      await this.find(".player-head button").filter({ hasText: "Pause" }).click();
-      await expect(this.find(".player")).toHaveCount(0, { timeout: PATIENCE_MS });
-      await this.tablet.go(this.path);
+      await this.until(
+        "could not pause",
+        async () => !(await tablet.sees({ css: ".player" })),
+        () => tablet.tap({ css: ".player-head button", text: /^Pause/u }),
+      );
+      await tablet.go(path);
     }
     if (mishap === "second tab") {
-      const first = this.tablet.page;
-      this.tablet.page = await first.context().newPage();
-      await this.tablet.go(this.path);
+      const closeFirst = await tablet.goOnBeside(path);
       await this.settle();
-      await first.close();
+      await closeFirst();
     }
     await this.settle();
+  }
+
+  /** Which page of how many is on the screen. */
+  private async place(): Promise<{ page: number; pages: number }> {
+    const [, page = "1", pages = "1"] = /(\d+) von (\d+)/u.exec(await this.tablet.text(".player-place")) ?? [];
+    return { page: Number(page), pages: Number(pages) };
+  }
+
+  private async turnPage(from: number): Promise<void> {
+    let pressed = 0;
+    await this.until(
+      `did not get to page ${from + 1}`,
+      async () => (await this.place()).page === from + 1 && (await this.tablet.sees(PLAYER)),
+      async () => {
+        if (Date.now() - pressed < PRESS_AGAIN_MS) return;
+        await this.tablet.tap(button(say("player.next")));
+        pressed = Date.now();
+      },
+    );
   }
 
   /** Answers everything, page by page; `between` runs after each answer. Ends on the last page with nothing open. */
   async work(between: () => Promise<void>): Promise<void> {
     for (;;) {
       await this.settle();
-      const place = await this.find(".player-place").innerText();
-      const [, page = "1", pages = "1"] = /(\d+) von (\d+)/.exec(place) ?? [];
-      const responses = await this.responses();
+      const { page, pages } = await this.place();
+      const responses = await this.tablet.responses();
       for (const { name, value } of responses) {
         const given = this.diary.given.get(name);
         if (given === undefined || given === value) continue;
         if (this.doubtful.has(name)) this.diary.given.delete(name);
-        else this.diary.missed.push(`${this.name}, ${name}: ${given} was given, "${value}" is there`);
+        else this.miss(`${name}: ${given} was given, "${value}" is there`);
       }
       const open = responses.find(({ name }) => !this.diary.given.has(name));
       if (open) {
         await this.give(open.name, open.keys);
         if (this.random.next() < 0.15) await this.give(open.name, open.keys);
         await between();
-        if (this.random.next() < this.mishapShare) await this.suffer(this.random.pick(MISHAPS) ?? "reload");
+        if (this.random.next() < this.mishapShare) await this.suffer();
         else await this.wait(80, 500);
       } else if (page === pages) return;
-      else {
-        await this.button("Weiter").click();
-        await expect(this.find(".player-place")).toContainText(`Seite ${Number(page) + 1} von`, {
-          timeout: PATIENCE_MS,
-        });
-      }
+      else await this.turnPage(page);
     }
   }
 
@@ -186,38 +226,38 @@ export class SimulatedPupil {
 
   /** Waits until the mark says that the server has everything. */
   async untilSaved(): Promise<void> {
-    await expect(this.find(".saved")).toHaveText("gespeichert", { timeout: PATIENCE_MS });
+    await this.until(
+      "was not told that all is saved",
+      () => this.tablet.sees({ css: ".saved", text: say("player.saved") }),
+      async () => {},
+    );
   }
 
   /** Hands in; who closes the tab at once sees at the next visit that it went through. */
   async handIn(closesAtOnce: boolean): Promise<void> {
-    await this.button("Test abgeben").click();
-    if (await this.find("dialog[open]").isVisible()) {
-      this.diary.missed.push(`${this.name} is told of open questions: ${await this.find("dialog").innerText()}`);
-      await this.button("Trotzdem abgeben").click();
+    const { tablet } = this;
+    const dashboard = pathOf("PupilDashboard");
+    await this.until(
+      "could not hand in",
+      async () => !(await tablet.sees(PLAYER)) || (await tablet.sees({ css: "dialog[open]" })),
+      () => tablet.tap(button(say("player.finish"))),
+    );
+    if (await tablet.sees({ css: "dialog[open]" })) {
+      this.miss(`is told of open questions: ${await tablet.text("dialog")}`);
+      await tablet.tap(button(say("finish.anyway")));
     }
     if (closesAtOnce) {
       await this.wait(QUICK_MS, QUICK_MS + 200);
-      await this.tablet.reopen(pathOf("PupilDashboard"));
+      await tablet.reopen(dashboard);
     }
-    const deadline = Date.now() + PATIENCE_MS;
-    while (Date.now() < deadline) {
-      if (
-        await this.tablet.page
-          .getByText(/^Abgegeben/)
-          .first()
-          .isVisible()
-      )
-        return;
-      for (const name of ["Jetzt versuchen", "Noch einmal versuchen"])
-        if (await this.button(name).isVisible())
-          await this.button(name)
-            .click({ timeout: 1000 })
-            .catch(() => {});
-      if (await this.find("input[name=pupilName]").isVisible()) await this.logIn();
-      if (await this.find(".not-loaded").isVisible()) await this.tablet.go(pathOf("PupilDashboard"));
-      await this.wait(300, 600);
-    }
-    throw new Error(`${this.name} did not get through with the hand-in; the screen says: ${await this.screen()}`);
+    await this.until(
+      "did not get through with the hand-in",
+      async () => (await Promise.all(HANDED_IN.map((each) => tablet.sees(each)))).includes(true),
+      async () => {
+        for (const each of [button(say("handIn.tryNow")), TRY_AGAIN]) await tablet.tap(each);
+        if (await tablet.sees(NAME)) await this.logIn();
+        if ((await tablet.sees({ css: ".not-loaded" })) || !(await tablet.isAtServer())) await tablet.go(dashboard);
+      },
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { nameKey } from "#contract/pseudonym.ts";
 import { openDatabase } from "../../server/db/open.ts";
-import { LIBRARY_DIR, loadLibrary } from "../../server/library/load.ts";
+import { loadLibrary } from "../../server/library/load.ts";
 import { readyUser } from "../../server/testing/ready-user.ts";
 import type { ServerPlace } from "../../server/testing/server-process.ts";
 
@@ -21,7 +21,7 @@ export async function makeSchool(place: ServerPlace, pupilCount: number): Promis
   const teacher = readyUser("faults@schule.example", created);
   const courseId = uuid();
   const pupils = Array.from({ length: pupilCount }, (_, index) => ({ id: uuid(), name: `Fal${index}Ann` }));
-  const { tests } = loadLibrary(LIBRARY_DIR);
+  const { tests } = loadLibrary();
   const courseTests = TESTS.map((machineName) => {
     const number = tests.get(machineName)?.newest.number;
     if (number === undefined) throw new Error(`The library has no ${machineName}.`);

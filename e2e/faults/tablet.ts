@@ -1,63 +1,138 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Device } from "../browsers/device.ts";
+import type { Tab, Target } from "../browsers/tab.ts";
 import { type Network, openNetwork, type Way } from "./network.ts";
 
-/** One device with a way of its own to the server. */
-export interface Tablet {
+const PATIENCE_MS = 90_000;
+const LOAD_MS = 15_000;
+const AGAIN_MS = 400;
+const SIZE = { width: 800, height: 1000 };
+/** How long a look for something to press may take: what moves away meanwhile was not meant. */
+const TAP_MS = 1000;
+
+/** A pupil's device with a way of its own to the server. What is asked of its screen does not fail while a page comes or goes. */
+export class Tablet {
+  private readonly device: Device;
   readonly network: Network;
-  /** The tab in which the pupil works. */
-  page: Page;
-  /** Closes the tab at once, as a crash would, and opens a new one at a path. */
-  reopen(path: string): Promise<void>;
+  private tab: Tab;
+
+  private constructor(device: Device, network: Network, tab: Tab) {
+    this.device = device;
+    this.network = network;
+    this.tab = tab;
+  }
+
+  static async open(device: Device, serverPort: number): Promise<Tablet> {
+    return new Tablet(device, await openNetwork(serverPort), await newTab(device));
+  }
+
+  /** Whether the browser can be killed and started with what it had kept. */
+  get canBeKilled(): boolean {
+    return this.device.kill !== undefined;
+  }
+
+  /** Whether the browser can be told that it has no network. */
+  get knowsOffline(): boolean {
+    return this.device.setOffline !== undefined;
+  }
+
   /** Goes to a path, again and again until the page is there, as a pupil would. */
-  go(path: string): Promise<void>;
+  async go(path: string): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const why = await this.tab.go(this.network.url + path, LOAD_MS).then(
+        () => undefined,
+        (error: unknown) => String(error),
+      );
+      if (why === undefined && (await this.isAtServer())) return;
+      if (Date.now() > deadline) throw new Error(`${path} could not be opened: ${why}`);
+      await sleep(AGAIN_MS);
+    }
+  }
+
+  /** Whether the tab shows one of the server's pages, and not one of the browser's about a page that did not come. */
+  async isAtServer(): Promise<boolean> {
+    const origin = await this.tab.evaluate(() => location.origin).catch(() => "");
+    return origin === this.network.url;
+  }
+
+  /** Closes the tab at once and opens a new one at a path. */
+  async reopen(path: string): Promise<void> {
+    await this.tab.close();
+    this.tab = await newTab(this.device);
+    await this.go(path);
+  }
+
+  /** Kills the browser and opens it anew at a path. */
+  async kill(path: string): Promise<void> {
+    await this.device.kill?.();
+    this.tab = await newTab(this.device);
+    await this.go(path);
+  }
+
+  /** Goes on in a second tab; the first one stays open until what is given back is called. */
+  async goOnBeside(path: string): Promise<() => Promise<void>> {
+    const first = this.tab;
+    this.tab = await newTab(this.device);
+    await this.go(path);
+    return () => first.close();
+  }
+
+  sees(target: Target): Promise<boolean> {
+    return this.tab.sees(target).catch(() => false);
+  }
+
+  async text(css: string): Promise<string> {
+    return (await this.tab.text(css).catch(() => "")).replace(/\s+/gu, " ");
+  }
+
+  /** Where the tab is and what it shows, for who looks for a fault. */
+  async describe(): Promise<string> {
+    return this.tab
+      .evaluate(() => `${location.href} (${document.readyState}): ${document.documentElement.outerHTML.slice(-1500)}`)
+      .catch(String);
+  }
+
+  /** Presses what is there, if it is. */
+  async tap(target: Target): Promise<void> {
+    if (await this.sees(target)) await this.tab.click(target, "mouse", TAP_MS).catch(() => {});
+  }
+
+  async write(target: Target, text: string): Promise<void> {
+    await this.tab.write(target, text);
+  }
+
+  /** The responses on screen, with the choices of those that are chosen. */
+  responses(): Promise<{ name: string; keys: string[]; value: string }[]> {
+    return this.tab.evaluate(() => {
+      const found = new Map<string, { keys: string[]; value: string }>();
+      for (const field of document.querySelectorAll<HTMLInputElement>(".player form.test-page input[name]")) {
+        const known = found.get(field.name) ?? { keys: [], value: "" };
+        if (field.type === "radio") known.keys.push(field.value);
+        if (field.type !== "radio" || field.checked) known.value = field.value;
+        found.set(field.name, known);
+      }
+      return [...found].map(([name, rest]) => ({ name, ...rest }));
+    });
+  }
+
   /** Breaks the way for a while; with `offline` the browser knows that it has no network. */
-  breakWay(way: Way | "offline", milliseconds: number): Promise<void>;
-  close(): Promise<void>;
+  async breakWay(way: Way | "offline", milliseconds: number): Promise<void> {
+    if (way === "offline") await this.device.setOffline?.(true);
+    else this.network.way = way;
+    await sleep(milliseconds);
+    if (way === "offline") await this.device.setOffline?.(false);
+    else this.network.way = "up";
+  }
+
+  async close(): Promise<void> {
+    await this.device.close();
+    await this.network.close();
+  }
 }
 
-const PATIENCE_MS = 90_000;
-const AGAIN_MS = 400;
-
-export async function openTablet(browser: Browser, serverPort: number): Promise<Tablet> {
-  const network = await openNetwork(serverPort);
-  const context: BrowserContext = await browser.newContext({
-    locale: "de-DE",
-    viewport: { width: 800, height: 1000 },
-    reducedMotion: "reduce",
-  });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const tablet: Tablet = {
-    network,
-    page: await context.newPage(),
-    async reopen(path) {
-      // `runBeforeUnload` is off: nothing gets a chance to save itself.
-      await tablet.page.close();
-      tablet.page = await context.newPage();
-      await tablet.go(path);
-    },
-    async go(path) {
-      const deadline = Date.now() + PATIENCE_MS;
-      for (;;) {
-        const there = await tablet.page.goto(network.url + path, { timeout: 15_000, waitUntil: "commit" }).then(
-          () => true,
-          () => false,
-        );
-        if (there) return;
-        if (Date.now() > deadline) throw new Error(`${path} could not be opened.`);
-        await tablet.page.waitForTimeout(AGAIN_MS);
-      }
-    },
-    async breakWay(way, milliseconds) {
-      if (way === "offline") await context.setOffline(true);
-      else network.way = way;
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
-      if (way === "offline") await context.setOffline(false);
-      else network.way = "up";
-    },
-    async close() {
-      await context.close();
-      await network.close();
-    },
-  };
-  return tablet;
+async function newTab(device: Device): Promise<Tab> {
+  const tab = await device.newTab();
+  await tab.resize(SIZE);
+  return tab;
 }

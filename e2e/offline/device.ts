@@ -1,12 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 
+/** A tab, whoever drives it. */
+interface Evaluating {
+  evaluate<Result>(inPage: () => Result | Promise<Result>): Promise<Result>;
+}
+
 /** Waits until the service worker serves the page. */
-export async function expectWorker(page: Page): Promise<void> {
+export async function expectWorker(page: Evaluating): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 }
 
 /** The addresses that the worker keeps of the tests. */
-export async function keptFiles(page: Page): Promise<string[]> {
+export async function keptFiles(page: Evaluating): Promise<string[]> {
   return await page.evaluate(async () => {
     const found = await (await caches.open("denkspur-tests")).keys();
     return found.map(({ url }) => new URL(url).pathname);
@@ -42,7 +47,7 @@ export async function allKept(page: Page): Promise<string> {
 }
 
 /** How many course tests the device remembers for the time without a network, with all their pages. */
-export async function rememberedTests(page: Page): Promise<number> {
+export async function rememberedTests(page: Evaluating): Promise<number> {
   return await page.evaluate(async () => {
     const isThere = (await indexedDB.databases()).some(({ name }) => name === "denkspur.device");
     if (!isThere) return 0;

@@ -7,7 +7,7 @@ import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext } from "../../server/context.ts";
 import { openDatabase } from "../../server/db/open.ts";
-import { LIBRARY_DIR, loadLibrary } from "../../server/library/load.ts";
+import { loadLibrary } from "../../server/library/load.ts";
 import { createLogger } from "../../server/log.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import type { ServerPlace } from "../../server/testing/server-process.ts";
@@ -50,7 +50,7 @@ export async function openSchoolServer(pupilCount: number): Promise<SchoolServer
       const log = createLogger(nowhere);
       const mailer = { deliver: async () => {}, close: () => {} };
       const now = (): Date => new Date();
-      const context = createContext({ config, db, library: loadLibrary(LIBRARY_DIR), now, mailer, log });
+      const context = createContext({ config, db, library: loadLibrary(), now, mailer, log });
       const app = await buildApp(context, nowhere, webDir === undefined ? {} : { webDir });
       await app.listen({ port, host: "127.0.0.1" });
       const close = async (): Promise<void> => {

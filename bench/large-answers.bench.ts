@@ -1,0 +1,153 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { API_PREFIX, routes } from "#contract/routes.ts";
+import { columns } from "../server/db/columns.ts";
+import { openDatabase } from "../server/db/open.ts";
+import { type ServerPlace, startServerProcess } from "../server/testing/server-process.ts";
+import { startPostgres } from "../server/testing/start-postgres.ts";
+import { longestTurns } from "./large-answers/turns.ts";
+import { EMAIL, makeCrowd, PASSWORD } from "./overview/crowd.ts";
+
+// What one large answer does to everybody else: while it is written, another connection asks /healthz again and again.
+// Everything is real: server process, HTTP, brotli as a browser asks for it.
+
+const CLASS = { pupils: 400, tests: 50 };
+/** So many classes of that size there are for the research export: 320,000 results. */
+const CLASSES = 16;
+const EVERY_MS = 10;
+
+const ms = (value: number): string => `${Math.round(value)} ms`;
+const MB = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** What changes from copy to copy; `name_key` is unique too. */
+const keys = {
+  courses: ["id"],
+  pupils: ["id", "course_id", "name_key"],
+  course_tests: ["id", "course_id"],
+  results: ["id", "course_test_id", "pupil_id"],
+} as const;
+
+/** Copies the class with everything in it; the beginning of its ids is the copy's number. */
+async function copyClass(place: ServerPlace, copies: number): Promise<void> {
+  const db = await openDatabase(place);
+  await db.updateTable("users").set({ is_superuser: 1 }).execute();
+  const [original] = await db.selectFrom("courses").select("id").execute();
+  const begin = original?.id.slice(0, 2) ?? "";
+  for (let copy = 1; copy < copies; copy += 1) {
+    const number = sql.lit(`x${copy}`);
+    for (const table of ["courses", "pupils", "course_tests", "results"] as const) {
+      const names = Object.keys(columns[table]);
+      const values = names.map((name) =>
+        keys[table].some((key) => key === name) ? sql`${number} || ${sql.ref(name)}` : sql.ref(name),
+      );
+      await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+        select ${sql.join(values)} from ${sql.table(table)} where id like ${`${begin}%`}`.execute(db);
+    }
+  }
+  await db.destroy();
+}
+
+/** Milliseconds until the last byte, and how many there were. Nothing is kept. */
+function take(address: string, headers: Record<string, string>): Promise<{ milliseconds: number; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    request(address, { headers }, (answer) => {
+      let bytes = 0;
+      answer.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on("end", () => {
+        const milliseconds = performance.now() - start;
+        if (answer.statusCode === 200) resolve({ milliseconds, bytes });
+        else reject(new Error(`${address} answered ${answer.statusCode}`));
+      });
+      answer.on("error", reject);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** How long /healthz takes, asked again and again until `work` is done; alone for a second without it. */
+async function healthDuring(url: string, work: Promise<unknown>): Promise<number[]> {
+  const done = work.then(() => true);
+  const taken: number[] = [];
+  do taken.push((await take(`${url}/healthz`, {})).milliseconds);
+  while (!(await Promise.race([done, sleep(EVERY_MS, false)])));
+  return taken.toSorted((a, b) => a - b);
+}
+
+/** The most memory that the process has held, where the system tells. */
+function peakMemory(pid: number): string {
+  try {
+    const kilobytes = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+    return `${MB(kilobytes * 1000)} at most so far`;
+  } catch {
+    return "unknown";
+  }
+}
+
+async function measure(engine: string, databaseUrl: string | undefined, classes: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "denkspur-bench-"));
+  const place = { dataDir, databaseUrl };
+  const { courseId } = await makeCrowd(place, CLASS.pupils, CLASS.tests);
+  await copyClass(place, classes);
+  const server = await startServerProcess(place);
+  try {
+    const { url, pid } = server;
+    console.log(`${engine}, ${classes} × ${CLASS.pupils} pupils × ${CLASS.tests} tests; memory ${peakMemory(pid)}`);
+    const body = new URLSearchParams({ username: EMAIL, password: PASSWORD });
+    const login = await fetch(`${url}${API_PREFIX}${routes.login.url}`, { method: "POST", body });
+    const { access_token } = (await login.json()) as { access_token: string };
+    const authorization = `Bearer ${access_token}`;
+    const alone = await healthDuring(url, sleep(2000));
+    console.log(`  ${"health alone".padEnd(16)} ${spread(alone)}`);
+    const paths = [
+      ["class", `/pupils/byCourse/${courseId}?includeResults=true&limit=0`],
+      ["own data", routes.exportUser.url],
+      ["research", routes.exportResearch.url],
+    ] as const;
+    for (const [what, path] of paths) {
+      for (const encoding of ["br", "identity"]) {
+        const taking = take(`${url}${API_PREFIX}${path}`, { authorization, "accept-encoding": encoding });
+        const health = await healthDuring(url, taking);
+        const { milliseconds, bytes } = await taking;
+        console.log(
+          `  ${what.padEnd(10)} ${encoding.padEnd(9)} ${ms(milliseconds)}, ${MB(bytes)}; health ${spread(health)}; ` +
+            `memory ${peakMemory(pid)}`,
+        );
+      }
+    }
+    const twice = [...paths, ...paths];
+    const turns = await longestTurns(
+      place,
+      twice.map(([, path]) => path),
+    );
+    for (const [at, longest] of turns.entries()) {
+      const time = at < paths.length ? "the first time" : "again";
+      console.log(`  longest turns, ${twice[at]?.[0]} ${time}: ${longest.map(ms).join(", ")} of the processor`);
+    }
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const spread = (sorted: readonly number[]): string => {
+  const at = (share: number): string => ms(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  return `median ${at(0.5)}, 99 % ${at(0.99)}, longest ${at(1)} of ${sorted.length}`;
+};
+
+console.log(`Node ${process.version}, ${availableParallelism()} cores\n`);
+await measure("SQLite", undefined, CLASSES);
+const postgres = await startPostgres({ durable: true });
+if (postgres) {
+  await measure("PostgreSQL", postgres.url, CLASSES);
+  await postgres.stop();
+} else {
+  console.log("PostgreSQL is not to be had: install it (initdb) or set TEST_DATABASE_URL.");
+}

@@ -1,0 +1,23 @@
+import { chromium, firefox, webkit } from "@playwright/test";
+import { chromiumOptions, findFirefox, findWebKit } from "../../scripts/installed-browsers.ts";
+import type { Device, EngineName, Setup } from "./device.ts";
+import { openFirefoxDevice } from "./firefox-device.ts";
+import { openPlaywrightDevice } from "./playwright-device.ts";
+import { openWebKitDevice } from "./webkit-device.ts";
+
+/**
+ * A new device with a real browser of an engine: Playwright's own build where it has been fetched, else what is installed or
+ * what the system's package manager has.
+ * @throws Error when there is none.
+ */
+export function openDevice(engine: EngineName, setup: Setup = {}): Promise<Device> {
+  if (engine === "chromium") return openPlaywrightDevice(chromium, chromiumOptions(), setup);
+  if (engine === "firefox") {
+    const found = findFirefox();
+    if ("playwrights" in found) return openPlaywrightDevice(firefox, { executablePath: found.playwrights }, setup);
+    return openFirefoxDevice(found.installed, setup);
+  }
+  const found = findWebKit();
+  if ("playwrights" in found) return openPlaywrightDevice(webkit, { executablePath: found.playwrights }, setup);
+  return openWebKitDevice(found.installed, setup);
+}

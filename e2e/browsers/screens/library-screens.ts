@@ -1,0 +1,56 @@
+import { pathOf } from "#contract/screens.ts";
+import { type PreviewTab, previewTabs } from "../../../web/teacher/library/preview-tabs.ts";
+import { textsIn } from "../../texts.ts";
+import type { Screen, Visit } from "./screen.ts";
+import { CLASS, DECIMALS_NAME, inDialog, ofTeacher, press } from "./teacher-visit.ts";
+
+async function openLibrary({ tab, url }: Visit, address: string, shows = "main li img"): Promise<void> {
+  await tab.go(url + address);
+  await tab.waitFor({ css: shows });
+}
+
+const searchFor = (term: string): string => `${pathOf("Library")}?q=${encodeURIComponent(term)}`;
+
+/** A category, as the library calls it. */
+const DATA = { de: "Daten", en: "Data" };
+
+/** The card of the test on decimals, among few. */
+async function openCard(visit: Visit): Promise<void> {
+  await openLibrary(visit, searchFor(DECIMALS_NAME[visit.language].slice(0, -2)));
+}
+
+/** The test's preview at one of its tabs. */
+async function openPreview(visit: Visit, part: PreviewTab): Promise<void> {
+  const { tab, language } = visit;
+  const say = textsIn(language);
+  await openCard(visit);
+  const label = say("library.previewLabel", { name: DECIMALS_NAME[language] });
+  await press(visit, label, inDialog('[role="tabpanel"] table'));
+  await tab.click({ ...inDialog('[role="tab"]'), text: say(`library.previewDialog.${part}`) });
+  await tab.waitFor(inDialog('[role="tab"][aria-selected="true"]'));
+  await tab.waitFor(
+    inDialog(part === "test" || part === "solution" ? "form.test-page" : '[role="tabpanel"] :is(p, table)'),
+  );
+}
+
+/** The library of tests, and what it opens. */
+export const libraryScreens: readonly Screen[] = [
+  ofTeacher("library", (visit) => openLibrary(visit, pathOf("Library"))),
+  // By its address: a phone shows no list of them.
+  ofTeacher("library-category", (visit) => openLibrary(visit, pathOf("Library", { category: DATA[visit.language] }))),
+  ofTeacher("library-search", openCard),
+  ofTeacher("library-nothing", (visit) => openLibrary(visit, searchFor("Zwergplanet"), "main section, main h2")),
+  ofTeacher("library-details", async (visit) => {
+    await openCard(visit);
+    const label = textsIn(visit.language)("library.detailsLabel", { name: DECIMALS_NAME[visit.language] });
+    await press(visit, label, inDialog("dl"));
+  }),
+  ofTeacher("library-add", async (visit) => {
+    const { tab, language } = visit;
+    await openCard(visit);
+    const label = textsIn(language)("library.addLabel", { name: DECIMALS_NAME[language] });
+    await press(visit, label, inDialog("select"));
+    await tab.waitFor({ ...inDialog("form"), text: new RegExp(CLASS, "u") });
+  }),
+  ...previewTabs(false).map((part) => ofTeacher(`preview-${part}`, (visit) => openPreview(visit, part))),
+];

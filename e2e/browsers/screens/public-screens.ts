@@ -1,0 +1,60 @@
+import { pathOf, type ScreenName } from "#contract/screens.ts";
+import { textsIn } from "../../texts.ts";
+import type { Screen, Visit } from "./screen.ts";
+
+/** No invitation, password or address has it. */
+const DEAD = "ausgedacht";
+
+async function openPage({ tab, url }: Visit, page: ScreenName, params: Record<string, string> = {}): Promise<void> {
+  await tab.go(url + pathOf(page, params));
+  await tab.waitFor({ css: "h1" });
+}
+
+const page = (name: string, of: ScreenName, params?: Record<string, string>): Screen => ({
+  name: `public/${name}`,
+  viewer: "nobody",
+  open: (visit) => openPage(visit, of, params),
+});
+
+/** A page whose words the server holds: they come after its heading. */
+const legal = (name: string, of: ScreenName): Screen => ({
+  name: `public/${name}`,
+  viewer: "nobody",
+  async open(visit) {
+    await openPage(visit, of);
+    await visit.tab.waitFor({ css: "article > h1 + div p" });
+  },
+});
+
+/** What everybody sees. */
+export const publicScreens: readonly Screen[] = [
+  page("welcome", "Public"),
+  page("login", "Login"),
+  page("register", "Register"),
+  page("invitation", "RegisterByInvite", { invitationCode: DEAD }),
+  page("invitation-cut", "RegisterByInvite"),
+  {
+    name: "public/register-wrong",
+    viewer: "nobody",
+    async open(visit) {
+      const { tab, language } = visit;
+      await openPage(visit, "Register");
+      await tab.click({ css: "button", text: textsIn(language)("account.register.submit") });
+      await tab.waitFor({ css: '[aria-invalid="true"]' });
+    },
+  },
+  page("reset-request", "RequestPasswordReset"),
+  page("reset-confirm", "ConfirmPasswordReset", { token: DEAD }),
+  page("verification", "Verification"),
+  {
+    name: "public/verify-dead",
+    viewer: "nobody",
+    async open(visit) {
+      await openPage(visit, "Verify", { token: DEAD });
+      await visit.tab.waitFor({ css: `main a[href="${pathOf("Verification")}"]` });
+    },
+  },
+  legal("imprint", "Imprint"),
+  legal("dataprotection", "DataProtection"),
+  legal("terms", "Terms"),
+];

@@ -1,0 +1,76 @@
+import { pathOf } from "#contract/screens.ts";
+import { textsIn } from "../../texts.ts";
+import type { Screen, Visit } from "./screen.ts";
+import {
+  classOf,
+  courseTestOf,
+  DECIMALS,
+  inDialog,
+  ofTeacher,
+  PERCENT,
+  PUPIL_OF_CLASS,
+  press,
+} from "./teacher-visit.ts";
+
+/** A test of the class, with all that comes after its head. */
+async function openResults(visit: Visit, machineName: string): Promise<void> {
+  const { tab, url } = visit;
+  await tab.go(url + pathOf("Results", { courseTestId: courseTestOf(visit, machineName) }));
+  await tab.waitFor({ css: "#stages" });
+  await tab.waitFor({ css: "main details > summary" });
+}
+
+/** Unfolds the first stage, or pattern, of the test; only one is open at a time. */
+async function unfold({ tab }: Visit, heading: "stages" | "patterns"): Promise<void> {
+  await tab.click({ css: `section:has(#${heading}) tbody button[aria-expanded="false"]` });
+  await tab.waitFor({ css: `section:has(#${heading}) h4` });
+}
+
+async function openLesson(visit: Visit, machineName: string): Promise<void> {
+  const { tab, url } = visit;
+  await tab.go(url + pathOf("Lesson", { courseTestId: courseTestOf(visit, machineName) }));
+  await tab.waitFor({ css: "main h3" });
+}
+
+/** What the tests say of the class. */
+export const resultsScreens: readonly Screen[] = [
+  ofTeacher("results", async (visit) => {
+    const { tab, url } = visit;
+    await tab.go(`${url}${pathOf("Results")}?course=${classOf(visit).courseId}`);
+    await tab.waitFor({ css: "main table" });
+  }),
+  ofTeacher("test", (visit) => openResults(visit, DECIMALS)),
+  ofTeacher("test-stage", async (visit) => {
+    await openResults(visit, DECIMALS);
+    await unfold(visit, "stages");
+  }),
+  ofTeacher("test-pattern", async (visit) => {
+    await openResults(visit, DECIMALS);
+    await unfold(visit, "patterns");
+  }),
+  ofTeacher("test-named-stages", (visit) => openResults(visit, PERCENT)),
+  ofTeacher("test-not-begun", (visit) => openResults(visit, "alg-letters-levels")),
+  ofTeacher("answers", async (visit) => {
+    await openResults(visit, DECIMALS);
+    const label = textsIn(visit.language)("results.pupils.answersOf", { name: PUPIL_OF_CLASS });
+    await press(visit, label, inDialog("[data-mark]"));
+  }),
+  ofTeacher("answers-why", async (visit) => {
+    await openResults(visit, DECIMALS);
+    await visit.tab.click({ css: `main tr[data-answers$=" ${classOf(visit).pupils.get(PUPIL_OF_CLASS)}"] td button` });
+    await visit.tab.waitFor(inDialog("[data-mark]"));
+  }),
+  ofTeacher("lesson", (visit) => openLesson(visit, DECIMALS)),
+  ofTeacher("lesson-named-stages", (visit) => openLesson(visit, PERCENT)),
+  ofTeacher("class-over-time", async (visit) => {
+    const { tab, url } = visit;
+    await tab.go(url + pathOf("ClassOverTime", { courseId: classOf(visit).courseId }));
+    await tab.waitFor({ css: "#pupils" });
+  }),
+  ofTeacher("pupil-over-time", async (visit) => {
+    const { tab, url } = visit;
+    const { courseId, pupils } = classOf(visit);
+    await tab.go(url + pathOf("ClassOverTime", { courseId, pupilId: pupils.get(PUPIL_OF_CLASS) ?? "" }));
+    await tab.waitFor({ css: "main li, main table" });
+  }),
+];

@@ -1,0 +1,73 @@
+import { Person } from "../../../scripts/demo/client.ts";
+import { ADMINISTRATOR, TEACHER } from "../../../scripts/demo/plan.ts";
+
+/** The pupil for whom every test of the library waits. */
+export const PUPIL = "AllMia";
+
+/** A teacher's class: where its screens are. */
+export interface SchoolClass {
+  readonly courseId: string;
+  /** Course tests' ids by machine name. */
+  readonly tests: ReadonlyMap<string, string>;
+  /** Ids by access name. */
+  readonly pupils: ReadonlyMap<string, string>;
+}
+
+/** A school with a class for which every test of the library is published. */
+export interface School {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** By machine name. */
+  readonly tests: ReadonlyMap<string, { readonly courseTestId: string; readonly pageCount: number }>;
+  /** The classes of the demo school's teacher by name; none elsewhere. */
+  readonly classes: ReadonlyMap<string, SchoolClass>;
+}
+
+/** Gives a teacher a class with all tests of the library, and the pupil for whom they wait. */
+export async function makeSchool(url: string, teacher: Person): Promise<School> {
+  const { _id: courseId } = await teacher.call("createCourse", { body: { name: "Alle" } });
+  await teacher.call("createPupils", { body: { amount: 1, courseId, names: [PUPIL] } });
+  const tests = new Map<string, { courseTestId: string; pageCount: number }>();
+  for (let page = 0, pages = 1; page < pages; page += 1) {
+    const { pageCount, results } = await teacher.call("listTests", { query: { page } });
+    pages = pageCount;
+    for (const { _id: testId, versions, pageIds } of results) {
+      const [newest] = versions;
+      if (newest === undefined) continue;
+      const { majorVersion: major, minorVersion: minor, patchVersion: patch } = newest;
+      const testVersion = { major, minor, patch };
+      const { _id } = await teacher.call("createCourseTest", { body: { courseId, testId, testVersion } });
+      await teacher.call("updateCourseTest", { query: { id: _id }, body: { published: true } });
+      tests.set(testId, { courseTestId: _id, pageCount: pageIds.length });
+    }
+  }
+  return { url, tests, classes: new Map() };
+}
+
+async function logIn(url: string, { email, password }: typeof TEACHER): Promise<Person> {
+  const person = new Person(url);
+  const { access_token } = await person.call("login", { form: { username: email, password } });
+  person.useToken(access_token);
+  return person;
+}
+
+async function readClasses(teacher: Person): Promise<Map<string, SchoolClass>> {
+  const classes = new Map<string, SchoolClass>();
+  const { results: courses } = await teacher.call("listCourses");
+  for (const { _id: courseId, name } of courses) {
+    const { results: tests } = await teacher.call("listCourseTests", { params: { courseId } });
+    const { results: pupils } = await teacher.call("listPupils", { params: { courseId }, query: { limit: 0 } });
+    classes.set(name, {
+      courseId,
+      tests: new Map(tests.map(({ _id, testId }) => [testId, _id])),
+      pupils: new Map(pupils.map((pupil) => [pupil.name, pupil._id])),
+    });
+  }
+  return classes;
+}
+
+/** The demo school that is open at an address. Its superuser, who has no class of his own, gets the one with all tests. */
+export async function openSchool(url: string): Promise<School> {
+  const school = await makeSchool(url, await logIn(url, ADMINISTRATOR));
+  return { ...school, classes: await readClasses(await logIn(url, TEACHER)) };
+}

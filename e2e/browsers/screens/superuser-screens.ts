@@ -1,0 +1,41 @@
+import { pathOf } from "#contract/screens.ts";
+import { TEACHER } from "../../../scripts/demo/plan.ts";
+import { textsIn } from "../../texts.ts";
+import type { Screen, Visit } from "./screen.ts";
+
+/** Opens a part of the administration and waits for what it lists. */
+async function openSection({ tab, url }: Visit, section: string, listed: string): Promise<void> {
+  await tab.go(url + pathOf("Administration", { section }));
+  await tab.waitFor({ css: `main ${listed}` });
+}
+
+const section = (name: string, listed: string, then?: (visit: Visit) => Promise<void>): Screen => {
+  const [part = name] = name.split("-");
+  return {
+    name: `superuser/${name}`,
+    viewer: "superuser",
+    async open(visit) {
+      await openSection(visit, part, listed);
+      await then?.(visit);
+    },
+  };
+};
+
+/** What a superuser sees besides. */
+export const superuserScreens: readonly Screen[] = [
+  section("invitations", "table"),
+  section("invitations-new", "table", async ({ tab, language }) => {
+    await tab.click({ css: "main button", text: textsIn(language)("administration.invitations.create") });
+    await tab.waitFor({ css: '[role="dialog"] form' });
+  }),
+  section("teachers", "table"),
+  section("teachers-lock", "table", async ({ tab, language }) => {
+    const say = textsIn(language);
+    const action = say("administration.teachers.actions.lock");
+    const label = say("administration.teachers.actions.label", { action, email: TEACHER.email });
+    await tab.click({ css: "main button", text: label });
+    await tab.waitFor({ css: '[role="dialog"] button' });
+  }),
+  section("library", "table"),
+  section("audit", "section ol"),
+];

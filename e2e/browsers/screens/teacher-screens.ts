@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { pathOf } from "#contract/screens.ts";
+import { TEACHER } from "../../../scripts/demo/plan.ts";
+import { textsIn } from "../../texts.ts";
+import type { Screen, Visit } from "./screen.ts";
+import { classOf, inDialog, ofTeacher, PUPIL_OF_CLASS, press } from "./teacher-visit.ts";
+
+/** A class list as a school's office keeps it. */
+const CLASS_LIST = "web/sheets/fixtures/libreoffice.xlsx";
+
+async function openCourse(visit: Visit): Promise<void> {
+  const { tab, url } = visit;
+  await tab.go(`${url}${pathOf("Courses")}?course=${classOf(visit).courseId}`);
+  await tab.waitFor({ css: "main th", text: PUPIL_OF_CLASS });
+}
+
+async function openManagement(visit: Visit): Promise<void> {
+  const { tab, url } = visit;
+  await tab.go(url + pathOf("CourseManagement", { courseId: classOf(visit).courseId }));
+  await tab.waitFor({ css: "main th", text: new RegExp(`^${PUPIL_OF_CLASS}`, "u") });
+}
+
+async function openLoginCards(visit: Visit): Promise<void> {
+  const { tab, url } = visit;
+  await tab.go(url + pathOf("LoginCards", { courseId: classOf(visit).courseId }));
+  await tab.waitFor({ css: 'main li svg[role="img"]' });
+}
+
+async function openImport(visit: Visit): Promise<void> {
+  await openManagement(visit);
+  await press(visit, textsIn(visit.language)("accessSheets.importOpen"), inDialog("button"));
+}
+
+/** Chooses a file: the window for it is the system's, where no engine lets anybody in. */
+async function chooseFile({ tab }: Visit, path: string): Promise<void> {
+  await tab.evaluate((base64) => {
+    const field = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([bytes], "7b.xlsx"));
+    if (field) field.files = chosen.files;
+    field?.dispatchEvent(new Event("change", { bubbles: true }));
+  }, readFileSync(path).toString("base64"));
+}
+
+/** The classes, their pupils, and what belongs to the teacher herself. */
+export const teacherScreens: readonly Screen[] = [
+  ofTeacher("courses", openCourse),
+  ofTeacher("courses-missing", async ({ tab, url }) => {
+    await tab.go(`${url}${pathOf("Courses")}?course=0`);
+    await tab.waitFor({ css: "main a" });
+  }),
+  ofTeacher("course-new", async (visit) => {
+    await openCourse(visit);
+    const where = "nav button, header button";
+    // On a narrow screen the classes are behind a button of the header.
+    const add = { css: "nav button", text: textsIn(visit.language)("shell.drawer.addCourse") };
+    if (!(await visit.tab.sees(add))) await press(visit, textsIn(visit.language)("shell.menu"), add, where);
+    await press(visit, add.text, inDialog("input"), where);
+  }),
+  ofTeacher("comment", async (visit) => {
+    await openCourse(visit);
+    await press(visit, textsIn(visit.language)("courses.table.comment"), inDialog("textarea"));
+  }),
+  ofTeacher("test-delete", async (visit) => {
+    await openCourse(visit);
+    await press(visit, textsIn(visit.language)("courses.table.remove"), inDialog("input"));
+  }),
+  ofTeacher("add-test", async (visit) => {
+    await openCourse(visit);
+    await press(visit, textsIn(visit.language)("courses.addTest"), inDialog("li img"));
+  }),
+  ofTeacher("account-menu", async (visit) => {
+    await openCourse(visit);
+    const menu = textsIn(visit.language)("ownAccount.menu", { name: TEACHER.email });
+    await press(visit, menu, { css: '[role="menu"] a' }, "header button");
+  }),
+  ofTeacher("projector-menu", async (visit) => {
+    const say = textsIn(visit.language);
+    await openCourse(visit);
+    const menu = say("projector.menu", { now: say("projector.now.names") });
+    await press(visit, menu, { css: '[role="menu"] [role="menuitem"]' }, "header button");
+  }),
+
+  ofTeacher("management", openManagement),
+  ofTeacher("add-access", async (visit) => {
+    await openManagement(visit);
+    await press(visit, textsIn(visit.language)("management.addAccess"), inDialog("input"));
+    await visit.tab.write(inDialog('input[name="firstName"]'), "Mia");
+    await visit.tab.write(inDialog('input[name="lastName"]'), "Ostermann");
+    await visit.tab.waitFor({ ...inDialog("output"), text: "OstMia" });
+  }),
+  ofTeacher("edit-access", async (visit) => {
+    const say = textsIn(visit.language);
+    await openManagement(visit);
+    await press(visit, say("editAccess.action", { name: PUPIL_OF_CLASS }), inDialog("textarea"));
+    await press(visit, say("editAccess.rename"), inDialog('input[name="lastName"]'), inDialog("button").css);
+  }),
+  ofTeacher("secure-delete", async (visit) => {
+    await openManagement(visit);
+    await press(visit, textsIn(visit.language)("management.deleteCourse"), inDialog("input"));
+    // Not the name that would delete it.
+    await visit.tab.write(inDialog("input"), "7");
+    await visit.tab.press("Enter");
+    await visit.tab.waitFor(inDialog('input[aria-invalid="true"]'));
+  }),
+  ofTeacher("import", openImport),
+  ofTeacher("import-preview", async (visit) => {
+    await openImport(visit);
+    await chooseFile(visit, CLASS_LIST);
+    await press(visit, textsIn(visit.language)("accessSheets.file.next"), inDialog("table"), inDialog("button").css);
+  }),
+  ofTeacher("login-cards", openLoginCards),
+  ofTeacher("login-cards-some", async (visit) => {
+    await openLoginCards(visit);
+    await press(visit, textsIn(visit.language)("loginCards.some"), { css: "main fieldset label" }, "main label");
+    await visit.tab.click({ css: "main fieldset label", text: PUPIL_OF_CLASS });
+    await visit.tab.waitFor({ css: 'main li svg[role="img"]' });
+  }),
+
+  ofTeacher("account", async ({ tab, url }) => {
+    await tab.go(url + pathOf("Account"));
+    await tab.waitFor({ css: "main", text: new RegExp(TEACHER.personalCode, "u") });
+  }),
+  ofTeacher("tutorials", async ({ tab, url }) => {
+    await tab.go(url + pathOf("Tutorials"));
+    await tab.waitFor({ css: "main a" });
+  }),
+];

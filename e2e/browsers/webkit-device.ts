@@ -1,0 +1,276 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Builder, Capabilities, Key as SeleniumKey, type WebDriver } from "selenium-webdriver";
+import { findWebKitWithProfile, type WebKitPrograms } from "../../scripts/installed-browsers.ts";
+import { freePort } from "../../server/testing/free-port.ts";
+import type { Device, Setup } from "./device.ts";
+import { type Key, type Point, type Size, Tab, type Wire } from "./tab.ts";
+
+const KEYS: Record<Key, string> = {
+  Enter: SeleniumKey.ENTER,
+  Tab: SeleniumKey.TAB,
+  Escape: SeleniumKey.ESCAPE,
+  Backspace: SeleniumKey.BACK_SPACE,
+  ArrowLeft: SeleniumKey.ARROW_LEFT,
+  ArrowRight: SeleniumKey.ARROW_RIGHT,
+  ArrowUp: SeleniumKey.ARROW_UP,
+  ArrowDown: SeleniumKey.ARROW_DOWN,
+  Space: SeleniumKey.SPACE,
+};
+
+const START_MS = 30_000;
+/** What became of a load, in a page that was marked before. WebKitGTK shows a page of its own, as about:blank, where none came. */
+const BECAME = `if (window.isLeft) return "waits";
+if (location.href === "about:blank") return "failed";
+return document.readyState === "loading" ? "waits" : "came"`;
+const RESIZE_TRIES = 20;
+const RESIZE_MS = 50;
+const LOAD_MS = 20;
+const ASK_AGAIN_MS = 15_000;
+const SCREEN = "-screen 0 1600x2400x24";
+
+/** One command at a time, each in the tab that it is meant for: the protocol knows one current window for all. */
+class Session {
+  private last: Promise<unknown> = Promise.resolve();
+  private current: string | undefined;
+  readonly driver: WebDriver;
+
+  constructor(driver: WebDriver) {
+    this.driver = driver;
+  }
+
+  /** Does something in a window; without one, in whatever is the current. */
+  at<T>(window: string | undefined, act: (driver: WebDriver) => Promise<T>): Promise<T> {
+    const result = this.last.then(async () => {
+      if (window !== undefined && window !== this.current) {
+        await this.driver.switchTo().window(window);
+        this.current = window;
+      }
+      return act(this.driver);
+    });
+    this.last = result.catch(() => {});
+    return result;
+  }
+
+  /** What is done next must choose its window anew. */
+  forget(): void {
+    this.current = undefined;
+  }
+}
+
+class WebKitWire implements Wire {
+  readonly hasTouch = false;
+  private readonly session: Session;
+  private readonly window: string;
+
+  constructor(session: Session, window: string) {
+    this.session = session;
+    this.window = window;
+  }
+
+  private do<T>(act: (driver: WebDriver) => Promise<T>): Promise<T> {
+    return this.session.at(this.window, act);
+  }
+
+  /** Waits for the page itself: the driver sometimes misses that one has come, and hangs. */
+  load(url: string, milliseconds: number): Promise<void> {
+    return this.do(async (driver) => {
+      const deadline = Date.now() + milliseconds;
+      await driver.executeScript("window.isLeft = true").catch(() => {});
+      await driver.get(url);
+      let asked = Date.now();
+      for (;;) {
+        const became = await driver.executeScript<string>(BECAME).catch(() => "waits");
+        if (became === "came") return;
+        if (became === "failed") throw new Error(`${url} did not come.`);
+        if (Date.now() > deadline) throw new Error(`${url} did not come within ${milliseconds} ms.`);
+        await sleep(LOAD_MS);
+        // A browser that has only just started may forget what it was asked for.
+        if (Date.now() - asked < ASK_AGAIN_MS) continue;
+        await driver.get(url);
+        asked = Date.now();
+      }
+    });
+  }
+
+  run(expression: string): Promise<unknown> {
+    return this.do((driver) => driver.executeScript(`return ${expression}`));
+  }
+
+  async pointer(_kind: "mouse" | "touch", [first, ...rest]: readonly Point[]): Promise<void> {
+    if (first === undefined) return;
+    // The protocol takes whole pixels only.
+    const whole = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
+    await this.do(async (driver) => {
+      const actions = driver.actions({ async: true });
+      actions.move({ ...whole(first), duration: 0 }).press();
+      for (const point of rest) actions.move({ ...whole(point), duration: 20 });
+      await actions.release().perform();
+    });
+  }
+
+  async pointAway(): Promise<void> {
+    await this.do((driver) => driver.actions({ async: true }).move({ x: 0, y: 0, duration: 0 }).perform());
+  }
+
+  type(text: string): Promise<void> {
+    return this.do((driver) => driver.actions().sendKeys(text).perform());
+  }
+
+  press(key: Key): Promise<void> {
+    return this.type(KEYS[key]);
+  }
+
+  async resize({ width, height }: Size): Promise<void> {
+    await this.do(async (driver) => {
+      // What the window needs for itself is known only once it stands, and it takes a moment to stand.
+      for (let own = 0, tries = 0; tries < RESIZE_TRIES; tries += 1) {
+        await driver
+          .manage()
+          .window()
+          .setRect({ x: 0, y: 0, width, height: height + own });
+        await sleep(RESIZE_MS);
+        const [innerWidth, innerHeight] = await driver.executeScript<[number, number]>(
+          "return [innerWidth, innerHeight]",
+        );
+        if (innerWidth === width && innerHeight === height) return;
+        own += height - innerHeight;
+      }
+      throw new Error(`The window cannot be made ${width} × ${height}.`);
+    });
+  }
+
+  picture(): Promise<Buffer> {
+    return this.do(async (driver) => Buffer.from(await driver.takeScreenshot(), "base64"));
+  }
+
+  close(): Promise<void> {
+    return this.do(async (driver) => {
+      await driver.close();
+      this.session.forget();
+    });
+  }
+}
+
+/** GTK's settings of one device: the theme decides `prefers-color-scheme`; without the tool bar's room a window can be as narrow as a phone. */
+function writeGtkSettings(folder: string, theme: "light" | "dark"): void {
+  const gtk = join(folder, "gtk-3.0");
+  mkdirSync(gtk);
+  const name = theme === "dark" ? "Adwaita-dark" : "Adwaita";
+  writeFileSync(join(gtk, "settings.ini"), `[Settings]\ngtk-theme-name=${name}\ngtk-enable-animations=0\n`);
+  writeFileSync(
+    join(gtk, "gtk.css"),
+    "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }\n",
+  );
+}
+
+/** Ends the driver with its screen and its browser: they are a process group of their own. */
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  try {
+    process.kill(-child.pid, "SIGTERM");
+  } catch {
+    // It is gone already.
+  }
+}
+
+/** The processes that a process has started, and theirs, by id. */
+function startedBy(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+    return children.flatMap((child) => [child, ...startedBy(child)]);
+  } catch {
+    // It ended while it was looked at.
+    return [];
+  }
+}
+
+const nameOf = (pid: number): string => readFileSync(`/proc/${pid}/comm`, "utf8").trim();
+
+/** Kills the browser of a driver with all its processes; driver and screen stay for the next one. */
+function killBrowser(screen: number): void {
+  const driver = startedBy(screen).find((pid) => nameOf(pid) === "WebKitWebDriver");
+  for (const pid of driver === undefined ? [] : startedBy(driver)) process.kill(pid, "SIGKILL");
+}
+
+async function openSession(port: number, browser: string, args: readonly string[]): Promise<WebDriver> {
+  const capabilities = new Capabilities({
+    browserName: "MiniBrowser",
+    pageLoadStrategy: "none",
+    "webkitgtk:browserOptions": { binary: browser, args: ["--automation", ...args] },
+  });
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    try {
+      return await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** A device with an installed WebKitGTK, Safari's engine, over WebDriver: Playwright drives only a WebKit that it has built itself. */
+export async function openWebKitDevice(
+  programs: WebKitPrograms,
+  { theme = "light", keeps = false }: Setup,
+): Promise<Device> {
+  const folder = mkdtempSync(join(tmpdir(), "denkspur-webkit-"));
+  writeGtkSettings(folder, theme);
+  const port = await freePort();
+  const child = spawn(programs.screen, ["-a", "-s", SCREEN, programs.driver, `--port=${port}`], {
+    stdio: "ignore",
+    detached: true,
+    env: { ...process.env, XDG_CONFIG_HOME: folder, TZ: "Europe/Berlin" },
+  });
+  const end = (): void => {
+    endGroup(child);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  process.once("exit", end);
+  const keeper = keeps ? findWebKitWithProfile() : undefined;
+  const start = async (): Promise<Session> =>
+    new Session(
+      await (keeper === undefined
+        ? openSession(port, programs.browser, [])
+        : openSession(port, keeper, [`--profile=${folder}`])),
+    );
+  let session = await start();
+  const version = (await session.driver.getCapabilities()).getBrowserVersion();
+  // A session ends with its last tab: where tabs are closed and opened anew, the first one stays, and stays empty.
+  let base = await session.driver.getWindowHandle();
+  let first = keeps ? undefined : base;
+  return {
+    name: `WebKitGTK ${version ?? ""}`.trim(),
+    async newTab() {
+      const window =
+        first ??
+        (await session.at(keeps ? base : undefined, async (driver) => {
+          await driver.switchTo().newWindow("tab");
+          return driver.getWindowHandle();
+        }));
+      first = undefined;
+      session.forget();
+      return new Tab(new WebKitWire(session, window));
+    },
+    ...(keeper === undefined
+      ? {}
+      : {
+          async kill() {
+            if (child.pid !== undefined) killBrowser(child.pid);
+            // The driver takes a new session only when it knows that the old one is over.
+            await session.driver.quit().catch(() => {});
+            session = await start();
+            base = await session.driver.getWindowHandle();
+          },
+        }),
+    async close() {
+      await session.driver.quit().catch(() => {});
+      process.off("exit", end);
+      end();
+    },
+  };
+}

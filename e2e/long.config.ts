@@ -1,0 +1,19 @@
+import { defineConfig } from "@playwright/test";
+import { POSTGRESQL } from "./installation.ts";
+import shared, { BOTH_DATABASES, ELSEWHERE, LONG, ONE_DATABASE } from "./playwright.config.ts";
+
+/** What `npm test` leaves out, for `npm run test:long`. */
+export default defineConfig(shared, {
+  projects: [
+    { name: POSTGRESQL, testIgnore: [...ELSEWHERE, ...ONE_DATABASE, ...BOTH_DATABASES] },
+    { name: "SQLite", testIgnore: ELSEWHERE, grep: LONG },
+    // Firefox and WebKit, which each test starts by itself.
+    {
+      name: "every browser",
+      testMatch: "every-browser/**/*.spec.ts",
+      workers: 1,
+      timeout: 240_000,
+      expect: { timeout: 30_000 },
+    },
+  ],
+});

@@ -1,0 +1,96 @@
+import { expect, type Page } from "@playwright/test";
+import { PASSWORD, test } from "./installation.ts";
+import { logInTeacher } from "./staff.ts";
+import { waitingClass } from "./tests-of-class.ts";
+import { textsIn } from "./texts.ts";
+
+const say = textsIn("de");
+
+const toast = (page: Page, text: string) => page.locator(".mantine-Notification-root", { hasText: text });
+
+/** Lets a call fail as a server fails that broke, for as long as `act` takes. */
+async function broken(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  await page.route(`**/api/${path}`, (route) =>
+    route.fulfill({ status: 500, json: { detail: "SERVER_ERROR", message: "" } }),
+  );
+  await act();
+  await page.unroute(`**/api/${path}`);
+}
+
+async function expectToasts(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) await expect(toast(page, text)).toBeVisible();
+}
+
+test("a server that breaks is told as such, and beside it what could not be done", async ({ page, installation }) => {
+  const { url } = installation;
+  const { email, courseId } = await waitingClass(installation, "stoerung", ["StoRung"], ["decimal-comparison"]);
+  const server = say("failure.server");
+
+  await test.step("a link for a new password", async () => {
+    await page.goto(`${url}/reset/request`);
+    await broken(page, "auth/forgot-password", async () => {
+      await page.getByLabel(say("account.email")).fill(email);
+      await page.getByRole("button", { name: say("account.reset.requestSubmit") }).click();
+      await expectToasts(page, server, say("account.reset.requestFailed"));
+    });
+  });
+
+  await test.step("a link to confirm an account", async () => {
+    await broken(page, "auth/verify", async () => {
+      await page.goto(`${url}/verify/abc`);
+      await expectToasts(page, server);
+      await expect(page.getByRole("alert").getByText(say("account.verify.otherError"))).toBeVisible();
+    });
+  });
+
+  await test.step("a login whose user is not told", async () => {
+    await page.goto(`${url}/login`);
+    await broken(page, "auth/user", async () => {
+      await logInTeacher(page, email);
+      await expectToasts(page, server, say("failure.loadUser"));
+    });
+    await logInTeacher(page, email);
+    await expect(page.getByRole("heading", { name: "Klasse 7b" })).toBeVisible();
+  });
+
+  await test.step("a course test that is deleted, which stays until it is", async () => {
+    await page.goto(`${url}/courses?course=${courseId}`);
+    await page.getByRole("button", { name: say("courses.table.remove") }).click();
+    const dialog = page.getByRole("dialog");
+    const remove = dialog.getByRole("button", { name: say("common.delete.confirm") });
+    await dialog.getByRole("textbox").fill("Dezimalzahlen vergleichen");
+    await broken(page, "courseTests/*", async () => {
+      await remove.click();
+      await expectToasts(page, server, say("failure.deleteCourseTest"));
+    });
+    await expect(dialog.getByRole("textbox")).toHaveValue("Dezimalzahlen vergleichen");
+    // It is deleted, and only the answer is lost: the second try finds nothing left to delete.
+    await page.route("**/api/courseTests/*", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await remove.click();
+    await expectToasts(page, say("failure.network"));
+    await page.unroute("**/api/courseTests/*");
+    await remove.click();
+    await expect(page.getByText(say("courses.empty.title"))).toBeVisible();
+    await expectToasts(page, say("courses.toast.deleted"));
+  });
+
+  await test.step("a password, and a personal code", async () => {
+    await page.goto(`${url}/account`);
+    await broken(page, "auth/update-password", async () => {
+      await page.getByLabel(say("userInit.password.old"), { exact: true }).fill(PASSWORD);
+      await page.getByLabel(say("account.newPassword"), { exact: true }).fill("Anders-2026");
+      await page.getByLabel(say("account.repeat"), { exact: true }).fill("Anders-2026");
+      await page.getByRole("button", { name: say("userInit.password.submit") }).click();
+      await expectToasts(page, server, say("userInit.password.failed"));
+    });
+    await broken(page, "auth/save-personal-code", async () => {
+      await page.getByRole("button", { name: say("ownAccount.code.change") }).click();
+      await page.getByRole("textbox", { name: say("userInit.code.label") }).fill("MJBR08");
+      await page.getByRole("button", { name: say("userInit.code.submit") }).click();
+      await expectToasts(page, server, say("userInit.code.failed"));
+    });
+  });
+});
