@@ -53,8 +53,6 @@ export default defineConfig({
   publicDir: false,
   server: { proxy: { "/api": api, "/tests-src": api, [DOCUMENTS_PREFIX]: api } },
   build: {
-    outDir: fileURLToPath(new URL(".build/web", import.meta.url)),
-    emptyOutDir: true,
     // What form-associated elements and MathML need anyway (docs/accessibility.md).
     target: ["es2022", "chrome109", "safari16.4", "firefox115"],
     assetsInlineLimit: 0,

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
-import { buildLibraryIfStale } from "./build-library.ts";
+import { build } from "./build.ts";
 import { say } from "./say.ts";
 
 /** `npm run bench [-- NAME …]`: runs bench/*.bench.ts one after another, each in a process of its own. */
@@ -11,7 +11,7 @@ if (chosen.length === 0) {
   say(`there is no such bench; there are ${files.join(", ")}`);
   process.exit(2);
 }
-await buildLibraryIfStale();
+await build(["library"]);
 for (const file of chosen) {
   say(file);
   const { status } = spawnSync(process.execPath, [file], { stdio: "inherit" });

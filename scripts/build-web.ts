@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { say } from "./say.ts";
-import { buildIfStale } from "./stale.ts";
+import type { Buildable } from "./stale.ts";
 
-const OUT = ".build/web";
-const SOURCES = ["web", "contract", "vite.config.ts", "package-lock.json", "scripts/build-web.ts", "scripts/offline"];
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|html|txt)$/;
 
 /** Writes the `.br` and `.gz` neighbours once, so that no request waits for a compressor. */
@@ -21,12 +18,15 @@ function precompress(folder: string): void {
   }
 }
 
-/** Builds the browser's part into `.build/web` if a source changed. */
-export async function buildWeb(): Promise<void> {
-  await buildIfStale(SOURCES, join(OUT, ".stamp"), async () => {
-    say("building the web app …");
+/** The browser's part, compressed ahead. */
+export const web: Buildable = {
+  name: "web",
+  sources: ["web", "contract", "vite.config.ts", "package-lock.json", "scripts/build-web.ts", "scripts/offline"],
+  write: async (folder) => {
+    // Whatever started the build, a test or a developer's shell: React's own checks would double the first load.
+    process.env.NODE_ENV = "production";
     const { build } = await import("vite");
-    await build({ logLevel: "warn" });
-    precompress(OUT);
-  });
-}
+    await build({ logLevel: "warn", build: { outDir: resolve(folder), emptyOutDir: true } });
+    precompress(folder);
+  },
+};

@@ -6,12 +6,12 @@ import { say } from "./say.ts";
 /**
  * `npm run content -- [check] [NAME…]` checks and proves tests; `--published` refuses what is not published (npm test).
  * `npm run content -- publish [NAME…]` freezes versions that pass. `npm run content -- --robustness [--write] [NAME…]` lets
- * simulated pupils answer; `--write` writes docs/library.md. `npm run content -- new NAME` makes a skeleton, `npm run content -- watch [NAME]`
+ * simulated pupils answer; `--write` writes docs/library.md, `--compare` says whether it is still right. `npm run content -- new NAME` makes a skeleton, `npm run content -- watch [NAME]`
  * draws tests while they are written.
  */
 const CONTENT = "content";
 const COMMANDS = ["check", "publish", "watch", "new"];
-const FLAGS = ["--published", "--robustness", "--write"];
+const FLAGS = ["--published", "--robustness", "--write", "--compare"];
 
 async function run(args: readonly string[]): Promise<boolean> {
   const flags = args.filter((one) => one.startsWith("--"));
@@ -21,9 +21,10 @@ async function run(args: readonly string[]): Promise<boolean> {
   const command = COMMANDS.includes(words[0] ?? "") ? words[0] : "check";
   const names = words.filter((one, index) => index > 0 || one !== command);
   if (flags.includes("--robustness")) {
-    if (flags.includes("--write") && names.length > 0)
-      throw new Error("--write measures the whole library: leave the names out.");
-    return showRobustness(CONTENT, names, flags.includes("--write"));
+    const then = flags.includes("--write") ? "write" : flags.includes("--compare") ? "compare" : "print";
+    if (then !== "print" && names.length > 0)
+      throw new Error(`--${then} measures the whole library: leave the names out.`);
+    return showRobustness(CONTENT, names, then);
   }
   if (command === "watch") {
     const { watch } = await import("./content/watch.ts");

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { copyFileSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildAll } from "./build.ts";
+import { build } from "./build.ts";
 import { fillSchool } from "./demo/fill.ts";
 import { ADMINISTRATOR, COURSES, TEACHER } from "./demo/plan.ts";
 import { say } from "./say.ts";
@@ -27,7 +27,7 @@ const env = {
   WORKERS: "1",
 };
 
-await buildAll();
+await build();
 rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
 copyFileSync("legal/operator.example.yaml", join(dataDir, "operator.yaml"));

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { buildDocumentsIfStale } from "./build-documents.ts";
-import { buildLibraryIfStale } from "./build-library.ts";
+import { build } from "./build.ts";
 import { say } from "./say.ts";
 
 // The API restarts when its code changes; Vite serves the browser's code with reload and passes on what the server has.
@@ -10,8 +9,7 @@ const apiPort = process.env.PORT ?? "8081";
 process.env.DEV_API = `http://127.0.0.1:${apiPort}`;
 const webPort = Number(process.env.WEB_PORT ?? "8080");
 
-await buildLibraryIfStale();
-await buildDocumentsIfStale();
+await build(["library", "documents"]);
 const api = spawn(process.execPath, ["--watch-preserve-output", "--watch", "server/main.ts"], {
   stdio: "inherit",
   env: { ...process.env, PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${webPort}` },

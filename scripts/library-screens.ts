@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { LANGUAGES, type Language } from "#contract/limits.ts";
-import { findChromium } from "./chromium.ts";
 import { openTest } from "./content/shown-test.ts";
 import { watch } from "./content/watch.ts";
+import { launchChromium } from "./installed-browsers.ts";
 import { testFolders } from "./library/read.ts";
 import { say } from "./say.ts";
 import { type Look, openPages, takeSheet } from "./screens/contact-sheet.ts";
@@ -85,10 +85,7 @@ mkdirSync(TARGET, { recursive: true });
 process.env.CONTENT_PORT ??= "5190";
 const url = `http://127.0.0.1:${process.env.CONTENT_PORT}`;
 await watch(CONTENT, []);
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"],
-});
+const browser = await launchChromium();
 const page = await browser.newPage();
 for (const machineName of names.length === 0 ? all : names) {
   for (const language of LANGUAGES) {

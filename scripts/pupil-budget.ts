@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Manifest } from "vite";
+import { currentBuild } from "../server/builds.ts";
 
 /**
  * Weighs what a pupil's tablet loads for login, dashboard and player together: the page's own chunks and every lazy one
@@ -16,7 +17,7 @@ const WORKER = { file: "sw.js", most: 12_000 };
 const PAGE = "pupil.html";
 const FONT = /\.woff2$/;
 
-const folder = process.argv[2] ?? ".build/web";
+const folder = process.argv[2] ?? currentBuild("web");
 const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
 
 /** The files of an entry and of all that it imports, now or later, but for what is behind a key that `leave` names. */

@@ -11,11 +11,12 @@ const windows = process.platform === "win32";
 const pinned = join(modules, "node", "bin", windows ? "node.exe" : "node");
 const [command = "start", ...rest] = process.argv.slice(2);
 /** Production may leave the development tools out; these commands cannot. */
-const withTools = ["check", "dev", "bench"].includes(command) || process.env.NODE_ENV !== "production";
+const withTools =
+  ["check", "check-long", "dev", "bench", "browsers"].includes(command) || process.env.NODE_ENV !== "production";
 
 /** Standard output belongs to the command (`admin invite` prints an address and nothing else). */
 const say = (line) => process.stderr.write(`denkspur: ${line}\n`);
-const stop = (line) => {
+const giveUp = (line) => {
   say(line);
   process.exit(1);
 };
@@ -31,7 +32,7 @@ function installed() {
 }
 
 if (Number(process.versions.node.split(".")[0]) < 20) {
-  stop(`Node ${process.versions.node} is too old: install Node 20 or later.`);
+  giveUp(`Node ${process.versions.node} is too old: install Node 20 or later.`);
 }
 if (!installed()) {
   say("installing what package-lock.json names (once; about a minute) …");
@@ -39,17 +40,54 @@ if (!installed()) {
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   if (withTools) args.push("--include=dev");
   const { status } = spawnSync(npm, args, { cwd: root, stdio: ["ignore", 2, 2], shell: windows });
-  if (status !== 0) stop("the installation failed; what npm says stands above.");
+  if (status !== 0) giveUp("the installation failed; what npm says stands above.");
   if (!existsSync(pinned)) {
-    stop("the package `node` brought no binary. Its install script must run: check npm's ignore-scripts setting.");
+    giveUp("the package `node` brought no binary. Its install script must run: check npm's ignore-scripts setting.");
   }
 }
 
+/** The server stops in order when its channel closes, also where there are no signals, and when this process is killed. */
+const serves = command === "start";
 const child = spawn(pinned, [join(root, "scripts", `${command}.ts`), ...rest], {
   cwd: root,
-  stdio: "inherit",
-  env: { ...process.env, PATH: `${dirname(pinned)}${windows ? ";" : ":"}${process.env.PATH ?? ""}` },
+  stdio: serves ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
+  env: {
+    // What is compiled once is compiled for the next start too, a third sooner: for the server, its workers and the command line.
+    NODE_COMPILE_CACHE: join(root, ".build", "compiled"),
+    ...process.env,
+    PATH: `${dirname(pinned)}${windows ? ";" : ":"}${process.env.PATH ?? ""}`,
+  },
 });
-// Ctrl-C reaches the child by itself; a TERM to npm must be passed on, or the server would be left behind.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+
+let askedAt;
+function stop(signal) {
+  // A terminal tells every process by itself, and one wish may arrive here twice: from the system and from npm.
+  const again = askedAt !== undefined && Date.now() - askedAt > 1000;
+  askedAt ??= Date.now();
+  if (serves && !again) {
+    if (child.connected) child.disconnect();
+  } else if (!(windows && signal === "SIGINT")) child.kill(signal);
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
+
+/** npm's shell, or npm itself. It may be killed without a word, and then nobody else would ever stop the child. */
+const parent = process.ppid;
+const isParentGone = () => {
+  if (process.ppid !== parent) return true;
+  try {
+    return !process.kill(parent, 0);
+  } catch (error) {
+    return error.code === "ESRCH";
+  }
+};
+// Only a parent that is npm's: who starts this file itself in the background may go and leave it running.
+if (process.env.npm_lifecycle_script?.includes("scripts/run.mjs")) {
+  const watch = setInterval(() => {
+    if (!isParentGone()) return;
+    clearInterval(watch);
+    stop("SIGTERM");
+  }, 250);
+  watch.unref();
+}
+
 child.on("exit", (code, signal) => process.exit(signal ? 128 + (signal === "SIGINT" ? 2 : 15) : (code ?? 1)));

@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { chromium } from "@playwright/test";
-import { findChromium } from "./chromium.ts";
+import { openDemo } from "./demo/open-demo.ts";
+import { launchChromium } from "./installed-browsers.ts";
 import { say } from "./say.ts";
 import { type Look, shots, takeShot } from "./screens/shots.ts";
 
@@ -16,8 +14,6 @@ const [folder, ...names] = process.argv.slice(2);
 /** The screens that docs/screens shows; the others are only looked at. */
 const SHOWN =
   /^(welcome|login|pupil-login|courses|management|library|single-test|named-stages|answers|wrong-answers|lesson|class-over-time|pupil-over-time|projector|import|preview|dashboard|player|practice|practice-cards|login-cards|account|administration-teachers)$/;
-const PORT = "8399";
-const url = `http://127.0.0.1:${PORT}`;
 
 const looks: Look[] = [];
 for (const language of folder === undefined ? (["de"] as const) : (["de", "en"] as const)) {
@@ -28,23 +24,9 @@ for (const language of folder === undefined ? (["de"] as const) : (["de", "en"] 
 const target = folder ?? "docs/screens";
 mkdirSync(target, { recursive: true });
 
-const school = spawn(process.execPath, ["scripts/demo.ts"], {
-  env: { ...process.env, PORT, HOST: "127.0.0.1" },
-  stdio: ["ignore", "pipe", "inherit"],
-});
-let printed = "";
-school.stdout.on("data", (chunk: Buffer) => {
-  printed += chunk.toString();
-});
-while (!printed.includes("is open at")) {
-  if (school.exitCode !== null) throw new Error("The demo school did not open.");
-  await sleep(100);
-}
+const school = await openDemo();
 
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"],
-});
+const browser = await launchChromium();
 const wanted = (name: string): boolean =>
   names.length > 0 ? names.includes(name) : folder !== undefined || SHOWN.test(name);
 for (const shot of shots.filter(({ name }) => wanted(name))) {
@@ -52,11 +34,11 @@ for (const shot of shots.filter(({ name }) => wanted(name))) {
     const details = folder === undefined ? [look.width] : [look.language, look.scheme, look.width];
     const path = join(target, `${[shot.name, ...details].join("-")}.png`);
     say(path);
-    await takeShot(browser, url, shot, look, path).catch((error: unknown) => {
+    await takeShot(browser, school.url, shot, look, path).catch((error: unknown) => {
       say(`${path}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
       process.exitCode = 1;
     });
   }
 }
 await browser.close();
-school.kill();
+await school.close();

@@ -1,35 +1,100 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { type BuildName, buildsOf, markUsed, stampOf } from "../server/builds.ts";
+import { filesBelow, isFolder, withoutCarriageReturns } from "./library/files.ts";
 
-function filesBelow(path: string): string[] {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path)
-    .toSorted()
-    .flatMap((name) => filesBelow(join(path, name)));
+/** How long a build that counts no more is kept: pages that were loaded from it still ask for its files. */
+const KEPT_MS = 3 * 86_400_000;
+const FRESH = /^\.new-(\d+)$/;
+
+/** Something that is built of files of the repository. */
+export interface Buildable {
+  name: BuildName;
+  /** Files and folders. */
+  sources: readonly string[];
+  /** Writes the build into an empty folder. */
+  write: (folder: string) => void | Promise<void>;
 }
 
-/** SHA-256 over names and contents of all files at and below the paths. */
+/** SHA-256 over names and contents of all files at and below the paths, the same whatever ends their lines. */
 export function hashOf(paths: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const file of paths.flatMap(filesBelow)) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  const files = paths
+    .filter((path) => existsSync(path))
+    .flatMap((path) => (isFolder(path) ? filesBelow(path) : [path]));
+  for (const file of files)
+    hash
+      .update(file.replaceAll("\\", "/"))
+      .update("\0")
+      .update(withoutCarriageReturns(readFileSync(file)))
+      .update("\0");
   return hash.digest("hex");
 }
 
+const nameOf = ({ sources }: Buildable): string => hashOf(sources).slice(0, 16);
+
+/** Whether the sources differ from those of the build that counts. */
+export function isStale(buildable: Buildable, builds = buildsOf(buildable.name)): boolean {
+  const name = nameOf(buildable);
+  return stampOf(builds) !== name || !existsSync(join(builds, name));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** Removes what killed builds left, and builds that nobody has used for days. */
+function tidy(builds: string): void {
+  for (const entry of readdirSync(builds)) {
+    if (entry === ".stamp" || entry === stampOf(builds)) continue;
+    const path = join(builds, entry);
+    const [, pid] = FRESH.exec(entry) ?? [];
+    const isOver = pid === undefined ? Date.now() - statSync(path).mtimeMs > KEPT_MS : !isAlive(Number(pid));
+    if (isOver) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Puts a whole build where it belongs; of two that were made at once the first stays. */
+function settle(fresh: string, folder: string): void {
+  try {
+    renameSync(fresh, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
 /**
- * Builds only what is stale: runs `build` when the sources differ from those of the last build, whose hash is kept in
- * `stamp`. The stamp is written after the build, so that one that broke off is made again.
- * @returns whether it was built.
+ * Builds only what is stale: into a folder of its own, which counts once it is whole. A build that breaks off, or is killed,
+ * leaves everything as it was; the next one removes what is left of it.
+ * @returns whether it was stale.
  */
-export async function buildIfStale(
-  sources: readonly string[],
-  stamp: string,
-  build: () => Promise<void>,
-): Promise<boolean> {
-  const hash = hashOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
-  await build();
-  writeFileSync(stamp, hash);
+export async function buildIfStale(buildable: Buildable, builds = buildsOf(buildable.name)): Promise<boolean> {
+  if (!isStale(buildable, builds)) return false;
+  const name = nameOf(buildable);
+  const folder = join(builds, name);
+  if (!existsSync(folder)) {
+    const fresh = join(builds, `.new-${process.pid}`);
+    rmSync(fresh, { recursive: true, force: true });
+    mkdirSync(fresh, { recursive: true });
+    try {
+      await buildable.write(fresh);
+    } catch (error) {
+      rmSync(fresh, { recursive: true, force: true });
+      throw error;
+    }
+    settle(fresh, folder);
+  }
+  const last = stampOf(builds);
+  markUsed([folder, ...(last === undefined ? [] : [join(builds, last)])]);
+  const stamp = join(builds, `.stamp-${process.pid}`);
+  writeFileSync(stamp, name);
+  renameSync(stamp, join(builds, ".stamp"));
+  tidy(builds);
   return true;
 }

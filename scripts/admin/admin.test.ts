@@ -53,7 +53,7 @@ describe.each(engines)("the command line beside a running server on %s", (engine
     });
   const codeOf = (address: string): string => address.trim().split("/").at(-1) ?? "";
   const register = async (link: string, email: string) =>
-    post(`/register/invitation/${codeOf(link)}`, { email, password: PASSWORD });
+    post(`/register/invitation/${codeOf(link)}`, { email, password: PASSWORD, isTeacher: true });
   const login = async (username: string, password = PASSWORD): Promise<{ status: number; token: string }> => {
     const body = new URLSearchParams({ username, password });
     const answer = await fetch(`${server.url}/api/auth/login`, { method: "POST", body });

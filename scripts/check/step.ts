@@ -7,7 +7,8 @@ export interface Count {
   skipped: number;
 }
 
-export const passed: Count = { passed: 1, failed: 0, skipped: 0 };
+const passed: Count = { passed: 1, failed: 0, skipped: 0 };
+const skipped: Count = { passed: 0, failed: 0, skipped: 1 };
 export const failed: Count = { passed: 0, failed: 1, skipped: 0 };
 
 export function add(a: Count, b: Count): Count {
@@ -36,8 +37,13 @@ export function check(name: string, args: readonly string[]): Step {
   return { name, run: async () => ((await node(args)) === 0 ? passed : failed) };
 }
 
+/** A step as it is where `isPossible`, and one check that is skipped where not. */
+export function where(isPossible: () => boolean, step: Step): Step {
+  return { ...step, run: async () => (isPossible() ? step.run() : skipped) };
+}
+
 /** Runs the steps one after another, all of them even when one fails, and says how long each took. */
-export async function runSteps(steps: readonly Step[]): Promise<Count> {
+async function runSteps(steps: readonly Step[]): Promise<Count> {
   let total: Count = { passed: 0, failed: 0, skipped: 0 };
   const bad: string[] = [];
   for (const step of steps) {
@@ -55,4 +61,19 @@ export async function runSteps(steps: readonly Step[]): Promise<Count> {
   }
   if (bad.length > 0) say(`failed: ${bad.join(", ")}`);
   return total;
+}
+
+/**
+ * Runs the steps whose names contain one of the words, all without words, and ends this process with the line
+ * `N passed, N failed, N skipped`: code 0 if something passed and nothing failed, 2 if there is no such step.
+ */
+export async function runChosen(steps: readonly Step[], words: readonly string[]): Promise<never> {
+  const chosen = steps.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  if (chosen.length === 0) {
+    say(`there is no such step; there are: ${steps.map(({ name }) => name).join(", ")}`);
+    process.exit(2);
+  }
+  const { passed, failed, skipped } = await runSteps(chosen);
+  process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+  process.exit(failed > 0 || passed === 0 ? 1 : 0);
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { findChromium } from "../chromium.ts";
+import { findChromium } from "../installed-browsers.ts";
+import { providePostgres } from "../postgres.ts";
 import { type Count, failed, node, type Step } from "./step.ts";
 
 const REPORTS = ".build/reports";
@@ -27,36 +28,53 @@ function suite(
   };
 }
 
-/** Vitest over all rooms: engine, contract, server on both databases, web, scripts. */
-export const unit = suite(
-  "unit and server tests",
-  "vitest.json",
-  (report) =>
-    node([
-      "node_modules/vitest/vitest.mjs",
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-    ]),
-  (json) => {
-    const report = JSON.parse(json) as { numPassedTests: number; numFailedTests: number; numPendingTests: number };
-    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
-  },
-);
+/** Tests in Node: all of them, or those of the files named. */
+const vitest = (name: string, report: string, files: readonly string[] = [], env: Record<string, string> = {}): Step =>
+  suite(
+    name,
+    report,
+    (file) => {
+      providePostgres();
+      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+      return node(["node_modules/vitest/vitest.mjs", "run", ...files, ...reporters], env);
+    },
+    (json) => {
+      const report = JSON.parse(json) as { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+      return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+    },
+  );
 
-/** Playwright in a real Chromium, on both databases. */
-export const journeys = suite(
-  "browser journeys",
-  "playwright.json",
-  (report) =>
-    node(["node_modules/@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts"], {
-      CHROMIUM_PATH: findChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    }),
-  (json) => {
-    const { stats } = JSON.parse(json) as { stats: Record<"expected" | "unexpected" | "flaky" | "skipped", number> };
-    // A test that passes only at the second try is not reliable: it counts as failed.
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
-  },
-);
+/** All rooms: engine, contract, server on both databases, web, scripts. */
+export const unit = vitest("unit and server tests", "vitest.json");
+
+/** Server and database die more often than `npm test` has time for. */
+export const crashes = vitest("hand-ins and crashes", "crashes.json", ["server/results/durability.test.ts"], {
+  CRASHES: "40",
+});
+
+function countJourneys(json: string): Count {
+  const { stats } = JSON.parse(json) as { stats: Record<"expected" | "unexpected" | "flaky" | "skipped", number> };
+  // A test that passes only at the second try is not reliable: it counts as failed.
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+/** Journeys in real browsers, by a configuration of Playwright's. */
+const walk = (name: string, report: string, config: string): Step =>
+  suite(
+    name,
+    report,
+    (file) => {
+      providePostgres();
+      return node(["node_modules/@playwright/test/cli.js", "test", `--config=${config}`], {
+        CHROMIUM_PATH: findChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      });
+    },
+    countJourneys,
+  );
+
+/** Playwright in a real Chromium, with a sample on PostgreSQL and in Firefox and WebKit. */
+export const journeys = walk("browser journeys", "playwright.json", "e2e/playwright.config.ts");
+
+/** The other journeys on PostgreSQL and in Firefox and WebKit, and those that take long. */
+export const longJourneys = walk("further browser journeys", "playwright-long.json", "e2e/long.config.ts");

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { type ReadTest, readLibrary } from "../library/read.ts";
 import { measureRobustness } from "../library/robustness.ts";
 import { libraryPage, type Measured, testTable, weakWithoutRemark } from "../library/tables.ts";
@@ -27,12 +27,27 @@ function measure(test: ReadTest): Measured[] {
   ];
 }
 
-/** Lets simulated pupils answer (docs/library.md) and prints the figures, or writes them for the whole library. */
-export function showRobustness(contentDir: string, names: readonly string[], write: boolean): boolean {
+const PAGE = "docs/library.md";
+
+/**
+ * Lets simulated pupils answer (docs/library.md) and prints the figures; for the whole library it can write them, or compare
+ * them with those that are written.
+ * @returns false if they are not the same
+ */
+export function showRobustness(
+  contentDir: string,
+  names: readonly string[],
+  then: "print" | "write" | "compare",
+): boolean {
   const measured = readLibrary(contentDir, names).tests.flatMap(measure);
-  if (write) {
-    writeFileSync("docs/library.md", libraryPage(measured));
-    say("wrote docs/library.md");
+  if (then === "compare") {
+    const isSame = readFileSync(PAGE, "utf8").replaceAll("\r\n", "\n") === libraryPage(measured);
+    say(isSame ? `${PAGE} is as measured` : `${PAGE} is not as measured: npm run content -- --robustness --write`);
+    return isSame;
+  }
+  if (then === "write") {
+    writeFileSync(PAGE, libraryPage(measured));
+    say(`wrote ${PAGE}`);
   } else for (const one of measured) process.stdout.write(`${testTable(one)}\n`);
   for (const { machineName } of measured.filter(weakWithoutRemark))
     say(`${machineName} has weak figures; say beside the rule what would mend them: # Robustness: …`);

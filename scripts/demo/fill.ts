@@ -4,7 +4,7 @@ import { linkInOutbox } from "../outbox.ts";
 import { Person } from "./client.ts";
 import { dealSheets } from "./deal.ts";
 import { sheetLater } from "./improve.ts";
-import { ADMINISTRATOR, COURSES, type PlannedCourse, type PlannedTest, TEACHER } from "./plan.ts";
+import { ADMINISTRATOR, COURSES, type PlannedCourse, type PlannedTest, SURVEY_ANSWERS, TEACHER } from "./plan.ts";
 import { type DemoTest, readDemoTests } from "./tests.ts";
 
 interface School {
@@ -96,7 +96,7 @@ async function fillCourse(school: School, plan: PlannedCourse): Promise<void> {
     const test = school.tests.get(planned.machineName);
     if (test === undefined) throw new Error(`The library has no test ${planned.machineName}.`);
     const courseTest = await teacher.call("createCourseTest", {
-      body: { courseId, testId: planned.machineName, testVersion: test.version },
+      body: { courseId, testId: planned.machineName, testVersion: test.version, survey: planned.survey ?? false },
     });
     const { published, comment } = planned;
     await teacher.call("updateCourseTest", { query: { id: courseTest._id }, body: { published, comment } });
@@ -127,7 +127,8 @@ async function answerAll(
     const { _id: pupilId } = await person.call("verifyPupilAccess", { form: { pupilName: name } });
     const inputs = findSheet(school, planned, test, name);
     if (index < done && inputs) {
-      await handIn(person, pupilId, courseTest, test, inputs, stays(test, school.random, index % 12 === 5));
+      const all = planned.survey ? { ...inputs, ...surveyAnswers(school.random) } : inputs;
+      await handIn(person, pupilId, courseTest, test, all, stays(test, school.random, index % 12 === 5));
       school.handedIn.set(handInKey(machineName, name), inputs);
     } else await begin(person, courseTest, test);
   }
@@ -140,6 +141,12 @@ function findSheet(school: School, planned: PlannedTest, test: DemoTest, pupil: 
   if (after === undefined || first === undefined) return school.sheets.get(machineName)?.pop();
   const before = school.handedIn.get(handInKey(after, pupil));
   return before && sheetLater(first, before, test, school.random);
+}
+
+function surveyAnswers(random: Random): Inputs {
+  return Object.fromEntries(
+    Object.entries(SURVEY_ANSWERS).map(([name, answers]) => [name, answers[random.below(answers.length)] ?? ""]),
+  );
 }
 
 /** How long each page was open, in seconds; who is in a hurry leaves the second one too fast to have read it. */

@@ -13,6 +13,8 @@ export interface PlannedTest {
   inProgress: number;
   /** The form that the class took before this parallel one: most stand higher now. */
   after?: string;
+  /** The teacher has appended the background survey. */
+  survey?: true;
 }
 
 export interface PlannedCourse {
@@ -25,6 +27,14 @@ export interface PlannedCourse {
 }
 
 const names = (text: string): string[] => text.trim().split(/\s+/);
+
+/** What the pupils answer to the background survey; an empty answer leaves a question out. */
+export const SURVEY_ANSWERS: Readonly<Record<string, readonly string[]>> = {
+  classLevel: ["9", "9", "9", ""],
+  reportGrade: ["1", "2", "2", "3", "3", "3", "4", "unsaid"],
+  homeLanguage: ["de", "de", "de,tr", "de,ar", "pl", "0", ""],
+  gender: ["f", "f", "m", "m", "unsaid", ""],
+};
 
 /** At least 60 pupils, each test with every stage and pattern somewhere, three attempts in progress. */
 export const COURSES: readonly PlannedCourse[] = [
@@ -80,7 +90,14 @@ export const COURSES: readonly PlannedCourse[] = [
     pupils: names(`AksLeo BerAnn BroTim DurSel EbeJan FleMar GraNik HuaLiu IwaPia JunMat KelRon LorEva
       MarAli NolSti OelKim PreLou QuaDil RehJoh SomLil TuzMeh VolGre WeiAda`),
     tests: [
-      { machineName: "percent-three-types", comment: "Wiederholung", published: true, begun: 22, inProgress: 0 },
+      {
+        machineName: "percent-three-types",
+        comment: "Wiederholung",
+        published: true,
+        begun: 22,
+        inProgress: 0,
+        survey: true,
+      },
       { machineName: "alg-letters-levels", comment: "", published: true, begun: 22, inProgress: 0 },
     ],
   },

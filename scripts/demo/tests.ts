@@ -1,7 +1,8 @@
+import { readLock } from "../library/lock.ts";
 import { readLibrary } from "../library/read.ts";
 import type { Simulated } from "../library/simulate.ts";
 
-/** A test of the library as the demo school needs it: its newest version, with simulated pupils. */
+/** A test of the library as the demo school needs it: its newest published version, with simulated pupils. */
 export interface DemoTest extends Simulated {
   machineName: string;
   version: { major: number; minor: number; patch: number };
@@ -9,13 +10,17 @@ export interface DemoTest extends Simulated {
 }
 
 /**
- * Reads the newest versions of tests from the authors' files: the built library does not have the answer sheets.
+ * Reads the newest published versions of tests from the authors' files: the built library does not have the answer sheets.
  * @throws Error when a test is missing or faulty.
  */
 export function readDemoTests(contentDir: string, machineNames: readonly string[]): Map<string, DemoTest> {
   const { tests } = readLibrary(contentDir, machineNames);
+  const lock = readLock(contentDir);
   return new Map(
-    tests.map(({ machineName, versions: [newest] }) => {
+    tests.map(({ machineName, versions }) => {
+      const isPublished = ({ major, minor, patch }: DemoTest["version"]): boolean =>
+        lock[`${machineName}/${major}.${minor}.${patch}`] !== undefined;
+      const newest = versions.find(({ number }) => isPublished(number));
       if (!newest?.key?.cases) throw new Error(`content/${machineName} has faults: npm run content says which.`);
       const { diagnosis, rules, cases } = newest.key;
       return [machineName, { machineName, version: newest.number, pageIds: newest.pageIds, diagnosis, rules, cases }];

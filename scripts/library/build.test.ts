@@ -126,6 +126,33 @@ describe("the lock of published versions", () => {
     expect(() => buildLibrary({ contentDir, outDir })).toThrow(fault);
   });
 
+  it("passes over what file managers and editors leave in a published version", () => {
+    const { contentDir, outDir } = make();
+    const lock = publish(contentDir, {}, [VERSION]);
+    buildLibrary({ contentDir, outDir });
+    const before = hashes(outDir);
+    for (const name of [".DS_Store", "items/Thumbs.db", "desktop.ini", "items/1-de.html~", "items/.1-de.html.swp"])
+      writeFileSync(join(contentDir, VERSION, name), "⟦left⟧");
+    writeFileSync(join(contentDir, "tiny-test/.DS_Store"), "left");
+    writeFileSync(join(contentDir, "Thumbs.db"), "left");
+    expect(buildLibrary({ contentDir, outDir })).toEqual([]);
+    expect([checkLock(contentDir, lock), hashes(outDir)]).toEqual([[], before]);
+  });
+
+  it("is the same in a clone whose lines end as on Windows, and so is what is built", () => {
+    const { contentDir, outDir } = make();
+    const lock = publish(contentDir, {}, [VERSION]);
+    buildLibrary({ contentDir, outDir });
+    const before = hashes(outDir);
+    for (const name of filesIn(contentDir)) {
+      const path = join(contentDir, name);
+      writeFileSync(path, readFileSync(path, "utf8").replaceAll("\n", "\r\n"));
+    }
+    buildLibrary({ contentDir, outDir });
+    expect([checkLock(contentDir, lock), hashes(outDir)]).toEqual([[], before]);
+    expect(publish(contentDir, {}, [VERSION])).toEqual(lock);
+  });
+
   it("refuses that a published version disappears", () => {
     const { contentDir } = make();
     const lock = publish(contentDir, {}, [VERSION]);

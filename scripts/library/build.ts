@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "../../server/library/built.ts";
@@ -8,6 +8,7 @@ import { placeholdersIn } from "./placeholders.ts";
 import { builtPractice, PRACTICE } from "./practice.ts";
 import { type ReadLibrary, type ReadTest, readLibrary } from "./read.ts";
 import type { ReadVersion } from "./read-version.ts";
+import { builtSurvey, SURVEY } from "./survey.ts";
 
 function dotted({ major, minor, patch }: ReadVersion["number"]): string {
   return `${major}.${minor}.${patch}`;
@@ -24,26 +25,26 @@ function writeServed(path: string, text: string): void {
 }
 
 /** @throws Error if a part is missing: then a fault was not seen. */
-function builtVersion({ number, changelog, pageIds, paged, survey, key }: ReadVersion, name: string): BuiltVersion {
+function builtVersion({ number, changelog, pageIds, paged, key }: ReadVersion, name: string, lock: Lock): BuiltVersion {
   if (changelog === undefined || key === undefined) throw new Error(`${name} ${dotted(number)} is not complete`);
   return {
     majorVersion: number.major,
     minorVersion: number.minor,
     patchVersion: number.patch,
+    published: lock[`${name}/${dotted(number)}`] !== undefined,
     changelog,
     pageIds,
     paged,
-    survey,
     diagnosis: key.diagnosis,
   };
 }
 
-function builtTest({ card, machineName, versions }: ReadTest): BuiltTest {
+function builtTest({ card, machineName, versions }: ReadTest, lock: Lock): BuiltTest {
   if (card === undefined) throw new Error(`${machineName} has no test.yaml`);
-  return { _id: machineName, ...card, versions: versions.map((version) => builtVersion(version, machineName)) };
+  return { _id: machineName, ...card, versions: versions.map((version) => builtVersion(version, machineName, lock)) };
 }
 
-function writeLibrary(folder: string, { categories, tests, practice }: ReadLibrary): void {
+function writeLibrary(folder: string, { categories, tests, practice, survey }: ReadLibrary, lock: Lock): void {
   mkdirSync(folder, { recursive: true });
   for (const { machineName, preview, versions } of tests) {
     const served = join(folder, "tests-src", machineName);
@@ -56,10 +57,14 @@ function writeLibrary(folder: string, { categories, tests, practice }: ReadLibra
     const served = join(folder, "tests-src", PRACTICE, dotted(number));
     for (const [name, text] of files) writeServed(join(served, name), text);
   }
+  // One place for all versions, since no two have another page under the same id.
+  for (const { files } of survey?.versions ?? [])
+    for (const [name, text] of files) writeServed(join(folder, "tests-src", SURVEY, name), text);
   const library: BuiltLibrary = {
     categories: Object.entries(categories).map(([key, name]) => ({ key, name })),
-    tests: tests.map(builtTest),
+    tests: tests.map((test) => builtTest(test, lock)),
     practice: builtPractice(practice),
+    survey: builtSurvey(survey),
   };
   writeFileSync(join(folder, "library.json"), `${JSON.stringify(library)}\n`);
 }
@@ -83,15 +88,16 @@ function withoutDrafts(
   const isDraft = ({ machineName }: Draft): boolean => left.some((draft) => draft.machineName === machineName);
   const tests = library.tests.filter((test) => !isDraft(test));
   const practice = library.practice && isDraft(library.practice) ? undefined : library.practice;
+  const survey = library.survey && isDraft(library.survey) ? undefined : library.survey;
   const kept = [...tests, ...unscored.filter((each) => !isDraft(each))];
   const faults = [...library.faults, ...kept.flatMap((each) => each.faults)];
-  return { library: { ...library, tests, practice }, left, faults };
+  return { library: { ...library, tests, practice, survey }, left, faults };
 }
 
 export interface BuildOptions {
   /** `content`, or a folder like it. */
   contentDir: string;
-  /** Replaced as a whole, so that a crash leaves the old library or none, never half of one. */
+  /** Written anew when everything has been checked. */
   outDir: string;
 }
 
@@ -106,11 +112,7 @@ export function buildLibrary({ contentDir, outDir }: BuildOptions): Draft[] {
   const { library, left, faults } = withoutDrafts(contentDir, readLibrary(contentDir), lock);
   const all = [...faults, ...checkLock(contentDir, lock)];
   if (all.length > 0) throw new FaultyLibrary(all);
-  const [fresh, old] = [`${outDir}.new-${process.pid}`, `${outDir}.old-${process.pid}`];
-  rmSync(fresh, { recursive: true, force: true });
-  writeLibrary(fresh, library);
-  if (existsSync(outDir)) renameSync(outDir, old);
-  renameSync(fresh, outDir);
-  rmSync(old, { recursive: true, force: true });
+  rmSync(outDir, { recursive: true, force: true });
+  writeLibrary(outDir, library, lock);
   return left;
 }

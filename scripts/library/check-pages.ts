@@ -1,4 +1,3 @@
-import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Diagnosis } from "#engine/format.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { CHOSEN, CONTROLS, SURVEY_CONTROLS } from "./elements.ts";
@@ -12,13 +11,8 @@ const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
 export function checkPage(pageId: number, page: Page, diagnosis: Diagnosis, report: Report): void {
   const expected = Object.entries(diagnosis.responses).filter(([, rule]) => rule.page === pageId);
   const names = expected.map(([name]) => name);
-  for (const { name, control, line } of page.responses.values()) {
-    if (pageId >= SURVEY_PAGE_ID) {
-      if (diagnosis.responses[name])
-        report(line, `${name} is scored but stands in the survey; move it to page 1 … 9999`);
-      if (!SURVEY_CONTROLS.includes(control))
-        report(line, `${name} is a ${control} field; in the survey use ${SURVEY_CONTROLS.join(" or ")}`);
-    } else if (!names.includes(name)) {
+  for (const { name, line } of page.responses.values()) {
+    if (!names.includes(name)) {
       const elsewhere = diagnosis.responses[name]?.page;
       report(
         line,
@@ -42,7 +36,14 @@ export function checkPage(pageId: number, page: Page, diagnosis: Diagnosis, repo
       report(line, `${name} offers ${values.join(", ")}; key/diagnosis.yaml lists the options ${options}`);
     } else checkAnswers(response, rule, report);
   }
-  if (pageId < SURVEY_PAGE_ID) checkNumbers(page, names, report);
+  checkNumbers(page, names, report);
+}
+
+/** A page of the background survey, which nothing is diagnosed of. */
+export function checkSurveyPage(page: Page, report: Report): void {
+  for (const { name, control, line } of page.responses.values())
+    if (!SURVEY_CONTROLS.includes(control))
+      report(line, `${name} is a ${control} field; in the survey use ${SURVEY_CONTROLS.join(" or ")}`);
 }
 
 /** The number before an item is the item of page.item: its place among the page's responses in key/diagnosis.yaml. */

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { type Fault, FaultyLibrary } from "./fault.ts";
+import { filesBelow, withoutCarriageReturns } from "./files.ts";
 
 /** `decimal-comparison/1.0.0` → file → sha-256. */
 export type Lock = Record<string, Record<string, string>>;
@@ -22,12 +23,11 @@ export function readLock(contentDir: string): Lock {
 }
 
 function hashesOf(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  const named = files.map((path): [string, string] => [
+  const named = filesBelow(folder).map((path): [string, string] => [
     relative(folder, path).split(sep).join("/"),
-    createHash("sha256").update(readFileSync(path)).digest("hex"),
+    createHash("sha256")
+      .update(withoutCarriageReturns(readFileSync(path)))
+      .digest("hex"),
   ]);
   return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -63,7 +63,7 @@ export function unpublishedFault(version: string): Fault {
   };
 }
 
-/** Freezes versions by the hashes of their files. Versions that are in the lock already stay as they are. */
+/** Freezes versions by the hashes of their files, which are the same whatever ends their lines. Versions that are in the lock already stay as they are. */
 export function publish(contentDir: string, lock: Lock, versions: readonly string[]): Lock {
   const added = versions.filter((version) => lock[version] === undefined);
   const all = {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Fault } from "./fault.ts";
+import { filesBelow } from "./files.ts";
 
 /** What `npm run content -- new` writes where an author has to: `⟦two short sentences⟧`. */
 const PLACEHOLDER = /⟦[^⟧]*⟧?/gu;
@@ -11,10 +12,7 @@ const PLACEHOLDER = /⟦[^⟧]*⟧?/gu;
  */
 export function placeholdersIn(contentDir: string, machineName: string): Fault[] {
   const folder = join(contentDir, machineName);
-  if (!existsSync(folder)) return [];
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return files.flatMap(({ parentPath, name }) => {
-    const path = join(parentPath, name);
+  return filesBelow(folder).flatMap((path) => {
     const file = `content/${machineName}${path.slice(folder.length).replaceAll("\\", "/")}`;
     return readFileSync(path, "utf8")
       .split("\n")

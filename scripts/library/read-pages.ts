@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Diagnosis } from "#engine/format.ts";
-import { checkLanguages, checkPage } from "./check-pages.ts";
+import { checkLanguages, checkPage, checkSurveyPage } from "./check-pages.ts";
 import type { Report } from "./fault.ts";
 import { isFolder, namesIn, type Place, readFile } from "./files.ts";
 import {
@@ -66,11 +66,12 @@ export function pageIdsIn(place: Place): number[] {
   return [...ids].toSorted((a, b) => a - b);
 }
 
-/** A question of the background survey is asked on one of its pages. */
+/** A question of the background survey is asked on one of its pages, and never by free text. */
 function checkSurvey(pageId: number, language: string, pages: Map<string, Page>, page: Page, report: Report): void {
+  checkSurveyPage(page, report);
   for (const [name, other] of pages) {
     const id = Number(/\d+/u.exec(name)?.[0]);
-    if (id < SURVEY_PAGE_ID || id === pageId || !name.endsWith(`-${language}.html`)) continue;
+    if (id === pageId || !name.endsWith(`-${language}.html`)) continue;
     for (const { name: response, line } of page.responses.values())
       if (other.responses.has(response)) report(line, `${response} stands on page ${id} too; ask it once`);
   }
@@ -78,7 +79,7 @@ function checkSurvey(pageId: number, language: string, pages: Map<string, Page>,
 
 /**
  * Reads and checks pages in both languages, against the diagnosis if there is one.
- * @returns the responses of the background survey
+ * @returns the responses, in the order of the pages
  */
 export function readPages(
   place: Place,
@@ -109,6 +110,5 @@ export function readPages(
       });
     }
   }
-  const surveyed = pageIds.filter((pageId) => pageId >= SURVEY_PAGE_ID);
-  return surveyed.flatMap((pageId) => [...(pages.get(`items/${pageId}-de.html`)?.responses.keys() ?? [])]);
+  return pageIds.flatMap((pageId) => [...(pages.get(`items/${pageId}-de.html`)?.responses.keys() ?? [])]);
 }

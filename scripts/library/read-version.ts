@@ -1,19 +1,17 @@
 import { join } from "node:path";
 import type { Text } from "#contract/common.schema.ts";
+import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Diagnosis } from "#engine/format.ts";
 import { checkExplanation, checkQuestions } from "./check-explanation.ts";
 import { namesIn, type Place, type Reporter, readFile } from "./files.ts";
 import { type Key, readKey } from "./read-key.ts";
 import { LANGUAGES, pageIdsIn, readHtml, readPages, type Written } from "./read-pages.ts";
-import { appendSurvey } from "./survey.ts";
 import type { VersionFile, VersionPages } from "./unscored.ts";
 import { readYaml } from "./yaml-file.ts";
 
 /** A version as its folder says it. What could not be read is missing, and there is a fault for it. */
 export interface ReadVersion extends VersionPages {
   changelog: Text | undefined;
-  /** Responses of the background survey, in the order of its pages. */
-  survey: string[];
   key: Key | undefined;
 }
 
@@ -55,23 +53,14 @@ export function readVersion(
         "the file is missing; key/diagnosis.yaml has responses on this page",
       );
   }
+  for (const page of pageIds.filter((id) => id >= SURVEY_PAGE_ID))
+    reporter(`${shown}/items/${page}-de.html`)(
+      1,
+      `pages from ${SURVEY_PAGE_ID} on are the background survey's (content/survey); give it another number`,
+    );
   const written = { files: new Map<string, string>(), drafts: new Map<string, string>() };
-  const own = readPages(place, pageIds, diagnosis, written);
+  const responses = readPages(place, pageIds, diagnosis, written);
   readExplanations(place, diagnosis, written);
-  const { changelog, paged = true, survey } = version?.value ?? {};
-  const appended =
-    survey === undefined
-      ? { pageIds: [], responses: [] }
-      : appendSurvey(place, survey, pageIds, diagnosis, written, (message) =>
-          report(version?.lineOf(["survey"]) ?? 1, message),
-        );
-  return {
-    number,
-    changelog,
-    pageIds: [...pageIds, ...appended.pageIds],
-    paged,
-    survey: [...own, ...appended.responses],
-    ...written,
-    key,
-  };
+  const { changelog, paged = true } = version?.value ?? {};
+  return { number, changelog, pageIds, responses, paged, ...written, key };
 }

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import type { Text } from "#contract/common.schema.ts";
+import { newestFirst } from "#contract/versions.ts";
 import { type Fault, type Report, sortFaults } from "./fault.ts";
 import { isFolder, namesIn, readText } from "./files.ts";
 import { PRACTICE, type ReadPractice, readPractice } from "./practice.ts";
 import { readPreview } from "./preview.ts";
 import { type ReadVersion, readVersion } from "./read-version.ts";
-import { type ReadSurvey, readSurvey, SURVEY } from "./survey.ts";
+import { checkNames, type ReadSurvey, readSurvey, SURVEY } from "./survey.ts";
 import { readYaml } from "./yaml-file.ts";
 
 /** The shape of `test.yaml`. */
@@ -78,12 +79,13 @@ function checkCard(
   }
 }
 
-function compareVersions(a: ReadVersion, b: ReadVersion): number {
-  return b.number.major - a.number.major || b.number.minor - a.number.minor || b.number.patch - a.number.patch;
-}
-
 /** Reads and checks one test's folder. */
-function readTest(contentDir: string, machineName: string, categories: readonly string[]): ReadTest {
+function readTest(
+  contentDir: string,
+  machineName: string,
+  categories: readonly string[],
+  survey: ReadSurvey | undefined,
+): ReadTest {
   const faults: Fault[] = [];
   const folder = join(contentDir, machineName);
   const shown = `content/${machineName}`;
@@ -100,7 +102,9 @@ function readTest(contentDir: string, machineName: string, categories: readonly 
     const path = join(folder, name);
     if (major !== undefined && isFolder(path)) {
       const number = { major: Number(major), minor: Number(minor), patch: Number(patch) };
-      versions.push(readVersion(path, `${shown}/${name}`, number, (file) => reporter(faults, file)));
+      const version = readVersion(path, `${shown}/${name}`, number, (file) => reporter(faults, file));
+      checkNames(version, survey, reporter(faults, `${shown}/${name}/key/diagnosis.yaml`));
+      versions.push(version);
     } else if (name !== "test.yaml" && name !== "preview.svg") {
       reporter(faults, `${shown}/${name}`)(1, "is not expected here; a version's folder is named like 1.0.0");
     }
@@ -110,7 +114,7 @@ function readTest(contentDir: string, machineName: string, categories: readonly 
     machineName,
     card: card?.value,
     preview,
-    versions: versions.toSorted(compareVersions),
+    versions: versions.toSorted((a, b) => newestFirst(a.number, b.number)),
     faults: sortFaults(faults),
   };
 }
@@ -138,10 +142,13 @@ export function readLibrary(contentDir: string, only: readonly string[] = []): R
     if (!folders.includes(name) && name !== PRACTICE && name !== SURVEY)
       throw new Error(`There is no test ${name}; there are ${folders.join(", ")}.`);
   }
-  const tests = folders
-    .filter((name) => only.length === 0 || only.includes(name))
-    .map((name) => readTest(contentDir, name, Object.keys(categories)));
-  const practice = only.length === 0 || only.includes(PRACTICE) ? readPractice(contentDir) : undefined;
-  const survey = only.length === 0 || only.includes(SURVEY) ? readSurvey(contentDir) : undefined;
-  return { categories, tests, practice, survey, faults: sortFaults(faults) };
+  const survey = readSurvey(contentDir);
+  const isAsked = (name: string): boolean => only.length === 0 || only.includes(name);
+  return {
+    categories,
+    tests: folders.filter(isAsked).map((name) => readTest(contentDir, name, Object.keys(categories), survey)),
+    practice: isAsked(PRACTICE) ? readPractice(contentDir) : undefined,
+    survey: isAsked(SURVEY) ? survey : undefined,
+    faults: sortFaults(faults),
+  };
 }

@@ -1,150 +1,144 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { diagnose } from "#engine/diagnose.ts";
+import { afterEach, describe, expect, it } from "vitest";
 import { getVersion } from "../../server/library/library.ts";
 import { loadLibrary } from "../../server/library/load.ts";
-import { checkResponses } from "../../server/results/responses.ts";
 import { buildLibrary } from "./build.ts";
+import { publish } from "./lock.ts";
 import { faultsAfter } from "./testing/faults-after.ts";
 import { surveyPage } from "./testing/survey-page.ts";
 import { type Changes, tinyLibrary } from "./testing/tiny-library.ts";
 
 const { changes, german, english } = surveyPage;
-const RIGHT = { n1: "12", n2: "0.5", c1: "b" };
-const ASKED = { home_language: "de,other", age: "11" };
+const text = (file: string): string => String(changes[file]);
 
-function built(more: Changes = {}) {
-  const { contentDir, remove } = tinyLibrary({ ...changes, ...more });
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+});
+
+/** The small library, built. `published`: versions that are frozen before. */
+function built(library: Changes, published: readonly string[] = []) {
+  const { contentDir, remove } = tinyLibrary(library);
+  cleanups.push(remove);
   const outDir = join(dirname(contentDir), "out");
-  buildLibrary({ contentDir, outDir });
-  const version = getVersion(loadLibrary(outDir), "tiny-test", "1.0.0");
-  remove();
-  return version;
+  publish(contentDir, {}, published);
+  const left = buildLibrary({ contentDir, outDir });
+  return { ...loadLibrary(outDir), left, isServed: (path: string) => existsSync(join(outDir, "tests-src", path)) };
 }
 
-describe("the background survey of a test", () => {
-  it("is built with its test, which stays what it was", () => {
+/** The survey's pages under other ids, in another version. */
+const next = (version: string, pageId: number, words = text): Changes => ({
+  [`survey/${version}/version.yaml`]: text("survey/1.0.0/version.yaml"),
+  [`survey/${version}/items/${pageId}-de.html`]: words(german),
+  [`survey/${version}/items/${pageId}-en.html`]: words(english),
+});
+
+describe("the background survey in the library's build", () => {
+  it("is known with its pages and responses, and served once for all tests", () => {
     expect(faultsAfter(changes)).toEqual([]);
-    const version = built();
-    expect(version.built).toMatchObject({ pageIds: [1, 2, 10_000], survey: ["home_language", "age"] });
-    expect(Object.keys(version.solution)).toEqual(Object.keys(RIGHT));
-    expect(version.scheme.responses.map(({ name }) => name)).toEqual(Object.keys(RIGHT));
+    const { survey, isServed, tests } = built(changes);
+    expect(survey).toEqual([{ version: "1.0.0", pageIds: [10_000], responses: ["home_language", "age"] }]);
+    expect(isServed("survey/items/10000-en.html")).toBe(true);
+    expect(isServed("survey/items/10000-en.html.br")).toBe(true);
+    expect([...tests.keys()]).toEqual(["tiny-test"]);
   });
 
-  it("may be answered with the test, and changes nothing of the diagnosis", () => {
-    const version = built();
-    expect(() => checkResponses(version, { ...RIGHT, ...ASKED })).not.toThrow();
-    expect(() => checkResponses(version, { ...RIGHT, shoe_size: "37" })).toThrow(
-      "answers a response that this test does not have",
-    );
-    expect(diagnose(version.rules, { ...RIGHT, ...ASKED })).toEqual(diagnose(version.rules, RIGHT));
+  it("leaves the test what it was", () => {
+    const plain = getVersion(built({}), "tiny-test", "1.0.0");
+    const version = getVersion(built(changes), "tiny-test", "1.0.0");
+    expect(version.built).toEqual(plain.built);
+    expect([...version.responseNames]).toEqual([...plain.responseNames]);
   });
 
-  it.each([
+  it("keeps every version, so that a class that was asked one goes on with it", () => {
+    const { survey, isServed } = built({ ...changes, ...next("1.1.0", 10_001) });
+    expect(survey.map(({ version, pageIds }) => [version, pageIds])).toEqual([
+      ["1.1.0", [10_001]],
+      ["1.0.0", [10_000]],
+    ]);
+    expect([isServed("survey/items/10000-de.html"), isServed("survey/items/10001-de.html")]).toEqual([true, true]);
+  });
+
+  it("is left out, with its faults, as long as it was never published; afterwards a fault stops the build", () => {
+    const broken = { ...changes, [german]: "<p>" };
+    const { survey, left } = built(broken);
+    expect([survey, left.map(({ machineName }) => machineName)]).toEqual([[], ["survey"]]);
+    expect(() => built(broken, ["survey/1.0.0"])).toThrow(/10000-de\.html/);
+  });
+
+  it("is empty where the content has none", () => {
+    expect(built({}).survey).toEqual([]);
+  });
+});
+
+describe("the background survey is refused with", () => {
+  const again =
+    '<div class="item short"><label for="years">Alter</label><number-input id="years" name="age"></number-input></div>';
+  it.each<[title: string, library: Changes, fault: RegExp]>([
     [
-      "a name that is scored",
-      german,
-      (text: string) => text.replaceAll('"age"', '"n1"'),
-      /10000-de\.html:10: n1 is scored but stands in the survey/,
+      "a name that a test scores",
+      {
+        ...changes,
+        [german]: text(german).replaceAll('"age"', '"n1"'),
+        [english]: text(english).replaceAll('"age"', '"n1"'),
+      },
+      /tiny-test\/1\.0\.0\/key\/diagnosis\.yaml:1: the response n1 stands in the survey 1\.0\.0 too/,
     ],
     [
       "a free text",
-      german,
-      (text: string) =>
-        text.replace('<number-input id="age" name="age"></number-input>', '<input id="age" name="age" type="text">'),
+      {
+        ...changes,
+        [german]: text(german).replace(
+          '<number-input id="age" name="age"></number-input>',
+          '<input id="age" name="age" type="text">',
+        ),
+      },
       /10000-de\.html:10: age is a text field; in the survey use radio/,
     ],
     [
       "a question that one language lacks",
-      english,
-      (text: string) => text.replaceAll('"age"', '"height"'),
+      { ...changes, [english]: text(english).replaceAll('"age"', '"height"') },
       /10000-en\.html:1: the response age is missing/,
     ],
-  ])("is refused with %s", (_, file, change, fault) => {
-    expect(faultsAfter({ ...changes, [file]: change(changes[file] ?? "") })).toContainEqual(
-      expect.stringMatching(fault),
-    );
-  });
-
-  it("asks each question on one page", () => {
-    const again =
-      '<div class="item short"><label for="years">Alter</label><number-input id="years" name="age"></number-input></div>';
-    const second = { "tiny-test/1.0.0/items/10001-de.html": again, "tiny-test/1.0.0/items/10001-en.html": again };
-    const faults = faultsAfter({ ...changes, ...second });
-    expect(faults).toContainEqual(expect.stringMatching(/10001-de\.html:1: age stands on page 10000 too; ask it once/));
-  });
-});
-
-describe("the survey of the library, appended to a test", () => {
-  const inSurvey = (name: string) => `survey/1.0.0/items/${name}`;
-  const survey: Changes = {
-    "survey/1.0.0/version.yaml": 'changelog: { de: "Erste Fassung.", en: "First version." }\n',
-    [inSurvey("10000-de.html")]: changes[german] ?? "",
-    [inSurvey("10000-en.html")]: changes[english] ?? "",
-  };
-  const version = "tiny-test/1.0.0/version.yaml";
-  const appended: Changes = { ...survey, [version]: (text: string) => `${text}survey: "1.0.0"\n` };
-
-  it("follows the test's own pages", () => {
-    expect(faultsAfter(appended)).toEqual([]);
-    const { contentDir, remove } = tinyLibrary(appended);
-    const outDir = join(dirname(contentDir), "out");
-    buildLibrary({ contentDir, outDir });
-    const { built: test } = getVersion(loadLibrary(outDir), "tiny-test", "1.0.0");
-    expect(test).toMatchObject({ pageIds: [1, 2, 10_000], survey: ["home_language", "age"] });
-    expect(existsSync(join(outDir, "tests-src/tiny-test/1.0.0/items/10000-en.html"))).toBe(true);
-    remove();
-  });
-
-  it("is left out of a test that does not name it", () => {
-    expect(faultsAfter(survey)).toEqual([]);
-    const { contentDir, remove } = tinyLibrary(survey);
-    const outDir = join(dirname(contentDir), "out");
-    buildLibrary({ contentDir, outDir });
-    expect(getVersion(loadLibrary(outDir), "tiny-test", "1.0.0").built).toMatchObject({ pageIds: [1, 2], survey: [] });
-    remove();
-  });
-
-  it.each([
     [
-      "a version that there is none of",
-      { ...survey, [version]: (text: string) => `${text}survey: "2.0.0"\n` },
-      /version\.yaml:2: there is no version 2\.0\.0 of the survey/,
-    ],
-    [
-      "pages of the test's own from 10000 on",
-      { ...changes, ...appended },
-      /version\.yaml:2: the test has pages of its own from 10000 on/,
-    ],
-    [
-      "a survey of its own",
-      { ...survey, "survey/1.0.0/version.yaml": 'changelog: { de: "Erste.", en: "First." }\nsurvey: "1.0.0"\n' },
-      /survey\/1\.0\.0\/version\.yaml:2: the survey is appended to tests alone/,
+      "a question on two pages",
+      { ...changes, "survey/1.0.0/items/10001-de.html": again, "survey/1.0.0/items/10001-en.html": again },
+      /10001-de\.html:1: age stands on page 10000 too; ask it once/,
     ],
     [
       "a page below 10000",
-      { ...survey, [inSurvey("1-de.html")]: "<p>Text</p>" },
+      { ...changes, "survey/1.0.0/items/1-de.html": "<p>Text</p>" },
       /survey\/1\.0\.0\/items\/1-de\.html:1: is no page of a survey/,
     ],
     [
-      "a response that the test scores",
-      { ...appended, [inSurvey("10000-de.html")]: (changes[german] ?? "").replaceAll('"age"', '"n1"') },
-      /10000-de\.html:10: n1 is scored but stands in the survey/,
+      "another page under the id of an older version",
+      { ...changes, ...next("1.1.0", 10_000, (file) => text(file).replaceAll('"age"', '"years"')) },
+      /survey\/1\.1\.0\/items\/10000-de\.html:1: is another page in 1\.0\.0/,
     ],
-  ])("is refused with %s", (_, broken: Changes, fault) => {
-    expect(faultsAfter(broken)).toContainEqual(expect.stringMatching(fault));
+    [
+      "pages in a test, which are no test's own",
+      {
+        ...changes,
+        "tiny-test/1.0.0/items/10000-de.html": text(german),
+        "tiny-test/1.0.0/items/10000-en.html": text(english),
+      },
+      /tiny-test\/1\.0\.0\/items\/10000-de\.html:1: pages from 10000 on are the background survey's/,
+    ],
+  ])("%s", (_, library, fault) => {
+    expect(faultsAfter(library)).toContainEqual(expect.stringMatching(fault));
   });
 });
 
 describe("a version", () => {
   const paged = (value: string) => ({
-    "tiny-test/1.0.0/version.yaml": (text: string) => `${text}paged: ${value}\n`,
+    "tiny-test/1.0.0/version.yaml": (before: string) => `${before}paged: ${value}\n`,
   });
+  const pagedIn = (library: Changes): boolean => getVersion(built(library), "tiny-test", "1.0.0").built.paged;
 
   it("is paged unless it says that it is not", () => {
-    expect(built().built.paged).toBe(true);
-    expect(built(paged("false")).built.paged).toBe(false);
+    expect(pagedIn({})).toBe(true);
+    expect(pagedIn(paged("false"))).toBe(false);
   });
 
   it("says so with true or false", () => {

@@ -1,13 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
-import type { Diagnosis } from "#engine/format.ts";
-import { type Fault, sortFaults } from "./fault.ts";
-import { isFolder, type Place } from "./files.ts";
-import { pageIdsIn, readPages, type Written } from "./read-pages.ts";
+import type { BuiltSurvey } from "../../server/library/built.ts";
+import { type Fault, type Report, sortFaults } from "./fault.ts";
 import { readUnscoredVersions, type VersionPages } from "./unscored.ts";
 
-/** The folder of the background survey: pages that a test's `version.yaml` can append. */
+/** The folder of the background survey: pages that follow those of any test whose teacher asks for it. */
 export const SURVEY = "survey";
 
 /** The background survey as its folder says it. */
@@ -18,56 +16,58 @@ export interface ReadSurvey {
   faults: Fault[];
 }
 
+const dotted = ({ major, minor, patch }: VersionPages["number"]): string => `${major}.${minor}.${patch}`;
+
 /** Reads and checks the background survey; undefined: the content has none. */
 export function readSurvey(contentDir: string): ReadSurvey | undefined {
   const folder = join(contentDir, SURVEY);
   if (!existsSync(folder)) return undefined;
   const shown = `content/${SURVEY}`;
   const faults: Fault[] = [];
-  const reporter = (file: string) => (line: number, message: string) => void faults.push({ file, line, message });
+  const reporter =
+    (file: string): Report =>
+    (line, message) =>
+      void faults.push({ file, line, message });
   const versions = readUnscoredVersions(folder, shown, [], reporter);
   if (versions.length === 0) reporter(shown)(1, "the survey has no version; make the folder 1.0.0 in it");
-  for (const { number, pageIds } of versions) {
-    const place = `${shown}/${number.major}.${number.minor}.${number.patch}`;
-    if (pageIds.length === 0)
+  for (const [index, version] of versions.entries()) {
+    const place = `${shown}/${dotted(version.number)}`;
+    if (version.pageIds.length === 0)
       reporter(`${place}/version.yaml`)(1, `has no pages; write items/${SURVEY_PAGE_ID}-de.html`);
-    for (const pageId of pageIds.filter((one) => one < SURVEY_PAGE_ID))
+    for (const pageId of version.pageIds.filter((one) => one < SURVEY_PAGE_ID))
       reporter(`${place}/items/${pageId}-de.html`)(
         1,
         `is no page of a survey; its pages have ids from ${SURVEY_PAGE_ID} on`,
       );
+    checkOwnPages(version, versions.slice(index + 1), (file) => reporter(`${place}/${file}`));
   }
   return { machineName: SURVEY, versions, faults: sortFaults(faults) };
 }
 
-/**
- * Puts the pages of a version of the survey behind those of a test's version.
- * @param asked the version that `version.yaml` names
- * @param report of the line that names it
- * @returns their ids and the responses on them; none if the version cannot be appended
- */
-export function appendSurvey(
-  { folder, reporter }: Place,
-  asked: string,
-  ownPageIds: readonly number[],
-  diagnosis: Diagnosis | undefined,
-  written: Written,
-  report: (message: string) => void,
-): { pageIds: number[]; responses: string[] } {
-  const none = { pageIds: [], responses: [] };
-  if (ownPageIds.some((pageId) => pageId >= SURVEY_PAGE_ID)) {
-    report(`the test has pages of its own from ${SURVEY_PAGE_ID} on; leave out survey, or these pages`);
-    return none;
+/** The address of a page names the test's version but not the survey's: under one id there is one page for ever. */
+function checkOwnPages(
+  { files }: VersionPages,
+  older: readonly VersionPages[],
+  reporter: (file: string) => Report,
+): void {
+  for (const [file, text] of files) {
+    const other = older.find((version) => version.files.has(file) && version.files.get(file) !== text);
+    if (other) reporter(file)(1, `is another page in ${dotted(other.number)}; give it an id that no version has`);
   }
-  const place: Place = {
-    folder: join(folder, "..", "..", SURVEY, asked),
-    shown: `content/${SURVEY}/${asked}`,
-    reporter,
-  };
-  if (!isFolder(place.folder)) {
-    report(`there is no version ${asked} of the survey in content/${SURVEY}; name one that is there`);
-    return none;
-  }
-  const pageIds = pageIdsIn(place).filter((pageId) => pageId >= SURVEY_PAGE_ID);
-  return { pageIds, responses: readPages(place, pageIds, diagnosis, written) };
+}
+
+/** Any test may have the survey behind it, so a test's responses have other names. */
+export function checkNames({ responses }: VersionPages, survey: ReadSurvey | undefined, report: Report): void {
+  for (const { number, responses: asked } of survey?.versions ?? [])
+    for (const name of responses.filter((each) => asked.includes(each)))
+      report(1, `the response ${name} stands in the survey ${dotted(number)} too; give it another name`);
+}
+
+/** What the server holds of the survey, newest version first. */
+export function builtSurvey(survey: ReadSurvey | undefined): BuiltSurvey[] {
+  return (survey?.versions ?? []).map(({ number, pageIds, responses }) => ({
+    version: dotted(number),
+    pageIds,
+    responses,
+  }));
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Text } from "#contract/common.schema.ts";
+import { newestFirst } from "#contract/versions.ts";
 import { isFolder, namesIn, type Place, type Reporter, readFile } from "./files.ts";
 import { pageIdsIn, readPages, type Written } from "./read-pages.ts";
 import { readYaml } from "./yaml-file.ts";
@@ -8,8 +9,6 @@ import { readYaml } from "./yaml-file.ts";
 export interface VersionFile {
   changelog: Text;
   paged?: boolean;
-  /** The version of the background survey whose pages follow the test's own. */
-  survey?: string;
 }
 
 /** What every version has; without a key and explanations that nothing is diagnosed of. */
@@ -17,6 +16,8 @@ export interface VersionPages extends Written {
   number: { major: number; minor: number; patch: number };
   /** Ascending. */
   pageIds: number[];
+  /** In the order of the pages. */
+  responses: string[];
   /** False: pupils have all items on one page. */
   paged: boolean;
 }
@@ -26,15 +27,13 @@ const VERSION = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/u;
 function readUnscoredVersion(place: Place, number: VersionPages["number"]): VersionPages {
   const { text, report } = readFile(place, "version.yaml");
   const version = text === "" ? undefined : readYaml<VersionFile>(text, "version", report);
-  if (version?.value.survey !== undefined)
-    report(version.lineOf(["survey"]), "the survey is appended to tests alone; leave survey out here");
   for (const name of namesIn(place.folder))
     if (name !== "version.yaml" && name !== "items")
       place.reporter(`${place.shown}/${name}`)(1, "is not expected here; this folder has version.yaml and items");
   const pageIds = pageIdsIn(place);
   const written = { files: new Map<string, string>(), drafts: new Map<string, string>() };
-  readPages(place, pageIds, undefined, written);
-  return { number, pageIds, paged: version?.value.paged ?? true, ...written };
+  const responses = readPages(place, pageIds, undefined, written);
+  return { number, pageIds, responses, paged: version?.value.paged ?? true, ...written };
 }
 
 /** Reads and checks the versions in a folder, newest first. `beside`: the files that may stand beside them. */
@@ -54,5 +53,5 @@ export function readUnscoredVersions(
     } else if (!beside.includes(name))
       reporter(`${shown}/${name}`)(1, "is not expected here; a version's folder is named like 1.0.0");
   }
-  return versions.sort(({ number: a }, { number: b }) => b.major - a.major || b.minor - a.minor || b.patch - a.patch);
+  return versions.toSorted((a, b) => newestFirst(a.number, b.number));
 }

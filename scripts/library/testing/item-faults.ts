@@ -1,5 +1,5 @@
 import type { Diagnosis, ResponseRule } from "#engine/format.ts";
-import { checkLanguages, checkPage } from "../check-pages.ts";
+import { checkLanguages, checkPage, checkSurveyPage } from "../check-pages.ts";
 import { readFragment, writeFragment } from "../fragment.ts";
 import { convertMaths } from "../maths.ts";
 import { checkAccess, type Page, readPage } from "../page.ts";
@@ -15,18 +15,24 @@ ${field}
 }
 
 /** All faults of a page, as `line: message`; with a rule, those of its response `r` too. */
-export function itemFaults(html: string, rule?: Omit<ResponseRule, "page">, pageId = 1): string[] {
-  return readItem(html, rule, pageId).faults;
+export function itemFaults(html: string, rule?: Omit<ResponseRule, "page">): string[] {
+  return readItem(html, rule).faults;
 }
 
-function readItem(html: string, rule: Omit<ResponseRule, "page"> | undefined, pageId: number) {
+/** All faults of a page of the background survey. */
+export function surveyFaults(html: string): string[] {
+  const { page, faults } = readItem(html);
+  checkSurveyPage(page, (line, message) => void faults.push(`${line}: ${message}`));
+  return faults;
+}
+
+function readItem(html: string, rule?: Omit<ResponseRule, "page">) {
   const faults: string[] = [];
   const report = (line: number, message: string): void => void faults.push(`${line}: ${message}`);
   const fragment = readFragment(html, "item", report);
   checkAccess(fragment, report);
   const page: Page = readPage(fragment, report);
-  if (rule || pageId !== 1)
-    checkPage(pageId, page, { ...NOTHING, responses: rule ? { r: { page: 1, ...rule } } : {} }, report);
+  if (rule) checkPage(1, page, { ...NOTHING, responses: { r: { page: 1, ...rule } } }, report);
   convertMaths(fragment, report);
   writeFragment(fragment, "item", report);
   return { page, faults };
@@ -36,6 +42,6 @@ function readItem(html: string, rule: Omit<ResponseRule, "page"> | undefined, pa
 export function languageFaults(german: string, english: string): string[] {
   const faults: string[] = [];
   const report = (line: number, message: string): void => void faults.push(`${line}: ${message}`);
-  checkLanguages(readItem(german, undefined, 1).page, readItem(english, undefined, 1).page, report);
+  checkLanguages(readItem(german).page, readItem(english).page, report);
   return faults;
 }

@@ -16,13 +16,14 @@ const page = (words: {
 </div>
 `;
 
-const folder = "tiny-test/1.0.0/items";
+const folder = "survey/1.0.0/items";
 
-/** The small library with a background survey behind its test. */
+/** The small library with a background survey. */
 export const surveyPage: { german: string; english: string; changes: Record<string, string> } = {
   german: `${folder}/10000-de.html`,
   english: `${folder}/10000-en.html`,
   changes: {
+    "survey/1.0.0/version.yaml": 'changelog: { de: "Erste Fassung.", en: "First version." }\n',
     [`${folder}/10000-de.html`]: page({ legend: "Über dich", language: "Zuhause", other: "andere", age: "Alter" }),
     [`${folder}/10000-en.html`]: page({ legend: "About you", language: "At home", other: "other", age: "Age" }),
   },

@@ -1,0 +1,49 @@
+import { rmSync } from "node:fs";
+import { ENGINES } from "../e2e/browsers/device.ts";
+import { screens } from "../e2e/browsers/screens/list.ts";
+import { openSchool } from "../e2e/browsers/screens/school.ts";
+import { checkGeometry, type Finding, LOOKS } from "./browsers/check.ts";
+import type { Part } from "./browsers/measure.ts";
+import { openDemo } from "./demo/open-demo.ts";
+import { endAtSignals } from "./end-at-signals.ts";
+import { say } from "./say.ts";
+
+/**
+ * `npm run browsers [-- NAME …]`: every page of every test and every screen in Chromium, Firefox and WebKit, at the widths of a
+ * phone, a tablet and a desk, in both languages, light and dark. A part that stands elsewhere than in Chromium, beyond what
+ * engines may, is a finding. `NAME` is a screen's name (a test's is its machine name) or how it begins: `teacher/`.
+ */
+const FOLDER = ".build/browsers";
+
+const box = (part: Part | undefined): string =>
+  part === undefined ? "not there" : `${part.width} × ${part.height} at ${part.x}, ${part.y}`;
+
+function inWords({ screen, engine, look, width, what, expected, found }: Finding): string {
+  if (expected === undefined && found === undefined) return `${screen}, ${look.language}, ${look.theme}: ${what}`;
+  const where = `${screen}, ${engine}, ${width} px, ${look.language}, ${look.theme}`;
+  return `${where}: ${(expected ?? found)?.words}: ${what}\n    Chromium: ${box(expected)}; here: ${box(found)}`;
+}
+
+const names = process.argv.slice(2);
+const chosen = screens.filter(({ name }) => names.length === 0 || names.some((each) => name.startsWith(each)));
+if (chosen.length === 0) throw new Error(`No screen's name begins with ${names.join(" or ")}.`);
+
+endAtSignals();
+rmSync(FOLDER, { recursive: true, force: true });
+const demo = await openDemo();
+const school = await openSchool(demo.url);
+const findings = await checkGeometry({
+  school,
+  screens: chosen,
+  looks: LOOKS,
+  engines: ENGINES,
+  folder: FOLDER,
+  found(screen, { language, theme }, found) {
+    say(`${screen.name}, ${language}, ${theme}: ${found.length === 0 ? "alike" : `${found.length} findings`}`);
+    for (const finding of found) process.stdout.write(`${inWords(finding)}\n`);
+  },
+});
+await demo.close();
+if (findings.length > 0) say(`pictures of what differs lie in ${FOLDER}`);
+process.stdout.write(`${chosen.length} screens in ${ENGINES.length} engines: ${findings.length} findings\n`);
+process.exit(findings.length > 0 ? 1 : 0);

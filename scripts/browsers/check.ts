@@ -1,0 +1,207 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { LANGUAGES, type Language } from "#contract/limits.ts";
+import type { EngineName } from "../../e2e/browsers/device.ts";
+import { openDevice } from "../../e2e/browsers/open-device.ts";
+import { logInPupil } from "../../e2e/browsers/screens/pupil-screens.ts";
+import type { School } from "../../e2e/browsers/screens/school.ts";
+import { type Screen, VIEWERS, type Viewer, type Visit } from "../../e2e/browsers/screens/screen.ts";
+import { logInStaff } from "../../e2e/browsers/screens/staff-login.ts";
+import type { Tab } from "../../e2e/browsers/tab.ts";
+import { compare, type Fault } from "./compare.ts";
+import { type Layout, measureInPage } from "./measure.ts";
+import { type DrawBeside, openDrawer } from "./side-by-side.ts";
+
+/** How screens are looked at: each in all widths, without being loaded again, as a tablet is turned. */
+export interface Look {
+  readonly language: Language;
+  readonly theme: "light" | "dark";
+  /** Of the window, in CSS pixels. */
+  readonly widths: readonly number[];
+}
+
+const [PHONE, TABLET, DESK] = [390, 820, 1280];
+const HEIGHT = 900;
+const ON_ITS_WAY_MS = 800;
+
+/** Dark has the same boxes: one width suffices for its colours. */
+export const LOOKS: readonly Look[] = [
+  ...LANGUAGES.map((language): Look => ({ language, theme: "light", widths: [TABLET, PHONE, DESK] })),
+  { language: "de", theme: "dark", widths: [PHONE] },
+];
+
+/** What a screen shows otherwise in another engine. */
+export interface Finding extends Fault {
+  readonly screen: string;
+  readonly engine: EngineName;
+  readonly look: Look;
+  readonly width: number;
+}
+
+export interface CheckPlan {
+  readonly school: School;
+  readonly screens: readonly Screen[];
+  readonly looks: readonly Look[];
+  readonly engines: readonly EngineName[];
+  /** Where pictures of what differs are written. */
+  readonly folder: string;
+  /** Hears of each screen what differs, as soon as it has been looked at. */
+  readonly found: (screen: Screen, look: Look, findings: readonly Finding[]) => void;
+}
+
+interface Seat {
+  readonly engine: EngineName;
+  readonly tab: Tab;
+}
+
+/** What screens of one theme are looked at with. */
+interface Room {
+  readonly seats: readonly Seat[];
+  readonly drawBeside: DrawBeside;
+}
+
+/** Nobody is logged in any more; a pupil's cookie stays, which no other screen minds. */
+async function leave({ tab }: Seat, url: string): Promise<void> {
+  await tab.go(`${url}/imprint`);
+  await tab.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+async function choose({ tab }: Seat, url: string, language: Language): Promise<void> {
+  await tab.go(`${url}/imprint`);
+  await tab.evaluate((chosen) => localStorage.setItem("denkspur.language", chosen), language);
+}
+
+async function logIn(visit: Visit, viewer: Viewer): Promise<void> {
+  if (viewer === "pupil") await logInPupil(visit);
+  else if (viewer !== "nobody") await logInStaff(visit, viewer);
+}
+
+/**
+ * Runs in the page: takes away what is no matter of layout. Whether an engine has a language's dictionary for hyphens is one of its
+ * system; where something is scrolled to, of how it was reached; and what is out of sight may not be laid out at all.
+ */
+function level(): null {
+  for (const each of document.querySelectorAll<HTMLElement>("body *")) {
+    const { hyphens, contentVisibility } = getComputedStyle(each);
+    // Not by a style sheet: WebKit would load all fonts anew.
+    if (hyphens === "auto") each.style.hyphens = "manual";
+    if (contentVisibility === "auto") each.style.contentVisibility = "visible";
+    if (each.scrollTop !== 0 || each.scrollLeft !== 0) each.scrollTo({ top: 0, left: 0, behavior: "instant" });
+  }
+  return null;
+}
+
+async function measure({ tab }: Seat, width: number, { restless }: Screen): Promise<Layout> {
+  await tab.resize({ width, height: HEIGHT });
+  await tab.evaluate(level);
+  await tab.settled();
+  return tab.evaluate(measureInPage, restless ?? null);
+}
+
+/** What differs from the first seat, by engine. What is gone at a second look was on its way. */
+async function lookTwice(seats: readonly Seat[], width: number, screen: Screen): Promise<Map<EngineName, Fault[]>> {
+  const look = async (): Promise<Map<EngineName, Fault[]>> => {
+    const layouts = await Promise.all(seats.map((seat) => measure(seat, width, screen)));
+    const [first, ...others] = layouts;
+    if (first === undefined) throw new Error("There is no engine.");
+    return new Map(others.map((each, place) => [seats[place + 1]?.engine ?? "chromium", compare(first, each)]));
+  };
+  const faults = await look();
+  if ([...faults.values()].every(({ length }) => length === 0)) return faults;
+  await sleep(ON_ITS_WAY_MS);
+  return look();
+}
+
+/** Looks at one screen in one look. */
+async function lookAt({ seats, drawBeside }: Room, screen: Screen, look: Look, plan: CheckPlan): Promise<Finding[]> {
+  const { school, folder } = plan;
+  const { language, theme, widths } = look;
+  const [chromium, ...others] = seats;
+  const [first = TABLET] = widths;
+  const findings: Finding[] = [];
+  await Promise.all(
+    seats.map(async ({ engine, tab }) => {
+      await tab.resize({ width: first, height: HEIGHT });
+      await screen.open({ tab, school, url: school.url, language });
+      await tab.settled();
+      const missing = await tab.evaluate(() =>
+        Array.from(document.fonts).flatMap(({ family, status }) => (status === "error" ? [family] : [])),
+      );
+      if (missing.length > 0) throw new Error(`${engine} has not got ${missing.join(", ")}`);
+      await tab.pointAway();
+    }),
+  );
+  for (const width of widths)
+    for (const [engine, faults] of await lookTwice(seats, width, screen))
+      findings.push(...faults.map((fault) => ({ ...fault, screen: screen.name, engine, look, width })));
+  // Afterwards, because a page is scrolled for its picture, and some change by it.
+  for (const width of widths) {
+    for (const other of others) {
+      const faults = findings.filter((each) => each.width === width && each.engine === other.engine);
+      if (faults.length === 0 || chromium === undefined) continue;
+      await Promise.all([chromium, other].map(({ tab }) => tab.resize({ width, height: HEIGHT })));
+      const name = [screen.name.replaceAll("/", "-"), other.engine, language, theme, width].join("-");
+      writeFileSync(join(folder, `${name}.png`), await drawBeside(chromium.tab, other.tab, faults));
+    }
+  }
+  return findings;
+}
+
+/** A screen that does not open is a finding like another: the rest can still be looked at. */
+function unseen(screen: Screen, look: Look, error: unknown): Finding {
+  const what = `cannot be looked at: ${error instanceof Error ? error.message : String(error)}`;
+  const [width = TABLET] = look.widths;
+  return { what, expected: undefined, found: undefined, screen: screen.name, engine: "chromium", look, width };
+}
+
+/** Looks at everything in one theme: a browser is told of it when it starts. */
+async function checkIn(theme: Look["theme"], plan: CheckPlan): Promise<Finding[]> {
+  const { school, engines } = plan;
+  const looks = plan.looks.filter((look) => look.theme === theme);
+  if (looks.length === 0) return [];
+  const devices = await Promise.all(engines.map((engine) => openDevice(engine, { theme, keeps: true, touch: false })));
+  const findings: Finding[] = [];
+  try {
+    const [chromium] = devices;
+    if (chromium === undefined) return [];
+    // First, so that what is looked at stands in front and is drawn.
+    const drawBeside = await openDrawer(chromium);
+    const tabs = await Promise.all(devices.map((device) => device.newTab()));
+    const room = { drawBeside, seats: tabs.map((tab, place): Seat => ({ engine: engines[place] ?? "chromium", tab })) };
+    for (const viewer of VIEWERS) {
+      const screens = plan.screens.filter((screen) => screen.viewer === viewer);
+      if (screens.length === 0) continue;
+      await Promise.all(room.seats.map((seat) => leave(seat, school.url)));
+      for (const [turn, look] of looks.entries()) {
+        const { language } = look;
+        await Promise.all(
+          room.seats.map(async (seat) => {
+            await choose(seat, school.url, language);
+            if (turn === 0) await logIn({ tab: seat.tab, school, url: school.url, language }, viewer);
+          }),
+        );
+        for (const screen of screens) {
+          const found = await lookAt(room, screen, look, plan).catch((error: unknown) => [unseen(screen, look, error)]);
+          plan.found(screen, look, found);
+          findings.push(...found);
+        }
+      }
+    }
+  } finally {
+    await Promise.all(devices.map((device) => device.close()));
+  }
+  return findings;
+}
+
+/**
+ * Holds screens in other engines against Chromium, the first of `engines`.
+ * @returns what differs, beyond what engines may.
+ */
+export async function checkGeometry(plan: CheckPlan): Promise<Finding[]> {
+  mkdirSync(plan.folder, { recursive: true });
+  return [...(await checkIn("light", plan)), ...(await checkIn("dark", plan))];
+}

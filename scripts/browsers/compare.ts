@@ -1,0 +1,226 @@
+import type { Kind, Layout, Part } from "./measure.ts";
+
+/** A part that another engine lays out differently than Chromium, beyond what engines may. */
+export interface Fault {
+  readonly what: string;
+  /** As in Chromium; undefined if it is seen only in the other. */
+  readonly expected: Part | undefined;
+  readonly found: Part | undefined;
+}
+
+/** How far parts may differ, in CSS pixels: fonts and sizes are our own, so most agree almost to the pixel. */
+const TOLERANCE: Record<Kind, number> = { box: 1.5, text: 2.5, field: 1.5, drawing: 3, formula: 4 };
+/** WebKit on Linux sets each letter on a whole pixel: how much wider or narrower a line becomes by it. */
+const SHAPING = 0.05;
+/** WebKit sets each line on whole pixels: how much lower a line becomes by it. */
+const WHOLE_LINE = 1;
+/** Of a shape that is turned, some engines give the box of its turned box. */
+const TURNED = 0.35;
+const INSIDE: ReadonlySet<Kind> = new Set(["drawing", "formula"]);
+
+interface Pair {
+  readonly expected: Part;
+  readonly found: Part;
+  readonly parent: Pair | undefined;
+  readonly children: Pair[];
+}
+
+/**
+ * How much larger or smaller a part is, for what is around it. To Firefox the box of a formula is a line's, however high its
+ * fractions are: around it only the difference in the fractions' own heights is seen.
+ */
+function change({ expected, found }: Pair, size: "width" | "height"): number {
+  const difference = Math.abs(found[size] - expected[size]);
+  return expected.kind === "formula" ? Math.min(difference, TOLERANCE.formula) : difference;
+}
+
+/** What a part's own children add to its difference in size. */
+function explained({ children }: Pair, size: "width" | "height"): number {
+  return children.reduce((sum, child) => sum + change(child, size), 0);
+}
+
+const siblingsOf = (pair: Pair): Pair[] => pair.parent?.children.filter((each) => each !== pair) ?? [];
+
+function pairUp(expected: readonly Part[], found: ReadonlyMap<string, Part>): Map<string, Pair> {
+  const pairs = new Map<string, Pair>();
+  for (const part of expected) {
+    const other = found.get(part.path);
+    if (other === undefined) continue;
+    let above = part.path;
+    let parent: Pair | undefined;
+    while (!part.isFixed && parent === undefined && above.includes(">")) {
+      above = above.slice(0, above.lastIndexOf(">"));
+      parent = pairs.get(above);
+    }
+    const pair: Pair = { expected: part, found: other, parent, children: [] };
+    parent?.children.push(pair);
+    pairs.set(part.path, pair);
+  }
+  return pairs;
+}
+
+const middle = (part: Part, axis: "x" | "y"): number => part[axis] + (axis === "x" ? part.width : part.height) / 2;
+
+/** How far the middle of a part lies from where it is expected within what it is a part of. */
+function awayInParent({ expected, found, parent }: Pair): number {
+  const differences = (["x", "y"] as const).map((axis) => {
+    const ofParent = parent === undefined ? 0 : middle(parent.found, axis) - middle(parent.expected, axis);
+    return Math.abs(middle(found, axis) - middle(expected, axis) - ofParent);
+  });
+  return Math.max(...differences);
+}
+
+/** Of what is in a formula or a drawing the middles are compared: engines count spaces and strokes differently to the boxes. */
+function faultsInside(pair: Pair): string[] {
+  const { expected, found } = pair;
+  const tolerance = TOLERANCE[expected.kind];
+  const faults = awayInParent(pair) > tolerance ? ["elsewhere within"] : [];
+  if (expected.kind === "formula") return faults;
+  for (const size of ["width", "height"] as const) {
+    const grown = Math.abs(found[size] - expected[size]);
+    const turned = TURNED * Math.max(expected.width, expected.height);
+    if (grown > tolerance + 3 * expected.stroke + turned + explained(pair, size)) faults.push(`another ${size}`);
+  }
+  return faults;
+}
+
+/** How far letters may move the edges of what is in a table: a column is as wide as the words of all columns let it be. */
+function slackInTable({ expected, parent }: Pair): number {
+  if (parent === undefined) return 0;
+  return expected.isCell ? SHAPING * parent.expected.width : slackInTable(parent);
+}
+
+/** Lines that are full, or in a column, may break elsewhere; then one more line, and other places of what stands in them, are no fault. */
+const mayBreakElsewhere = (pair: Pair): boolean =>
+  (pair.expected.isFull || slackInTable(pair) > 0) && Math.abs(pair.found.lines - pair.expected.lines) <= 1;
+
+/** Whether parts that wrap, as words do, stand in other lines because theirs were full. */
+const isWrappedElsewhere = (pair: Pair): boolean =>
+  pair.expected.isFull &&
+  pair.expected.lines === 0 &&
+  pair.children.some(({ expected, found }) => {
+    const moved = found.y - pair.found.y - (expected.y - pair.expected.y);
+    return Math.abs(moved) > expected.height / 2;
+  });
+
+const isInWrapped = ({ parent }: Pair): boolean =>
+  parent !== undefined && (isWrappedElsewhere(parent) || isInWrapped(parent));
+
+/** How much larger or smaller a part may be by its own words and where they break. */
+function byOwnWords(pair: Pair, size: "width" | "height"): number {
+  const { expected, found, children } = pair;
+  const breaks = expected.lines > 0 && mayBreakElsewhere(pair);
+  if (size === "width") {
+    if (breaks && expected.isInline) return Infinity;
+    return (expected.lines > 0 ? SHAPING * expected.width : 0) + slackInTable(pair);
+  }
+  const tallest = Math.max(0, ...children.map((child) => child.expected.height));
+  // With it goes the gap between the lines, which is no higher than they are.
+  if (isWrappedElsewhere(pair)) return 2 * tallest;
+  const oneLine = Math.max(...[expected, found].map((part) => part.height / Math.max(1, part.lines)));
+  return WHOLE_LINE * expected.lines + (breaks ? oneLine : 0);
+}
+
+/** How much sooner or later, by its margins, a part may begin and end than what stretches it. */
+const MARGINS = 10;
+/** Whether one of two neighbours makes the other as large as itself: they stand beside each other and begin and end alike. */
+function stretches(
+  { expected: one }: Pair,
+  { expected: other }: Pair,
+  axis: "x" | "y",
+  size: "width" | "height",
+): boolean {
+  return Math.abs(one[axis] - other[axis]) < MARGINS && Math.abs(one[size] - other[size]) < MARGINS;
+}
+
+/** What a part may be stretched by: by what is beside it, or with what it is a part of. */
+function byStretching(pair: Pair, axis: "x" | "y", size: "width" | "height"): number {
+  // Of what is beside it counts what that may be by itself, so that no two excuse each other.
+  const beside = siblingsOf(pair).map(
+    (each) =>
+      explained(each, size) +
+      (stretches(each, pair, axis, size) ? Math.min(change(each, size), byOwnWords(each, size)) : 0),
+  );
+  const { parent } = pair;
+  const around = parent === undefined ? 0 : Math.min(change(parent, size), byStretching(parent, axis, size));
+  return Math.max(around, 0, ...beside);
+}
+
+/** Where the part is, as far as its kind lets it be said, and how large. */
+function misplaced(pair: Pair): string[] {
+  const { expected, found, parent } = pair;
+  const tolerance = TOLERANCE[expected.kind];
+  const siblings = siblingsOf(pair);
+  const faults: string[] = [];
+  const withinReflown = parent !== undefined && parent.expected.lines > 0 && mayBreakElsewhere(parent);
+  for (const [axis, size] of [
+    ["x", "width"],
+    ["y", "height"],
+  ] as const) {
+    const isLine = expected.kind === "formula" && size === "height";
+    const mayGrow = tolerance + byOwnWords(pair, size) + explained(pair, size) + byStretching(pair, axis, size);
+    if (Math.abs(found[size] - expected[size]) > mayGrow && !isLine) faults.push(`another ${size}`);
+    const place = (part: Part): number => (isLine ? middle(part, axis) : part[axis]);
+    const moved = place(found) - place(expected) - (parent ? parent.found[axis] - parent.expected[axis] : 0);
+    const pushed = [...siblings, ...(parent ? [parent] : []), pair].reduce((sum, each) => sum + change(each, size), 0);
+    const shaping =
+      axis === "x" && parent !== undefined && parent.expected.lines > 0 ? SHAPING * parent.expected.width : 0;
+    // Where a popup fits may hang on a line of its text.
+    const isTurned = axis === "y" && found.side !== expected.side;
+    if (Math.abs(moved) > tolerance + shaping + pushed && !withinReflown && !isTurned)
+      faults.push(axis === "x" ? "further left or right" : "higher or lower");
+  }
+  return faults;
+}
+
+/** A difference counts where it begins: what a part's children or neighbours add to it is a matter of theirs. */
+function faultsOf(pair: Pair): string[] {
+  const { expected, found, parent } = pair;
+  if (INSIDE.has(expected.kind) && parent?.expected.kind === expected.kind) return faultsInside(pair);
+  const faults = isInWrapped(pair) ? [] : misplaced(pair);
+  if (found.lines !== expected.lines && !mayBreakElsewhere(pair))
+    faults.push(`${found.lines} lines, not ${expected.lines}`);
+  if (found.cut && !expected.cut) faults.push("cut off");
+  if (found.colours !== expected.colours) faults.push(`colours ${found.colours}, not ${expected.colours}`);
+  return faults;
+}
+
+const isBelowOneOf = (path: string, all: ReadonlySet<string>): boolean => {
+  for (let above = path; above.includes(">"); ) {
+    above = above.slice(0, above.lastIndexOf(">"));
+    if (all.has(above)) return true;
+  }
+  return false;
+};
+
+/** A line without length, of which only some engines count the stroke. */
+const isPoint = ({ kind, stroke, width, height }: Part): boolean =>
+  kind === "drawing" && Math.max(width, height) <= 4 * stroke;
+
+/** Parts of the one that the other does not have; not the parts of those again. */
+function missingIn(parts: readonly Part[], others: ReadonlyMap<string, Part>): Part[] {
+  const missing = parts.filter((part) => !others.has(part.path) && !isPoint(part));
+  const paths = new Set(missing.map(({ path }) => path));
+  return missing.filter(({ path }) => !isBelowOneOf(path, paths));
+}
+
+/** What of a page another engine lays out differently than Chromium, in the order of the page. */
+export function compare(expected: Layout, found: Layout): Fault[] {
+  const faults: Fault[] = [];
+  const [body] = found.parts;
+  if (found.width !== expected.width)
+    throw new Error(`The windows are not as wide as each other: ${expected.width} and ${found.width} px.`);
+  if (found.pageWidth > found.width && expected.pageWidth <= expected.width)
+    faults.push({ what: `the page is ${found.pageWidth} px wide`, expected: expected.parts[0], found: body });
+  const here = new Map(expected.parts.map((part) => [part.path, part]));
+  const there = new Map(found.parts.map((part) => [part.path, part]));
+  for (const part of missingIn(expected.parts, there))
+    faults.push({ what: "not seen", expected: part, found: undefined });
+  for (const part of missingIn(found.parts, here))
+    faults.push({ what: "seen here only", expected: undefined, found: part });
+  for (const pair of pairUp(expected.parts, there).values()) {
+    const what = faultsOf(pair);
+    if (what.length > 0) faults.push({ what: what.join(", "), expected: pair.expected, found: pair.found });
+  }
+  return faults;
+}

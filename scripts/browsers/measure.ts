@@ -1,0 +1,179 @@
+/** What a part of a page is: each kind has its own measure of what engines may do differently. */
+export type Kind = "box" | "text" | "field" | "drawing" | "formula";
+
+/** A visible part of a page, in CSS pixels from the page's upper left corner. */
+export interface Part {
+  /** The way to it from the body, each step with its place among its siblings. */
+  readonly path: string;
+  /** How a person would find it: its tag, its classes and what it says. */
+  readonly words: string;
+  readonly kind: Kind;
+  /** Whether it stands in the window, wherever the page is scrolled to. */
+  readonly isFixed: boolean;
+  /** How wide the line is with which a shape is drawn: some engines count it to the shape's box. */
+  readonly stroke: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** How many lines its own text has. */
+  readonly lines: number;
+  /** Whether its lines, of text or of parts that wrap, would break elsewhere if letters were a little wider or narrower. */
+  readonly isFull: boolean;
+  /** Whether it is in a column whose width comes of the words in all of its rows: a table's or a grid's. */
+  readonly isCell: boolean;
+  /** Whether it is as wide as the words in it. */
+  readonly isInline: boolean;
+  /** On which side of its button a popup stands; empty for all else. */
+  readonly side: string;
+  /** Whether some of what it holds is cut off. */
+  readonly cut: boolean;
+  /** Text, ground and edge. */
+  readonly colours: string;
+}
+
+/** A page as an engine has laid it out. */
+export interface Layout {
+  /** Of the window without scroll bars. */
+  readonly width: number;
+  /** Of all that can be scrolled to. */
+  readonly pageWidth: number;
+  readonly parts: readonly Part[];
+}
+
+/**
+ * Runs in the page: the boxes of all that can be seen, in the order of the document.
+ * @param restless A selector; what fits is left out with all that is in it.
+ */
+export function measureInPage(restless: string | null): Layout {
+  const FIELDS = "input, select, textarea, button, progress, [role=slider], [contenteditable]";
+  const rounded = (value: number): number => Math.round(value * 10) / 10;
+  const kindOf = (each: Element, hasText: boolean): Kind => {
+    if (each.closest("math")) return "formula";
+    if (each.closest("svg")) return "drawing";
+    if (each.matches(FIELDS)) return "field";
+    return hasText ? "text" : "box";
+  };
+  const textsOf = (each: Element): Text[] =>
+    [...each.childNodes].filter((node): node is Text => node instanceof Text && node.data.trim() !== "");
+  const range = document.createRange();
+  /** Boxes whose middles lie within each other stand in one line. */
+  const linesOf = (nodes: readonly Node[]): { bottom: number; left: number; right: number }[] => {
+    const boxes = nodes.flatMap((node) => {
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].filter(({ width }) => width > 0);
+    });
+    const lines: { bottom: number; left: number; right: number }[] = [];
+    for (const { top, bottom, left, right } of boxes.toSorted((a, b) => a.top - b.top)) {
+      const last = lines.at(-1);
+      if (last === undefined || (top + bottom) / 2 > last.bottom) lines.push({ bottom, left, right });
+      else {
+        last.bottom = Math.max(last.bottom, bottom);
+        last.left = Math.min(last.left, left);
+        last.right = Math.max(last.right, right);
+      }
+    }
+    return lines;
+  };
+  const isInline = (each: Element): boolean =>
+    /^(?:inline|contents|ruby)$|^(?:inline math)$/u.test(getComputedStyle(each).display);
+  const fullBlocks = new Map<Element, boolean>();
+  const WIDER = 1.05;
+  /** Whether the lines of the paragraph around would break elsewhere if letters were a little wider or narrower. */
+  const isFull = (each: Element): boolean => {
+    let block = each;
+    while (isInline(block) && block.parentElement !== null) block = block.parentElement;
+    const known = fullBlocks.get(block);
+    if (known !== undefined) return known;
+    const { paddingLeft, paddingRight } = getComputedStyle(block);
+    const room = block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const lengths = linesOf([block]).map(({ left, right }) => right - left);
+    const all = lengths.reduce((sum, each) => sum + each, 0);
+    const full =
+      room > 0 &&
+      (Math.max(0, ...lengths) * WIDER > room || (lengths.length > 1 && all < (lengths.length - 1) * room * WIDER));
+    fullBlocks.set(block, full);
+    return full;
+  };
+  const isCell = (each: Element): boolean => {
+    const { parentElement } = each;
+    if (parentElement !== null && getComputedStyle(parentElement).gridTemplateColumns.startsWith("subgrid"))
+      return true;
+    const table = getComputedStyle(each).display === "table-cell" ? each.closest("table") : null;
+    return table !== null && getComputedStyle(table).tableLayout === "auto";
+  };
+  /** Whether parts that wrap as words do stand in lines that would break elsewhere. */
+  const isFullOfParts = (each: Element, { flexWrap, columnGap, paddingLeft, paddingRight }: CSSStyleDeclaration) => {
+    if (flexWrap !== "wrap") return false;
+    const room = each.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const gap = Number.parseFloat(columnGap) || 0;
+    let line: { left: number; right: number; bottom: number } | undefined;
+    for (const child of each.children) {
+      const { left, right, top, bottom, width } = child.getBoundingClientRect();
+      if (width === 0) continue;
+      if (line === undefined || top >= line.bottom) {
+        if (line !== undefined && (isCell(each) || line.right - line.left + gap + width < room * WIDER)) return true;
+        line = { left, right, bottom };
+      } else line = { left: line.left, right, bottom: Math.max(line.bottom, bottom) };
+      if ((line.right - line.left) * WIDER > room) return true;
+    }
+    return false;
+  };
+  // Where the page is scrolled to decides what sticks to its edges.
+  scrollTo({ top: 0, behavior: "instant" });
+  const parts: Part[] = [];
+  const visit = (each: Element, path: string): void => {
+    const style = getComputedStyle(each);
+    if (style.display === "none" || Number(style.opacity) === 0) return;
+    if (each.matches("details:not([open]) > :not(summary)")) return;
+    if (each.matches("br, wbr") || (restless !== null && each.matches(restless))) return;
+    const box = each.getBoundingClientRect();
+    const forReaders = style.clipPath === "inset(50%)" || (box.width <= 1 && style.overflow === "hidden");
+    if (forReaders) return;
+    const texts = textsOf(each);
+    const kind = kindOf(each, texts.length > 0);
+    const hasArea = box.width > 0 && box.height > 0;
+    // WebKit counts the space around the cells to their row and its group, which are nothing to see.
+    const isGroup =
+      /^table-(?:row|(?:header|row|footer)-group)$/u.test(style.display) && style.borderCollapse === "separate";
+    const isLine = kind === "drawing" && box.width + box.height > 0;
+    if (style.visibility === "visible" && style.display !== "contents" && !isGroup && (hasArea || isLine)) {
+      const name = [each.localName, ...each.classList].join(".");
+      const said = (each.textContent ?? "").replace(/\s+/gu, " ").trim().slice(0, 40);
+      parts.push({
+        path,
+        words: said === "" ? name : `${name} “${said}”`,
+        kind,
+        isFixed: style.position === "fixed",
+        stroke: kind === "drawing" && style.stroke !== "none" ? Number.parseFloat(style.strokeWidth) : 0,
+        x: rounded(box.x + scrollX),
+        y: rounded(box.y + scrollY),
+        width: rounded(box.width),
+        height: rounded(box.height),
+        lines: linesOf(texts).length,
+        isInline: isInline(each),
+        isFull: texts.length > 0 ? isFull(each) : isFullOfParts(each, style),
+        isCell: isCell(each),
+        side: each.getAttribute("data-position") ?? "",
+        cut:
+          each instanceof HTMLElement &&
+          style.overflowX !== "visible" &&
+          (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1),
+        colours: [
+          // What has no letters has none in any colour.
+          each.matches("input[type=checkbox], input[type=radio]") ? "" : style.color,
+          style.backgroundColor,
+          style.borderTopWidth === "0px" ? "" : style.borderTopColor,
+        ].join(),
+      });
+    }
+    const counts = new Map<string, number>();
+    for (const child of each.children) {
+      const count = (counts.get(child.localName) ?? 0) + 1;
+      counts.set(child.localName, count);
+      visit(child, `${path}>${child.localName}:${count}`);
+    }
+  };
+  visit(document.body, "body");
+  return { width: document.documentElement.clientWidth, pageWidth: document.documentElement.scrollWidth, parts };
+}

@@ -1,0 +1,64 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { currentBuild } from "../server/builds.ts";
+import { loadLibrary } from "../server/library/load.ts";
+import { buildablesOf, LAST_LIBRARY } from "./build.ts";
+import { FaultyLibrary, faultLine, sortFaults } from "./library/fault.ts";
+import { say } from "./say.ts";
+import { type Buildable, buildIfStale, isStale } from "./stale.ts";
+
+/**
+ * The process that builds (scripts/build.ts starts it): `node scripts/builder.ts [--last-library] [library documents web]`,
+ * all without names. Says in sentences what cannot be built, and ends with code 1 then; where `--last-library` is given, a
+ * library with faults does not count as long as there is a good build of it.
+ */
+const WORDS = { library: "the library", documents: "the documents", web: "the web app" } as const;
+/** More than these nobody reads; `npm run content` names them all. */
+const MOST_FAULTS = 20;
+
+const names = process.argv.slice(2).filter((argument) => argument !== LAST_LIBRARY);
+const lastLibraryWillDo = process.argv.includes(LAST_LIBRARY);
+
+function sayWhy(buildable: Buildable, error: unknown): void {
+  const what = WORDS[buildable.name];
+  if (error instanceof FaultyLibrary) {
+    const faults = sortFaults(error.faults);
+    for (const fault of faults.slice(0, MOST_FAULTS)) say(faultLine(fault));
+    const rest =
+      faults.length > MOST_FAULTS ? `; ${faults.length - MOST_FAULTS} more are named by npm run content` : "";
+    say(
+      `${what} cannot be built: it has ${faults.length === 1 ? "the fault" : `${faults.length} faults`} above${rest}`,
+    );
+    return;
+  }
+  // What the system refuses is said in a sentence of its own; what we do not know keeps its stack.
+  const known = error instanceof Error && "code" in error;
+  say(`${what} cannot be built: ${error instanceof Error ? (known ? error.message : error.stack) : String(error)}`);
+}
+
+/** The day of the last good library that this version of the server can read; undefined if there is none. */
+function dayOfLastLibrary(): string | undefined {
+  const folder = currentBuild("library");
+  try {
+    loadLibrary(folder);
+    return statSync(join(folder, "library.json")).mtime.toLocaleDateString("sv");
+  } catch {
+    return undefined;
+  }
+}
+
+// Whoever asked for the build is gone.
+process.once("disconnect", () => process.exit(1));
+for (const buildable of buildablesOf(names)) {
+  if (!isStale(buildable)) continue;
+  say(`building ${WORDS[buildable.name]} …`);
+  try {
+    await buildIfStale(buildable);
+  } catch (error) {
+    sayWhy(buildable, error);
+    const day = buildable.name === "library" && lastLibraryWillDo ? dayOfLastLibrary() : undefined;
+    if (day === undefined) process.exit(1);
+    say(`the last good library is served instead, built on ${day}`);
+  }
+}
+process.exit(0);

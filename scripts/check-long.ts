@@ -1,0 +1,24 @@
+import { check, runChosen, where } from "./check/step.ts";
+import { crashes, longJourneys } from "./check/suites.ts";
+import { providePostgres } from "./postgres.ts";
+
+/**
+ * `npm run test:long`: checks that take longer than `npm test` may, in the same manner; `npm run test:long -- faults` runs
+ * the steps whose names contain a word given. A step that is one program is a line here.
+ */
+const faultsOn = (database: string) => check(`faults on ${database}`, ["bench/faults.bench.ts", "chromium", database]);
+
+await runChosen(
+  [
+    check("build", ["scripts/builder.ts"]),
+    check("robustness of the library", ["scripts/content.ts", "--robustness", "--compare"]),
+    crashes,
+    faultsOn("SQLite"),
+    where(providePostgres, faultsOn("PostgreSQL")),
+    check("faults in Firefox", ["bench/faults.bench.ts", "firefox"]),
+    check("faults in WebKit", ["bench/faults.bench.ts", "webkit"]),
+    longJourneys,
+    check("every screen in every browser", ["scripts/browsers.ts"]),
+  ],
+  process.argv.slice(2),
+);

@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../server/testing/free-port.ts";
+
+/** The demo school, open in a process of its own. */
+export interface OpenDemo {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const LOOK_AGAIN_MS = 100;
+
+/** Opens the demo school on a free port and waits until it is full. @throws Error when it does not open. */
+export async function openDemo(): Promise<OpenDemo> {
+  const port = String(await freePort());
+  const school = spawn(process.execPath, ["scripts/demo.ts"], {
+    env: { ...process.env, PORT: port, HOST: "127.0.0.1" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const end = (): void => void school.kill();
+  process.once("exit", end);
+  let printed = "";
+  school.stdout.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  while (!printed.includes("is open at")) {
+    if (school.exitCode !== null) throw new Error("The demo school did not open.");
+    await sleep(LOOK_AGAIN_MS);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      const ended = new Promise((resolve) => school.once("exit", resolve));
+      process.off("exit", end);
+      end();
+      await ended;
+      rmSync(join(".build", `demo-${port}`), { recursive: true, force: true });
+    },
+  };
+}
