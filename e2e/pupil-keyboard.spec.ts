@@ -82,6 +82,8 @@ test("a pupil logs in, practises, takes a test and hands it in by keyboard alone
     await expect(button(say("finish.back"))).toBeFocused();
     await expectAccessibleOnce(page, "hand in?");
     await page.keyboard.press("Escape");
+    // Hidden at once, the dialog is closed for the page only when the browser says so.
+    await expect(page.locator("dialog")).toHaveCount(0);
     await press(page, button(say("player.finish")));
     await press(page, button(say("finish.anyway")));
     await expect(page.getByRole("heading", { name: say("practice.thanks") })).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./installation.ts";
 import { takeTablet } from "./looks.ts";
-import { allKept } from "./offline/device.ts";
+import { allKept, rememberedTests } from "./offline/device.ts";
 import { answer, logInPupil } from "./pupil.ts";
 import { expert } from "./sheets.ts";
 import { handedIn, waitingClass } from "./tests-of-class.ts";
@@ -94,6 +94,7 @@ test("a server's trouble is told as the server's: at an answer, at the hand-in, 
   const server = page.getByText("Auf dem Server ist etwas schiefgegangen.");
   const network = page.getByText(/Netz|Verbindung/);
   await logInPupil(page, url, "HakEli");
+  await expect.poll(() => rememberedTests(page)).toBe(1);
 
   await test.step("a test that cannot be opened", async () => {
     await fail("**/api/courseTests/*?includeTest=true");
