@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./installation.ts";
 import { takeTablet } from "./looks.ts";
-import { allKept, rememberedTests } from "./offline/device.ts";
+import { allKept } from "./offline/device.ts";
 import { answer, logInPupil } from "./pupil.ts";
 import { expert } from "./sheets.ts";
 import { handedIn, waitingClass } from "./tests-of-class.ts";
@@ -93,11 +93,12 @@ test("a server's trouble is told as the server's: at an answer, at the hand-in, 
   const FAULT = { detail: "SERVER_ERROR", message: "" };
   const server = page.getByText("Auf dem Server ist etwas schiefgegangen.");
   const network = page.getByText(/Netz|Verbindung/);
+  await fail("**/api/courseTests/*?includeTest=true");
   await logInPupil(page, url, "HakEli");
-  await expect.poll(() => rememberedTests(page)).toBe(1);
+  // The device knows the list, and not the test.
+  await expect.poll(async () => (await allKept(page)).includes(id)).toBe(true);
 
   await test.step("a test that cannot be opened", async () => {
-    await fail("**/api/courseTests/*?includeTest=true");
     await page.goto(`${url}/conduct/${id}`);
     await expect(page.getByRole("heading", { name: "Dieser Test konnte nicht geladen werden" })).toBeVisible();
     await expect(server).toBeVisible();
