@@ -92,6 +92,9 @@ export async function openFirefoxDevice(
         "ui.prefersReducedMotion": 1,
         // As on tablets and phones, and as the other engines are set up: scroll bars take no room.
         "ui.useOverlayScrollbars": 1,
+        // A mouse, which a machine without one does not have: fine, and it hovers.
+        "ui.primaryPointerCapabilities": 6,
+        "ui.allPointerCapabilities": 6,
         // A dead network is shown as such, not as a question about it; nothing is asked of the world outside.
         "network.captive-portal-service.enabled": false,
         "network.connectivity-service.enabled": false,

@@ -90,9 +90,10 @@ describe("a page in another engine", () => {
     expect(faults(cards(100), cards(120))).toEqual([]);
   });
 
-  it("may set a popup on the other side of its button, but nowhere else on the same side", () => {
+  it("may set a popup on the other side of its button, or two lines away with it, but nowhere else on the same side", () => {
     const popup = (y: number, side: string): Layout => page(part("body>div:1", [0, y, 300, 500], { side }));
     expect(faults(popup(8, "top-end"), popup(345, "bottom-end"))).toEqual([]);
+    expect(faults(popup(8, "top-end"), popup(34, "top-end"))).toEqual([]);
     expect(faults(popup(8, "top-end"), popup(345, "top-end"))).toEqual(["body>div:1: higher or lower"]);
   });
 

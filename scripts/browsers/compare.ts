@@ -146,6 +146,9 @@ function byStretching(pair: Pair, axis: "x" | "y", size: "width" | "height"): nu
   return Math.max(around, 0, ...beside);
 }
 
+/** How far a popup may stand from its place when its button does: it is no part of what its button is in. Two lines, in px. */
+const POPUP_LINES = 40;
+
 /** Where the part is, as far as its kind lets it be said, and how large. */
 function misplaced(pair: Pair): string[] {
   const { expected, found, parent } = pair;
@@ -165,9 +168,10 @@ function misplaced(pair: Pair): string[] {
     const pushed = [...siblings, ...(parent ? [parent] : []), pair].reduce((sum, each) => sum + change(each, size), 0);
     const shaping =
       axis === "x" && parent !== undefined && parent.expected.lines > 0 ? SHAPING * parent.expected.width : 0;
-    // Where a popup fits may hang on a line of its text.
+    // Where a popup fits may hang on a line of its text, and where its button stands on one of the text above it.
     const isTurned = axis === "y" && found.side !== expected.side;
-    if (Math.abs(moved) > tolerance + shaping + pushed && !withinReflown && !isTurned)
+    const byButton = axis === "y" && expected.side !== "" ? POPUP_LINES : 0;
+    if (Math.abs(moved) > tolerance + shaping + pushed + byButton && !withinReflown && !isTurned)
       faults.push(axis === "x" ? "further left or right" : "higher or lower");
   }
   return faults;

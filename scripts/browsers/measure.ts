@@ -75,6 +75,23 @@ export function measureInPage(restless: string | null): Layout {
     }
     return lines;
   };
+  /** How wide the first word of each line is. */
+  const firstWords = (block: Element): number[] => {
+    const words: number[] = [];
+    let bottom = Number.NEGATIVE_INFINITY;
+    const nodes = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode as Text;
+      for (const { index, 0: word } of node.data.matchAll(/\S+/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const box = range.getBoundingClientRect();
+        if (box.width > 0 && (box.top + box.bottom) / 2 > bottom) words.push(box.width);
+        if (box.width > 0) bottom = Math.max(bottom, box.bottom);
+      }
+    }
+    return words;
+  };
   const isInline = (each: Element): boolean =>
     /^(?:inline|contents|ruby)$|^(?:inline math)$/u.test(getComputedStyle(each).display);
   const fullBlocks = new Map<Element, boolean>();
@@ -85,13 +102,19 @@ export function measureInPage(restless: string | null): Layout {
     while (isInline(block) && block.parentElement !== null) block = block.parentElement;
     const known = fullBlocks.get(block);
     if (known !== undefined) return known;
-    const { paddingLeft, paddingRight } = getComputedStyle(block);
+    const { paddingLeft, paddingRight, textWrap } = getComputedStyle(block);
     const room = block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    const lengths = linesOf([block]).map(({ left, right }) => right - left);
+    const lines = linesOf([block]);
+    const lengths = lines.map(({ left, right }) => right - left);
     const all = lengths.reduce((sum, each) => sum + each, 0);
     const full =
       room > 0 &&
-      (Math.max(0, ...lengths) * WIDER > room || (lengths.length > 1 && all < (lengths.length - 1) * room * WIDER));
+      lines.length > 0 &&
+      (Math.max(...lengths) * WIDER > room ||
+        // Narrower, its words fill a line less, or the first word of a line has its place on the one before.
+        (lines.length > 1 && all < (lines.length - 1) * room * WIDER) ||
+        (!textWrap.includes("balance") &&
+          firstWords(block).some((word, line) => line > 0 && (lengths[line - 1] ?? 0) + word < room * WIDER)));
     fullBlocks.set(block, full);
     return full;
   };
