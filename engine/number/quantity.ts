@@ -54,6 +54,14 @@ function takeSize(cursor: Cursor, style: NumberStyle, around: Around): ReadNumbe
   return amount;
 }
 
+/** Of things one says `Quadrate` and `squares`. */
+const POWERS = new Set(["quadrat", "square", "cube"]);
+
+/** `5 Quadrat`, `2 cube`: a power whose ending is missing. `1/4 Quadrat` is a share of one. */
+function isPower(cursor: Cursor, { value }: ReadNumber): boolean {
+  return value.d === 1n && value.n > 1n && cursor.token(1) === undefined && POWERS.has(cursor.next("word") ?? "");
+}
+
 interface Signed {
   size: ReadNumber;
   sign: Sign | undefined;
@@ -99,6 +107,7 @@ export function readQuantity(cursor: Cursor, style: NumberStyle): ReadNumber | u
   if (none !== undefined) return none;
   const around: Around = {};
   const signed = takeSigned(cursor, style, around);
+  if (signed && isPower(cursor, signed.size)) return undefined;
   const behind = signed && takeTail(cursor, style, around);
   if (signed === undefined || behind === undefined || (needsTime && !isTime(behind.unit ?? ""))) return undefined;
   const { size, sign } = signed;
