@@ -29,7 +29,7 @@ const IN_BACKGROUND_MS = 1000;
 /** When a child presses once more because nothing has happened. */
 const PRESS_AGAIN_MS = 4000;
 /** How long it may take until a choice or a text that was given is on the screen. */
-const SHOWN_MS = 5000;
+const SHOWN_MS = 30_000;
 
 const PLAYER: Target = { css: ".player .test-page [name]" };
 const NAME: Target = { css: "input[name=pupilName]" };
