@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, BrowserType, Page } from "@playwright/test";
 import type { Device, Setup } from "./device.ts";
 import { type Key, type Point, type Size, Tab, type Wire } from "./tab.ts";
@@ -76,6 +77,21 @@ async function crash(context: BrowserContext): Promise<void> {
   }
 }
 
+const TRIES = 20;
+const TRY_AGAIN_MS = 100;
+
+/** A page that is killed or closed meanwhile makes the change fail, and Playwright takes it back for the others as well. */
+async function setOffline(context: BrowserContext, offline: boolean): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await context.setOffline(offline);
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      await sleep(TRY_AGAIN_MS);
+    }
+  }
+}
+
 /** A device in a running browser: it shares the program with others, and nothing of what a page can see. */
 export async function openContextDevice(
   browser: Browser,
@@ -92,7 +108,7 @@ export async function openContextDevice(
   return {
     name: `${engine} ${browser.version()}`,
     newTab: async () => new Tab(new PlaywrightWire(await context.newPage())),
-    setOffline: (offline) => context.setOffline(offline),
+    setOffline: (offline) => setOffline(context, offline),
     ...(engine === "chromium" ? { kill: () => crash(context) } : {}),
     close: () => context.close(),
   };
