@@ -34,8 +34,8 @@ export function holdTest(): () => void {
   return close;
 }
 
-/** How long the test that was left may take to be closed, in milliseconds. */
-const CLOSING_MS = 1000;
+/** When a version that waits is asked, in milliseconds: the test that was left may still be closing, one in another tab be open. */
+const OFFERS_MS = [1000, 5000, 20_000];
 
 /** Lets a new version that waits take over, unless a tab has a test open. */
 export function letUpdate(): void {
@@ -44,7 +44,7 @@ export function letUpdate(): void {
       ?.getRegistration()
       .then((registration) => registration?.waiting?.postMessage(IDLE))
       .catch(() => {});
-  setTimeout(offer, CLOSING_MS);
+  for (const after of OFFERS_MS) setTimeout(offer, after);
 }
 
 /** Whether a newer version than this page has taken over. */
