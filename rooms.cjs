@@ -57,6 +57,31 @@ module.exports = {
       to: { path: "^web/(teacher|superuser|pupil|public)/", pathNot: "^web/$1/" },
     },
     {
+      name: "findings-know-no-screen",
+      comment: "What a diagnosis says of a class is read by every screen of the teacher's: it lies below all of them.",
+      severity: "error",
+      from: { path: "^web/teacher/findings/" },
+      to: { path: "^web/teacher/", pathNot: "^web/teacher/findings/" },
+    },
+    {
+      name: "shared-rooms-of-the-teacher-know-no-screen",
+      comment: "Links, the selected class, the course test and the calls are shared by the screens and lie below them.",
+      severity: "error",
+      from: { path: "^web/teacher/(links|selected-course|course-test|data|projector)/" },
+      to: {
+        path: "^web/teacher/",
+        pathNot: "^web/teacher/(links|selected-course|course-test|data|projector|findings)/",
+      },
+    },
+    {
+      name: "results-are-on-top",
+      comment:
+        "The results screen shows the way to the lesson, the class over time and the files; none of these knows it.",
+      severity: "error",
+      from: { path: "^web/teacher/(lesson|class-over-time|export|login-cards)/" },
+      to: { path: "^web/teacher/results/" },
+    },
+    {
       name: "rooms-of-the-browser-know-no-area",
       comment: "Shared rooms are below the areas, never above them.",
       severity: "error",

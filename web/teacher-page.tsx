@@ -8,7 +8,7 @@ import { staffTexts } from "./i18n/staff.ts";
 import { publicRoutes } from "./public/public-routes.ts";
 import { superuserRoutes } from "./superuser/superuser-routes.ts";
 import { forgetPlaces } from "./teacher/projector/projector.ts";
-import { forgetCourse } from "./teacher/remembered-course.ts";
+import { forgetCourse } from "./teacher/selected-course/remembered-course.ts";
 import { teacherRoutes } from "./teacher/teacher-routes.ts";
 import { CrashedScreen, LoadingBar, PageFrame } from "./ui/page-frame.tsx";
 import { SessionGate } from "./ui/session/session-gate.tsx";

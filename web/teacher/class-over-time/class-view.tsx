@@ -1,4 +1,3 @@
-import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
@@ -9,6 +8,7 @@ import { dayOf } from "../../ui/day.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
+import { BackLink } from "../links/back-link.tsx";
 import css from "./class-over-time.module.css";
 import { Comparison } from "./comparison.tsx";
 import { familiesOf, type Taking } from "./takings.ts";
@@ -40,10 +40,9 @@ export function ClassView({ course, pupils, takings }: ClassViewProps): ReactEle
   return (
     <>
       <div className={`${ui.stack} ${ui.tight}`}>
-        <Link className={`${css.back} no-paper`} to={`${pathOf("Courses")}?course=${course._id}`}>
-          <IconArrowLeft size={20} aria-hidden="true" />
+        <BackLink to={`${pathOf("Courses")}?course=${course._id}`}>
           {say("classOverTime.back", { name: course.name })}
-        </Link>
+        </BackLink>
         <ScreenHead title={say("classOverTime.ofCourse", { name: course.name })} subtitle={spanOf(takings, say)} />
       </div>
 

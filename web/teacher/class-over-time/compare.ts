@@ -1,7 +1,7 @@
 import type { PatternText, Stage } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import type { Diagnosed } from "../results/distribution.ts";
-import { correctCount, findings, type Scale, type Standing } from "../results/standings.ts";
+import type { Diagnosed } from "../findings/distribution.ts";
+import { correctCount, findings, type Scale, type Standing } from "../findings/standings.ts";
 import type { Taking } from "./takings.ts";
 
 /** Where somebody went between two takings of one test; `unclear` where one of them could not be classified. */

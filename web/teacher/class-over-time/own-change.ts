@@ -1,5 +1,5 @@
 import { familyOf } from "#contract/variants.ts";
-import { type Attempt, correctCount, standingsOf } from "../results/standings.ts";
+import { type Attempt, correctCount, standingsOf } from "../findings/standings.ts";
 import { type Direction, directionOf, directionOfCorrect } from "./compare.ts";
 import type { Taking } from "./takings.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import ui from "../../ui/staff.module.css";
-import { PatternBadge } from "../results/badges.tsx";
+import { PatternBadge } from "../findings/badges.tsx";
 import type { PatternChange } from "./compare.ts";
 import css from "./stage-table.module.css";
 import type { Speech } from "./words.ts";

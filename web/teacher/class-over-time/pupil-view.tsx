@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
@@ -8,7 +8,7 @@ import { pathOf } from "#contract/screens.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
-import css from "./class-over-time.module.css";
+import { BackLink } from "../links/back-link.tsx";
 import { takingsOfPupil } from "./own-change.ts";
 import { PupilTests } from "./pupil-tests.tsx";
 import type { Taking } from "./takings.ts";
@@ -39,10 +39,9 @@ export function PupilView({ course, pupils, pupil, takings }: PupilViewProps): R
   return (
     <>
       <div className={`${ui.stack} ${ui.tight}`}>
-        <Link className={`${css.back} no-paper`} to={pathOf("ClassOverTime", { courseId: course._id })}>
-          <IconArrowLeft size={20} aria-hidden="true" />
+        <BackLink to={pathOf("ClassOverTime", { courseId: course._id })}>
           {say("classOverTime.ofCourse", { name: course.name })}
-        </Link>
+        </BackLink>
         <ScreenHead
           title={say("classOverTime.ofPupil", { name: pupil.name })}
           subtitle={say("classOverTime.pupil.handedIn", { count: done, total: own.length })}

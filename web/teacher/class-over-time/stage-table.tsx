@@ -5,7 +5,7 @@ import type { StageText } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import ui from "../../ui/staff.module.css";
-import { StageBadge } from "../results/badges.tsx";
+import { StageBadge } from "../findings/badges.tsx";
 import { cellKey, directionOf, type StageChanges } from "./compare.ts";
 import { PatternChanges } from "./pattern-changes.tsx";
 import css from "./stage-table.module.css";

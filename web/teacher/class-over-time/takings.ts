@@ -1,6 +1,6 @@
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { familyOf } from "#contract/variants.ts";
-import { type ClassResult, classResult } from "../results/distribution.ts";
+import { type ClassResult, classResult } from "../findings/distribution.ts";
 import {
   type Attempt,
   attemptsByTest,
@@ -8,7 +8,7 @@ import {
   type DetailedTest,
   type Scale,
   scalesOf,
-} from "../results/standings.ts";
+} from "../findings/standings.ts";
 
 /** A course test as the class took it. */
 export interface Taking {

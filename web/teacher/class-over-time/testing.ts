@@ -1,7 +1,7 @@
 import type { Result, Scheme } from "#contract/diagnosis.schema.ts";
 import type { Pupil, PupilResult } from "#contract/pupils.schema.ts";
-import type { DetailedTest } from "../results/standings.ts";
-import { pattern, stage, words } from "../results/testing.ts";
+import type { DetailedTest } from "../findings/standings.ts";
+import { pattern, stage, words } from "../findings/testing.ts";
 
 /* A class for the tests of this folder: tests with few stages, and pupils who handed in what a test needs. */
 

@@ -1,5 +1,5 @@
-import { NoCourse } from "../courses/no-course.tsx";
-import { useSelectedCourse } from "../use-selected-course.ts";
+import { NoCourse } from "../selected-course/no-course.tsx";
+import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { ManagedCourse } from "./managed-course.tsx";
 
 /** A class and its accesses, or what to do while no class is selected (spec section 2, "CourseManagement"). */

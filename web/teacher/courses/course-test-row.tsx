@@ -8,9 +8,9 @@ import { versionText } from "../../test-view/test-source.ts";
 import { dayOf } from "../../ui/day.ts";
 import { fullTestName } from "../../ui/test-name.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
+import { CourseTestToolbar } from "../course-test/course-test-toolbar.tsx";
 import { CourseTestSurvey } from "./course-test-survey.tsx";
 import styles from "./course-test-table.module.css";
-import { CourseTestToolbar } from "./course-test-toolbar.tsx";
 
 interface CourseTestRowProps {
   test: CourseTest;

@@ -1,6 +1,6 @@
-import { useSelectedCourse } from "../use-selected-course.ts";
+import { NoCourse } from "../selected-course/no-course.tsx";
+import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { CourseView } from "./course-view.tsx";
-import { NoCourse } from "./no-course.tsx";
 
 /** The tests and results of the selected class, or what to do while there is none (spec section 2, "Courses"). */
 export function CoursesScreen() {

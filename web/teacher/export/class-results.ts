@@ -2,7 +2,7 @@ import type { Language } from "#contract/limits.ts";
 import type { Pupil, PupilResult } from "#contract/pupils.schema.ts";
 import type { SheetAttempt, SheetResult, SheetTest } from "../../sheets/results-of-test.ts";
 import { type ItemTexts, NO_ITEM_TEXTS } from "../../test-view/item-texts.ts";
-import { correctCount, type DetailedTest, type Scale, scalesOf, standingsOf } from "../results/standings.ts";
+import { correctCount, type DetailedTest, type Scale, scalesOf, standingsOf } from "../findings/standings.ts";
 
 /** A pupil as the screens have it: `name` may be an alias, and then `accessName` is hers. */
 export type ExportedPupil = Pupil & { accessName?: string };

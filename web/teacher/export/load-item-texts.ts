@@ -3,7 +3,7 @@ import { type ItemTexts, NO_ITEM_TEXTS } from "../../test-view/item-texts.ts";
 import { loadPages } from "../../test-view/load-page.ts";
 import { readItems } from "../../test-view/read-items.ts";
 import { sourceOf } from "../../test-view/test-source.ts";
-import type { DetailedTest } from "../results/standings.ts";
+import type { DetailedTest } from "../findings/standings.ts";
 
 /**
  * What stands on the pages of tests, by the ids of the course tests. A test whose pages cannot be had, as without a network, has

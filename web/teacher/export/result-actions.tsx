@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useText } from "../../i18n/staff.ts";
-import { PrintButton } from "./print-button.tsx";
+import { PrintButton } from "../../ui/print-button.tsx";
 import { type Exported, useExport } from "./use-export.ts";
 
 /** Results as a file, and on paper. */

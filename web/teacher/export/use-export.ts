@@ -7,7 +7,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { toastFailure, toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 import { useUser } from "../../ui/use-user.ts";
-import type { DetailedTest } from "../results/standings.ts";
+import type { DetailedTest } from "../findings/standings.ts";
 import { type ExportedPupil, sheetTests } from "./class-results.ts";
 import { exportFileName } from "./file-name.ts";
 import { loadItemTexts } from "./load-item-texts.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_GROUP_KEY } from "#contract/limits.ts";
-import { classResult } from "../results/distribution.ts";
+import { classResult } from "../findings/distribution.ts";
 import {
   ASIDE,
   arrangeLesson,

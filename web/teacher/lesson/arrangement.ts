@@ -1,7 +1,7 @@
 import type { LessonPlan } from "#contract/course-tests.schema.ts";
 import type { ItemPlace, PatternText } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import type { Diagnosed } from "../results/distribution.ts";
+import type { Diagnosed } from "../findings/distribution.ts";
 import {
   type Attempt,
   correctCount,
@@ -11,7 +11,7 @@ import {
   type Scale,
   type Standing,
   standingsOf,
-} from "../results/standings.ts";
+} from "../findings/standings.ts";
 import { type Group, neediestScale, proposeGroups, standingOn } from "./groups.ts";
 
 /** The two places beside the groups, named in a lesson plan like groups. */

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Language } from "#contract/limits.ts";
 import { type Say, useText } from "../../i18n/staff.ts";
-import { placeText } from "../results/format.ts";
-import type { Scale } from "../results/standings.ts";
+import { placeText } from "../findings/format.ts";
+import type { Scale } from "../findings/standings.ts";
 import { ASIDE, type Member, TALK } from "./arrangement.ts";
 import { DropPlace } from "./drop-place.tsx";
 import css from "./lesson.module.css";

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/limits.ts";
-import type { Diagnosed } from "../results/distribution.ts";
+import type { Diagnosed } from "../findings/distribution.ts";
 
 /** `12.11.2026`, as it stands on a sheet of paper. */
 export function dayText(day: Date, language: Language): string {

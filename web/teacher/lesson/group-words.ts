@@ -2,8 +2,8 @@ import type { Scheme, StageText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Say } from "../../i18n/staff.ts";
 import { type ExplainedPart, type Explanation, findPattern, findStage } from "../../test-view/explanation.ts";
-import { itemText } from "../results/answers/evidence.ts";
-import type { Scale } from "../results/standings.ts";
+import { itemText } from "../findings/evidence.ts";
+import type { Scale } from "../findings/standings.ts";
 import type { LessonGroup } from "./arrangement.ts";
 import { itemToAskAbout } from "./question.ts";
 

@@ -1,6 +1,6 @@
 import type { PatternText, StageText } from "#contract/diagnosis.schema.ts";
-import type { Diagnosed } from "../results/distribution.ts";
-import { findings, type Scale, type Standing } from "../results/standings.ts";
+import type { Diagnosed } from "../findings/distribution.ts";
+import { findings, type Scale, type Standing } from "../findings/standings.ts";
 
 /** A lesson has at most so many groups: more cannot be looked after at once. */
 export const MAX_GROUPS = 5;

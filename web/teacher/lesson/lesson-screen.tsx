@@ -7,11 +7,11 @@ import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
 import { useUser } from "../../ui/use-user.ts";
 import { CallError } from "../../wire/call.ts";
-import { MissingCourse } from "../courses/no-course.tsx";
 import { usePupils } from "../data/pupils.ts";
 import { useDetailedTest } from "../data/results.ts";
-import { rememberCourse } from "../remembered-course.ts";
-import { attemptsByTest, type DetailedTest, hasTest } from "../results/standings.ts";
+import { attemptsByTest, type DetailedTest, hasTest } from "../findings/standings.ts";
+import { MissingCourse } from "../selected-course/no-course.tsx";
+import { rememberCourse } from "../selected-course/remembered-course.ts";
 import { LessonView } from "./lesson-view.tsx";
 
 /** Tomorrow's lesson from one course test: loads it and its class. */

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { IconArrowBackUp, IconArrowLeft, IconPrinter } from "@tabler/icons-react";
+import { IconArrowBackUp, IconPrinter } from "@tabler/icons-react";
 import { type ReactElement, useMemo } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
@@ -10,9 +10,9 @@ import ui from "../../ui/staff.module.css";
 import { fullTestName } from "../../ui/test-name.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { useLessonPlan } from "../data/lesson.ts";
-import { classResult } from "../results/distribution.ts";
-import results from "../results/results-screen.module.css";
-import { attemptsByTest, type DetailedTest, type Scale, scalesOf } from "../results/standings.ts";
+import { classResult } from "../findings/distribution.ts";
+import { attemptsByTest, type DetailedTest, type Scale, scalesOf } from "../findings/standings.ts";
+import { BackLink } from "../links/back-link.tsx";
 import { arrangeLesson, scaleOfLesson } from "./arrangement.ts";
 import css from "./lesson.module.css";
 import { LessonSheet } from "./lesson-sheet.tsx";
@@ -43,10 +43,9 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
   return (
     <div className={css.desk}>
       <div className={`${ui.row} ${ui.apart} ${css.tools} no-paper`}>
-        <Link className={results.back} to={pathOf("Results", { courseTestId: courseTest._id })}>
-          <IconArrowLeft size={20} aria-hidden="true" />
+        <BackLink to={pathOf("Results", { courseTestId: courseTest._id })}>
           {fullTestName(courseTest, language)}
-        </Link>
+        </BackLink>
         <div className={ui.row}>
           {scales.length > 1 ? (
             <ScaleSelect

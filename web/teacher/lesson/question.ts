@@ -1,5 +1,5 @@
 import type { Scheme } from "#contract/diagnosis.schema.ts";
-import { type ItemOfScheme } from "../results/answers/evidence.ts";
+import { type ItemOfScheme } from "../findings/evidence.ts";
 import type { Member } from "./arrangement.ts";
 
 /**

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
-import { type ClassResult, stageCounts } from "../results/distribution.ts";
-import type { Scale } from "../results/standings.ts";
+import { type ClassResult, stageCounts } from "../findings/distribution.ts";
+import type { Scale } from "../findings/standings.ts";
 import css from "./stage-dots.module.css";
 
 interface StageDotsProps {

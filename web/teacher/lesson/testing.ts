@@ -1,7 +1,7 @@
 import type { Result } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { attemptsByTest, type Scale } from "../results/standings.ts";
-import { pattern, stage, words } from "../results/testing.ts";
+import { attemptsByTest, type Scale } from "../findings/standings.ts";
+import { pattern, stage, words } from "../findings/testing.ts";
 
 /** Classes for the tests of tomorrow's lesson. */
 

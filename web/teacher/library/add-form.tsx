@@ -14,7 +14,7 @@ import { useUser } from "../../ui/use-user.ts";
 import { useAddCourseTest } from "../data/course-tests.ts";
 import { useCourses } from "../data/courses.ts";
 import { versionsOf } from "../data/library.ts";
-import { findRememberedCourse } from "../remembered-course.ts";
+import { findRememberedCourse } from "../selected-course/remembered-course.ts";
 import { AlreadyThere } from "./already-there.tsx";
 
 interface AddFormProps {

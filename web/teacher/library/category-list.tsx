@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useText } from "../../i18n/staff.ts";
-import styles from "../shell/drawer.module.css";
+import styles from "../../ui/drawer.module.css";
 import type { LibraryView } from "./library-address.ts";
 import { useLibraryCategories } from "./use-library-categories.ts";
 

@@ -1,5 +1,5 @@
 import { useText } from "../../i18n/staff.ts";
-import styles from "../shell/drawer.module.css";
+import styles from "../../ui/drawer.module.css";
 import { CategoryList } from "./category-list.tsx";
 import { useLibraryAddress } from "./library-address.ts";
 import { SearchField } from "./search-field.tsx";

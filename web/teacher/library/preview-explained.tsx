@@ -3,9 +3,9 @@ import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import type { Explanation } from "../../test-view/explanation.ts";
 import ui from "../../ui/staff.module.css";
+import type { Scale } from "../findings/standings.ts";
 import { PatternTable } from "../results/single-test/pattern-table.tsx";
 import { StageTable } from "../results/single-test/stage-table.tsx";
-import type { Scale } from "../results/standings.ts";
 
 export interface ExplainedProps {
   scales: readonly Scale[];

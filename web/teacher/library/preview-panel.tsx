@@ -7,7 +7,7 @@ import { versionText } from "../../test-view/test-source.ts";
 import { FailedState, LoadingRows } from "../../ui/states.tsx";
 import { useTestWords } from "../../ui/use-test-words.ts";
 import { useExplanation } from "../data/results.ts";
-import { scalesOf } from "../results/standings.ts";
+import { scalesOf } from "../findings/standings.ts";
 import { ExplainedPatterns, ExplainedStages } from "./preview-explained.tsx";
 import { PreviewSuggestions } from "./preview-suggestions.tsx";
 import type { PreviewTab } from "./preview-tabs.ts";

@@ -3,9 +3,9 @@ import { useText } from "../../i18n/staff.ts";
 import { findPattern, findStage } from "../../test-view/explanation.ts";
 import { Built } from "../../ui/built.tsx";
 import ui from "../../ui/staff.module.css";
-import { PatternBadge, StageBadge } from "../results/badges.tsx";
-import type { Scale } from "../results/standings.ts";
-import { Suggestions } from "../results/suggestions.tsx";
+import { PatternBadge, StageBadge } from "../findings/badges.tsx";
+import type { Scale } from "../findings/standings.ts";
+import { Suggestions } from "../findings/suggestions.tsx";
 import styles from "./preview.module.css";
 import type { ExplainedProps } from "./preview-explained.tsx";
 

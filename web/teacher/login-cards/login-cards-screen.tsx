@@ -6,12 +6,12 @@ import type { Course } from "#contract/courses.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
-import { managementPath } from "../course-address.ts";
-import { MissingCourse } from "../courses/no-course.tsx";
 import { usePupils } from "../data/pupils.ts";
+import { managementPath } from "../links/course-address.ts";
 import { showNames } from "../projector/projector.ts";
 import { useProjector } from "../projector/use-projector.ts";
-import { useSelectedCourse } from "../use-selected-course.ts";
+import { MissingCourse } from "../selected-course/no-course.tsx";
+import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { LoginCardsView } from "./login-cards-view.tsx";
 
 /** The cards with which a class's pupils log in: loads the class and its accesses. */

@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconArrowLeft, IconPrinter } from "@tabler/icons-react";
+import { IconAlertTriangle, IconPrinter } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
-import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
-import { managementPath } from "../course-address.ts";
+import { BackLink } from "../links/back-link.tsx";
+import { managementPath } from "../links/course-address.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
-import results from "../results/results-screen.module.css";
 import { CardChoice } from "./card-choice.tsx";
 import { CardSheets } from "./card-sheets.tsx";
 import css from "./login-cards.module.css";
@@ -29,10 +28,7 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
   return (
     <>
       <div className={`${ui.stack} no-paper`}>
-        <Link className={results.back} to={managementPath(course._id)}>
-          <IconArrowLeft size={20} aria-hidden="true" />
-          {say("loginCards.back", { course: course.name })}
-        </Link>
+        <BackLink to={managementPath(course._id)}>{say("loginCards.back", { course: course.name })}</BackLink>
         <ScreenHead
           title={say("loginCards.title", { course: course.name })}
           subtitle={say("loginCards.pages", { count: pages.length })}

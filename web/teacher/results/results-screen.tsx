@@ -1,22 +1,21 @@
-import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactElement, useEffect } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { FailedState, LoadingRows } from "../../ui/states.tsx";
 import { CallError } from "../../wire/call.ts";
-import { coursePath } from "../course-address.ts";
-import { MissingCourse, NoCourse } from "../courses/no-course.tsx";
 import { usePupils } from "../data/pupils.ts";
 import { useDetailedTest } from "../data/results.ts";
-import { rememberCourse } from "../remembered-course.ts";
-import { useSelectedCourse } from "../use-selected-course.ts";
+import { type DetailedTest, hasTest } from "../findings/standings.ts";
+import { BackLink } from "../links/back-link.tsx";
+import { coursePath } from "../links/course-address.ts";
+import { MissingCourse, NoCourse } from "../selected-course/no-course.tsx";
+import { rememberCourse } from "../selected-course/remembered-course.ts";
+import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { ResultsOverview } from "./overview/results-overview.tsx";
-import css from "./results-screen.module.css";
 import { SingleTest } from "./single-test/single-test.tsx";
-import { type DetailedTest, hasTest } from "./standings.ts";
 
 /** Results of a class's published tests, or of the one that the address names. */
 export function ResultsScreen(): ReactElement {
@@ -33,10 +32,7 @@ function OfClass(): ReactElement {
   return (
     <>
       <div className={`${ui.stack} ${ui.tight}`}>
-        <Link className={css.back} to={coursePath(course._id)}>
-          <IconArrowLeft size={20} aria-hidden="true" />
-          {say("results.test.back", { name: course.name })}
-        </Link>
+        <BackLink to={coursePath(course._id)}>{say("results.test.back", { name: course.name })}</BackLink>
         <ScreenHead title={say("results.overview.ofCourse", { name: course.name })} />
       </div>
       <ResultsOverview key={course._id} courseId={course._id} />

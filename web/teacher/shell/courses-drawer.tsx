@@ -6,10 +6,10 @@ import { Link, matchPath, useLocation, useNavigate } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import { pathOf, type ScreenName, screenOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
-import { coursePath, managementPath, pupilsOf, resultsPath, testsOf } from "../course-address.ts";
-import { useSelectedCourse } from "../use-selected-course.ts";
-import { AddCourseDialog } from "./add-course-dialog.tsx";
-import styles from "./drawer.module.css";
+import styles from "../../ui/drawer.module.css";
+import { coursePath, managementPath, pupilsOf, resultsPath, testsOf } from "../links/course-address.ts";
+import { AddCourseDialog } from "../selected-course/add-course-dialog.tsx";
+import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 
 /** The teacher's classes. Each opens into its tests and its pupils. */
 export function CoursesDrawer() {

@@ -11,7 +11,7 @@ import { PaperHead } from "../../ui/paper-head.tsx";
 import { LibraryDrawer } from "../library/library-drawer.tsx";
 import { ProjectorBar } from "../projector/projector-bar.tsx";
 import { ProjectorMenu } from "../projector/projector-menu.tsx";
-import { useSelectedCourse } from "../use-selected-course.ts";
+import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { CoursesDrawer } from "./courses-drawer.tsx";
 import { DrawerOverlay } from "./drawer-overlay.tsx";
 import styles from "./teacher-shell.module.css";

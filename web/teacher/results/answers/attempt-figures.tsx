@@ -5,8 +5,8 @@ import type { Evidence } from "#contract/results.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { isBlank } from "../../../test-view/form-values.ts";
 import ui from "../../../ui/staff.module.css";
+import { minutesOf } from "../../findings/evidence.ts";
 import css from "./attempt-figures.module.css";
-import { minutesOf } from "./evidence.ts";
 import type { HastyPage } from "./page-times.ts";
 
 /** How far the pupil got and how long it took (spec section 2: "progress"). */

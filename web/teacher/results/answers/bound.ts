@@ -1,7 +1,7 @@
 import type { Fact, Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Say } from "../../../i18n/staff.ts";
-import { percentText } from "../format.ts";
+import { percentText } from "../../findings/format.ts";
 
 const WORDS = {
   ">=": "results.answers.bound.atLeast",

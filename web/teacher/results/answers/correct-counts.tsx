@@ -5,10 +5,10 @@ import type { Language } from "#contract/limits.ts";
 import type { Evidence } from "#contract/results.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
-import { percentText } from "../format.ts";
-import { correctCount } from "../standings.ts";
+import type { ItemOfScheme } from "../../findings/evidence.ts";
+import { percentText } from "../../findings/format.ts";
+import { correctCount } from "../../findings/standings.ts";
 import figures from "./attempt-figures.module.css";
-import type { ItemOfScheme } from "./evidence.ts";
 import { AnswerChip, type AnswerTo } from "./fact-list.tsx";
 
 interface CorrectCountsProps {

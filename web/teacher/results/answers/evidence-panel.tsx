@@ -4,10 +4,10 @@ import type { Language } from "#contract/limits.ts";
 import type { Evidence } from "#contract/results.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
-import { PatternBadge, StageBadge } from "../badges.tsx";
-import { percentText } from "../format.ts";
-import { correctCount, type Scale, type Standing, standingsOf } from "../standings.ts";
-import { evidenceKey, type FactInWords, factsInWords, findReason, type ItemOfScheme } from "./evidence.ts";
+import { PatternBadge, StageBadge } from "../../findings/badges.tsx";
+import { evidenceKey, type FactInWords, factsInWords, findReason, type ItemOfScheme } from "../../findings/evidence.ts";
+import { percentText } from "../../findings/format.ts";
+import { correctCount, type Scale, type Standing, standingsOf } from "../../findings/standings.ts";
 import css from "./evidence-panel.module.css";
 import { type AnswerTo, FactList } from "./fact-list.tsx";
 

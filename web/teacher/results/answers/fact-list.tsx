@@ -4,8 +4,8 @@ import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
+import { type FactInWords, type GivenAnswer, type ItemOfScheme, itemText } from "../../findings/evidence.ts";
 import { conditionInWords } from "./bound.ts";
-import { type FactInWords, type GivenAnswer, type ItemOfScheme, itemText } from "./evidence.ts";
 import css from "./fact-list.module.css";
 
 export type AnswerTo = (item: ItemOfScheme) => GivenAnswer;

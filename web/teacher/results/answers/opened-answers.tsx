@@ -2,7 +2,7 @@ import { type ReactElement, useEffect } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { toastWarning } from "../../../ui/toasts.tsx";
-import type { DetailedTest } from "../standings.ts";
+import type { DetailedTest } from "../../findings/standings.ts";
 import { AnswersDialog } from "./answers-dialog.tsx";
 import type { OpenAnswers, OpenedAnswers as Opened } from "./use-open-answers.ts";
 

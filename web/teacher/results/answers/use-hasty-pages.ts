@@ -3,7 +3,7 @@ import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { sourceOf } from "../../../test-view/test-source.ts";
 import { useTestTexts } from "../../data/test-texts.ts";
-import type { DetailedTest } from "../standings.ts";
+import type { DetailedTest } from "../../findings/standings.ts";
 import { useHandedIn } from "../use-handed-in.ts";
 import { type HastyPage, hastyPages } from "./page-times.ts";
 

@@ -1,5 +1,5 @@
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { type Attempt, attemptsByTest, type DetailedTest, type Scale, scalesOf } from "../standings.ts";
+import { type Attempt, attemptsByTest, type DetailedTest, type Scale, scalesOf } from "../../findings/standings.ts";
 
 /** A test of the overview: as wide as it has scales, each with a column of its own. */
 export interface MatrixColumn {

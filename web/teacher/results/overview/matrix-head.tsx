@@ -5,9 +5,9 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { VariantBadge } from "../../../ui/variant-badge.tsx";
-import { classResult } from "../distribution.ts";
+import { classResult } from "../../findings/distribution.ts";
+import { MiniPlot } from "../../findings/mini-plot.tsx";
 import type { MatrixColumn } from "./matrix-columns.ts";
-import { MiniPlot } from "./mini-plot.tsx";
 import css from "./results-overview.module.css";
 
 interface MatrixHeadProps {

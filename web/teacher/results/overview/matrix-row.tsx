@@ -2,11 +2,18 @@ import { memo, type ReactElement, type ReactNode } from "react";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
-import { evidenceKey } from "../answers/evidence.ts";
+import { CorrectButton, PatternBadge, ProgressBadge, StageBadge } from "../../findings/badges.tsx";
+import { evidenceKey } from "../../findings/evidence.ts";
+import { placeText } from "../../findings/format.ts";
+import {
+  type Attempt,
+  correctCount,
+  findings,
+  firstFalseOf,
+  type Standing,
+  standingsOf,
+} from "../../findings/standings.ts";
 import { answersPlace, type OpenAnswers } from "../answers/use-open-answers.ts";
-import { CorrectButton, PatternBadge, ProgressBadge, StageBadge } from "../badges.tsx";
-import { placeText } from "../format.ts";
-import { type Attempt, correctCount, findings, firstFalseOf, type Standing, standingsOf } from "../standings.ts";
 import type { MatrixColumn } from "./matrix-columns.ts";
 import css from "./results-overview.module.css";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DetailedTest } from "../standings.ts";
+import type { DetailedTest } from "../../findings/standings.ts";
 import type { MatrixColumn } from "./matrix-columns.ts";
 import { paperBlocks } from "./paper-blocks.ts";
 

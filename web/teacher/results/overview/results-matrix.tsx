@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import type { DetailedTest } from "../standings.ts";
+import type { DetailedTest } from "../../findings/standings.ts";
 import { LargeMatrix } from "./large-matrix.tsx";
 import { columnsOf, hasNamedScales } from "./matrix-columns.ts";
 import { MatrixFrame } from "./matrix-frame.tsx";

@@ -5,15 +5,15 @@ import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
 import { EmptyState, FailedState, LoadingRows } from "../../../ui/states.tsx";
 import { useUser } from "../../../ui/use-user.ts";
-import { OverTimeLink } from "../../class-over-time/over-time-link.tsx";
 import { useCourses } from "../../data/courses.ts";
 import { usePupils } from "../../data/pupils.ts";
 import { useDetailedTests } from "../../data/results.ts";
 import { ResultActions } from "../../export/result-actions.tsx";
+import { PatternBadge, ProgressBadge, StageBadge } from "../../findings/badges.tsx";
+import { type DetailedTest, findings, hasTest, scalesOf } from "../../findings/standings.ts";
+import { OverTimeLink } from "../../links/screen-links.tsx";
 import { OpenedAnswers } from "../answers/opened-answers.tsx";
 import { useOpenAnswers } from "../answers/use-open-answers.ts";
-import { PatternBadge, ProgressBadge, StageBadge } from "../badges.tsx";
-import { type DetailedTest, findings, hasTest, scalesOf } from "../standings.ts";
 import { ResultsMatrix } from "./results-matrix.tsx";
 import css from "./results-overview.module.css";
 

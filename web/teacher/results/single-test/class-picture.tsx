@@ -5,9 +5,9 @@ import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
-import { PatternBadge } from "../badges.tsx";
-import { type ClassResult, frequentPatterns, stageCounts, withoutFinding } from "../distribution.ts";
-import type { Scale } from "../standings.ts";
+import { PatternBadge } from "../../findings/badges.tsx";
+import { type ClassResult, frequentPatterns, stageCounts, withoutFinding } from "../../findings/distribution.ts";
+import type { Scale } from "../../findings/standings.ts";
 import css from "./class-picture.module.css";
 import { Stones } from "./stones.tsx";
 

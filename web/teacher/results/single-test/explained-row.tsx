@@ -5,7 +5,7 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import type { ExplainedPart } from "../../../test-view/explanation.ts";
 import { Built } from "../../../ui/built.tsx";
-import { Suggestions } from "../suggestions.tsx";
+import { Suggestions } from "../../findings/suggestions.tsx";
 import css from "./explained-table.module.css";
 
 interface ExplainedRowProps {

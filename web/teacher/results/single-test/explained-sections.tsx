@@ -4,9 +4,9 @@ import { useText } from "../../../i18n/staff.ts";
 import type { Explanation } from "../../../test-view/explanation.ts";
 import { Built } from "../../../ui/built.tsx";
 import ui from "../../../ui/staff.module.css";
-import type { Diagnosed } from "../distribution.ts";
-import css from "../results-screen.module.css";
-import type { Scale } from "../standings.ts";
+import type { Diagnosed } from "../../findings/distribution.ts";
+import type { Scale } from "../../findings/standings.ts";
+import css from "../results.module.css";
 import { PatternTable } from "./pattern-table.tsx";
 import { StageTable } from "./stage-table.tsx";
 

@@ -3,9 +3,9 @@ import type { Language } from "#contract/limits.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { type Explanation, findPattern } from "../../../test-view/explanation.ts";
 import ui from "../../../ui/staff.module.css";
-import { PatternBadge } from "../badges.tsx";
-import { type Diagnosed, patternCounts } from "../distribution.ts";
-import type { Scale } from "../standings.ts";
+import { PatternBadge } from "../../findings/badges.tsx";
+import { type Diagnosed, patternCounts } from "../../findings/distribution.ts";
+import type { Scale } from "../../findings/standings.ts";
 import { ExplainedRow } from "./explained-row.tsx";
 import css from "./explained-table.module.css";
 

@@ -5,14 +5,9 @@ import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
-import { PupilLink } from "../../class-over-time/pupil-link.tsx";
-import { evidenceKey } from "../answers/evidence.ts";
-import type { HastyPage } from "../answers/page-times.ts";
-import { ResetAttempt } from "../answers/reset-attempt.tsx";
-import { useHastyPages } from "../answers/use-hasty-pages.ts";
-import { answersPlace, type OpenAnswers } from "../answers/use-open-answers.ts";
-import { CorrectButton, PatternBadge, ProgressBadge, StageBadge } from "../badges.tsx";
-import { percentText, timeText } from "../format.ts";
+import { CorrectButton, PatternBadge, ProgressBadge, StageBadge } from "../../findings/badges.tsx";
+import { evidenceKey } from "../../findings/evidence.ts";
+import { percentText, timeText } from "../../findings/format.ts";
 import {
   type Attempt,
   correctCount,
@@ -21,7 +16,12 @@ import {
   type Scale,
   type Standing,
   standingsOf,
-} from "../standings.ts";
+} from "../../findings/standings.ts";
+import { PupilLink } from "../../links/pupil-link.tsx";
+import type { HastyPage } from "../answers/page-times.ts";
+import { ResetAttempt } from "../answers/reset-attempt.tsx";
+import { useHastyPages } from "../answers/use-hasty-pages.ts";
+import { answersPlace, type OpenAnswers } from "../answers/use-open-answers.ts";
 import css from "./pupil-table.module.css";
 
 interface PupilTableProps {

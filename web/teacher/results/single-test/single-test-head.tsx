@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconArrowLeft, IconUsers } from "@tabler/icons-react";
+import { IconUsers } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { Language } from "#contract/limits.ts";
@@ -8,12 +8,12 @@ import { useText } from "../../../i18n/staff.ts";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import ui from "../../../ui/staff.module.css";
 import { VariantBadge } from "../../../ui/variant-badge.tsx";
-import { coursePath, managementPath } from "../../course-address.ts";
 import { useCourses } from "../../data/courses.ts";
 import { ResultActions } from "../../export/result-actions.tsx";
-import { LessonLink } from "../../lesson/lesson-link.tsx";
-import css from "../results-screen.module.css";
-import type { DetailedTest } from "../standings.ts";
+import type { DetailedTest } from "../../findings/standings.ts";
+import { BackLink } from "../../links/back-link.tsx";
+import { coursePath, managementPath } from "../../links/course-address.ts";
+import { LessonLink } from "../../links/screen-links.tsx";
 import { TestToolbar } from "./test-toolbar.tsx";
 
 interface SingleTestHeadProps {
@@ -37,10 +37,7 @@ export function SingleTestHead(props: SingleTestHeadProps): ReactElement {
 
   return (
     <div className={`${ui.stack} ${ui.tight}`}>
-      <Link className={css.back} to={coursePath(courseTest.courseId)}>
-        <IconArrowLeft size={20} aria-hidden="true" />
-        {say("results.test.back", { name: course?.name ?? "" })}
-      </Link>
+      <BackLink to={coursePath(courseTest.courseId)}>{say("results.test.back", { name: course?.name ?? "" })}</BackLink>
       <ScreenHead
         title={courseTest.name[language]}
         beside={<VariantBadge variant={courseTest.variant} />}

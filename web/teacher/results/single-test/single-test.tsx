@@ -8,17 +8,17 @@ import ui from "../../../ui/staff.module.css";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useUser } from "../../../ui/use-user.ts";
 import { useExplanation } from "../../data/results.ts";
-import { LessonGlance } from "../../lesson/lesson-glance.tsx";
+import { classResult } from "../../findings/distribution.ts";
+import { describeClass } from "../../findings/sentences.ts";
+import { attemptsByTest, type DetailedTest, scalesOf } from "../../findings/standings.ts";
 import { OpenedAnswers } from "../answers/opened-answers.tsx";
 import { useOpenAnswers } from "../answers/use-open-answers.ts";
-import { classResult } from "../distribution.ts";
-import css from "../results-screen.module.css";
-import { attemptsByTest, type DetailedTest, scalesOf } from "../standings.ts";
+import css from "../results.module.css";
 import { WrongAnswers } from "../wrong-answers/wrong-answers.tsx";
 import { ClassPicture } from "./class-picture.tsx";
 import { ExplainedSections, patternKey } from "./explained-sections.tsx";
+import { LessonGlance } from "./lesson-glance.tsx";
 import { PupilTable } from "./pupil-table.tsx";
-import { describeClass } from "./sentences.ts";
 import { SingleTestHead } from "./single-test-head.tsx";
 
 /** One test of a class: the picture first, then stages, patterns and the class in detail (spec section 2, Results). */

@@ -4,9 +4,9 @@ import type { Language } from "#contract/limits.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { type Explanation, findStage } from "../../../test-view/explanation.ts";
 import ui from "../../../ui/staff.module.css";
-import { StageBadge } from "../badges.tsx";
-import { type Diagnosed, stageCounts } from "../distribution.ts";
-import type { Scale } from "../standings.ts";
+import { StageBadge } from "../../findings/badges.tsx";
+import { type Diagnosed, stageCounts } from "../../findings/distribution.ts";
+import type { Scale } from "../../findings/standings.ts";
 import { ExplainedRow } from "./explained-row.tsx";
 import css from "./explained-table.module.css";
 

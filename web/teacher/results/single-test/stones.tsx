@@ -4,8 +4,8 @@ import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
-import { type ClassResult, stageCounts } from "../distribution.ts";
-import type { Scale } from "../standings.ts";
+import { type ClassResult, stageCounts } from "../../findings/distribution.ts";
+import type { Scale } from "../../findings/standings.ts";
 import css from "./stones.module.css";
 
 interface StonesProps {

@@ -2,7 +2,7 @@ import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import { givenText, type ItemTexts, itemTextOf, rightText } from "../../../test-view/item-texts.ts";
-import type { ItemOfScheme } from "../answers/evidence.ts";
+import type { ItemOfScheme } from "../../findings/evidence.ts";
 
 /** How the answers to a test's responses are said in the language on screen. */
 export interface AnswerWords {

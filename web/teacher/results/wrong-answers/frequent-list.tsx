@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactElement, useId, useState } from "react";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
-import { itemText } from "../answers/evidence.ts";
+import { itemText } from "../../findings/evidence.ts";
 import type { OpenAnswers } from "../answers/use-open-answers.ts";
 import type { AnswerWords } from "./answer-words.ts";
 import type { FrequentAnswer } from "./group-answers.ts";

@@ -1,7 +1,7 @@
 import type { Pupil } from "#contract/pupils.schema.ts";
 import type { Evidence } from "#contract/results.schema.ts";
 import { isBlank } from "../../../test-view/form-values.ts";
-import type { ItemOfScheme } from "../answers/evidence.ts";
+import type { ItemOfScheme } from "../../findings/evidence.ts";
 
 /** One wrong answer and who gave it. */
 export interface WrongAnswer {

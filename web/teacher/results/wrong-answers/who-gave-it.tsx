@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
-import { type ItemOfScheme, itemText } from "../answers/evidence.ts";
+import { type ItemOfScheme, itemText } from "../../findings/evidence.ts";
 import type { OpenAnswers } from "../answers/use-open-answers.ts";
 import css from "./wrong-answers.module.css";
 

@@ -1,7 +1,7 @@
 import type { Language } from "#contract/limits.ts";
-import type { Say } from "../../../i18n/staff.ts";
-import { type ClassResult, commonestStage, frequentPatterns, stageCounts } from "../distribution.ts";
-import type { Scale } from "../standings.ts";
+import type { Say } from "../../i18n/staff.ts";
+import { type ClassResult, commonestStage, frequentPatterns, stageCounts } from "./distribution.ts";
+import type { Scale } from "./standings.ts";
 
 /**
  * What the picture shows, in words: for each scale the stage on which most stand and the most frequent pattern; what is true of

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { StageText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { type Say, staffTexts } from "../../../i18n/staff.ts";
-import type { ClassResult, Diagnosed } from "../distribution.ts";
-import type { Scale } from "../standings.ts";
+import { type Say, staffTexts } from "../../i18n/staff.ts";
+import type { ClassResult, Diagnosed } from "./distribution.ts";
 import { describeClass } from "./sentences.ts";
+import type { Scale } from "./standings.ts";
 
 const texts = i18next.createInstance();
 await texts.init({

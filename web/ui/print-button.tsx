@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { useText } from "../../i18n/staff.ts";
+import { useText } from "../i18n/staff.ts";
 
 /** Opens the browser's print dialog; what of the screen is printed is a matter of print styles. */
 export function PrintButton(): ReactElement {

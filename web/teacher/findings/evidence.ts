@@ -2,8 +2,8 @@ import type { CountKind, Fact, Reason, Scheme } from "#contract/diagnosis.schema
 import type { Language } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Evidence } from "#contract/results.schema.ts";
-import { givenText, type ItemTexts, itemTextOf, rightText } from "../../../test-view/item-texts.ts";
-import { placeText } from "../format.ts";
+import { givenText, type ItemTexts, itemTextOf, rightText } from "../../test-view/item-texts.ts";
+import { placeText } from "./format.ts";
 
 /** The response of a scheme with its place: what evidence points to. */
 export type ItemOfScheme = Scheme["responses"][number];

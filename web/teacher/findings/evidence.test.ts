@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Scheme } from "#contract/diagnosis.schema.ts";
-import type { ItemTexts } from "../../../test-view/item-texts.ts";
+import type { ItemTexts } from "../../test-view/item-texts.ts";
 import { answerTo, evidenceKey, factsInWords, minutesOf } from "./evidence.ts";
 
 const scheme: Scheme = {

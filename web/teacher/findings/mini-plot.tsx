@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import type { Language } from "#contract/limits.ts";
-import { useText } from "../../../i18n/staff.ts";
-import ui from "../../../ui/staff.module.css";
-import { type Diagnosed, stageCounts } from "../distribution.ts";
-import type { Scale } from "../standings.ts";
-import css from "./results-overview.module.css";
+import { useText } from "../../i18n/staff.ts";
+import ui from "../../ui/staff.module.css";
+import { type Diagnosed, stageCounts } from "./distribution.ts";
+import css from "./mini-plot.module.css";
+import type { Scale } from "./standings.ts";
 
 /** Height of one stone of the pile, in px; where many stand on one stage they are drawn flatter. */
 const STONE = 4;

@@ -7,10 +7,10 @@ import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
-import { coursePath, managementPath, resultsPath } from "../course-address.ts";
-import { AddCourseDialog } from "../shell/add-course-dialog.tsx";
-import type { SelectedCourse } from "../use-selected-course.ts";
+import { coursePath, managementPath, resultsPath } from "../links/course-address.ts";
+import { AddCourseDialog } from "./add-course-dialog.tsx";
 import styles from "./no-course.module.css";
+import type { SelectedCourse } from "./use-selected-course.ts";
 
 type Goal = "Courses" | "CourseManagement" | "Results";
 

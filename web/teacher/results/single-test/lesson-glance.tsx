@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
-import { useText } from "../../i18n/staff.ts";
-import type { Explanation } from "../../test-view/explanation.ts";
-import ui from "../../ui/staff.module.css";
-import { PatternBadge, StageBadge } from "../results/badges.tsx";
-import type { Diagnosed } from "../results/distribution.ts";
-import type { Attempt, DetailedTest, Scale } from "../results/standings.ts";
-import { arrangeLesson, type LessonGroup, scaleOfLesson } from "./arrangement.ts";
-import { groupTitle, groupWords, leadStage } from "./group-words.ts";
+import { useText } from "../../../i18n/staff.ts";
+import type { Explanation } from "../../../test-view/explanation.ts";
+import ui from "../../../ui/staff.module.css";
+import { PatternBadge, StageBadge } from "../../findings/badges.tsx";
+import type { Diagnosed } from "../../findings/distribution.ts";
+import type { Attempt, DetailedTest, Scale } from "../../findings/standings.ts";
+import { arrangeLesson, type LessonGroup, scaleOfLesson } from "../../lesson/arrangement.ts";
+import { groupTitle, groupWords, leadStage } from "../../lesson/group-words.ts";
 import css from "./lesson-glance.module.css";
 
 interface LessonGlanceProps {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
-import { useCourses } from "./data/courses.ts";
+import { useCourses } from "../data/courses.ts";
 import { findRememberedCourse, onRememberedCourse, rememberCourse } from "./remembered-course.ts";
 
 export interface SelectedCourse {

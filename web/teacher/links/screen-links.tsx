@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { IconCards, IconChalkboard, IconTimeline } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
+import { useUser } from "../../ui/use-user.ts";
+
+/** From a class's results to the same class over time. */
+export function OverTimeLink({ courseId }: { courseId: string }): ReactElement {
+  const say = useText();
+  return (
+    <Button
+      component={Link}
+      to={pathOf("ClassOverTime", { courseId })}
+      variant="default"
+      leftSection={<IconTimeline size={20} stroke={1.75} />}
+    >
+      {say("classOverTime.title")}
+    </Button>
+  );
+}
+
+/** From a test's results to tomorrow's lesson; missing in the simplified view, which has no groups. */
+export function LessonLink({ courseTestId }: { courseTestId: string }): ReactElement | null {
+  const say = useText();
+  if (useUser()?.simplifiedView === true) return null;
+  return (
+    <Button
+      component={Link}
+      to={pathOf("Lesson", { courseTestId })}
+      leftSection={<IconChalkboard size={18} aria-hidden="true" />}
+    >
+      {say("lesson.title")}
+    </Button>
+  );
+}
+
+/** From a class's pupils to the cards that they log in with. */
+export function LoginCardsLink({ courseId }: { courseId: string }): ReactElement {
+  const say = useText();
+  return (
+    <Button
+      component={Link}
+      to={pathOf("LoginCards", { courseId })}
+      variant="default"
+      leftSection={<IconCards size={20} stroke={1.75} />}
+    >
+      {say("loginCards.open")}
+    </Button>
+  );
+}
