@@ -1,0 +1,70 @@
+/** A job that many places need done, and the ways in which it is done: one is the aim. */
+export interface Job {
+  readonly name: string;
+  readonly where: RegExp;
+  /** The ways, by what is written where one is taken. */
+  readonly ways: Readonly<Record<string, RegExp>>;
+}
+
+const WEB = /^web\/.*\.tsx?$/u;
+const STAFF = /^web\/(?:teacher|superuser|public)\/.*\.tsx$/u;
+
+export const JOBS: readonly Job[] = [
+  {
+    name: "waiting and failing",
+    where: STAFF,
+    ways: {
+      Loaded: /<Loaded\b/u,
+      "LoadingRows by hand": /<LoadingRows\b/u,
+      Waiting: /<Waiting\b/u,
+      NotYet: /<NotYet\b/u,
+    },
+  },
+  { name: "dialogs", where: STAFF, ways: { Dialog: /<(?:Form)?Dialog\b/u, "Mantine's Modal": /<Modal\b/u } },
+  { name: "tables", where: STAFF, ways: { Table: /<Table\b/u, "table by hand": /<table\b/u } },
+  {
+    name: "query keys",
+    where: WEB,
+    ways: { "by name": /queryKey: \w+(?:\(|\.|,| |\})/u, literal: /queryKey: \[/u },
+  },
+  {
+    name: "addresses with a class",
+    where: WEB,
+    ways: { "links/": /\b(?:course|results|management)Path\(/u, "by hand": /\?course=\$\{/u },
+  },
+  {
+    name: "API clients",
+    where: /\.ts$/u,
+    ways: {
+      "wire/call": /export (?:async )?function call</u,
+      callApp: /\basync function callApp\b|function callApp\b/u,
+      Person: /export class Person\b/u,
+    },
+  },
+  {
+    name: "schools for tests",
+    where: /\.ts$/u,
+    ways: {
+      writeSchool: /export async function writeSchool\b/u,
+      makeSchool: /export async function makeSchool\b/u,
+      makeCrowd: /export async function makeCrowd\b/u,
+      fillSchool: /export async function fillSchool\b/u,
+    },
+  },
+  {
+    name: "subscriptions",
+    where: WEB,
+    ways: { createListeners: /\bcreateListeners\b/u, "sets by hand": /new Set<\(\) => void>/u },
+  },
+  {
+    name: "the translator",
+    where: WEB,
+    ways: { t: /const t = use(?:Text|Words)\(/u, say: /const say = use(?:Text|Words)\(|const \{ say\b/u },
+  },
+  { name: "test titles", where: /\.(?:test|spec)\.tsx?$/u, ways: { test: /^\s*test[.(]/mu, it: /^\s*it[.(]/mu } },
+  {
+    name: "refusals of mutations",
+    where: WEB,
+    ways: { "meta.failed": /meta: \{ failed/u, onError: /onError: /u },
+  },
+];
