@@ -89,6 +89,13 @@ module.exports = {
       to: { path: "^web/(teacher|superuser|pupil|public)/" },
     },
     {
+      name: "items-know-no-page",
+      comment: "An input element stands by itself; the page that shows it lies above.",
+      severity: "error",
+      from: { path: "^web/items/", pathNot: "\\.story\\.ts$" },
+      to: { path: "^web/test-view/" },
+    },
+    {
       name: "sheets-are-pure",
       comment:
         "What stands in a sheet is tested against files, without a screen and without a call: no name can leave from here.",

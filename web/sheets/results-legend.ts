@@ -1,4 +1,4 @@
-import { formatAnswer } from "../test-view/format-answer.ts";
+import { formatAnswer } from "../items/format-answer.ts";
 import { itemTextOf } from "../test-view/item-texts.ts";
 import { answerCell, type Column, makeSheet, type Sheet, type SheetCell } from "./results-cells.ts";
 import { patternName, responseHeaders, type SheetTest, type Words } from "./results-of-test.ts";

@@ -21,14 +21,6 @@ export function controlsOf(form: HTMLFormElement): Map<string, Control[]> {
   return groups;
 }
 
-/**
- * The keys that a value of several ticks holds, of a response that offers `keys`: `abd`, or `3.10,3.9` where keys are longer
- * (engine/format.ts, items/multi-select).
- */
-export function splitTicks(value: string, keys: readonly string[]): string[] {
-  return keys.every((key) => key.length === 1) ? value.split("") : value.split(",");
-}
-
 /** The answers of a form by response name; a response without an answer is an empty string. What was typed stays as typed. */
 export function readValues(form: HTMLFormElement): Inputs {
   const given = new FormData(form);

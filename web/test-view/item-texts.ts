@@ -2,12 +2,13 @@ import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import { itemTexts } from "../i18n/items.ts";
 import { findPoint, type Range, sharesOf } from "../items/figure-point/plane.ts";
+import { formatAnswer } from "../items/format-answer.ts";
 import { readPairs } from "../items/match-pairs/pairs.ts";
+import { splitTicks } from "../items/multi-select/ticks.ts";
 import { readOrder } from "../items/order-cards/order.ts";
 import { say } from "../items/say.ts";
 import { UNFINISHED } from "../items/unfinished.ts";
-import { isBlank, splitTicks } from "./form-values.ts";
-import { formatAnswer } from "./format-answer.ts";
+import { isBlank } from "./form-values.ts";
 
 /** A choice as it stands on the page: its key in the diagnosis and what the pupil reads. */
 export interface OptionText {

@@ -1,9 +1,10 @@
 import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
+import { formatAnswer } from "../items/format-answer.ts";
 import { isItemElement, type Mark } from "../items/item-element.ts";
-import { type Control, controlsOf, fillValues, isBlank, isRadio, splitTicks } from "./form-values.ts";
-import { formatAnswer } from "./format-answer.ts";
+import { splitTicks } from "../items/multi-select/ticks.ts";
+import { type Control, controlsOf, fillValues, isBlank, isRadio } from "./form-values.ts";
 import type { TestPagesWords } from "./test-pages-words.ts";
 
 /** What a page is shown with: nothing, the right answers, or a pupil's answers with their outcomes. */

@@ -1,5 +1,5 @@
-import { splitTicks } from "../../test-view/form-values.ts";
 import { define, ItemElement } from "../item-element.ts";
+import { splitTicks } from "./ticks.ts";
 
 /** The key of "none of these". */
 const NONE = "0";

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/limits.ts";
-import { formatAnswer } from "../../test-view/format-answer.ts";
 import { html } from "../dom.ts";
+import { formatAnswer } from "../format-answer.ts";
 
 const MATHML = "http://www.w3.org/1998/Math/MathML";
 /** So much stays free between two labels, in pixels. */

@@ -1,0 +1,7 @@
+/**
+ * The keys that a value of several ticks holds, of a response that offers `keys`: `abd`, or `3.10,3.9` where keys are longer
+ * (engine/format.ts).
+ */
+export function splitTicks(value: string, keys: readonly string[]): string[] {
+  return keys.every((key) => key.length === 1) ? value.split("") : value.split(",");
+}
