@@ -23,9 +23,10 @@ export const JOBS: readonly Job[] = [
   { name: "dialogs", where: STAFF, ways: { Dialog: /<(?:Form)?Dialog\b/u, "Mantine's Modal": /<Modal\b/u } },
   { name: "tables", where: STAFF, ways: { Table: /<Table\b/u, "table by hand": /<table\b/u } },
   {
-    name: "query keys",
-    where: WEB,
-    ways: { "by name": /queryKey: \w+(?:\(|\.|,| |\})/u, literal: /queryKey: \[/u },
+    // Elsewhere a key is read by its own query alone.
+    name: "query keys of the data",
+    where: /^web\/[^/]+\/data\//u,
+    ways: { "keys.ts": /\bkeys\.\w+/u, "named by one file": /\b\w+sKey\b/u, literal: /queryKey: \[/u },
   },
   {
     name: "addresses with a class",

@@ -1,11 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { call, download, NetworkError } from "../../wire/call.ts";
+import { keys } from "./keys.ts";
 import { asSuperuser, toastRefusal } from "./refusal.ts";
 
 /** What the installation holds, in numbers. */
 export function useLibraryState() {
   return useQuery({
-    queryKey: ["admin", "library"],
+    queryKey: keys.library,
     queryFn: ({ signal }) => asSuperuser(call("getLibraryState", { signal })),
     meta: { failed: "administration.failed.library" },
   });
@@ -14,7 +15,7 @@ export function useLibraryState() {
 /** One page (zero-based) of the administrative acts, newest first. */
 export function useAudit(page: number) {
   return useQuery({
-    queryKey: ["admin", "audit", page],
+    queryKey: keys.audit(page),
     queryFn: ({ signal }) => asSuperuser(call("listAudit", { query: { page }, signal })),
     placeholderData: keepPreviousData,
     // What was done in the section before must be there.

@@ -1,14 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Body } from "#contract/schemas.ts";
 import { call } from "../../wire/call.ts";
+import { keys } from "./keys.ts";
 import { asSuperuser, toastRefusal } from "./refusal.ts";
-
-export const invitationsKey = ["admin", "invitations"] as const;
 
 /** All invitations, newest first; those that are over too. */
 export function useInvitations() {
   return useQuery({
-    queryKey: invitationsKey,
+    queryKey: keys.invitations,
     queryFn: ({ signal }) => asSuperuser(call("listInvitations", { signal })),
     select: ({ results }) => results,
     meta: { failed: "administration.failed.invitations" },
@@ -22,7 +21,7 @@ export function useCreateInvitation() {
     mutationFn: (body: Body<"createInvitation">) => asSuperuser(call("createInvitation", { body })),
     onError: (error) => toastRefusal(error, "administration.failed.invite"),
     // Also after a failure: when the network broke, the list says whether there is one.
-    onSettled: () => void client.invalidateQueries({ queryKey: invitationsKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.invitations }),
     // The link is a secret: it goes with the dialog that shows it.
     gcTime: 0,
   });
@@ -33,6 +32,6 @@ export function useRevokeInvitation() {
   return useMutation({
     mutationFn: (id: string) => asSuperuser(call("revokeInvitation", { params: { id } })),
     onError: (error) => toastRefusal(error, "administration.failed.revoke"),
-    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.invitations }),
   });
 }

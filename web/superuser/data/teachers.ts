@@ -5,15 +5,13 @@ import { useText } from "../../i18n/staff.ts";
 import { toastError } from "../../ui/toasts.tsx";
 import { CallError, call } from "../../wire/call.ts";
 import { findUser, loadUser } from "../../wire/session.ts";
-import { invitationsKey } from "./invitations.ts";
+import { keys } from "./keys.ts";
 import { asSuperuser, toastRefusal } from "./refusal.ts";
-
-const teachersKey = ["admin", "teachers"] as const;
 
 /** One page (zero-based) of the teachers whose e-mail or username contains `q`; the page before stays while the next one loads. */
 export function useTeachers(q: string, page: number) {
   return useQuery({
-    queryKey: [...teachersKey, q, page],
+    queryKey: keys.teacherPage(q, page),
     queryFn: ({ signal }) => asSuperuser(call("listTeachers", { query: q === "" ? { page } : { q, page }, signal })),
     placeholderData: keepPreviousData,
     meta: { failed: "administration.failed.teachers" },
@@ -31,18 +29,18 @@ export function useUpdateTeacher() {
       asSuperuser(call("updateTeacher", { params: { id }, body: change })),
     onSuccess: async (changed) => {
       client.setQueriesData<Answer<"listTeachers">>(
-        { queryKey: teachersKey },
+        { queryKey: keys.teachers },
         (list) =>
           list && { ...list, results: list.results.map((known) => (known._id === changed._id ? changed : known)) },
       );
       // Who is locked or demoted loses the superuser invitations that she made.
-      void client.invalidateQueries({ queryKey: invitationsKey });
+      void client.invalidateQueries({ queryKey: keys.invitations });
       // Her own flags change what her other screens show.
       if (changed._id === findUser()?._id) await loadUser().catch(() => {});
     },
     onError: (error) => {
       toastRefusal(error, "administration.failed.teacher");
-      void client.invalidateQueries({ queryKey: teachersKey });
+      void client.invalidateQueries({ queryKey: keys.teachers });
     },
   });
 }
@@ -59,7 +57,7 @@ export function useSendReset() {
       // Somebody else has locked the account meanwhile: the list does not show it yet.
       else if (code === "FORBIDDEN") toastError(t("administration.teachers.actions.lockedReset"));
       else toastRefusal(error, "administration.failed.reset");
-      void client.invalidateQueries({ queryKey: teachersKey });
+      void client.invalidateQueries({ queryKey: keys.teachers });
     },
   });
 }

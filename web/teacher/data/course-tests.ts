@@ -3,17 +3,14 @@ import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
 import type { Answer } from "#contract/schemas.ts";
 import { call, orGone } from "../../wire/call.ts";
-import { coursesKey } from "./courses.ts";
+import { keys } from "./keys.ts";
 
 type CourseTestList = Answer<"listCourseTests">;
-
-/** Every list of a class's tests lies below this key, whatever else it holds. */
-export const courseTestsKey = (courseId: string) => ["courseTests", courseId] as const;
 
 /** The tests of a class with how many have handed in, newest first. */
 export function useCourseTests(courseId: string) {
   return useQuery({
-    queryKey: [...courseTestsKey(courseId), "list"],
+    queryKey: keys.courseTestList(courseId),
     queryFn: ({ signal }) =>
       call("listCourseTests", { params: { courseId }, query: { includeResultCount: true, limit: 0 }, signal }),
     select: ({ results }) => results,
@@ -24,7 +21,7 @@ export function useCourseTests(courseId: string) {
 /** How many have handed in, by course test; asked again every 15 s, since a class hands in while its teacher watches. */
 export function useProgress(courseTestIds: string[]) {
   return useQuery({
-    queryKey: ["progress", ...courseTestIds],
+    queryKey: keys.progress(courseTestIds),
     queryFn: ({ signal }) => call("getProgress", { body: { courseTestIdList: courseTestIds }, signal }),
     select: (entries) => new Map(entries.map(({ _id, resultCount }) => [_id, resultCount])),
     enabled: courseTestIds.length > 0,
@@ -34,9 +31,9 @@ export function useProgress(courseTestIds: string[]) {
 
 async function refresh(client: QueryClient, courseId: string): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: courseTestsKey(courseId) }),
+    client.invalidateQueries({ queryKey: keys.courseTests(courseId) }),
     // The drawer and the head count tests too.
-    client.invalidateQueries({ queryKey: coursesKey }),
+    client.invalidateQueries({ queryKey: keys.courses }),
   ]);
 }
 
@@ -53,14 +50,11 @@ export function useAddCourseTest() {
 
 export type CourseTestChange = { published: boolean } | { comment: string } | { survey: false };
 
-/** One course test, alone on its screen. */
-export const courseTestKey = (courseTestId: string) => ["courseTest", courseTestId] as const;
-
 /** Publishes, withdraws or comments a course test, or ends its survey. It shows at once, and goes back if the server refuses. */
 export function useUpdateCourseTest({ _id, courseId }: Pick<CourseTest, "_id" | "courseId">) {
   const client = useQueryClient();
-  const lists = { queryKey: courseTestsKey(courseId) };
-  const alone = { queryKey: courseTestKey(_id) };
+  const lists = { queryKey: keys.courseTests(courseId) };
+  const alone = { queryKey: keys.courseTest(_id) };
   const show = (change: Partial<CourseTest>): void => {
     client.setQueriesData<CourseTestList>(
       lists,
@@ -113,8 +107,8 @@ export function useDeleteCourseTest(
     onSuccess: async () => {
       await leave();
       await refresh(client, courseId);
-      await client.invalidateQueries({ queryKey: ["pupils", courseId] });
-      client.removeQueries({ queryKey: courseTestKey(_id) });
+      await client.invalidateQueries({ queryKey: keys.pupils(courseId) });
+      client.removeQueries({ queryKey: keys.courseTest(_id) });
     },
     meta: { failed: "failure.deleteCourseTest" },
   });

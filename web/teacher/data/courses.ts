@@ -2,15 +2,14 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import type { Course } from "#contract/courses.schema.ts";
 import type { Answer } from "#contract/schemas.ts";
 import { call, orGone } from "../../wire/call.ts";
-
-export const coursesKey = ["courses"] as const;
+import { keys } from "./keys.ts";
 
 const byName = new Intl.Collator("de", { numeric: true });
 
 /** The teacher's classes, by name as a German list has them (6a before 10b). */
 export function useCourses() {
   return useQuery({
-    queryKey: coursesKey,
+    queryKey: keys.courses,
     queryFn: ({ signal }) => call("listCourses", { signal }),
     select: ({ results }) => results.toSorted((a, b) => byName.compare(a.name, b.name)),
     meta: { failed: "failure.loadCourses" },
@@ -19,7 +18,7 @@ export function useCourses() {
 
 /** Shows a change before the list is read again. */
 function showCourses(client: QueryClient, change: (courses: readonly Course[]) => Course[]): void {
-  client.setQueryData<Answer<"listCourses">>(coursesKey, (list) => {
+  client.setQueryData<Answer<"listCourses">>(keys.courses, (list) => {
     if (list === undefined) return undefined;
     const results = change(list.results);
     return { results, totalCount: results.length };
@@ -32,7 +31,7 @@ export function useCreateCourse() {
     mutationFn: (name: string) => call("createCourse", { body: { name } }),
     onSuccess: (course) => {
       showCourses(client, (courses) => [...courses, course]);
-      return client.invalidateQueries({ queryKey: coursesKey });
+      return client.invalidateQueries({ queryKey: keys.courses });
     },
     meta: { failed: "failure.addCourse" },
   });
@@ -42,7 +41,7 @@ export function useRenameCourse(courseId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (name: string) => call("updateCourse", { query: { id: courseId }, body: { name } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: coursesKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.courses }),
     meta: { failed: "failure.editCourse" },
   });
 }
@@ -58,7 +57,7 @@ export function useDeleteCourse(courseId: string, leave: () => Promise<void>) {
     onSuccess: async () => {
       await leave();
       showCourses(client, (courses) => courses.filter(({ _id }) => _id !== courseId));
-      await client.invalidateQueries({ queryKey: coursesKey });
+      await client.invalidateQueries({ queryKey: keys.courses });
     },
     meta: { failed: "failure.deleteCourse" },
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { CourseTest, LessonPlan } from "#contract/course-tests.schema.ts";
 import { call } from "../../wire/call.ts";
-import { courseTestKey } from "./course-tests.ts";
+import { keys } from "./keys.ts";
 
 /**
  * The groups of a course test's lesson as the teacher has changed them, and how to save them. They show at once and go back if the
@@ -9,7 +9,7 @@ import { courseTestKey } from "./course-tests.ts";
  */
 export function useLessonPlan({ _id, lesson }: Pick<CourseTest, "_id" | "lesson">) {
   const client = useQueryClient();
-  const queryKey = courseTestKey(_id);
+  const queryKey = keys.courseTest(_id);
   const mutationKey = ["lesson", _id];
   const show = (plan: LessonPlan | null): void => {
     client.setQueriesData<CourseTest>({ queryKey }, (courseTest) => courseTest && { ...courseTest, lesson: plan });

@@ -4,6 +4,7 @@ import type { Test, VersionNumber } from "#contract/library.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import { newestFirst } from "#contract/versions.ts";
 import { call } from "../../wire/call.ts";
+import { keys } from "./keys.ts";
 
 /** What a list of tests is narrowed to. */
 export interface TestFilter {
@@ -24,7 +25,7 @@ export function useTests({ language, category, term, page }: TestFilter) {
   const categories = useCategories(language);
   return useQuery({
     enabled: category === undefined || categories.isError || categories.data?.categories.includes(category) === true,
-    queryKey: ["tests", language, category, term, page],
+    queryKey: keys.tests(language, category, term, page),
     queryFn: ({ signal }) =>
       call("listTests", {
         query: { language, page, qfilter: category === undefined ? undefined : `categories=in=${category}`, q: term },
@@ -39,7 +40,7 @@ export function useTests({ language, category, term, page }: TestFilter) {
 /** The categories in a language with how many tests each has, in the library's order, which is the same in each language. */
 export function useCategories(language: Language) {
   return useQuery({
-    queryKey: ["categories", language],
+    queryKey: keys.categories(language),
     queryFn: ({ signal }) => call("listCategories", { params: { language }, signal }),
     staleTime: 5 * 60_000,
     meta: { failed: "failure.loadCategories" },
@@ -49,7 +50,7 @@ export function useCategories(language: Language) {
 /** One version of a test with its solution. A published version never changes. */
 export function useTestVersion(testId: string, version: string) {
   return useQuery({
-    queryKey: ["test", testId, version],
+    queryKey: keys.test(testId, version),
     queryFn: ({ signal }) => call("getTestVersion", { params: { testId, version }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { failed: "failure.loadTest" },

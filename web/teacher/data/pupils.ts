@@ -2,11 +2,8 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { CallError, call, orGone } from "../../wire/call.ts";
 import { useShownPupils } from "../projector/use-shown-pupils.ts";
-import { coursesKey } from "./courses.ts";
+import { keys } from "./keys.ts";
 import { type AccessesToSend, type SendReport, sendAccesses } from "./send-accesses.ts";
-
-/** Every list of a class's pupils lies below this key, with results or without. */
-export const pupilsKey = (courseId: string) => ["pupils", courseId] as const;
 
 /**
  * All accesses of a class with their results, by name as a German list has them (spec section 2, "CourseManagement"); while
@@ -16,7 +13,7 @@ export const pupilsKey = (courseId: string) => ["pupils", courseId] as const;
 export function usePupils(courseId: string, { watching = false } = {}) {
   const select = useShownPupils(courseId);
   return useQuery({
-    queryKey: [...pupilsKey(courseId), "results"],
+    queryKey: keys.pupilsWithResults(courseId),
     queryFn: ({ signal }) =>
       call("listPupils", { params: { courseId }, query: { limit: 0, includeResults: true }, signal }),
     select,
@@ -27,8 +24,8 @@ export function usePupils(courseId: string, { watching = false } = {}) {
 
 async function refresh(client: QueryClient, courseId: string): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: pupilsKey(courseId) }),
-    client.invalidateQueries({ queryKey: coursesKey }),
+    client.invalidateQueries({ queryKey: keys.pupils(courseId) }),
+    client.invalidateQueries({ queryKey: keys.courses }),
   ]);
 }
 
@@ -72,7 +69,7 @@ export function useEditAccess({ _id, courseId }: Pick<Pupil, "_id" | "courseId">
     scope: { id: `pupil-${_id}` },
     onSuccess: async (outcome) => {
       if ("taken" in outcome) return;
-      await Promise.all([refresh(client, courseId), client.invalidateQueries({ queryKey: ["evidence"] })]);
+      await Promise.all([refresh(client, courseId), client.invalidateQueries({ queryKey: keys.allEvidence })]);
     },
     meta: { failed: "editAccess.failed" },
   });
@@ -107,7 +104,7 @@ export function useDeletePupil(courseId: string, pupilId: string) {
     mutationFn: () => orGone(call("deletePupil", { params: { id: pupilId } })),
     onSuccess: async () => {
       await refresh(client, courseId);
-      await client.invalidateQueries({ queryKey: ["courseTests", courseId] });
+      await client.invalidateQueries({ queryKey: keys.courseTests(courseId) });
     },
     meta: { failed: "failure.deleteAccess" },
   });

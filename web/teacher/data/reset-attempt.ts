@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { call } from "../../wire/call.ts";
-import { courseTestKey, courseTestsKey } from "./course-tests.ts";
-import { pupilsKey } from "./pupils.ts";
+import { keys } from "./keys.ts";
 
 /**
  * Lets a pupil take a test from the start; what was given so far is deleted. `refresh` reads again what counts or shows it:
@@ -12,20 +11,20 @@ import { pupilsKey } from "./pupils.ts";
 export function useResetAttempt({ _id, courseId }: Pick<CourseTest, "_id" | "courseId">, pupilId: string) {
   const client = useQueryClient();
   const refresh = useCallback(async () => {
-    client.removeQueries({ queryKey: ["evidence", _id, pupilId] });
+    client.removeQueries({ queryKey: keys.pupilEvidence(_id, pupilId) });
     const changed = [
-      pupilsKey(courseId),
-      courseTestsKey(courseId),
-      courseTestKey(_id),
-      ["progress"],
-      ["evidence", _id],
+      keys.pupils(courseId),
+      keys.courseTests(courseId),
+      keys.courseTest(_id),
+      keys.progress(),
+      keys.evidence(_id),
     ];
     await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
   }, [client, _id, courseId, pupilId]);
   const reset = useMutation({
     mutationFn: () => call("deleteResult", { params: { courseTestId: _id, pupilId } }),
     // Another tab may have reset it.
-    onError: () => client.invalidateQueries({ queryKey: pupilsKey(courseId) }),
+    onError: () => client.invalidateQueries({ queryKey: keys.pupils(courseId) }),
     meta: { failed: "editAccess.reset.failed" },
   });
   return { reset, refresh };

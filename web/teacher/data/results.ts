@@ -3,14 +3,12 @@ import type { Language } from "#contract/limits.ts";
 import { loadExplanation } from "../../test-view/explanation.ts";
 import type { TestSource } from "../../test-view/test-source.ts";
 import { call } from "../../wire/call.ts";
-
-/** Below `["courseTests", courseId]`, so that a test that comes or goes reads the results again. */
-export const detailedTestsKey = (courseId: string) => ["courseTests", courseId, "detailed"] as const;
+import { keys } from "./keys.ts";
 
 /** The course tests of a class with solution and scheme, newest first as the server sends them. */
 export function useDetailedTests(courseId: string) {
   return useQuery({
-    queryKey: detailedTestsKey(courseId),
+    queryKey: keys.detailedTests(courseId),
     queryFn: ({ signal }) =>
       call("listCourseTests", {
         params: { courseId },
@@ -25,7 +23,7 @@ export function useDetailedTests(courseId: string) {
 /** One course test with solution and scheme. */
 export function useDetailedTest(courseTestId: string) {
   return useQuery({
-    queryKey: ["courseTest", courseTestId, "detailed"],
+    queryKey: keys.detailedTest(courseTestId),
     queryFn: ({ signal }) =>
       call("getCourseTest", { params: { id: courseTestId }, query: { includeTest: true }, signal }),
     meta: { failed: "failure.loadTest" },
@@ -36,7 +34,7 @@ export function useDetailedTest(courseTestId: string) {
 export function useExplanation(source: TestSource, language: Language, { enabled = true } = {}) {
   return useQuery({
     enabled,
-    queryKey: ["explanation", source.machineName, source.version, language],
+    queryKey: keys.explanation(source.machineName, source.version, language),
     queryFn: () => loadExplanation(source, language),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { failed: "failure.loadTest" },
@@ -49,7 +47,7 @@ export function useExplanation(source: TestSource, language: Language, { enabled
  */
 export function useClassEvidence(courseTestId: string, { enabled = true, handIns = "" } = {}) {
   return useQuery({
-    queryKey: ["evidence", courseTestId, { handIns }],
+    queryKey: keys.classEvidence(courseTestId, handIns),
     queryFn: ({ signal }) => call("listEvidence", { params: { courseTestId }, signal }),
     select: ({ results }) => results,
     enabled,
@@ -61,7 +59,7 @@ export function useClassEvidence(courseTestId: string, { enabled = true, handIns
 /** One pupil's attempt with the reasons behind it. It changes only when it is reset and handed in anew. */
 export function useEvidence(courseTestId: string, pupilId: string) {
   return useQuery({
-    queryKey: ["evidence", courseTestId, pupilId],
+    queryKey: keys.pupilEvidence(courseTestId, pupilId),
     queryFn: ({ signal }) => call("getEvidence", { params: { courseTestId, pupilId }, signal }),
     meta: { failed: "results.answers.loadFailed" },
   });

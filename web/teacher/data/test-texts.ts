@@ -3,6 +3,7 @@ import { type Language, SURVEY_PAGE_ID } from "#contract/limits.ts";
 import { loadPages } from "../../test-view/load-page.ts";
 import { readItems } from "../../test-view/read-items.ts";
 import type { TestSource } from "../../test-view/test-source.ts";
+import { keys } from "./keys.ts";
 
 /**
  * What stands on the pages of a test version: prompts, choices, words. It never changes. Without it answers are shown by
@@ -10,7 +11,7 @@ import type { TestSource } from "../../test-view/test-source.ts";
  */
 export function useTestTexts({ machineName, version }: TestSource, pageIds: readonly number[], language: Language) {
   return useQuery({
-    queryKey: ["testTexts", machineName, version, language],
+    queryKey: keys.testTexts(machineName, version, language),
     queryFn: async () => {
       const ids = pageIds.filter((id) => id < SURVEY_PAGE_ID);
       return readItems(await loadPages({ machineName, version }, ids, language));

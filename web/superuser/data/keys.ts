@@ -1,0 +1,8 @@
+/** The keys of everything that the superuser's screens have read. */
+export const keys = {
+  teachers: ["admin", "teachers"],
+  teacherPage: (q: string, page: number) => ["admin", "teachers", q, page] as const,
+  invitations: ["admin", "invitations"],
+  library: ["admin", "library"],
+  audit: (page: number) => ["admin", "audit", page] as const,
+} as const;

@@ -1,0 +1,30 @@
+import type { Language } from "#contract/limits.ts";
+
+/**
+ * The keys of everything that the teacher's screens have read. A key that another one begins with is invalidated with it: who
+ * invalidates the pupils of a class has their results read again as well.
+ */
+export const keys = {
+  courses: ["courses"],
+  pupils: (courseId: string) => ["pupils", courseId] as const,
+  pupilsWithResults: (courseId: string) => ["pupils", courseId, "results"] as const,
+  courseTests: (courseId: string) => ["courseTests", courseId] as const,
+  courseTestList: (courseId: string) => ["courseTests", courseId, "list"] as const,
+  detailedTests: (courseId: string) => ["courseTests", courseId, "detailed"] as const,
+  courseTest: (courseTestId: string) => ["courseTest", courseTestId] as const,
+  detailedTest: (courseTestId: string) => ["courseTest", courseTestId, "detailed"] as const,
+  progress: (courseTestIds: readonly string[] = []) => ["progress", ...courseTestIds] as const,
+  allEvidence: ["evidence"],
+  evidence: (courseTestId: string) => ["evidence", courseTestId] as const,
+  /** `handIns`: what is known of them; when it changes they are read again. */
+  classEvidence: (courseTestId: string, handIns: string) => ["evidence", courseTestId, { handIns }] as const,
+  pupilEvidence: (courseTestId: string, pupilId: string) => ["evidence", courseTestId, pupilId] as const,
+  explanation: (machineName: string, version: string, language: Language) =>
+    ["explanation", machineName, version, language] as const,
+  testTexts: (machineName: string, version: string, language: Language) =>
+    ["testTexts", machineName, version, language] as const,
+  tests: (language: Language, category: string | undefined, term: string | undefined, page: number) =>
+    ["tests", language, category, term, page] as const,
+  categories: (language: Language) => ["categories", language] as const,
+  test: (testId: string, version: string | undefined) => ["test", testId, version] as const,
+} as const;
