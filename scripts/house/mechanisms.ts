@@ -55,7 +55,15 @@ export const JOBS: readonly Job[] = [
   {
     name: "subscriptions",
     where: WEB,
-    ways: { createListeners: /\bcreateListeners\b/u, "sets by hand": /new Set<\(\) => void>/u },
+    ways: {
+      createListeners: /\bcreateListeners\(\)/u,
+      "sets by hand": /(?<!function createListeners.*\n\s*const listeners = )new Set<(?:\(\) => void|Listener)>/u,
+    },
+  },
+  {
+    name: "channels between tabs",
+    where: WEB,
+    ways: { openChannel: /\bopenChannel\b/u, "by hand": /(?<!openChannel[\s\S]{0,200})new BroadcastChannel\(/u },
   },
   {
     name: "the translator",

@@ -12,6 +12,7 @@ import {
 import type { PupilSession } from "#contract/auth.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { call, NetworkError } from "../wire/call.ts";
+import { openChannel } from "../wire/channel.ts";
 import { forgetSession } from "../wire/session.ts";
 import { keepDisplayOf } from "./display/display.ts";
 import { useToasts } from "./frame/toasts.tsx";
@@ -22,7 +23,7 @@ import { type SentLeft, sendLeft } from "./journal/left.ts";
 import { createRetrier, type Retrier, type Tried } from "./journal/retry.ts";
 import { evaluate, finishPractice, saveDraft } from "./journal/send.ts";
 import { type AttemptStore, openDeviceStore } from "./journal/store.ts";
-import { openTabChannel, type TabChannel } from "./journal/tabs.ts";
+import type { TabChannel, TabNews } from "./journal/tabs.ts";
 import { isOutdated, letUpdate } from "./offline/app-worker.ts";
 import { ask as askOrRemember } from "./offline/ask.ts";
 import { findKept, forgetKept, keepPupil } from "./offline/device.ts";
@@ -68,7 +69,7 @@ const Context = createContext<Session | null>(null);
 
 const receipts = { taken: "handIn.success", "handed-in": "handIn.twice", reset: "player.restarted" } as const;
 
-const device = { store: openDeviceStore(), tabs: openTabChannel() };
+const device = { store: openDeviceStore(), tabs: openChannel<TabNews>("denkspur.journal") };
 const whoTabs = openWhoTabs();
 
 function openLeft(pupilId: string): Left & { close: () => void } {

@@ -1,6 +1,7 @@
 import type { User } from "#contract/auth.schema.ts";
 import { TOKEN_LIFETIME, TOKEN_RENEWAL_WINDOW } from "#contract/limits.ts";
 import { CallError, call } from "./call.ts";
+import { createListeners } from "./listeners.ts";
 
 /** Where the browser keeps a teacher's session (spec section 3, "Session"). */
 const TOKEN = "denkspur.token";
@@ -13,8 +14,7 @@ export const ACTIVITY = "denkspur.activity";
 const END_REASONS = ["logout", "deleted", "inactive", "expired"] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-type Listener = () => void;
-const changeListeners = new Set<Listener>();
+const changes = createListeners();
 
 let parsed: { text: string | null; user: User | undefined } = { text: null, user: undefined };
 
@@ -55,14 +55,9 @@ export function dismissSessionEnd(): void {
 }
 
 /** Hears of every change of user or session; returns how to stop. */
-export function onUserChange(listener: Listener): () => void {
-  changeListeners.add(listener);
-  return () => changeListeners.delete(listener);
-}
+export const onUserChange = changes.subscribe;
 
-export function tellChange(): void {
-  for (const listener of changeListeners) listener();
-}
+export const tellChange = changes.tell;
 
 export function keepToken(token: string): void {
   localStorage.setItem(TOKEN, token);

@@ -1,4 +1,5 @@
 import type { Submission } from "#contract/results.schema.ts";
+import { createListeners } from "../../wire/listeners.ts";
 import { courseTestOf, type HandIn } from "./attempt.ts";
 import { failureOf, isPassing } from "./failure.ts";
 import { createRetrier, type Tried } from "./retry.ts";
@@ -41,14 +42,14 @@ export interface Delivery {
 export function openDelivery({ pupilId, store, tabs, evaluate, finishPractice, onReceipt }: DeliverySetup): Delivery {
   const waiting = new Map<string, HandIn>();
   let states: ReadonlyMap<string, HandInState> = new Map();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function mark(courseTestId: string, state: HandInState | undefined): void {
     const next = new Map(states);
     if (state) next.set(courseTestId, state);
     else next.delete(courseTestId);
     states = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   async function received(courseTestId: string, handIn: HandIn, receipt: Receipt): Promise<void> {
@@ -95,10 +96,7 @@ export function openDelivery({ pupilId, store, tabs, evaluate, finishPractice, o
 
   return {
     states: () => states,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     add(handIn) {
       const courseTestId = courseTestOf(handIn);
       waiting.set(courseTestId, handIn);

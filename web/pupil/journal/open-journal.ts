@@ -1,6 +1,7 @@
 import type { Draft, Reset } from "#contract/course-tests.schema.ts";
 import { DRAFT_DELAY_MS } from "#contract/limits.ts";
 import { type Answer, answersOf, mergeAnswers } from "#contract/merge.ts";
+import { createListeners } from "../../wire/listeners.ts";
 import {
   type Attempt,
   afterReset,
@@ -34,7 +35,7 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
   let leaving = false;
   let finishing = false;
   let closed = false;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const local = await store.find(pupilId, courseTestId).catch(() => undefined);
   // A draft that the device remembered for the time without a network may be from before a reset that the device knows by now.
@@ -62,7 +63,7 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
 
   function tell(): void {
     current = state();
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   /** Begins anew on the first page, with what device and server have since the reset. */
@@ -178,10 +179,7 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
   if (isDirty()) sender.within(0);
   return {
     state: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     write(values) {
       if (frozen()) return;
       const now = Date.now();

@@ -1,3 +1,4 @@
+import { createListeners } from "../../wire/listeners.ts";
 import type { Passage } from "./passages.ts";
 
 /** What is being read: the passage, and whether a voice speaks just now. Null: nothing is. */
@@ -24,7 +25,7 @@ export type Speak = (sentence: string, done: () => void) => () => void;
  * browser's voice can be held.
  */
 export function createReader(speak: Speak): Reader {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let passages: readonly Passage[] = [];
   let reading: Reading = null;
   let sentence = 0;
@@ -33,7 +34,7 @@ export function createReader(speak: Speak): Reader {
 
   function tell(next: Reading): void {
     reading = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   function stop(): void {
@@ -63,10 +64,7 @@ export function createReader(speak: Speak): Reader {
   }
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     reading: () => reading,
     open: (given, from) => {
       if (given.length === 0) return;

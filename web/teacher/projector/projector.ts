@@ -1,3 +1,4 @@
+import { createListeners } from "../../wire/listeners.ts";
 import { withPlaces } from "./places.ts";
 
 /** What stands for access names while they are hidden. */
@@ -15,7 +16,7 @@ const KEY = "denkspur.projector";
 /** By class the ids of its pupils, in the order of the numbers or animals that they have. No names. */
 const PLACES = "denkspur.projector-places";
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 let parsed: { text: string | null; projector: Projector | undefined } = { text: null, projector: undefined };
 
@@ -33,23 +34,19 @@ function read(text: string | null): Projector | undefined {
   return { disguise: DISGUISES.find((disguise) => disguise === word) ?? "numbers", salt };
 }
 
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
-
 /** Hides access names in all tabs of this device; numbers turn into animals of the same pupils' places. */
 export function hideNames(disguise: Disguise): void {
   // Not randomUUID: that is there only behind TLS.
   const salt = findProjector()?.salt ?? crypto.getRandomValues(new Uint32Array(2)).join("-");
   localStorage.setItem(KEY, `${disguise} ${salt}`);
-  tell();
+  listeners.tell();
 }
 
 /** Shows access names again in all tabs of this device. */
 export function showNames(): void {
   localStorage.removeItem(KEY);
   forgetPlaces();
-  tell();
+  listeners.tell();
 }
 
 /** Forgets whose pupils were on screen. Names stay hidden: who logs in next may stand before the same projector. */
@@ -63,10 +60,10 @@ export function onProjectorChange(listener: () => void): () => void {
     // Without a key the whole storage was cleared.
     if (key === KEY || key === null) listener();
   };
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   window.addEventListener("storage", onStorage);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener("storage", onStorage);
   };
 }

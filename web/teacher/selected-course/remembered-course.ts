@@ -1,5 +1,7 @@
+import { createListeners } from "../../wire/listeners.ts";
+
 const KEY = "denkspur.course";
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The class looked at last on this device, by id. */
 export function findRememberedCourse(): string | undefined {
@@ -10,15 +12,12 @@ export function findRememberedCourse(): string | undefined {
 export function rememberCourse(courseId: string): void {
   if (courseId === findRememberedCourse()) return;
   localStorage.setItem(KEY, courseId);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 export function forgetCourse(): void {
   localStorage.removeItem(KEY);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
-export function onRememberedCourse(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onRememberedCourse = listeners.subscribe;
