@@ -1,5 +1,5 @@
 import type { Inputs } from "#contract/pupils.schema.ts";
-import { UNFINISHED } from "../items/unfinished.ts";
+import { UNFINISHED } from "../items/response-value.ts";
 
 /** An element that carries a response: a native control, or a form-associated element with a value. */
 export type Control = HTMLElement & { name: string; value: string };

@@ -4,10 +4,9 @@ import { itemTexts } from "../i18n/items.ts";
 import { findPoint, type Range, sharesOf } from "../items/figure-point/plane.ts";
 import { formatAnswer } from "../items/format-answer.ts";
 import { readPairs } from "../items/match-pairs/pairs.ts";
-import { splitTicks } from "../items/multi-select/ticks.ts";
 import { readOrder } from "../items/order-cards/order.ts";
+import { splitTicks, UNFINISHED } from "../items/response-value.ts";
 import { say } from "../items/say.ts";
-import { UNFINISHED } from "../items/unfinished.ts";
 import { isBlank } from "./form-values.ts";
 
 /** A choice as it stands on the page: its key in the diagnosis and what the pupil reads. */

@@ -3,7 +3,7 @@ import type { Language } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import { formatAnswer } from "../items/format-answer.ts";
 import { isItemElement, type Mark } from "../items/item-element.ts";
-import { splitTicks } from "../items/multi-select/ticks.ts";
+import { splitTicks } from "../items/response-value.ts";
 import { type Control, controlsOf, fillValues, isBlank, isRadio } from "./form-values.ts";
 import type { TestPagesWords } from "./test-pages-words.ts";
 

@@ -1,4 +1,4 @@
-import { UNFINISHED } from "../unfinished.ts";
+import { UNFINISHED } from "../response-value.ts";
 
 /** A fraction as it stands in its fields. */
 export interface FractionText {

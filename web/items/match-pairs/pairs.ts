@@ -1,4 +1,4 @@
-import { UNFINISHED } from "../unfinished.ts";
+import { UNFINISHED } from "../response-value.ts";
 
 /** The right key that each left key is paired with. */
 export type Pairs = ReadonlyMap<string, string>;

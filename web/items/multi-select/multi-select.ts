@@ -1,5 +1,5 @@
 import { define, ItemElement } from "../item-element.ts";
-import { splitTicks } from "./ticks.ts";
+import { splitTicks } from "../response-value.ts";
 
 /** The key of "none of these". */
 const NONE = "0";

@@ -1,4 +1,4 @@
-import { UNFINISHED } from "../unfinished.ts";
+import { UNFINISHED } from "../response-value.ts";
 
 /** The key on each place, "" where none lies. */
 export type Places = readonly string[];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitTicks } from "./ticks.ts";
+import { splitTicks } from "./response-value.ts";
 
 test("finds the ticked keys again, of one letter or of several", () => {
   expect(splitTicks("abd", ["a", "b", "c", "d"])).toEqual(["a", "b", "d"]);
