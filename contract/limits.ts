@@ -20,7 +20,8 @@ export const PROGRESS_WHITE_TEXT_PERCENT = 55;
 export const ADMIN_PAGE_SIZE = 50;
 export const DRAFT_DELAY_MS = 2000;
 
-/** What a request may carry; the server refuses more, the browser does not offer it. */
+// What a request may carry; the server refuses more, the browser does not offer it.
+
 /** Page ids are small numbers; a database's integer ends at 2³¹. */
 export const MAX_PAGE_ID = 1_000_000;
 export const MAX_NAME = 60;

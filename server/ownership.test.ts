@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RouteName } from "#contract/routes.ts";
-import { rows } from "./roles/rows.ts";
 import { engines } from "./testing/engines.ts";
+import { rows } from "./testing/roles/rows.ts";
 import { type CallOptions, startTestServer, type TestServer } from "./testing/test-server.ts";
 import { makeWorld, submissionOf, type World } from "./testing/world.ts";
 

@@ -18,7 +18,7 @@ function ownCourseTests(db: Db, teacherId: string) {
 
 type Selected = Awaited<ReturnType<ReturnType<typeof ownCourseTests>["executeTakeFirstOrThrow"]>>;
 
-function asRow(row: Selected): CourseTestRow {
+function asCourseTest(row: Selected): CourseTestRow {
   return {
     _id: row.id,
     courseId: row.course_id,
@@ -45,7 +45,7 @@ export async function listCourseTests(
     .where("courses.id", "=", courseId)
     .orderBy("course_tests.created", "desc")
     .orderBy("course_tests.id", "desc");
-  if (!counted) return (await query.execute()).map(asRow);
+  if (!counted) return (await query.execute()).map(asCourseTest);
   const rows = await query
     .select((row) =>
       row
@@ -56,14 +56,14 @@ export async function listCourseTests(
         .as("resultCount"),
     )
     .execute();
-  return rows.map((row) => ({ ...asRow(row), resultCount: Number(row.resultCount) }));
+  return rows.map((row) => ({ ...asCourseTest(row), resultCount: Number(row.resultCount) }));
 }
 
 /** @throws AppError NOT_FOUND */
 export async function getCourseTest(db: Db, teacherId: string, id: string): Promise<CourseTestRow> {
   const row = await ownCourseTests(db, teacherId).where("course_tests.id", "=", id).executeTakeFirst();
   if (row === undefined) throw new AppError("NOT_FOUND");
-  return asRow(row);
+  return asCourseTest(row);
 }
 
 /** Every version that is in a class, with the number of its course tests in the whole installation. */
@@ -130,7 +130,7 @@ export async function createCourseTest(db: Db, courseTest: NewCourseTest): Promi
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw new AppError("NOT_FOUND");
-  return asRow(row);
+  return asCourseTest(row);
 }
 
 /** What a change leaves out stays. Publishing again sets a new date; withdrawing keeps the last one. @throws AppError NOT_FOUND */
@@ -166,7 +166,7 @@ export async function updateCourseTest(
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw new AppError("NOT_FOUND");
-  return asRow(row);
+  return asCourseTest(row);
 }
 
 /** With all its results (spec section 4, Cascades). @throws AppError NOT_FOUND */

@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import type { KeysOf } from "./keys.ts";
 import type { Texts, Translated } from "./setup.ts";
 import { accessSheets } from "./staff/access-sheets.ts";
 import { account } from "./staff/account.ts";
@@ -76,11 +77,6 @@ const en: Translated<typeof de> = {
 
 /** Every text of the teacher's and the public area. */
 export const staffTexts: Texts<Translated<typeof de>> = { de, en };
-
-type Plain<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
-type KeysOf<T> = {
-  [K in keyof T & string]: T[K] extends string ? Plain<K> : `${K}.${KeysOf<T[K]>}`;
-}[keyof T & string];
 
 /** The superuser's texts are known here, and loaded with her area. */
 type Known = typeof de & (typeof superuserTexts)["de"];

@@ -1,13 +1,9 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "#contract/limits.ts";
+import type { KeysOf } from "../i18n/keys.ts";
 import type { pupilDe } from "../i18n/pupil.de.ts";
 import { currentLanguage } from "../i18n/setup.ts";
-
-type Plain<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
-type KeysOf<T> = {
-  [K in keyof T & string]: T[K] extends string ? Plain<K> : `${K}.${KeysOf<T[K]>}`;
-}[keyof T & string];
 
 /** A text's key; `count` chooses between `_one` and `_other`. A key that does not exist does not compile. */
 export type PupilKey = KeysOf<typeof pupilDe>;

@@ -2,7 +2,7 @@ import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { isPupilsPath } from "./matter.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** The pupil's page and all its files, put in by the build (scripts/offline/worker-plugin.ts). */
+/** The pupil's page and all its files, put in by the build (scripts/offline/vite-offline.ts). */
 declare const PUPILS_FILES: { url: string; revision: string | null; integrity: string }[];
 /** The address under which the server gives the pupil's page. */
 declare const PUPILS_PAGE: string;

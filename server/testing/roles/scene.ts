@@ -1,6 +1,6 @@
-import type { UsersTable } from "../db/schema.ts";
-import type { TestServer } from "../testing/test-server.ts";
-import { makeWorld } from "../testing/world.ts";
+import type { UsersTable } from "../../db/schema.ts";
+import type { TestServer } from "../test-server.ts";
+import { makeWorld } from "../world.ts";
 import type { Role, Scene } from "./row.ts";
 
 /** Of every teacher in a scene. */

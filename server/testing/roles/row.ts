@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import type { TestPupil, TestTeacher } from "../testing/actors.ts";
-import type { CallOptions, TestServer } from "../testing/test-server.ts";
-import type { World } from "../testing/world.ts";
+import type { TestPupil, TestTeacher } from "../actors.ts";
+import type { CallOptions, TestServer } from "../test-server.ts";
+import type { World } from "../world.ts";
 
 /** Who may call. The objects that are called for are always those of `teacher` and, where a pupil has them, of `pupil`. */
 export const roles = [
