@@ -1,7 +1,14 @@
 import { rmSync } from "node:fs";
 import { ENGINES } from "../e2e/browsers/device.ts";
-import { screens } from "../e2e/browsers/screens/list.ts";
+import { libraryScreens } from "../e2e/browsers/screens/library-screens.ts";
+import { publicScreens } from "../e2e/browsers/screens/public-screens.ts";
+import { pupilScreens } from "../e2e/browsers/screens/pupil-screens.ts";
+import { resultsScreens } from "../e2e/browsers/screens/results-screens.ts";
 import { openSchool } from "../e2e/browsers/screens/school.ts";
+import type { Screen } from "../e2e/browsers/screens/screen.ts";
+import { superuserScreens } from "../e2e/browsers/screens/superuser-screens.ts";
+import { teacherScreens } from "../e2e/browsers/screens/teacher-screens.ts";
+import { testScreens } from "../e2e/browsers/screens/test-screens.ts";
 import { checkGeometry, type Finding, LOOKS } from "./browsers/check.ts";
 import type { Part } from "./browsers/measure.ts";
 import { openDemo } from "./demo/open-demo.ts";
@@ -14,6 +21,17 @@ import { say } from "./say.ts";
  * engines may, is a finding. `NAME` is a screen's name (a test's is its machine name) or how it begins: `teacher/`.
  */
 const FOLDER = ".build/browsers";
+
+/** Every screen that is held against Chromium. */
+const screens: readonly Screen[] = [
+  ...pupilScreens,
+  ...testScreens,
+  ...publicScreens,
+  ...teacherScreens,
+  ...libraryScreens,
+  ...resultsScreens,
+  ...superuserScreens,
+];
 
 const box = (part: Part | undefined): string =>
   part === undefined ? "not there" : `${part.width} × ${part.height} at ${part.x}, ${part.y}`;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { arrowsIn, arrowsUp } from "./house/arrows.ts";
@@ -6,8 +7,9 @@ import { JOBS } from "./house/mechanisms.ts";
 import { linesOf, type Module, readModules, trackedFiles } from "./house/modules.ts";
 
 /**
- * `npm run house [-- FOLDER]`: figures of the code, of this checkout or of another one (`git worktree add` makes one of a commit), so that
- * two can be held side by side: rooms, closets, arrows that run up, ways per job, style sheets, content, citations.
+ * `npm run house [-- FOLDER]`: figures of the code, of this checkout or of another one (`git worktree add` makes one of
+ * a commit), so that two can be held side by side: rooms, files with one reader, arrows that run up, ways per job, style
+ * sheets, content, citations.
  * `npm run house -- comments SEED [FOLDER]` prints 30 comments drawn at random.
  */
 const SMALL_LINES = 40;
@@ -81,8 +83,7 @@ function printCitations(root: string, modules: readonly Module[]): void {
 }
 
 /** The same for one seed, whatever the machine: comments by the hash of seed and words. */
-async function printComments(seed: string, modules: readonly Module[]): Promise<void> {
-  const { createHash } = await import("node:crypto");
+function printComments(seed: string, modules: readonly Module[]): void {
   const all = modules.flatMap(({ path, text }) => commentsOf(text).map((comment) => ({ path, comment })));
   const rank = ({ path, comment }: (typeof all)[number]): string =>
     createHash("sha256").update(`${seed}\n${path}\n${comment}`).digest("hex");
@@ -94,7 +95,7 @@ async function printComments(seed: string, modules: readonly Module[]): Promise<
 }
 
 const words = process.argv.slice(2);
-if (words[0] === "comments") await printComments(words[1] ?? "denkspur", readModules(words[2] ?? "."));
+if (words[0] === "comments") printComments(words[1] ?? "denkspur", readModules(words[2] ?? "."));
 else {
   const [root = "."] = words;
   const modules = readModules(root);

@@ -146,8 +146,8 @@ function byStretching(pair: Pair, axis: "x" | "y", size: "width" | "height"): nu
   return Math.max(around, 0, ...beside);
 }
 
-/** How far a popup may stand from its place when its button does: it is no part of what its button is in. Two lines, in px. */
-const POPUP_LINES = 40;
+/** How far a popup may go with its button, which it is no part of: two lines, in CSS pixels. */
+const WITH_BUTTON = 40;
 
 /** Where the part is, as far as its kind lets it be said, and how large. */
 function misplaced(pair: Pair): string[] {
@@ -170,7 +170,7 @@ function misplaced(pair: Pair): string[] {
       axis === "x" && parent !== undefined && parent.expected.lines > 0 ? SHAPING * parent.expected.width : 0;
     // Where a popup fits may hang on a line of its text, and where its button stands on one of the text above it.
     const isTurned = axis === "y" && found.side !== expected.side;
-    const byButton = axis === "y" && expected.side !== "" ? POPUP_LINES : 0;
+    const byButton = axis === "y" && expected.side !== "" ? WITH_BUTTON : 0;
     if (Math.abs(moved) > tolerance + shaping + pushed + byButton && !withinReflown && !isTurned)
       faults.push(axis === "x" ? "further left or right" : "higher or lower");
   }

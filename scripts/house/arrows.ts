@@ -32,8 +32,8 @@ export function arrowsIn(folder: string, modules: readonly Module[]): Arrow[] {
 }
 
 /**
- * The arrows that run up, whatever order the rooms are laid in. A room is laid on those that it imports, and lifted off those that import
- * it; where rooms import each other in a circle, the one that imports least of the others is laid first, and its arrows run up.
+ * The arrows that cannot but run up. Rooms that import no other are taken from below, rooms that no other imports from
+ * above; where the rest import each other in a circle, the one that imports least of it goes first, and its arrows run up.
  */
 export function arrowsUp(arrows: readonly Arrow[]): Arrow[] {
   const left = new Set(arrows.flatMap(({ from, to }) => [from, to]));

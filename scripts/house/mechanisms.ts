@@ -7,6 +7,8 @@ export interface Job {
 }
 
 const WEB = /^web\/.*\.tsx?$/u;
+/** Without the files in which the one way is written. */
+const USERS = /^web\/(?!wire\/(?:listeners|channel)\.ts).*\.tsx?$/u;
 const STAFF = /^web\/(?:teacher|superuser|public)\/.*\.tsx$/u;
 
 export const JOBS: readonly Job[] = [
@@ -54,16 +56,16 @@ export const JOBS: readonly Job[] = [
   },
   {
     name: "subscriptions",
-    where: WEB,
+    where: USERS,
     ways: {
       createListeners: /\bcreateListeners\(\)/u,
-      "sets by hand": /(?<!function createListeners.*\n\s*const listeners = )new Set<(?:\(\) => void|Listener)>/u,
+      "sets by hand": /new Set<(?:\(\) => void|Listener)>/u,
     },
   },
   {
     name: "channels between tabs",
-    where: WEB,
-    ways: { openChannel: /\bopenChannel\b/u, "by hand": /(?<!openChannel[\s\S]{0,200})new BroadcastChannel\(/u },
+    where: USERS,
+    ways: { openChannel: /\bopenChannel\b/u, "by hand": /new BroadcastChannel\(/u },
   },
   {
     name: "the translator",

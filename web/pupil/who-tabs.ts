@@ -1,8 +1,8 @@
 import { type Channel, openChannel } from "../wire/channel.ts";
 
 /**
- * The browser's cookie belongs to all its tabs: who logs in in one is logged in in every other, where the screen of the one before must
- * go. The news is the pupil's id, or null for a logout.
+ * The browser's cookie belongs to all its tabs: who logs in in one is logged in in every other, where the screen of the one
+ * before must go. The news is the pupil's id, or null for a logout.
  */
 export const openWhoTabs = (): Channel<string | null> => openChannel("denkspur.who");
 

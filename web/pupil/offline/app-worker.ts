@@ -34,7 +34,7 @@ export function holdTest(): () => void {
   return close;
 }
 
-/** When a version that waits is asked, in milliseconds: the test that was left may still be closing, one in another tab be open. */
+/** When a version that waits is asked, in milliseconds: the test that was left may still be closing, or another tab's. */
 const OFFERS_MS = [1000, 5000, 20_000];
 
 /** Lets a new version that waits take over, unless a tab has a test open. */

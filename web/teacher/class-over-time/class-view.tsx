@@ -9,6 +9,7 @@ import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
 import { BackLink } from "../links/back-link.tsx";
+import { coursePath } from "../links/course-address.ts";
 import css from "./class-over-time.module.css";
 import { Comparison } from "./comparison.tsx";
 import { familiesOf, type Taking } from "./takings.ts";
@@ -40,9 +41,7 @@ export function ClassView({ course, pupils, takings }: ClassViewProps): ReactEle
   return (
     <>
       <div className={`${ui.stack} ${ui.tight}`}>
-        <BackLink to={`${pathOf("Courses")}?course=${course._id}`}>
-          {say("classOverTime.back", { name: course.name })}
-        </BackLink>
+        <BackLink to={coursePath(course._id)}>{say("classOverTime.back", { name: course.name })}</BackLink>
         <ScreenHead title={say("classOverTime.ofCourse", { name: course.name })} subtitle={spanOf(takings, say)} />
       </div>
 

@@ -14,6 +14,7 @@ import { useHashScroll } from "../../ui/use-hash-scroll.ts";
 import { useUser } from "../../ui/use-user.ts";
 import { useDeleteCourse, useRenameCourse } from "../data/courses.ts";
 import { usePupils } from "../data/pupils.ts";
+import { coursePath } from "../links/course-address.ts";
 import { LoginCardsLink } from "../links/screen-links.tsx";
 import { useProjector } from "../projector/use-projector.ts";
 import { CourseNameDialog } from "../selected-course/course-name-dialog.tsx";
@@ -84,7 +85,7 @@ export function ManagedCourse({ course }: { course: Course }) {
           <>
             <Button
               component={Link}
-              to={`${pathOf("Courses")}?course=${course._id}`}
+              to={coursePath(course._id)}
               variant="default"
               leftSection={<IconListDetails size={20} stroke={1.75} />}
             >
