@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { RouteSchema } from "./common.schema.ts";
 import type { RouteName } from "./routes.ts";
 import { schemas } from "./schemas.ts";
@@ -13,7 +13,7 @@ function answerOf({ response }: RouteSchema): string[] {
   return type === "array" ? ["array"] : Object.keys(properties);
 }
 
-it("lets every list carry its results, and how many there are", () => {
+test("lets every list carry its results, and how many there are", () => {
   const lists = (Object.keys(schemas) as RouteName[]).filter((name) => {
     const answer = answerOf(schemas[name]);
     // A pupil has results of her own.

@@ -24,14 +24,14 @@ async function savedBy(
   return { name: download.suggestedFilename(), sheet: first?.sheet ?? "", rows: first?.data ?? [] };
 }
 
-async function typePhrase({ page, say }: Seat, name: string): Promise<void> {
+async function typePhrase({ page, t }: Seat, name: string): Promise<void> {
   const dialog = page.getByRole("dialog");
-  const submit = dialog.getByRole("button", { name: say("common.delete.confirm") });
+  const submit = dialog.getByRole("button", { name: t("common.delete.confirm") });
   await submit.click();
-  await expect(dialog).toContainText(say("common.delete.phraseRequired"));
+  await expect(dialog).toContainText(t("common.delete.phraseRequired"));
   await dialog.getByRole("textbox").fill(`${name}x`);
   await submit.click();
-  await expect(dialog).toContainText(say("common.delete.phraseWrong"));
+  await expect(dialog).toContainText(t("common.delete.phraseWrong"));
   await expectAccessibleOnce(page, "typed confirmation");
   await dialog.getByRole("textbox").fill(name);
   await submit.click();
@@ -48,58 +48,58 @@ for (const place of places) {
     const email = `liste-${place}@schule.example`;
     await installation.newTeacher(email);
     const seat = await sitDown(browser, installation.url, email, place, info);
-    const { page, say } = seat;
+    const { page, t } = seat;
     const dialog = page.getByRole("dialog");
     const upload = async (file: Awaited<ReturnType<typeof sheetOf>>): Promise<void> => {
       await dialog.locator('input[type="file"]').setInputFiles(file);
-      await dialog.getByRole("button", { name: say("accessSheets.file.next") }).click();
+      await dialog.getByRole("button", { name: t("accessSheets.file.next") }).click();
     };
     const header = ["Vorname", "Nachname"];
     const main = page.getByRole("main");
 
     await test.step("makes a class and names it anew", async () => {
-      await main.getByRole("button", { name: say("courses.none.action") }).click();
-      await dialog.getByRole("button", { name: say("management.course.submitAdd"), exact: true }).click();
-      await expect(dialog).toContainText(say("management.course.required"));
+      await main.getByRole("button", { name: t("courses.none.action") }).click();
+      await dialog.getByRole("button", { name: t("management.course.submitAdd"), exact: true }).click();
+      await expect(dialog).toContainText(t("management.course.required"));
       await expectAccessibleOnce(page, "add class");
       await dialog.getByRole("textbox").fill("6a");
-      await dialog.getByRole("button", { name: say("management.course.submitAdd"), exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1, name: say("courses.title", { name: "6a" }) })).toBeVisible();
-      await expect(page.getByRole("heading", { name: say("management.empty.title") })).toBeVisible();
+      await dialog.getByRole("button", { name: t("management.course.submitAdd"), exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: t("courses.title", { name: "6a" }) })).toBeVisible();
+      await expect(page.getByRole("heading", { name: t("management.empty.title") })).toBeVisible();
       await expectAccessibleOnce(page, "class without accesses");
-      await page.getByRole("button", { name: say("management.rename") }).click();
+      await page.getByRole("button", { name: t("management.rename") }).click();
       await dialog.getByRole("textbox").fill("6a/b");
       await expectAccessibleOnce(page, "edit class");
-      await dialog.getByRole("button", { name: say("common.save") }).click();
+      await dialog.getByRole("button", { name: t("common.save") }).click();
       await expect(page.getByRole("heading", { level: 1, name: "6a/b" })).toBeVisible();
     });
 
     await test.step("adds two children whose names give the same access name", async () => {
       await main
-        .getByRole("button", { name: say("management.addAccess") })
+        .getByRole("button", { name: t("management.addAccess") })
         .first()
         .click();
       const add = async (first: string, last: string, button: string): Promise<void> => {
-        await dialog.getByLabel(say("management.access.firstName")).fill(first);
-        await dialog.getByLabel(say("management.access.lastName")).fill(last);
-        await dialog.getByRole("button", { name: say("management.access.submit", { name: button }) }).click();
+        await dialog.getByLabel(t("management.access.firstName")).fill(first);
+        await dialog.getByLabel(t("management.access.lastName")).fill(last);
+        await dialog.getByRole("button", { name: t("management.access.submit", { name: button }) }).click();
       };
       await add("Max", "Bauer", "BauMax");
-      await expect(dialog.getByText(say("management.access.created", { name: "BauMax" }))).toBeVisible();
+      await expect(dialog.getByText(t("management.access.created", { name: "BauMax" }))).toBeVisible();
       await add("Maxi", "Baum", "BauMax");
-      await expect(dialog).toContainText(say("management.access.taken", { name: "BauMax" }));
+      await expect(dialog).toContainText(t("management.access.taken", { name: "BauMax" }));
       await expectAccessibleOnce(page, "add access, a clash");
-      await dialog.getByRole("button", { name: say("management.access.submit", { name: "BauMax2" }) }).click();
-      await expect(dialog.getByText(say("management.access.created", { name: "BauMax2" }))).toBeVisible();
-      await dialog.getByRole("button", { name: say("management.access.close") }).click();
+      await dialog.getByRole("button", { name: t("management.access.submit", { name: "BauMax2" }) }).click();
+      await expect(dialog.getByText(t("management.access.created", { name: "BauMax2" }))).toBeVisible();
+      await dialog.getByRole("button", { name: t("management.access.close") }).click();
       await expect(accesses(page)).toHaveText([/^BauMax/, /^BauMax2/]);
     });
 
     await test.step("is told what is wrong with a file that is no class list", async () => {
-      await page.getByRole("button", { name: say("accessSheets.importOpen") }).click();
-      await expect(dialog.getByRole("button", { name: say("accessSheets.file.next") })).toBeDisabled();
+      await page.getByRole("button", { name: t("accessSheets.importOpen") }).click();
+      await expect(dialog.getByRole("button", { name: t("accessSheets.file.next") })).toBeDisabled();
       await expectAccessibleOnce(page, "import");
-      const wrong = say("accessSheets.wrongFormat");
+      const wrong = t("accessSheets.wrongFormat");
       const text = { name: "liste.xlsx", mimeType: XLSX, buffer: Buffer.from("Vorname;Nachname\nAnna;Ast\n") };
       await upload(text);
       await expect(dialog).toContainText(wrong);
@@ -117,9 +117,9 @@ for (const place of places) {
 
     await test.step("downloads the template", async () => {
       const { name, sheet, rows } = await savedBy(page, () =>
-        dialog.getByRole("button", { name: say("accessSheets.file.template") }).click(),
+        dialog.getByRole("button", { name: t("accessSheets.file.template") }).click(),
       );
-      expect(name).toBe(say("accessSheets.sheet.templateFile"));
+      expect(name).toBe(t("accessSheets.sheet.templateFile"));
       expect(sheet).toBe("6a b");
       expect(rows).toHaveLength(4);
     });
@@ -132,40 +132,40 @@ for (const place of places) {
       await expect(table.getByRole("rowheader", { name: "ÖstÄnn", exact: true })).toBeVisible();
       await expectAccessibleOnce(page, "preview of an import");
       // Of half a name there is doubt: she says that it is right.
-      await dialog.getByRole("checkbox", { name: say("accessSheets.preview.take", { row: 5 }), exact: true }).check();
-      await dialog.getByRole("button", { name: say("accessSheets.preview.submit", { count: 3 }) }).click();
+      await dialog.getByRole("checkbox", { name: t("accessSheets.preview.take", { row: 5 }), exact: true }).check();
+      await dialog.getByRole("button", { name: t("accessSheets.preview.submit", { count: 3 }) }).click();
       await expect(dialog).toBeHidden();
       await expect(accesses(page)).toContainText(["BauMax", "BauMax2", "Cem", "ÖstÄnn", "ÖstÄnn2"]);
     });
 
     await test.step("exports the accesses", async () => {
       const { name, rows } = await savedBy(page, () =>
-        page.getByRole("button", { name: say("accessSheets.exportNow") }).click(),
+        page.getByRole("button", { name: t("accessSheets.exportNow") }).click(),
       );
-      expect(name).toBe(say("accessSheets.sheet.exportFile"));
+      expect(name).toBe(t("accessSheets.sheet.exportFile"));
       expect(rows.map(([cell]) => cell)).toEqual(["Zugangsname", "BauMax", "BauMax2", "Cem", "ÖstÄnn", "ÖstÄnn2"]);
     });
 
     await test.step("comments an access and takes it back", async () => {
-      await page.getByRole("button", { name: say("editAccess.action", { name: "Cem" }) }).click();
+      await page.getByRole("button", { name: t("editAccess.action", { name: "Cem" }) }).click();
       await expectAccessibleOnce(page, "edit access");
-      await dialog.getByRole("textbox", { name: say("editAccess.comment") }).fill("sitzt vorn");
-      await dialog.getByRole("button", { name: say("common.save") }).click();
+      await dialog.getByRole("textbox", { name: t("editAccess.comment") }).fill("sitzt vorn");
+      await dialog.getByRole("button", { name: t("common.save") }).click();
       await expect(main.getByText("sitzt vorn")).toBeVisible();
-      await page.getByRole("button", { name: say("common.undo.action") }).click();
+      await page.getByRole("button", { name: t("common.undo.action") }).click();
       await expect(main.getByText("sitzt vorn")).toBeHidden();
       // A message under the pointer stays, and lies over the last access.
       await page.mouse.move(0, 0);
     });
 
     await test.step("deletes an access and the class, each by its name", async () => {
-      await page.getByRole("button", { name: say("management.table.remove", { name: "ÖstÄnn2" }) }).click();
+      await page.getByRole("button", { name: t("management.table.remove", { name: "ÖstÄnn2" }) }).click();
       await typePhrase(seat, "ÖstÄnn2");
       await expect(accesses(page)).toHaveCount(4);
-      await page.getByRole("button", { name: say("management.deleteCourse") }).click();
+      await page.getByRole("button", { name: t("management.deleteCourse") }).click();
       await typePhrase(seat, "6a/b");
-      await expect(page.getByText(say("management.toast.courseDeleted"))).toBeVisible();
-      await expect(page.getByRole("heading", { name: say("courses.none.title") })).toBeVisible();
+      await expect(page.getByText(t("management.toast.courseDeleted"))).toBeVisible();
+      await expect(page.getByRole("heading", { name: t("courses.none.title") })).toBeVisible();
     });
     await page.context().close();
   });

@@ -21,13 +21,13 @@ for (const place of places) {
     });
     for (const name of [first, second]) await installation.handIn(name, again, solution);
 
-    const { page, say, language } = await sitDown(browser, installation.url, email, place, info);
-    await page.getByRole("link", { name: say("classOverTime.title") }).click();
+    const { page, t, language } = await sitDown(browser, installation.url, email, place, info);
+    await page.getByRole("link", { name: t("classOverTime.title") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
     await test.step("all tests in order, and the two variants side by side", async () => {
       const test = language === "de" ? "Dezimalzahlen vergleichen" : "Comparing decimals";
-      await expect(page.getByRole("heading", { name: say("classOverTime.compare.heading") })).toBeVisible();
+      await expect(page.getByRole("heading", { name: t("classOverTime.compare.heading") })).toBeVisible();
       await expect(page.getByText(test).first()).toBeVisible();
       const table = page.getByRole("table").first();
       await expect(table).toBeVisible();
@@ -39,7 +39,7 @@ for (const place of places) {
       await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
       await expectAccessibleOnce(page, "pupil over time");
       await page
-        .getByRole("link", { name: new RegExp(`^${say("classOverTime.pupil.answers")}`) })
+        .getByRole("link", { name: new RegExp(`^${t("classOverTime.pupil.answers")}`) })
         .first()
         .click();
       await expect(page.getByRole("dialog")).toContainText(first);
@@ -53,17 +53,17 @@ for (const place of places) {
   }, info) => {
     test.setTimeout(180_000);
     const { email, courseId, pupils, tests } = await fullClass(installation, `bea${place}`);
-    const { page, say } = await sitDown(browser, installation.url, email, place, info);
+    const { page, t } = await sitDown(browser, installation.url, email, place, info);
     const hidden = async (where: string): Promise<void> => {
-      await expect(page.getByRole("region", { name: say("projector.bar.label") })).toBeVisible();
+      await expect(page.getByRole("region", { name: t("projector.bar.label") })).toBeVisible();
       await page.waitForLoadState("networkidle");
       const shown = (await page.locator("body").innerHTML()) + (await page.title()) + page.url();
       for (const pupil of pupils) expect(shown, `${pupil} on ${where}`).not.toContain(pupil);
       await expectAccessibleOnce(page, `${where}, names hidden`);
     };
     await expect(page.getByText(pupils[0] ?? "").first()).toBeVisible();
-    await page.getByRole("button", { name: say("projector.menu", { now: say("projector.now.names") }) }).click();
-    await page.getByRole("menuitem", { name: say("projector.choose.animals") }).click();
+    await page.getByRole("button", { name: t("projector.menu", { now: t("projector.now.names") }) }).click();
+    await page.getByRole("menuitem", { name: t("projector.choose.animals") }).click();
     await hidden("overview");
     const courseTestId = tests["decimal-comparison"] ?? "";
     const [animal = ""] = await page
@@ -74,7 +74,7 @@ for (const place of places) {
     await expect(page.getByRole("rowheader", { name: animal, exact: true })).toBeVisible();
     await hidden("single test");
     await page
-      .getByRole("button", { name: new RegExp(`^${say("results.pupils.answersOf", { name: "" })}`) })
+      .getByRole("button", { name: new RegExp(`^${t("results.pupils.answersOf", { name: "" })}`) })
       .first()
       .click();
     await expect(page.getByRole("dialog").locator("[data-mark]").first()).toBeVisible();
@@ -84,7 +84,7 @@ for (const place of places) {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await hidden(path);
     }
-    await page.getByRole("button", { name: say("projector.bar.show") }).click();
+    await page.getByRole("button", { name: t("projector.bar.show") }).click();
     await expect(page.getByText(pupils[0] ?? "").first()).toBeVisible();
     await page.context().close();
   });

@@ -10,13 +10,13 @@ for (const place of places) {
     test.setTimeout(180_000);
     const { email, tests, pupils, teacher } = await fullClass(installation, `mor${place}`);
     const courseTestId = tests["decimal-comparison"] ?? "";
-    const { page, say } = await sitDown(browser, installation.url, email, place, info);
+    const { page, t } = await sitDown(browser, installation.url, email, place, info);
     const groups = page.locator("main h3");
     const groupOf = (pupil: string) => page.locator("main li", { has: page.locator("h3") }).filter({ hasText: pupil });
     const lessonOf = async () => (await teacher.call("getCourseTest", { params: { id: courseTestId } })).lesson;
     await page.goto(`${installation.url}/results/${courseTestId}`);
-    await page.getByRole("link", { name: say("lesson.title") }).click();
-    await expect(page.getByRole("heading", { level: 1, name: say("lesson.title") })).toBeVisible();
+    await page.getByRole("link", { name: t("lesson.title") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: t("lesson.title") })).toBeVisible();
 
     await test.step("every pupil stands on the sheet, each group with two ideas and a question", async () => {
       await expect(groups.nth(1)).toBeVisible();
@@ -24,13 +24,13 @@ for (const place of places) {
       const count = await groups.count();
       expect(count).toBeGreaterThanOrEqual(2);
       expect(count).toBeLessThanOrEqual(5);
-      await expect(page.getByText(say("lesson.ask"), { exact: true })).toHaveCount(count);
+      await expect(page.getByText(t("lesson.ask"), { exact: true })).toHaveCount(count);
       await expectAccessibleOnce(page, "lesson");
     });
 
     await test.step("moves a pupil by the menu, and it stays after a reload", async () => {
       const someone = pupils.at(-1) ?? "";
-      await page.getByRole("button", { name: say("lesson.move.menu", { name: someone }) }).click();
+      await page.getByRole("button", { name: t("lesson.move.menu", { name: someone }) }).click();
       await expectAccessibleOnce(page, "menu of a name");
       const goal = page.getByRole("menuitem").first();
       const title = await goal.innerText();
@@ -60,9 +60,9 @@ for (const place of places) {
       });
 
     await test.step("goes back to the groups as proposed", async () => {
-      await page.getByRole("button", { name: say("lesson.reset") }).click();
+      await page.getByRole("button", { name: t("lesson.reset") }).click();
       await expect.poll(lessonOf).toBeNull();
-      await expect(page.getByRole("button", { name: say("lesson.reset") })).toBeHidden();
+      await expect(page.getByRole("button", { name: t("lesson.reset") })).toBeHidden();
     });
 
     await test.step("fits on one sheet of paper, with nothing of the app around it", async () => {
@@ -70,7 +70,7 @@ for (const place of places) {
       expect(pdf.numPages).toBe(1);
       const { text } = await extractText(pdf, { mergePages: true });
       for (const pupil of pupils) expect(text).toContain(pupil);
-      expect(text).not.toContain(say("lesson.print"));
+      expect(text).not.toContain(t("lesson.print"));
     });
     await page.context().close();
   });

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import type { Language } from "#contract/limits.ts";
 import type { Answer } from "#contract/schemas.ts";
+import { pupilTextsIn } from "../web/i18n/testing.ts";
 import { findBarriers } from "./axe.ts";
 import { type Installation, POSTGRESQL, test } from "./installation.ts";
 import { logInPupil } from "./pupil.ts";
 import { waitingClass } from "./tests-of-class.ts";
-import { pupilTextsIn } from "./texts.ts";
 import { findCut } from "./whole.ts";
 
 const NARROWEST = { width: 320, height: 640 };

@@ -14,7 +14,7 @@ for (const place of places) {
     const email = `bib-${place}@schule.example`;
     const teacher = await installation.newTeacher(email);
     const { _id: courseId } = await teacher.call("createCourse", { body: { name: "8a" } });
-    const { page, say, language, phone } = await sitDown(browser, installation.url, email, place, info);
+    const { page, t, language, phone } = await sitDown(browser, installation.url, email, place, info);
     const dialog = page.getByRole("dialog");
     const title = language === "de" ? "Drei Arten von Prozentaufgaben" : "Three kinds of percent problems";
     const percent = `${title} A`;
@@ -26,20 +26,20 @@ for (const place of places) {
     );
     const found = await teacher.call("listTests", { query: { language, q: title } });
     const cards = page.getByRole("main").getByRole("heading", { level: 2 });
-    const pager = page.getByRole("navigation", { name: say("common.pager.label") });
+    const pager = page.getByRole("navigation", { name: t("common.pager.label") });
     const openDrawer = async (): Promise<void> => {
-      if (phone) await page.getByRole("button", { name: say("shell.menu") }).click();
+      if (phone) await page.getByRole("button", { name: t("shell.menu") }).click();
     };
 
     await test.step("turns the pages and meets every test once", async () => {
       await page.goto(`${installation.url}/library/`);
       const previews = page
         .getByRole("main")
-        .getByRole("button", { name: say("library.previewLabel", { name: "" }).trim() });
+        .getByRole("button", { name: t("library.previewLabel", { name: "" }).trim() });
       for (const [index, { results }] of pages.entries()) {
         const number = index + 1;
-        if (index > 0) await pager.getByRole("button", { name: say("common.pager.page", { page: number }) }).click();
-        const labels = results.map((each) => say("library.previewLabel", { name: fullTestName(each, language) }));
+        if (index > 0) await pager.getByRole("button", { name: t("common.pager.page", { page: number }) }).click();
+        const labels = results.map((each) => t("library.previewLabel", { name: fullTestName(each, language) }));
         const shown = () => previews.evaluateAll((each) => each.map((button) => button.ariaLabel));
         await expect.poll(shown, `page ${number}`).toEqual(labels);
         if (index > 0) await expect(page).toHaveURL(new RegExp(`page=${number}$`));
@@ -52,7 +52,7 @@ for (const place of places) {
       await page.goto(`${installation.url}/library/`);
       await expect(cards).toHaveCount(all.results.length);
       await expectAccessibleOnce(page, "library");
-      const search = page.getByRole("searchbox", { name: say("library.searchLabel") }).last();
+      const search = page.getByRole("searchbox", { name: t("library.searchLabel") }).last();
       const asked: string[] = [];
       page.on("request", (request) => void (request.url().includes("/api/tests?") && asked.push(request.url())));
       await search.fill("pr");
@@ -64,8 +64,8 @@ for (const place of places) {
       await search.press("Escape");
       await expect(cards).toHaveCount(all.results.length);
       await openDrawer();
-      const categories = page.getByRole("navigation", { name: say("library.categories") }).last();
-      await expect(categories.getByRole("button").first()).toContainText(say("library.all"));
+      const categories = page.getByRole("navigation", { name: t("library.categories") }).last();
+      await expect(categories.getByRole("button").first()).toContainText(t("library.all"));
       const category = all.results.flatMap((each) => each.categories).at(-1) ?? "";
       const ofCategory = await teacher.call("listTests", {
         query: { language, qfilter: `categories=in=${category}` },
@@ -83,11 +83,11 @@ for (const place of places) {
     await test.step("shows all of a category that is chosen, also after a search", async () => {
       await expect(cards).toHaveText(found.results.map(({ name }) => name[language]));
       await openDrawer();
-      const categories = page.getByRole("navigation", { name: say("library.categories") }).last();
+      const categories = page.getByRole("navigation", { name: t("library.categories") }).last();
       const [, second] = await categories.getByRole("button").all();
       await second?.click();
       await expect(page).not.toHaveURL(/q=/);
-      await expect(page.getByRole("searchbox", { name: say("library.searchLabel") }).last()).toHaveValue("");
+      await expect(page.getByRole("searchbox", { name: t("library.searchLabel") }).last()).toHaveValue("");
       await page.goto(`${installation.url}/library/all?q=${encodeURIComponent(title)}`);
     });
 
@@ -104,13 +104,13 @@ for (const place of places) {
         await route.fulfill({ response, json: list });
       });
       await page.reload();
-      await page.getByRole("button", { name: say("library.detailsLabel", { name: percent }) }).click();
+      await page.getByRole("button", { name: t("library.detailsLabel", { name: percent }) }).click();
       await expect(dialog.getByText(/Neu in/)).toHaveText(["Neu in 1.10.0", "Neu in 1.9.0", "Neu in 1.0.0"]);
       await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: say("library.addLabel", { name: percent }) }).click();
-      const choice = page.getByRole("combobox", { name: say("library.popup.version") });
+      await page.getByRole("button", { name: t("library.addLabel", { name: percent }) }).click();
+      const choice = page.getByRole("combobox", { name: t("library.popup.version") });
       await expect(choice.getByRole("option")).toHaveText([
-        say("library.popup.newest", { version: "1.10.0" }),
+        t("library.popup.newest", { version: "1.10.0" }),
         "1.9.0",
         "1.0.0",
       ]);
@@ -121,11 +121,11 @@ for (const place of places) {
     });
 
     await test.step("looks into a test: stages, patterns, suggestions, the test, its solution", async () => {
-      await page.getByRole("button", { name: say("library.previewLabel", { name: percent }) }).click();
+      await page.getByRole("button", { name: t("library.previewLabel", { name: percent }) }).click();
       const tabs = ["stages", "patterns", "suggestions", "test", "solution"] as const;
-      await expect(dialog.getByRole("tab")).toHaveText(tabs.map((tab) => say(`library.previewDialog.${tab}`)));
+      await expect(dialog.getByRole("tab")).toHaveText(tabs.map((tab) => t(`library.previewDialog.${tab}`)));
       for (const tab of tabs) {
-        await dialog.getByRole("tab", { name: say(`library.previewDialog.${tab}`), exact: true }).click();
+        await dialog.getByRole("tab", { name: t(`library.previewDialog.${tab}`), exact: true }).click();
         await expect(dialog.getByRole("tabpanel")).not.toBeEmpty();
         if (tab === "test") await expect(dialog.locator("form.test-page").first()).toBeVisible();
         if (tab === "solution") await expect(dialog.locator("[data-mark]").first()).toBeVisible();
@@ -135,19 +135,19 @@ for (const place of places) {
     });
 
     await test.step("reads who made it and what changed", async () => {
-      await page.getByRole("button", { name: say("library.detailsLabel", { name: percent }) }).click();
+      await page.getByRole("button", { name: t("library.detailsLabel", { name: percent }) }).click();
       await expect(dialog).toContainText("Denkspur");
       await expect(dialog).toContainText("CC BY");
-      await expect(dialog).toContainText(say("library.detailsDialog.version", { version: "1.0.0" }));
+      await expect(dialog).toContainText(t("library.detailsDialog.version", { version: "1.0.0" }));
       await expectAccessibleOnce(page, "details");
       await page.keyboard.press("Escape");
     });
 
     await test.step("gives it to the only class without being asked which", async () => {
-      await page.getByRole("button", { name: say("library.addLabel", { name: percent }) }).click();
-      await expect(page.getByLabel(say("library.popup.course"), { exact: true })).toHaveCount(0);
+      await page.getByRole("button", { name: t("library.addLabel", { name: percent }) }).click();
+      await expect(page.getByLabel(t("library.popup.course"), { exact: true })).toHaveCount(0);
       await expectAccessibleOnce(page, "add to class");
-      await page.getByRole("button", { name: say("library.popup.submit", { name: "8a" }), exact: true }).click();
+      await page.getByRole("button", { name: t("library.popup.submit", { name: "8a" }), exact: true }).click();
       await expect
         .poll(async () => (await teacher.call("listCourseTests", { params: { courseId } })).totalCount)
         .toBe(1);
@@ -155,27 +155,27 @@ for (const place of places) {
 
     await test.step("from the class: adds, publishes, comments, takes back, deletes", async () => {
       await page.goto(`${installation.url}/courses?course=${courseId}`);
-      await page.getByRole("button", { name: say("courses.addTest") }).click();
+      await page.getByRole("button", { name: t("courses.addTest") }).click();
       await expect(dialog.getByRole("heading", { level: 2 }).first()).toBeVisible();
       await expectAccessibleOnce(page, "add test");
-      await dialog.getByRole("button", { name: say("common.pager.page", { page: 2 }) }).click();
+      await dialog.getByRole("button", { name: t("common.pager.page", { page: 2 }) }).click();
       await expect(
         dialog.getByRole("heading", { level: 2, name: pages[1]?.results[0]?.name[language] }).first(),
       ).toBeInViewport();
       await page.keyboard.press("Escape");
 
       const eye = (state: "published" | "hidden") =>
-        page.getByRole("button", { name: `${say(`courses.table.${state}`)}: ${percent}` });
-      const undo = page.getByRole("button", { name: new RegExp(say("common.undo.action")) }).last();
+        page.getByRole("button", { name: `${t(`courses.table.${state}`)}: ${percent}` });
+      const undo = page.getByRole("button", { name: new RegExp(t("common.undo.action")) }).last();
       await eye("hidden").click();
       await expect(eye("published")).toBeVisible();
       await undo.click();
       await expect(eye("hidden")).toBeVisible();
 
-      await page.getByRole("button", { name: say("courses.table.comment") }).click();
+      await page.getByRole("button", { name: t("courses.table.comment") }).click();
       await dialog.getByRole("textbox").fill("nach den Ferien");
       await expectAccessibleOnce(page, "comment");
-      await dialog.getByRole("button", { name: say("common.save") }).click();
+      await dialog.getByRole("button", { name: t("common.save") }).click();
       await expect(page.getByRole("main").getByText("nach den Ferien")).toBeVisible();
       await undo.click();
       await expect(page.getByRole("main").getByText("nach den Ferien")).toBeHidden();
@@ -184,22 +184,22 @@ for (const place of places) {
         route.fulfill({ status: 500, json: { detail: "SERVER_ERROR" } }),
       );
       await eye("hidden").click();
-      await expect(page.getByText(say("failure.server"))).toBeVisible();
+      await expect(page.getByText(t("failure.server"))).toBeVisible();
       await expect(eye("hidden")).toBeVisible();
       await page.unroute("**/api/courseTests?*");
       await page.context().setOffline(true);
       await page.clock.install();
       await eye("hidden").click();
-      const network = page.getByText(say("failure.network"));
+      const network = page.getByText(t("failure.network"));
       await expect(network).toBeVisible();
       await page.context().setOffline(false);
       await page.clock.fastForward(6000);
       await expect(network).toBeVisible();
 
-      await page.getByRole("button", { name: say("courses.table.remove") }).click();
+      await page.getByRole("button", { name: t("courses.table.remove") }).click();
       await dialog.getByRole("textbox").fill(percent.slice(0, -2));
-      await dialog.getByRole("button", { name: say("common.delete.confirm") }).click();
-      await expect(page.getByText(say("courses.empty.title"))).toBeVisible();
+      await dialog.getByRole("button", { name: t("common.delete.confirm") }).click();
+      await expect(page.getByText(t("courses.empty.title"))).toBeVisible();
       await expectAccessibleOnce(page, "class without tests");
     });
     await page.context().close();

@@ -1,8 +1,8 @@
 import { type Browser, devices, type Page, type TestInfo } from "@playwright/test";
 import type { Language } from "#contract/limits.ts";
+import { type PupilTranslate, pupilTextsIn, type Translate, textsIn } from "../web/i18n/testing.ts";
 import { POSTGRESQL } from "./installation.ts";
 import { logInTeacher } from "./staff.ts";
-import { type PupilSay, pupilTextsIn, type Say, textsIn } from "./texts.ts";
 
 /** Where a teacher works: at a desk or on a phone. */
 export const places = ["desktop", "phone"] as const;
@@ -13,7 +13,7 @@ export interface Seat {
   readonly page: Page;
   readonly language: Language;
   readonly phone: boolean;
-  readonly say: Say;
+  readonly t: Translate;
 }
 
 /** Both databases together see every place in every language. */
@@ -45,18 +45,18 @@ export async function sitDown(
 ): Promise<Seat> {
   const language = languageOf(place, info);
   const page = await openBrowser(browser, place, language);
-  const say = textsIn(language);
+  const t = textsIn(language);
   await page.goto(`${url}/login`);
-  await logInTeacher(page, email, undefined, say);
+  await logInTeacher(page, email, undefined, t);
   await page.waitForURL(/\/courses/);
-  return { page, language, phone: place === "phone", say };
+  return { page, language, phone: place === "phone", t };
 }
 
 /** A pupil at a desk or with a tablet in her hands, and the texts that stand there. */
 export interface PupilSeat {
   readonly page: Page;
   readonly language: Language;
-  readonly say: PupilSay;
+  readonly t: PupilTranslate;
 }
 
 /** Opens a browser of its own at the pupils' login. */
@@ -64,5 +64,5 @@ export async function takeTablet(browser: Browser, url: string, place: Place, in
   const language = languageOf(place, info);
   const page = await openBrowser(browser, place, language);
   await page.goto(`${url}/pupils`);
-  return { page, language, say: pupilTextsIn(language) };
+  return { page, language, t: pupilTextsIn(language) };
 }

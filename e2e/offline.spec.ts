@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { pupilTextsIn } from "../web/i18n/testing.ts";
 import { expectAccessible } from "./axe.ts";
 import { readResults } from "./faults/school.ts";
 import { allKept, expectWorker, keptFiles, rememberedTests } from "./offline/device.ts";
@@ -9,7 +10,6 @@ import { buildNext, NEXT_GREETING } from "./offline/next-build.ts";
 import { openSchoolServer, type SchoolServer } from "./offline/school-server.ts";
 import { answer, logInPupil } from "./pupil.ts";
 import { expert } from "./sheets.ts";
-import { pupilTextsIn } from "./texts.ts";
 
 const TEST = "Dezimalzahlen vergleichen";
 const NOTE = "Alles bleibt auf diesem Gerät gespeichert.";
@@ -66,13 +66,13 @@ for (const [language, locale, name, index] of [
       page,
       context,
     }) => {
-      const say = pupilTextsIn(language);
-      const waits = page.getByRole("heading", { name: say("handIn.waitingTitle") });
-      const note = page.getByText(say("dashboard.workOn"));
-      await logInPupil(page, server.url, nameOf(index), say);
-      await page.getByRole("link", { name: say("dashboard.startNamed", { name }) }).click();
+      const t = pupilTextsIn(language);
+      const waits = page.getByRole("heading", { name: t("handIn.waitingTitle") });
+      const note = page.getByText(t("dashboard.workOn"));
+      await logInPupil(page, server.url, nameOf(index), t);
+      await page.getByRole("link", { name: t("dashboard.startNamed", { name }) }).click();
       await answer(page, expert[0] ?? {});
-      await expect(page.getByText(say("player.saved"), { exact: true })).toBeVisible();
+      await expect(page.getByText(t("player.saved"), { exact: true })).toBeVisible();
       await expectWorker(page);
       // All that is there before the network goes: the pages of this very test.
       await expect.poll(async () => (await keptFiles(page)).length).toBeGreaterThan(3);
@@ -83,21 +83,21 @@ for (const [language, locale, name, index] of [
         await answer(page, answers);
         if (place === 1) await expectAccessible(page, "player without a network");
         const turn = place < expert.length - 1 ? "player.next" : "player.finish";
-        await page.getByRole("button", { name: say(turn), exact: true }).click();
+        await page.getByRole("button", { name: t(turn), exact: true }).click();
       }
       await expect(waits).toBeVisible();
       await expectAccessible(page, "a hand-in that waits");
       await page.reload();
       await expect(waits).toBeVisible();
       await page
-        .getByRole("link", { name: say("toYourTests") })
+        .getByRole("link", { name: t("toYourTests") })
         .first()
         .click();
       await expect(note).toBeVisible();
-      await expect(page.getByText(say("dashboard.waiting"))).toBeVisible();
+      await expect(page.getByText(t("dashboard.waiting"))).toBeVisible();
       await expectAccessible(page, "dashboard without a network");
       await context.setOffline(false);
-      await expect(page.getByRole("heading", { name: say("dashboard.thanks") })).toBeVisible();
+      await expect(page.getByRole("heading", { name: t("dashboard.thanks") })).toBeVisible();
       await expect(note).toHaveCount(0);
       expect(await resultOf(index)).toEqual([{ inputs: ALL, handedIn: true }]);
     });

@@ -31,28 +31,28 @@ for (const place of places)
     await installation.handIn(name, before, { ...RIGHT, p2: "ab", p4: "ab" });
     await installation.handIn(other, before, RIGHT);
 
-    const { page, say } = await takeTablet(browser, installation.url, place, info);
+    const { page, t } = await takeTablet(browser, installation.url, place, info);
     const part = (number: number): Locator =>
-      page.locator(".player-place").getByText(say("player.partOf", { page: number, count: 2 }), { exact: true });
+      page.locator(".player-place").getByText(t("player.partOf", { page: number, count: 2 }), { exact: true });
     await test.step("has both parts on one screen, without a button to turn pages", async () => {
-      await page.getByLabel(say("login.name")).fill(name);
+      await page.getByLabel(t("login.name")).fill(name);
       await page.keyboard.press("Enter");
-      await expect(page.getByText(say("dashboard.onePage"))).toBeVisible();
+      await expect(page.getByText(t("dashboard.onePage"))).toBeVisible();
       await page.locator(`a[href$="${now}"]`).click();
       await expect(part(1)).toBeVisible();
       await expect(page.locator("multi-select")).toHaveCount(4);
-      await expect(page.getByRole("button", { name: say("player.next"), exact: true })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: t("player.next"), exact: true })).toHaveCount(0);
       await expectAccessibleOnce(page, "test on one page");
     });
 
     await test.step("is asked about what is open, part by part, and led there", async () => {
       await box(page, "p1", "c").click();
       await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
-      await page.getByRole("button", { name: say("player.finish") }).click();
+      await page.getByRole("button", { name: t("player.finish") }).click();
       const open = page.getByRole("dialog").getByRole("listitem");
       await expect(open).toHaveText([
-        new RegExp(`^${say("finish.openPart", { page: 1, count: 1 })}`),
-        new RegExp(`^${say("finish.openPart", { page: 2, count: 2 })}`),
+        new RegExp(`^${t("finish.openPart", { page: 1, count: 1 })}`),
+        new RegExp(`^${t("finish.openPart", { page: 2, count: 2 })}`),
       ]);
       await expectAccessibleOnce(page, "open questions of a test on one page");
       await open.last().getByRole("button").click();
@@ -68,7 +68,7 @@ for (const place of places)
       await page.keyboard.press("Tab");
       await page.keyboard.press("Space");
       await expect(box(page, "p3", "c").locator("input")).toBeChecked();
-      await expect(page.getByText(say("player.saved"), { exact: true })).toBeVisible();
+      await expect(page.getByText(t("player.saved"), { exact: true })).toBeVisible();
       await page.reload();
       await expect(part(2)).toBeVisible();
       await expect(page.getByRole("heading", { level: 2 }).last()).toBeInViewport();
@@ -77,8 +77,8 @@ for (const place of places)
 
     await test.step("hands in", async () => {
       for (const key of "abc") for (const response of ["p2", "p4"]) await box(page, response, key).click();
-      await page.getByRole("button", { name: say("player.finish") }).click();
-      await expect(page.getByRole("heading", { name: say("dashboard.thanks") })).toBeVisible();
+      await page.getByRole("button", { name: t("player.finish") }).click();
+      await expect(page.getByRole("heading", { name: t("dashboard.thanks") })).toBeVisible();
       await page.context().close();
     });
 
@@ -90,7 +90,7 @@ for (const place of places)
         ?.results?.find(({ courseTestId }) => courseTestId === now);
       expect(entry?.inputs).toEqual(RIGHT);
       await seat.page.goto(`${installation.url}/results/${now}`);
-      await seat.page.getByRole("button", { name: seat.say("results.pupils.answersOf", { name }) }).click();
+      await seat.page.getByRole("button", { name: seat.t("results.pupils.answersOf", { name }) }).click();
       const dialog = seat.page.getByRole("dialog", { name });
       await expect(dialog.locator('[data-mark="wrong"]')).toHaveCount(0);
       await expect(dialog.locator("multi-select")).toHaveCount(4);
@@ -101,11 +101,9 @@ for (const place of places)
     await test.step("the class goes on with both versions, told apart and side by side over time", async () => {
       await seat.page.goto(`${installation.url}/courses?course=${courseId}`);
       for (const version of ["1.0.0", "1.1.0"])
-        await expect(
-          seat.page.getByText(seat.say("courses.table.version", { version }), { exact: true }),
-        ).toBeVisible();
+        await expect(seat.page.getByText(seat.t("courses.table.version", { version }), { exact: true })).toBeVisible();
       await seat.page.goto(`${installation.url}/class-over-time/${courseId}`);
-      await expect(seat.page.getByRole("heading", { name: seat.say("classOverTime.compare.heading") })).toBeVisible();
+      await expect(seat.page.getByRole("heading", { name: seat.t("classOverTime.compare.heading") })).toBeVisible();
     });
 
     await test.step("the library tells what is new first, and offers both versions", async () => {
@@ -118,10 +116,10 @@ for (const place of places)
       await expectAccessibleOnce(seat.page, "changelog of two versions");
       await seat.page.keyboard.press("Escape");
       await card
-        .getByRole("button", { name: seat.say("library.add"), exact: false })
+        .getByRole("button", { name: seat.t("library.add"), exact: false })
         .last()
         .click();
-      const version = seat.page.getByLabel(seat.say("library.popup.version"));
+      const version = seat.page.getByLabel(seat.t("library.popup.version"));
       await expect(version).toHaveValue("1.1.0");
       await version.selectOption("1.0.0");
       await expect(version).toBeInViewport();

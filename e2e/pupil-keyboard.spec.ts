@@ -28,37 +28,37 @@ test("a pupil logs in, practises, takes a test and hands it in by keyboard alone
 }, info) => {
   const name = "TasAnn";
   const school = await waitingClass(installation, "tasten", [name], ["percent-three-types", "decimal-comparison"]);
-  const { page, say } = await takeTablet(browser, installation.url, "desktop", info);
+  const { page, t } = await takeTablet(browser, installation.url, "desktop", info);
   const button = (text: string): Locator => page.getByRole("button", { name: text, exact: true });
   const place = (number: number, of: number): Locator =>
-    page.getByText(say("player.pageOf", { page: number, count: of }), { exact: true });
+    page.getByText(t("player.pageOf", { page: number, count: of }), { exact: true });
 
   await test.step("logs in", async () => {
-    await expect(page.getByRole("heading", { name: say("login.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("login.title") })).toBeVisible();
     await expectAccessibleOnce(page, "login");
-    await press(page, button(say("login.submit")));
-    await expect(page.getByText(say("login.required"))).toBeVisible();
-    await expect(page.getByLabel(say("login.name"))).toBeFocused();
+    await press(page, button(t("login.submit")));
+    await expect(page.getByText(t("login.required"))).toBeVisible();
+    await expect(page.getByLabel(t("login.name"))).toBeFocused();
     await page.keyboard.type(`${name}x`);
     await page.keyboard.press("Enter");
-    await expect(page.getByText(say("login.unknown"))).toBeVisible();
+    await expect(page.getByText(t("login.unknown"))).toBeVisible();
     await expectAccessibleOnce(page, "failed login");
-    await expect(button(say("login.submit"))).toBeEnabled();
-    await page.getByLabel(say("login.name")).press("Backspace");
+    await expect(button(t("login.submit"))).toBeEnabled();
+    await page.getByLabel(t("login.name")).press("Backspace");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: say("dashboard.title") })).toBeFocused();
+    await expect(page.getByRole("heading", { name: t("dashboard.title") })).toBeFocused();
     await expectAccessibleOnce(page, "dashboard");
   });
 
   await test.step("practises: a comma, cards, a stone, paging and handing in", async () => {
-    await press(page, page.getByRole("region", { name: say("practice.title") }).getByRole("link"));
+    await press(page, page.getByRole("region", { name: t("practice.title") }).getByRole("link"));
     await expect(place(1, 3)).toBeVisible();
     await expectAccessibleOnce(page, "practice, page 1");
     await tabTo(page, page.getByRole("textbox"));
     await page.keyboard.type("3,5");
     await tabTo(page, page.locator("input[name=seen]").first());
     await page.keyboard.press("Space");
-    await press(page, button(say("player.next")));
+    await press(page, button(t("player.next")));
 
     await expect(place(2, 3)).toBeVisible();
     await expectAccessibleOnce(page, "practice, page 2");
@@ -71,22 +71,22 @@ test("a pupil logs in, practises, takes a test and hands it in by keyboard alone
     await page.keyboard.press("Home");
     for (let step = 0; step < 7; step += 1) await page.keyboard.press("ArrowRight");
     await expect(page.locator("number-line")).toHaveJSProperty("value", "7");
-    await press(page, button(say("player.next")));
+    await press(page, button(t("player.next")));
 
     await expect(place(3, 3)).toBeVisible();
-    await press(page, button(say("player.previous")));
+    await press(page, button(t("player.previous")));
     await expect(page.locator("order-cards")).toHaveJSProperty("value", "bac");
-    await press(page, button(say("player.next")));
-    await press(page, button(say("player.finish")));
-    await expect(page.getByRole("dialog", { name: say("finish.title") })).toBeVisible();
-    await expect(button(say("finish.back"))).toBeFocused();
+    await press(page, button(t("player.next")));
+    await press(page, button(t("player.finish")));
+    await expect(page.getByRole("dialog", { name: t("finish.title") })).toBeVisible();
+    await expect(button(t("finish.back"))).toBeFocused();
     await expectAccessibleOnce(page, "hand in?");
     await page.keyboard.press("Escape");
     // Hidden at once, the dialog is closed for the page only when the browser says so.
     await expect(page.locator("dialog")).toHaveCount(0);
-    await press(page, button(say("player.finish")));
-    await press(page, button(say("finish.anyway")));
-    await expect(page.getByRole("heading", { name: say("practice.thanks") })).toBeFocused();
+    await press(page, button(t("player.finish")));
+    await press(page, button(t("finish.anyway")));
+    await expect(page.getByRole("heading", { name: t("practice.thanks") })).toBeFocused();
     await expectAccessibleOnce(page, "practised");
   });
 
@@ -113,31 +113,31 @@ test("a pupil logs in, practises, takes a test and hands it in by keyboard alone
         await page.keyboard.press("ArrowDown");
         given[response] = await group.getByRole("radio", { checked: true }).inputValue();
       }
-      await press(page, button(say(number === pages ? "player.finish" : "player.next")));
+      await press(page, button(t(number === pages ? "player.finish" : "player.next")));
     }
     const [open = ""] = Object.keys(given);
-    await press(page, page.getByRole("button", { name: say("finish.open", { page: 1, count: 1 }) }));
+    await press(page, page.getByRole("button", { name: t("finish.open", { page: 1, count: 1 }) }));
     await expect(place(1, pages)).toBeVisible();
     await tabTo(page, page.getByRole("group").filter({ has: page.locator(`[name=${open}]`) }));
     await page.keyboard.press("Space");
     given[open] = await page.getByRole("radio", { checked: true }).first().inputValue();
-    for (let number = 1; number < pages; number += 1) await press(page, button(say("player.next")));
-    await press(page, button(say("player.finish")));
-    await expect(page.getByRole("heading", { name: say("dashboard.thanks") })).toBeFocused();
+    for (let number = 1; number < pages; number += 1) await press(page, button(t("player.next")));
+    await press(page, button(t("player.finish")));
+    await expect(page.getByRole("heading", { name: t("dashboard.thanks") })).toBeFocused();
     await expectAccessibleOnce(page, "handed in");
     expect(await handedIn(school, name, school.tests["decimal-comparison"] ?? "")).toEqual(given);
   });
 
   await test.step("writes answers, pauses, goes on where she was and logs out", async () => {
-    await press(page, page.getByRole("link", { name: new RegExp(say("dashboard.startNamed", { name: "" })) }).first());
+    await press(page, page.getByRole("link", { name: new RegExp(t("dashboard.startNamed", { name: "" })) }).first());
     await tabTo(page, page.getByRole("textbox").first());
     await page.keyboard.type("20");
-    await press(page, page.getByRole("button", { name: say("player.pauseHint") }));
-    await press(page, page.getByRole("link", { name: new RegExp(say("dashboard.goOnNamed", { name: "" })) }).first());
+    await press(page, page.getByRole("button", { name: t("player.pauseHint") }));
+    await press(page, page.getByRole("link", { name: new RegExp(t("dashboard.goOnNamed", { name: "" })) }).first());
     await expect(page.getByRole("textbox").first()).toHaveValue("20");
-    await press(page, page.getByRole("button", { name: say("player.pauseHint") }));
-    await press(page, button(say("logout")));
-    await expect(page.getByRole("heading", { name: say("login.title") })).toBeVisible();
+    await press(page, page.getByRole("button", { name: t("player.pauseHint") }));
+    await press(page, button(t("logout")));
+    await expect(page.getByRole("heading", { name: t("login.title") })).toBeVisible();
   });
   await page.context().close();
 });

@@ -28,27 +28,27 @@ test("a pupil comes in by her card, practises and takes a test with her fingers"
 }, info) => {
   const name = "ÖzdTou";
   const school = await waitingClass(installation, "finger", [name], ["percent-three-types"]);
-  const { page, say, language } = await takeTablet(browser, installation.url, "phone", info);
+  const { page, t, language } = await takeTablet(browser, installation.url, "phone", info);
   const { keys } = itemTexts[language];
   const button = (text: string): Locator => page.getByRole("button", { name: text, exact: true });
   const place = (number: number, of: number): Locator =>
-    page.getByText(say("player.pageOf", { page: number, count: of }), { exact: true });
+    page.getByText(t("player.pageOf", { page: number, count: of }), { exact: true });
   const pad = (question: number): Locator =>
     page.getByRole("group", { name: keys.digitsFor.replace("#", String(question)) });
 
   await test.step("logs in with the name that her card has filled in", async () => {
     await page.goto(`${installation.url}/pupils#${encodeURIComponent(name)}`);
-    await expect(page.getByLabel(say("login.name"))).toHaveValue(name);
+    await expect(page.getByLabel(t("login.name"))).toHaveValue(name);
     await expect(page).toHaveURL(`${installation.url}/pupils`);
     await expectAccessibleOnce(page, "login by card");
-    await button(say("login.submit")).tap();
-    await expect(page.getByRole("heading", { name: say("dashboard.title") })).toBeVisible();
+    await button(t("login.submit")).tap();
+    await expect(page.getByRole("heading", { name: t("dashboard.title") })).toBeVisible();
     await expectAccessibleOnce(page, "dashboard on a phone");
   });
 
   await test.step("practises with the pad of digits, drags a card and taps the line", async () => {
     await page
-      .getByRole("region", { name: say("practice.title") })
+      .getByRole("region", { name: t("practice.title") })
       .getByRole("link")
       .tap();
     const field = page.getByRole("textbox");
@@ -66,7 +66,7 @@ test("a pupil comes in by her card, practises and takes a test with her fingers"
     await expect(field).toHaveValue(`3${keys.decimalMark}5`);
     await pad(1).getByRole("button", { name: keys.done }).tap();
     await expect(pad(1)).toBeHidden();
-    await button(say("player.next")).tap();
+    await button(t("player.next")).tap();
     await expect(place(2, 3)).toBeVisible();
     const cards = page.locator("order-cards");
     await drag(page, cards.getByRole("button").nth(2), cards.locator("[data-drop='0']"));
@@ -98,9 +98,9 @@ test("a pupil comes in by her card, practises and takes a test with her fingers"
       await page.keyboard.press("Escape");
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, "nothing leads out of the screen sideways").toBeLessThanOrEqual(390);
-      await button(say(number === 3 ? "player.finish" : "player.next")).tap();
+      await button(t(number === 3 ? "player.finish" : "player.next")).tap();
     }
-    await expect(page.getByRole("heading", { name: say("dashboard.thanks") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("dashboard.thanks") })).toBeVisible();
     await expectAccessibleOnce(page, "handed in on a phone");
     expect(await handedIn(school, name, school.tests["percent-three-types"] ?? "")).toEqual(given);
   });

@@ -149,20 +149,20 @@ test("two quick presses of the button that turns the page never hand in, by fing
   installation,
 }, info) => {
   const school = await waitingClass(installation, "doppelt", ["DopTip"], [TEST]);
-  const { page, say } = await takeTablet(browser, installation.url, "phone", info);
+  const { page, t } = await takeTablet(browser, installation.url, "phone", info);
   const id = school.tests[TEST] ?? "";
-  await page.getByLabel(say("login.name")).fill("DopTip");
-  await button(page, say("login.submit")).tap();
-  await expect(page.getByRole("heading", { name: say("dashboard.title") })).toBeVisible();
+  await page.getByLabel(t("login.name")).fill("DopTip");
+  await button(page, t("login.submit")).tap();
+  await expect(page.getByRole("heading", { name: t("dashboard.title") })).toBeVisible();
   await page.goto(`${installation.url}/conduct/${id}`);
-  const last = page.getByText(say("player.pageOf", { page: 4, count: 4 }), { exact: true });
-  const back = () => button(page, say("player.previous")).click();
+  const last = page.getByText(t("player.pageOf", { page: 4, count: 4 }), { exact: true });
+  const back = () => button(page, t("player.previous")).click();
   for (const [index, answers] of expert.entries()) {
     await answer(page, answers);
-    if (index < 3) await button(page, say("player.next")).click();
+    if (index < 3) await button(page, t("player.next")).click();
   }
 
-  const place = await button(page, say("player.finish")).boundingBox();
+  const place = await button(page, t("player.finish")).boundingBox();
   const [x, y] = [(place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2];
   const presses: Record<string, () => Promise<void>> = {
     finger: () => page.touchscreen.tap(x, y),
@@ -178,8 +178,8 @@ test("two quick presses of the button that turns the page never hand in, by fing
   for (const [by, press] of Object.entries(presses))
     await test.step(by, async () => {
       await back();
-      await expect(page.getByText(say("player.pageOf", { page: 3, count: 4 }), { exact: true })).toBeVisible();
-      if (by === "key") await button(page, say("player.next")).focus();
+      await expect(page.getByText(t("player.pageOf", { page: 3, count: 4 }), { exact: true })).toBeVisible();
+      if (by === "key") await button(page, t("player.next")).focus();
       await press();
       await page.waitForTimeout(120);
       await press();
@@ -190,7 +190,7 @@ test("two quick presses of the button that turns the page never hand in, by fing
 
   await test.step("a key that is held down does not either", async () => {
     await back();
-    await button(page, say("player.next")).focus();
+    await button(page, t("player.next")).focus();
     for (let repeat = 0; repeat < 30; repeat += 1) {
       await page.keyboard.down("Enter");
       await page.waitForTimeout(40);
@@ -201,8 +201,8 @@ test("two quick presses of the button that turns the page never hand in, by fing
 
   await test.step("whoever means it is heard at once", async () => {
     await page.waitForTimeout(1000);
-    await button(page, say("player.finish")).tap();
-    await expect(page.getByRole("heading", { name: say("dashboard.thanks") })).toBeVisible();
+    await button(page, t("player.finish")).tap();
+    await expect(page.getByRole("heading", { name: t("dashboard.thanks") })).toBeVisible();
   });
   expect(Object.keys((await handedIn(school, "DopTip", id)) ?? {})).toHaveLength(22);
   await page.context().close();

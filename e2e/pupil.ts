@@ -1,17 +1,17 @@
 import { expect, type Page } from "@playwright/test";
-import { type PupilSay, pupilTextsIn } from "./texts.ts";
+import { type PupilTranslate, pupilTextsIn } from "../web/i18n/testing.ts";
 
 /** Logs a pupil in by access name. */
 export async function logInPupil(
   page: Page,
   url: string,
   name: string,
-  say: PupilSay = pupilTextsIn("de"),
+  t: PupilTranslate = pupilTextsIn("de"),
 ): Promise<void> {
   await page.goto(`${url}/pupils`);
-  await page.getByLabel(say("login.name")).fill(name);
-  await page.getByRole("button", { name: say("login.submit") }).click();
-  await expect(page.getByRole("heading", { name: say("dashboard.title") })).toBeVisible();
+  await page.getByLabel(t("login.name")).fill(name);
+  await page.getByRole("button", { name: t("login.submit") }).click();
+  await expect(page.getByRole("heading", { name: t("dashboard.title") })).toBeVisible();
 }
 
 /** Ticks the answers of one page; the radio buttons are drawn over by their labels. */

@@ -15,7 +15,7 @@ for (const place of places) {
     const { email, tests, pupils, teacher } = await fullClass(installation, `erg${place}`);
     const decimals = tests["decimal-comparison"] ?? "";
     const seat = await sitDown(browser, installation.url, email, place, info);
-    const { page, say, language } = seat;
+    const { page, t, language } = seat;
     const name = language === "de" ? "Dezimalzahlen vergleichen" : "Comparing decimals";
     const dialog = page.getByRole("dialog");
     const [first = ""] = pupils;
@@ -28,7 +28,7 @@ for (const place of places) {
       const badge = row(first).getByRole("button").first();
       await badge.click();
       await expect(dialog).toContainText(first);
-      await expect(dialog.getByRole("group", { name: say("results.answers.diagnosis") })).toBeVisible();
+      await expect(dialog.getByRole("group", { name: t("results.answers.diagnosis") })).toBeVisible();
       await expectAccessibleOnce(page, "evidence from the overview");
       await page.reload();
       await expect(dialog).toContainText(first);
@@ -54,15 +54,15 @@ for (const place of places) {
     });
 
     await test.step("marks the first wrong answer of each", async () => {
-      await page.getByRole("switch", { name: say("results.overview.firstWrong") }).click();
+      await page.getByRole("switch", { name: t("results.overview.firstWrong") }).click();
       await expect(page.getByText(/× \d\.\d/).first()).toBeVisible();
-      await page.getByRole("switch", { name: say("results.overview.firstWrong") }).click();
+      await page.getByRole("switch", { name: t("results.overview.firstWrong") }).click();
     });
 
     await test.step("takes the results along as a file", async () => {
       const [download] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("button", { name: say("resultSheets.export") }).click(),
+        page.getByRole("button", { name: t("resultSheets.export") }).click(),
       ]);
       const sheets = await readXlsxFile(await readFile(await download.path()));
       expect(sheets.length).toBeGreaterThanOrEqual(3);
@@ -73,41 +73,41 @@ for (const place of places) {
     await test.step("opens one test: picture, stages, patterns, wrong answers", async () => {
       await page.goto(`${installation.url}/results/${decimals}`);
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-      await expect(page.getByRole("list", { name: say("results.picture.plot") })).toBeVisible();
+      await expect(page.getByRole("list", { name: t("results.picture.plot") })).toBeVisible();
       await expectAccessibleOnce(page, "single test");
       await page
-        .getByRole("button", { name: new RegExp(say("results.stages.expand", { label: "" })) })
+        .getByRole("button", { name: new RegExp(t("results.stages.expand", { label: "" })) })
         .first()
         .click();
-      await expect(page.getByRole("heading", { name: say("results.stages.meaning") })).toBeVisible();
-      await page.getByText(new RegExp(say("wrongAnswers.all", { count: 22 }))).click();
+      await expect(page.getByRole("heading", { name: t("results.stages.meaning") })).toBeVisible();
+      await page.getByText(new RegExp(t("wrongAnswers.all", { count: 22 }))).click();
       await expectAccessibleOnce(page, "stages and wrong answers open");
     });
 
     await test.step("reads one pupil's answers and why", async () => {
-      await page.getByRole("button", { name: say("results.pupils.answersOf", { name: first }) }).click();
+      await page.getByRole("button", { name: t("results.pupils.answersOf", { name: first }) }).click();
       await expect(dialog.locator("[data-mark]").first()).toBeVisible();
       await expectAccessibleOnce(page, "answers");
-      await dialog.getByRole("button", { name: say("results.answers.next", { name: pupils[1] ?? "" }) }).click();
+      await dialog.getByRole("button", { name: t("results.answers.next", { name: pupils[1] ?? "" }) }).click();
       await expect(dialog.getByRole("heading", { name: pupils[1] })).toBeVisible();
       await page.keyboard.press("Escape");
     });
 
     await test.step("lets a pupil who is stuck begin anew, after typing the name", async () => {
       const stuck = pupils.at(-2) ?? "";
-      await page.getByRole("button", { name: say("editAccess.reset.actionOf", { name: stuck }) }).click();
+      await page.getByRole("button", { name: t("editAccess.reset.actionOf", { name: stuck }) }).click();
       await dialog.getByRole("textbox").fill(stuck);
       await expectAccessibleOnce(page, "reset of an attempt");
-      await dialog.getByRole("button", { name: say("editAccess.reset.confirm") }).click();
-      await expect(page.getByText(say("editAccess.reset.done", { name: stuck }))).toBeVisible();
-      await expect(row(stuck)).toContainText(say("results.badge.notBegun"));
+      await dialog.getByRole("button", { name: t("editAccess.reset.confirm") }).click();
+      await expect(page.getByText(t("editAccess.reset.done", { name: stuck }))).toBeVisible();
+      await expect(row(stuck)).toContainText(t("results.badge.notBegun"));
     });
 
     await test.step("withdraws the test and takes that back", async () => {
-      await page.getByRole("button", { name: new RegExp(`^${say("courses.table.published")}`) }).click();
-      await expect(page.getByRole("button", { name: new RegExp(`^${say("courses.table.hidden")}`) })).toBeVisible();
-      await page.getByRole("button", { name: new RegExp(say("common.undo.action")) }).click();
-      await expect(page.getByRole("button", { name: new RegExp(`^${say("courses.table.published")}`) })).toBeVisible();
+      await page.getByRole("button", { name: new RegExp(`^${t("courses.table.published")}`) }).click();
+      await expect(page.getByRole("button", { name: new RegExp(`^${t("courses.table.hidden")}`) })).toBeVisible();
+      await page.getByRole("button", { name: new RegExp(t("common.undo.action")) }).click();
+      await expect(page.getByRole("button", { name: new RegExp(`^${t("courses.table.published")}`) })).toBeVisible();
       await expect
         .poll(async () => (await teacher.call("getCourseTest", { params: { id: decimals } })).published)
         .toBe(true);
@@ -128,41 +128,41 @@ for (const place of places) {
     test.setTimeout(180_000);
     const { email, tests, pupils, courseId } = await fullClass(installation, `ein${place}`);
     installation.admin("flags", email, "--simplified-view", "on", "--disable-delete", "on");
-    const { page, say } = await sitDown(browser, installation.url, email, place, info);
+    const { page, t } = await sitDown(browser, installation.url, email, place, info);
     const noDiagnosis = async (where: string): Promise<void> => {
       const text = await page.locator("body").innerText();
-      for (const word of [say("results.stages.heading"), say("results.overview.pattern"), "L1", "Geldsicht"])
+      for (const word of [t("results.stages.heading"), t("results.overview.pattern"), "L1", "Geldsicht"])
         expect(text, `${word} on ${where}`).not.toMatch(new RegExp(`\\b${word}\\b`));
       await expect(
-        page.getByRole("button", { name: new RegExp(`^${say("results.pupils.stageAndPattern")}`) }),
+        page.getByRole("button", { name: new RegExp(`^${t("results.pupils.stageAndPattern")}`) }),
       ).toHaveCount(0);
       await expectAccessibleOnce(page, where);
     };
     const [first = ""] = pupils;
     await expect(page.getByRole("row", { name: new RegExp(`^${first}`) })).toContainText(/\d+ (von|of) \d+/);
     await noDiagnosis("overview");
-    await expect(page.getByRole("button", { name: say("courses.table.remove") })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: t("courses.table.remove") })).toHaveCount(0);
     await page.goto(`${installation.url}/results/${tests["percent-three-types"]}`);
-    await page.getByRole("button", { name: say("results.pupils.answersOf", { name: first }) }).waitFor();
+    await page.getByRole("button", { name: t("results.pupils.answersOf", { name: first }) }).waitFor();
     await noDiagnosis("single test");
-    await page.getByRole("button", { name: say("results.pupils.answersOf", { name: first }) }).click();
+    await page.getByRole("button", { name: t("results.pupils.answersOf", { name: first }) }).click();
     await expect(page.getByRole("dialog").locator("[data-mark]").first()).toBeVisible();
     await noDiagnosis("answers");
     await page.goto(`${installation.url}/lesson/${tests["decimal-comparison"]}`);
-    await expect(page.getByText(say("lesson.nothing.simplified"))).toBeVisible();
+    await expect(page.getByText(t("lesson.nothing.simplified"))).toBeVisible();
     await noDiagnosis("lesson");
     await page.goto(`${installation.url}/class-over-time/${courseId}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await noDiagnosis("class over time");
     await page.goto(`${installation.url}/course-management/${courseId}`);
     await expect(page.getByText(first, { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: say("management.deleteCourse") })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: t("management.deleteCourse") })).toHaveCount(0);
     await page.goto(`${installation.url}/library`);
-    const preview = say("library.previewLabel", { name: "" }).trim();
+    const preview = t("library.previewLabel", { name: "" }).trim();
     await page.getByRole("button", { name: preview }).first().click();
     await expect(page.getByRole("tab")).toHaveText([
-      say("library.previewDialog.test"),
-      say("library.previewDialog.solution"),
+      t("library.previewDialog.test"),
+      t("library.previewDialog.solution"),
     ]);
     await page.context().close();
   });

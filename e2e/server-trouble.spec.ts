@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { textsIn } from "../web/i18n/testing.ts";
 import { PASSWORD, test } from "./installation.ts";
 import { logInTeacher } from "./staff.ts";
 import { waitingClass } from "./tests-of-class.ts";
-import { textsIn } from "./texts.ts";
 
-const say = textsIn("de");
+const t = textsIn("de");
 
 const toast = (page: Page, text: string) => page.locator(".mantine-Notification-root", { hasText: text });
 
@@ -24,14 +24,14 @@ async function expectToasts(page: Page, ...texts: string[]): Promise<void> {
 test("a server that breaks is told as such, and beside it what could not be done", async ({ page, installation }) => {
   const { url } = installation;
   const { email, courseId } = await waitingClass(installation, "stoerung", ["StoRung"], ["decimal-comparison"]);
-  const server = say("failure.server");
+  const server = t("failure.server");
 
   await test.step("a link for a new password", async () => {
     await page.goto(`${url}/reset/request`);
     await broken(page, "auth/forgot-password", async () => {
-      await page.getByLabel(say("account.email")).fill(email);
-      await page.getByRole("button", { name: say("account.reset.requestSubmit") }).click();
-      await expectToasts(page, server, say("account.reset.requestFailed"));
+      await page.getByLabel(t("account.email")).fill(email);
+      await page.getByRole("button", { name: t("account.reset.requestSubmit") }).click();
+      await expectToasts(page, server, t("account.reset.requestFailed"));
     });
   });
 
@@ -39,7 +39,7 @@ test("a server that breaks is told as such, and beside it what could not be done
     await broken(page, "auth/verify", async () => {
       await page.goto(`${url}/verify/abc`);
       await expectToasts(page, server);
-      await expect(page.getByRole("alert").getByText(say("account.verify.otherError"))).toBeVisible();
+      await expect(page.getByRole("alert").getByText(t("account.verify.otherError"))).toBeVisible();
     });
   });
 
@@ -47,7 +47,7 @@ test("a server that breaks is told as such, and beside it what could not be done
     await page.goto(`${url}/login`);
     await broken(page, "auth/user", async () => {
       await logInTeacher(page, email);
-      await expectToasts(page, server, say("failure.loadUser"));
+      await expectToasts(page, server, t("failure.loadUser"));
     });
     await logInTeacher(page, email);
     await expect(page.getByRole("heading", { name: "Klasse 7b" })).toBeVisible();
@@ -55,13 +55,13 @@ test("a server that breaks is told as such, and beside it what could not be done
 
   await test.step("a course test that is deleted, which stays until it is", async () => {
     await page.goto(`${url}/courses?course=${courseId}`);
-    await page.getByRole("button", { name: say("courses.table.remove") }).click();
+    await page.getByRole("button", { name: t("courses.table.remove") }).click();
     const dialog = page.getByRole("dialog");
-    const remove = dialog.getByRole("button", { name: say("common.delete.confirm") });
+    const remove = dialog.getByRole("button", { name: t("common.delete.confirm") });
     await dialog.getByRole("textbox").fill("Dezimalzahlen vergleichen");
     await broken(page, "courseTests/*", async () => {
       await remove.click();
-      await expectToasts(page, server, say("failure.deleteCourseTest"));
+      await expectToasts(page, server, t("failure.deleteCourseTest"));
     });
     await expect(dialog.getByRole("textbox")).toHaveValue("Dezimalzahlen vergleichen");
     // It is deleted, and only the answer is lost: the second try finds nothing left to delete.
@@ -70,27 +70,27 @@ test("a server that breaks is told as such, and beside it what could not be done
       await route.abort();
     });
     await remove.click();
-    await expectToasts(page, say("failure.network"));
+    await expectToasts(page, t("failure.network"));
     await page.unroute("**/api/courseTests/*");
     await remove.click();
-    await expect(page.getByText(say("courses.empty.title"))).toBeVisible();
-    await expectToasts(page, say("courses.toast.deleted"));
+    await expect(page.getByText(t("courses.empty.title"))).toBeVisible();
+    await expectToasts(page, t("courses.toast.deleted"));
   });
 
   await test.step("a password, and a personal code", async () => {
     await page.goto(`${url}/account`);
     await broken(page, "auth/update-password", async () => {
-      await page.getByLabel(say("userInit.password.old"), { exact: true }).fill(PASSWORD);
-      await page.getByLabel(say("account.newPassword"), { exact: true }).fill("Anders-2026");
-      await page.getByLabel(say("account.repeat"), { exact: true }).fill("Anders-2026");
-      await page.getByRole("button", { name: say("userInit.password.submit") }).click();
-      await expectToasts(page, server, say("userInit.password.failed"));
+      await page.getByLabel(t("userInit.password.old"), { exact: true }).fill(PASSWORD);
+      await page.getByLabel(t("account.newPassword"), { exact: true }).fill("Anders-2026");
+      await page.getByLabel(t("account.repeat"), { exact: true }).fill("Anders-2026");
+      await page.getByRole("button", { name: t("userInit.password.submit") }).click();
+      await expectToasts(page, server, t("userInit.password.failed"));
     });
     await broken(page, "auth/save-personal-code", async () => {
-      await page.getByRole("button", { name: say("ownAccount.code.change") }).click();
-      await page.getByRole("textbox", { name: say("userInit.code.label") }).fill("MJBR08");
-      await page.getByRole("button", { name: say("userInit.code.submit") }).click();
-      await expectToasts(page, server, say("userInit.code.failed"));
+      await page.getByRole("button", { name: t("ownAccount.code.change") }).click();
+      await page.getByRole("textbox", { name: t("userInit.code.label") }).fill("MJBR08");
+      await page.getByRole("button", { name: t("userInit.code.submit") }).click();
+      await expectToasts(page, server, t("userInit.code.failed"));
     });
   });
 });

@@ -28,7 +28,7 @@ test("the simplified view names no stage and no pattern, on any screen, in any t
   test.setTimeout(300_000);
   const { email, teacher, tests, pupils, courseId } = await fullClass(installation, "schlicht");
   installation.admin("flags", email, "--simplified-view", "on");
-  const { page, say, language } = await sitDown(browser, installation.url, email, "desktop", info);
+  const { page, t, language } = await sitDown(browser, installation.url, email, "desktop", info);
   const { url } = installation;
   const [first = ""] = pupils;
 
@@ -68,7 +68,7 @@ test("the simplified view names no stage and no pattern, on any screen, in any t
   const saveResults = async (where: string): Promise<void> => {
     const file = await download(() =>
       page
-        .getByRole("button", { name: say("resultSheets.export") })
+        .getByRole("button", { name: t("resultSheets.export") })
         .first()
         .click(),
     );
@@ -84,11 +84,11 @@ test("the simplified view names no stage and no pattern, on any screen, in any t
       const path = `/results/${tests[machineName]}`;
       await visit(path, first);
       await saveResults(`the sheet of ${machineName}`);
-      await page.getByRole("button", { name: say("results.pupils.answersOf", { name: first }) }).click();
+      await page.getByRole("button", { name: t("results.pupils.answersOf", { name: first }) }).click();
       await expect(page.getByRole("dialog").locator("form").first()).toBeVisible();
       await look(`answers of ${machineName}`);
       await page.keyboard.press("Escape");
-      await visit(`/lesson/${tests[machineName]}`, say("lesson.nothing.simplified"));
+      await visit(`/lesson/${tests[machineName]}`, t("lesson.nothing.simplified"));
     }
     await visit("/results", first);
     await visit(`/class-over-time/${courseId}`, first);
@@ -100,30 +100,30 @@ test("the simplified view names no stage and no pattern, on any screen, in any t
   await test.step("her accesses, account and help", async () => {
     await visit(`/course-management/${courseId}`, first);
     await visit(`/login-cards/${courseId}`, first);
-    await visit("/tutorials", say("shell.tutorials.heading"));
-    await visit("/account", say("ownAccount.data.title"));
-    const own = await download(() => page.getByRole("button", { name: say("ownAccount.data.download") }).click());
+    await visit("/tutorials", t("shell.tutorials.heading"));
+    await visit("/account", t("ownAccount.data.title"));
+    const own = await download(() => page.getByRole("button", { name: t("ownAccount.data.download") }).click());
     const data = await readFile(await own.path(), "utf8");
     judge("her own data", data.split("\n"));
   });
 
   await test.step("the library", async () => {
-    await visit("/library/all", say("library.title"));
+    await visit("/library/all", t("library.title"));
     for (const { name: names } of results) {
       const name = names[language];
       await page.goto(`${url}/library/all?q=${encodeURIComponent(name)}`);
-      const add = page.getByRole("button", { name: new RegExp(say("library.addLabel", { name: ".*" })) });
+      const add = page.getByRole("button", { name: new RegExp(t("library.addLabel", { name: ".*" })) });
       const card = page.getByRole("listitem").filter({ hasText: name }).filter({ has: add }).first();
-      await card.getByRole("button", { name: new RegExp(say("library.detailsLabel", { name: ".*" })) }).click();
+      await card.getByRole("button", { name: new RegExp(t("library.detailsLabel", { name: ".*" })) }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await look(`details of ${name}`);
       await page.keyboard.press("Escape");
-      await card.getByRole("button", { name: new RegExp(say("library.addLabel", { name: ".*" })) }).click();
+      await card.getByRole("button", { name: new RegExp(t("library.addLabel", { name: ".*" })) }).click();
       await look(`adding ${name}`);
       await page.keyboard.press("Escape");
-      await card.getByRole("button", { name: new RegExp(say("library.previewLabel", { name: "" }).trim()) }).click();
+      await card.getByRole("button", { name: new RegExp(t("library.previewLabel", { name: "" }).trim()) }).click();
       for (const tab of ["test", "solution"] as const) {
-        await page.getByRole("tab", { name: say(`library.previewDialog.${tab}`) }).click();
+        await page.getByRole("tab", { name: t(`library.previewDialog.${tab}`) }).click();
         await expect(page.getByRole("dialog").locator("form").first()).toBeVisible();
         await look(`preview of ${name}, ${tab}`);
       }

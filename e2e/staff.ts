@@ -1,17 +1,17 @@
 import { expect, type Page } from "@playwright/test";
+import { type Translate, textsIn } from "../web/i18n/testing.ts";
 import { PASSWORD } from "./installation.ts";
-import { type Say, textsIn } from "./texts.ts";
 
 /** Fills in the teachers' login, wherever it stands, and sends it. */
 export async function logInTeacher(
   page: Page,
   email: string,
   password = PASSWORD,
-  say: Say = textsIn("de"),
+  t: Translate = textsIn("de"),
 ): Promise<void> {
-  await page.getByLabel(say("account.login.username")).fill(email);
-  await page.getByRole("textbox", { name: say("account.password") }).fill(password);
-  await page.getByRole("button", { name: say("account.login.submit"), exact: true }).click();
+  await page.getByLabel(t("account.login.username")).fill(email);
+  await page.getByRole("textbox", { name: t("account.password") }).fill(password);
+  await page.getByRole("button", { name: t("account.login.submit"), exact: true }).click();
 }
 
 /** A teacher with a class at her classes, in a browser of her own. */

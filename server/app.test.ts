@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errors } from "#contract/errors.ts";
 import { API_PREFIX, type RouteName, routes } from "#contract/routes.ts";
 import { buildApp } from "./app.ts";
@@ -24,7 +24,7 @@ describe("the API", () => {
       payload,
     });
 
-  it("has a route for every call of the contract, as the contract says, and no other", async () => {
+  test("has a route for every call of the contract, as the contract says, and no other", async () => {
     const real: string[] = [];
     const collect = (message: unknown): void => {
       const { fastify } = message as { fastify: FastifyInstance };
@@ -45,7 +45,7 @@ describe("the API", () => {
     );
   });
 
-  it("cannot be given a route past the contract", async () => {
+  test("cannot be given a route past the contract", async () => {
     const app = await buildApp(server.context, silence);
     expect(() => app.get("/api/back-door", async () => "open")).toThrow(/contract\/routes/);
     // @ts-expect-error: no such call in the contract
@@ -53,7 +53,7 @@ describe("the API", () => {
     await app.close();
   });
 
-  it("asks who calls before it looks at what is called for", async () => {
+  test("asks who calls before it looks at what is called for", async () => {
     for (const [name, { area }] of Object.entries(routes)) {
       if (area === "public") continue;
       const answer = await server.call(name as RouteName, {
@@ -71,7 +71,7 @@ describe("the API", () => {
     }
   });
 
-  it("answers unknown paths and wrong methods with a JSON 404", async () => {
+  test("answers unknown paths and wrong methods with a JSON 404", async () => {
     for (const [method, url] of [
       ["GET", "/api"],
       ["GET", "/api/nothing"],
@@ -89,7 +89,7 @@ describe("the API", () => {
     }
   });
 
-  it("says in its own words what is wrong with a body", async () => {
+  test("says in its own words what is wrong with a body", async () => {
     const cases = [
       ["{ broken", {}, 400, "BAD_JSON"],
       ['{"__proto__": {"token": "x"}}', {}, 400, "BAD_JSON"],
@@ -110,12 +110,12 @@ describe("the API", () => {
     }
   });
 
-  it("names the place of what does not fit", async () => {
+  test("names the place of what does not fit", async () => {
     const missing = await server.call("verify", { body: {} });
     expect(missing.error.errors).toEqual([{ path: "token", message: expect.stringContaining("required") }]);
   });
 
-  it("keeps every answer out of caches", async () => {
+  test("keeps every answer out of caches", async () => {
     const answers = [
       await post("{}"),
       await server.app.inject("/api/nothing"),
@@ -124,7 +124,7 @@ describe("the API", () => {
     expect(answers.map(({ headers }) => headers["cache-control"])).toEqual(["no-store", "no-store", "no-store"]);
   });
 
-  it("answers a fault of its own with a request id that the log has too, and nothing else", async () => {
+  test("answers a fault of its own with a request id that the log has too, and nothing else", async () => {
     const broken = await startTestServer("sqlite");
     const teacher = await broken.teacher();
     const db = broken.context.db.withPlugin({
@@ -145,7 +145,7 @@ describe("the API", () => {
     await broken.stop();
   });
 
-  it("asks to try again while the database cannot be reached", async () => {
+  test("asks to try again while the database cannot be reached", async () => {
     const teacher = await server.teacher();
     const db = server.context.db.withPlugin({
       transformQuery: () => {
@@ -162,7 +162,7 @@ describe("the API", () => {
     await app.close();
   });
 
-  it("is described as OpenAPI, with every call, at /api/docs/json", async () => {
+  test("is described as OpenAPI, with every call, at /api/docs/json", async () => {
     const { paths } = (await server.app.inject("/api/docs/json")).json<{ paths: Record<string, object> }>();
     const described = Object.values(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }: { operationId: string }) => operationId),
@@ -178,7 +178,7 @@ describe("the API", () => {
 });
 
 describe("security headers", () => {
-  it("are strict on every answer: API, documentation, pages and refusals", async () => {
+  test("are strict on every answer: API, documentation, pages and refusals", async () => {
     const server = await startTestServer("sqlite");
     for (const url of ["/api/nothing", "/api/auth/user", "/api/docs", "/healthz", "/", "/tests-src/x"]) {
       const { headers } = await server.app.inject(url);
@@ -199,7 +199,7 @@ describe("security headers", () => {
     await server.stop();
   });
 
-  it("are on the answer to an address that cannot be decoded too", async () => {
+  test("are on the answer to an address that cannot be decoded too", async () => {
     const server = await startTestServer("sqlite");
     const { headers } = await server.app.inject("/%ff");
     expect(headers).toMatchObject({
@@ -209,7 +209,7 @@ describe("security headers", () => {
     await server.stop();
   });
 
-  it("ask for TLS for ever where the product is behind TLS", async () => {
+  test("ask for TLS for ever where the product is behind TLS", async () => {
     const server = await startTestServer("sqlite", { publicUrl: "https://denkspur.example.org" });
     const { headers } = await server.app.inject("/api/nothing");
     expect(headers["strict-transport-security"]).toMatch(/max-age=\d{8}/);

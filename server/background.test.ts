@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Background } from "./background.ts";
 
 const LONGEST_MS = 2000;
@@ -19,7 +19,7 @@ describe("work whose length must not show in an answer", () => {
     vi.restoreAllMocks();
   });
 
-  it("begins at a moment of chance, so that it does not show in the next answer either", async () => {
+  test("begins at a moment of chance, so that it does not show in the next answer either", async () => {
     for (const [chance, pauseMs] of [
       [0.25, LONGEST_MS / 4],
       [0.75, (3 * LONGEST_MS) / 4],
@@ -34,7 +34,7 @@ describe("work whose length must not show in an answer", () => {
     }
   });
 
-  it("begins at once where somebody waits for it: a server that closes loses none", async () => {
+  test("begins at once where somebody waits for it: a server that closes loses none", async () => {
     const background = new Background();
     for (const _ of [1, 2, 3]) background.run(log, "work", work);
     await background.settled();
@@ -42,7 +42,7 @@ describe("work whose length must not show in an answer", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("says in the log what failed", async () => {
+  test("says in the log what failed", async () => {
     const background = new Background();
     background.run(log, "work", async () => {
       throw new Error("no database");

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { API_PREFIX } from "#contract/routes.ts";
 import type { TestTeacher } from "./testing/actors.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
@@ -18,7 +18,7 @@ const testsAs = async (encoding: string) =>
     headers: { ...teacher.headers, "accept-encoding": encoding },
   });
 
-it("packs long answers for whoever can unpack them", async () => {
+test("packs long answers for whoever can unpack them", async () => {
   const plain = await testsAs("identity");
   expect(plain.headers["content-encoding"]).toBeUndefined();
   const brotli = await testsAs("gzip, deflate, br, zstd");
@@ -30,7 +30,7 @@ it("packs long answers for whoever can unpack them", async () => {
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
 });
 
-it("unpacks no request, so that a small one cannot grow large here", async () => {
+test("unpacks no request, so that a small one cannot grow large here", async () => {
   const answer = await server.app.inject({
     method: "POST",
     url: `${API_PREFIX}/courses`,

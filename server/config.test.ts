@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Environment, readConfig } from "./config.ts";
 
 let folder: string;
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const read = (env: Environment = {}) => readConfig({ DATA_DIR: join(folder, "data"), ...env });
 
 describe("the settings", () => {
-  it("have the defaults of the README", () => {
+  test("have the defaults of the README", () => {
     expect(read()).toMatchObject({
       port: 8080,
       host: "127.0.0.1",
@@ -27,7 +27,7 @@ describe("the settings", () => {
     });
   });
 
-  it("are taken from the environment; an empty variable is none", () => {
+  test("are taken from the environment; an empty variable is none", () => {
     const env = {
       PORT: "80",
       HOST: "::1",
@@ -46,7 +46,7 @@ describe("the settings", () => {
     expect(read({ WORKERS: "4", DATABASE_URL: "postgres://db/denkspur" }).workers).toBe(4);
   });
 
-  it.each([
+  test.each([
     ["1", undefined, 20],
     ["2", undefined, 20],
     ["3", undefined, 13],
@@ -58,12 +58,12 @@ describe("the settings", () => {
     expect(read(env).connections).toBe(each);
   });
 
-  it("name DATABASE_CONNECTIONS where not every worker gets one", () => {
+  test("name DATABASE_CONNECTIONS where not every worker gets one", () => {
     const env = { DATABASE_URL: "postgres://db/denkspur", WORKERS: "4", DATABASE_CONNECTIONS: "3" };
     expect(() => read(env)).toThrow("DATABASE_CONNECTIONS is 3, but each of 4 WORKERS needs one.");
   });
 
-  it.each([
+  test.each([
     ["PORT", "eighty"],
     ["PORT", "70000"],
     ["PORT", "-1"],
@@ -94,7 +94,7 @@ describe("the settings", () => {
     expect(message).not.toContain("hidden");
   });
 
-  it("stop the start with one sentence when DATA_DIR cannot be used", () => {
+  test("stop the start with one sentence when DATA_DIR cannot be used", () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
     // Under /dev/null and under the kernel's /proc there can be no folder, in each place for another reason.
@@ -103,14 +103,14 @@ describe("the settings", () => {
     }
   });
 
-  it("stop the start when the file of the secret is empty: everybody could sign with that", () => {
+  test("stop the start when the file of the secret is empty: everybody could sign with that", () => {
     const dataDir = mkdtempSync(join(tmpdir(), "denkspur-empty-secret-"));
     writeFileSync(join(dataDir, "secret.key"), "\n");
     expect(() => read({ DATA_DIR: dataDir })).toThrow(/^DATA_DIR cannot be used: .*secret\.key holds no secret/);
     rmSync(dataDir, { recursive: true });
   });
 
-  it("hold one secret, made at the first start and kept for its owner alone", () => {
+  test("hold one secret, made at the first start and kept for its owner alone", () => {
     const first = read().secretKey;
     expect(first.length).toBeGreaterThanOrEqual(64);
     expect(read().secretKey).toBe(first);

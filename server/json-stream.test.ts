@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { KyselyPlugin } from "kysely";
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { API_PREFIX, routes } from "#contract/routes.ts";
 import { buildApp } from "./app.ts";
 import type { TestTeacher } from "./testing/actors.ts";
@@ -65,7 +65,7 @@ describe.each(engines)("a large answer on %s", (engine) => {
   };
   const names = ["own data", "research", "class"] as const;
 
-  it.each(names)("is read no faster than it is taken, and keeps nobody from writing: %s", async (name) => {
+  test.each(names)("is read no faster than it is taken, and keeps nobody from writing: %s", async (name) => {
     const { status, stream } = await ask(paths[name]);
     await once(stream, "readable");
     expect([status, stream.read(1)]).toEqual([200, Buffer.from("{")]);
@@ -77,7 +77,7 @@ describe.each(engines)("a large answer on %s", (engine) => {
     expect(() => JSON.parse(rest) as unknown).not.toThrow();
   });
 
-  it("holds of a class's results only what the contract names", async () => {
+  test("holds of a class's results only what the contract names", async () => {
     const body = await text((await ask(paths.class)).stream);
     expect(body).not.toContain("hidden");
     const { results, totalCount } = JSON.parse(body) as { results: { results: unknown[] }[]; totalCount: number };
@@ -95,7 +95,7 @@ describe.each(engines)("a large answer on %s", (engine) => {
     ]);
   });
 
-  it("that a superuser breaks off is written down with how much of it left", async () => {
+  test("that a superuser breaks off is written down with how much of it left", async () => {
     const app = await buildApp(server.context, new Writable({ write: (_chunk, _encoding, done) => done() }));
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
@@ -137,14 +137,14 @@ describe.each(engines)("a large answer on %s", (engine) => {
       return { app, log: () => lines.join("") };
     };
 
-    it.each(names)("is refused as any other before it has begun: %s", async (name) => {
+    test.each(names)("is refused as any other before it has begun: %s", async (name) => {
       const { app } = await failingApp(1);
       const { status, stream } = await ask(paths[name], app);
       expect([status, JSON.parse(await text(stream))]).toMatchObject([503, { detail: "UNAVAILABLE" }]);
       await app.close();
     });
 
-    it.each(names)(
+    test.each(names)(
       "is cut off in its middle, so that nobody takes it for whole, with the cause in the log: %s",
       async (name) => {
         const { app, log } = await failingApp(3);

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type EmptyPlace, emptyPlace, engines } from "./testing/engines.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
@@ -31,7 +31,7 @@ describe.each(engines)("the server's process on %s", (engine) => {
   });
   afterAll(async () => place.clear());
 
-  it("prints a fresh superuser's invitation at each start until somebody is registered, and it works", async () => {
+  test("prints a fresh superuser's invitation at each start until somebody is registered, and it works", async () => {
     const first = await startServerProcess(place);
     const old = INVITATION.exec(await saidBy(first))?.[1];
     await first.stop();
@@ -50,7 +50,7 @@ describe.each(engines)("the server's process on %s", (engine) => {
     await third.stop();
   });
 
-  it("logs requests by route and id, never by address, and nothing of what was sent", async () => {
+  test("logs requests by route and id, never by address, and nothing of what was sent", async () => {
     const server = await startServerProcess(place);
     const secrets = ["a-name-in-the-body", "a-code-in-the-path", "a-word-in-the-query", "a-token-in-the-head"];
     const [name = "", code, word, token = ""] = secrets;
@@ -69,7 +69,7 @@ describe.each(engines)("the server's process on %s", (engine) => {
     for (const secret of [...secrets, "first@example.org", '127.0.0.1"']) expect(server.output()).not.toContain(secret);
   });
 
-  it("stops in order when asked to: answers what it has begun, and the next start opens", async () => {
+  test("stops in order when asked to: answers what it has begun, and the next start opens", async () => {
     const server = await startServerProcess(place);
     // Logins hash for some 30 ms each, in turn: when the server is asked to stop, all are read and few are answered.
     const login = async (name: number): Promise<Response> =>
@@ -88,7 +88,7 @@ describe.each(engines)("the server's process on %s", (engine) => {
     await again.stop();
   });
 
-  it("says in one sentence why it does not start when the port is taken", async () => {
+  test("says in one sentence why it does not start when the port is taken", async () => {
     const server = await startServerProcess(place);
     const env = { PORT: new URL(server.url).port, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "" };
     const { code, stderr } = await run("server/main.ts", env);
@@ -98,18 +98,18 @@ describe.each(engines)("the server's process on %s", (engine) => {
 });
 
 describe("a start", () => {
-  it("refuses more than one process on SQLite", async () => {
+  test("refuses more than one process on SQLite", async () => {
     const { code, stderr } = await run("server/main.ts", { WORKERS: "2" });
     expect([code, stderr]).toEqual([1, "denkspur: WORKERS is 2, but more than one process needs DATABASE_URL.\n"]);
   });
 
-  it("ends with one sentence that names the variable when a setting is wrong", async () => {
+  test("ends with one sentence that names the variable when a setting is wrong", async () => {
     const { code, stdout, stderr } = await run("server/main.ts", { PORT: "eighty" });
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/^denkspur: PORT must be [^\n]*\.\n$/);
   });
 
-  it("ends with one sentence that names the file and the key when the operator's details are at fault", async () => {
+  test("ends with one sentence that names the file and the key when the operator's details are at fault", async () => {
     const place = await emptyPlace("sqlite");
     mkdirSync(place.dataDir, { recursive: true });
     writeFileSync(join(place.dataDir, "operator.yaml"), "nmae: Hochschule\n");
@@ -121,14 +121,14 @@ describe("a start", () => {
     ]);
   });
 
-  it("ends with one sentence that names HOST when that is none of this machine", async () => {
+  test("ends with one sentence that names HOST when that is none of this machine", async () => {
     const place = await emptyPlace("sqlite");
     const { code, stderr } = await run("server/main.ts", { DATA_DIR: place.dataDir, HOST: "nowhere.invalid" });
     await place.clear();
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^denkspur: PORT or HOST [^\n]*\.\n$/)]);
   });
 
-  it("ends with one sentence that names DATABASE_URL when there is no such database", async () => {
+  test("ends with one sentence that names DATABASE_URL when there is no such database", async () => {
     const place = await emptyPlace("sqlite");
     const { code, stderr } = await run("server/main.ts", {
       DATA_DIR: place.dataDir,

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type EmptyPlace, emptyPlace } from "./testing/engines.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
@@ -30,7 +30,7 @@ describe("the server's workers on postgres", () => {
     return server;
   };
 
-  it("share one port, and keep one another's sessions and limits", async () => {
+  test("share one port, and keep one another's sessions and limits", async () => {
     const { url } = await start();
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess += 1) {
@@ -42,7 +42,7 @@ describe("the server's workers on postgres", () => {
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
-  it("end the start, with one sentence and an exit code, when they cannot start", async () => {
+  test("end the start, with one sentence and an exit code, when they cannot start", async () => {
     const { url } = await start();
     const taken = new URL(url).port;
     const env = { ...WORKERS, PORT: taken, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
@@ -54,7 +54,7 @@ describe("the server's workers on postgres", () => {
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^denkspur: PORT [^\n]*\.\n$/)]);
   });
 
-  it("are replaced when they die, after a pause that grows when they die again soon", async () => {
+  test("are replaced when they die, after a pause that grows when they die again soon", async () => {
     const { pid, url, output, ended } = await start();
     const before = workersOf(pid);
     const [first = 0, second = 0] = before;
@@ -77,7 +77,7 @@ describe("the server's workers on postgres", () => {
     expect(await ended).toBe(0);
   });
 
-  it("stop with exit code 0 when they are all between death and replacement", async () => {
+  test("stop with exit code 0 when they are all between death and replacement", async () => {
     const { pid, output, ended } = await start();
     for (const worker of workersOf(pid)) process.kill(worker, "SIGKILL");
     await vi.waitFor(() => expect(output().match(/starting another/g)).toHaveLength(2));

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { type ClientRequest, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type EmptyPlace, emptyPlace, engines } from "./testing/engines.ts";
 import { type Launch, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
@@ -102,7 +102,7 @@ describe.each(engines)("stopping on %s", (engine) => {
     signals.push(["Ctrl-C, which reaches every process", "SIGINT", true]);
     signals.push(["a terminal that is closed", "SIGHUP", true]);
   }
-  it.each(signals)("answers what it has begun and leaves nothing behind after %s", async (_, signal, group) => {
+  test.each(signals)("answers what it has begun and leaves nothing behind after %s", async (_, signal, group) => {
     const running = await start(place, NPM_START, settings);
     expect(await loginDuring(() => process.kill(group ? -running.pid : running.pid, signal), running)).toBe(400);
     if (!group) expect(await running.ended).toBe(0);
@@ -115,12 +115,12 @@ describe.each(engines)("stopping on %s", (engine) => {
           ["what stands between npm and the server", /^node scripts\/run\.mjs/],
         ]
       : [["what leads the workers", /scripts\/start\.ts/]];
-  it.each(killable)("answers what it has begun and leaves nothing behind when %s is killed", async (_, command) => {
+  test.each(killable)("answers what it has begun and leaves nothing behind when %s is killed", async (_, command) => {
     const running = await start(place, NPM_START, settings);
     expect(await loginDuring(() => process.kill(find(command), "SIGKILL"), running)).toBe(400);
   });
 
-  it("does not wait for what it has begun when it is asked a second time, later", async () => {
+  test("does not wait for what it has begun when it is asked a second time, later", async () => {
     const running = await start(place, MAIN, settings);
     const login = await halfLogin(running.url);
     process.kill(running.pid, "SIGTERM");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeToken } from "./auth/token-link.ts";
 import { sweep } from "./sweep.ts";
 import { engines } from "./testing/engines.ts";
@@ -13,7 +13,7 @@ describe.each(engines)("sweeping on %s", (engine) => {
   });
   afterAll(async () => server.stop());
 
-  it("deletes limits that have passed and tokens that expired a month ago, used or not, and nothing else", async () => {
+  test("deletes limits that have passed and tokens that expired a month ago, used or not, and nothing else", async () => {
     const { context } = server;
     const { db } = context;
     const { id: user } = await server.teacher();

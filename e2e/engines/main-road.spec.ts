@@ -1,15 +1,15 @@
 import { expect } from "@playwright/test";
+import { pupilTextsIn, textsIn } from "../../web/i18n/testing.ts";
 import { ENGINES } from "../browsers/device.ts";
 import { openDevice } from "../browsers/open-device.ts";
 import type { Tab } from "../browsers/tab.ts";
 import { type Installation, PASSWORD, test } from "../installation.ts";
 import { wholeNumberThinker } from "../sheets.ts";
 import { handedIn, waitingClass } from "../tests-of-class.ts";
-import { pupilTextsIn, textsIn } from "../texts.ts";
 
 const TEST = "decimal-comparison";
 const pupilSay = pupilTextsIn("de");
-const say = textsIn("de");
+const t = textsIn("de");
 
 /** Logs in, answers page by page and hands in. */
 async function takeTest(tab: Tab, { url }: Installation, pupil: string): Promise<void> {
@@ -32,7 +32,7 @@ async function readResult(tab: Tab, { url }: Installation, email: string, pupil:
   await tab.go(`${url}/login`);
   await tab.write({ css: 'input[autocomplete="username"]' }, email);
   await tab.write({ css: 'input[autocomplete="current-password"]' }, PASSWORD);
-  await tab.click({ css: "button", text: say("account.login.submit") });
+  await tab.click({ css: "button", text: t("account.login.submit") });
   await tab.click({ css: 'main a[href^="/results/"]' });
   await tab.click({ css: "button", text: new RegExp(pupil, "u") });
   await tab.waitFor({ css: '[role="dialog"] [data-mark="wrong"]' });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { pathOf } from "#contract/screens.ts";
+import { pupilTextsIn } from "../../web/i18n/testing.ts";
 import type { Device } from "../browsers/device.ts";
 import { openDevice } from "../browsers/open-device.ts";
 import type { Tab, Target } from "../browsers/tab.ts";
@@ -11,14 +12,13 @@ import { expectWorker, keptFiles, rememberedTests } from "../offline/device.ts";
 import { buildNext, NEXT_GREETING } from "../offline/next-build.ts";
 import { openSchoolServer, type SchoolServer } from "../offline/school-server.ts";
 import { expert } from "../sheets.ts";
-import { pupilTextsIn } from "../texts.ts";
 
 // What offline.spec.ts promises, in the engines of Firefox and Safari: the way by which each keeps a page is its own.
 
-const say = pupilTextsIn("de");
-const START: Target = { css: "a", text: say("dashboard.startNamed", { name: "Dezimalzahlen vergleichen" }) };
+const t = pupilTextsIn("de");
+const START: Target = { css: "a", text: t("dashboard.startNamed", { name: "Dezimalzahlen vergleichen" }) };
 const PLAYER: Target = { css: ".player .test-page [name]" };
-const GREETING: Target = { css: "h1", text: say("dashboard.title") };
+const GREETING: Target = { css: "h1", text: t("dashboard.title") };
 const nameField = (): Target => ({ css: "input[name=pupilName]" });
 const heading = (text: string): Target => ({ css: "h1", text });
 const button = (text: string): Target => ({ css: "button", text });
@@ -36,7 +36,7 @@ test.beforeEach(async () => server.up());
 async function logIn(tab: Tab, index: number): Promise<void> {
   await tab.go(`${server.url}${pathOf("PupilLogin")}`);
   await tab.write(nameField(), server.school.pupils[index]?.name ?? "");
-  await tab.click(button(say("login.submit")));
+  await tab.click(button(t("login.submit")));
   await tab.waitFor(GREETING);
   await expectWorker(tab);
 }
@@ -53,9 +53,9 @@ async function answer(tab: Tab, answers: Readonly<Record<string, string>>): Prom
 async function handInRest(tab: Tab, pages: typeof expert): Promise<void> {
   for (const [index, answers] of pages.entries()) {
     await answer(tab, answers);
-    if (index < pages.length - 1) await tab.click(button(say("player.next")));
+    if (index < pages.length - 1) await tab.click(button(t("player.next")));
   }
-  await tab.click(button(say("player.finish")));
+  await tab.click(button(t("player.finish")));
 }
 
 const checked = (tab: Tab): Promise<number> =>
@@ -82,7 +82,7 @@ for (const [place, engine] of (["firefox", "webkit"] as const).entries())
       await logIn(tab, index);
       await tab.click(START);
       await answer(tab, expert[0] ?? {});
-      await tab.waitFor({ css: ".saved", text: say("player.saved") });
+      await tab.waitFor({ css: ".saved", text: t("player.saved") });
       await expect.poll(async () => (await keptFiles(tab)).length).toBeGreaterThan(3);
       const address = await tab.evaluate(() => location.href);
 
@@ -90,15 +90,15 @@ for (const [place, engine] of (["firefox", "webkit"] as const).entries())
       await tab.go(address);
       await tab.waitFor(PLAYER);
       expect(await checked(tab)).toBe(6);
-      await tab.click(button(say("player.next")));
+      await tab.click(button(t("player.next")));
       await handInRest(tab, expert.slice(1));
-      const waits = heading(say("handIn.waitingTitle"));
+      const waits = heading(t("handIn.waitingTitle"));
       await tab.waitFor(waits);
       await tab.go(address);
       await tab.waitFor(waits);
 
       await server.up();
-      await tab.waitFor(heading(say("dashboard.thanks")), BACK_MS);
+      await tab.waitFor(heading(t("dashboard.thanks")), BACK_MS);
       expect(await resultOf(index)).toEqual([{ inputs: ALL, handedIn: true }]);
     });
 
@@ -133,7 +133,7 @@ for (const [place, engine] of (["firefox", "webkit"] as const).entries())
       expect(await ask()).toBe(200);
 
       await handInRest(tab, expert);
-      await tab.waitFor(heading(say("dashboard.thanks")), BACK_MS);
+      await tab.waitFor(heading(t("dashboard.thanks")), BACK_MS);
       expect(await resultOf(index)).toEqual([{ inputs: ALL, handedIn: true }]);
       await expect.poll(waits).toBe(false);
       await other.go(`${server.url}${pathOf("PupilDashboard")}`);

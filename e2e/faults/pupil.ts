@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathOf } from "#contract/screens.ts";
 import type { Random } from "../../scripts/library/random.ts";
+import { pupilTextsIn } from "../../web/i18n/testing.ts";
 import type { Target } from "../browsers/tab.ts";
-import { pupilTextsIn } from "../texts.ts";
 import type { Tablet } from "./tablet.ts";
 
 /** How a pupil gets along besides answering; each is drawn by lot after an answer. `kill`: the system ends the browser. */
@@ -33,13 +33,13 @@ const SHOWN_MS = 30_000;
 
 const PLAYER: Target = { css: ".player .test-page [name]" };
 const NAME: Target = { css: "input[name=pupilName]" };
-const say = pupilTextsIn("de");
+const t = pupilTextsIn("de");
 const button = (text: string): Target => ({ css: "button", text });
-const TRY_AGAIN = button(say("retry"));
-const LOG_IN = say("login.submit");
+const TRY_AGAIN = button(t("retry"));
+const LOG_IN = t("login.submit");
 /** The greeting after the hand-in, or the date on the test's card. */
 const HANDED_IN = [
-  { css: "h1", text: say("dashboard.thanks") },
+  { css: "h1", text: t("dashboard.thanks") },
   { css: "main *", text: /^Abgegeben am/u },
 ];
 
@@ -184,7 +184,7 @@ export class SimulatedPupil {
       async () => (await this.place()).page === from + 1 && (await this.tablet.sees(PLAYER)),
       async () => {
         if (Date.now() - pressed < PRESS_AGAIN_MS) return;
-        await this.tablet.tap(button(say("player.next")));
+        await this.tablet.tap(button(t("player.next")));
         pressed = Date.now();
       },
     );
@@ -228,7 +228,7 @@ export class SimulatedPupil {
   async untilSaved(): Promise<void> {
     await this.until(
       "was not told that all is saved",
-      () => this.tablet.sees({ css: ".saved", text: say("player.saved") }),
+      () => this.tablet.sees({ css: ".saved", text: t("player.saved") }),
       async () => {},
     );
   }
@@ -240,11 +240,11 @@ export class SimulatedPupil {
     await this.until(
       "could not hand in",
       async () => !(await tablet.sees(PLAYER)) || (await tablet.sees({ css: "dialog[open]" })),
-      () => tablet.tap(button(say("player.finish"))),
+      () => tablet.tap(button(t("player.finish"))),
     );
     if (await tablet.sees({ css: "dialog[open]" })) {
       this.miss(`is told of open questions: ${await tablet.text("dialog")}`);
-      await tablet.tap(button(say("finish.anyway")));
+      await tablet.tap(button(t("finish.anyway")));
     }
     if (closesAtOnce) {
       await this.wait(QUICK_MS, QUICK_MS + 200);
@@ -254,7 +254,7 @@ export class SimulatedPupil {
       "did not get through with the hand-in",
       async () => (await Promise.all(HANDED_IN.map((each) => tablet.sees(each)))).includes(true),
       async () => {
-        for (const each of [button(say("handIn.tryNow")), TRY_AGAIN]) await tablet.tap(each);
+        for (const each of [button(t("handIn.tryNow")), TRY_AGAIN]) await tablet.tap(each);
         if (await tablet.sees(NAME)) await this.logIn();
         if ((await tablet.sees({ css: ".not-loaded" })) || !(await tablet.isAtServer())) await tablet.go(dashboard);
       },

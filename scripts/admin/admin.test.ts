@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase } from "../../server/testing/fresh-database.ts";
 import type { ServerPlace, ServerProcess } from "../../server/testing/server-process.ts";
 import { startServerProcess } from "../../server/testing/server-process.ts";
@@ -69,7 +69,7 @@ describe.each(engines)("the command line beside a running server on %s", (engine
     expect((await post("/verify", { token })).status).toBe(200);
   }
 
-  it("prints an invitation's address and nothing else, and it holds for so many", async () => {
+  test("prints an invitation's address and nothing else, and it holds for so many", async () => {
     const link = await done("invite", "--uses", "2", "--days", "1", "--superuser", "--note", "für die 2. Schule");
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:8080\/invitation\/[\w-]+\n$/);
     const answers = [
@@ -82,7 +82,7 @@ describe.each(engines)("the command line beside a running server on %s", (engine
     expect(await done("invitations")).toMatch(/used up +0 of 2 +superusers .*für die 2\. Schule\n/);
   });
 
-  it("lists invitations and revokes one, once or twice", async () => {
+  test("lists invitations and revokes one, once or twice", async () => {
     const link = await done("invite", "--note", "to be revoked");
     const [newest] = JSON.parse(await done("invitations", "--json")) as { _id: string; note: string }[];
     expect(newest).toMatchObject({ note: "to be revoked", uses: 1, usesLeft: 1, createdBy: null, revoked: null });
@@ -95,7 +95,7 @@ describe.each(engines)("the command line beside a running server on %s", (engine
     expect([unknown.code, unknown.stdout, unknown.stderr]).toEqual([1, "", 'There is no invitation "nothing".\n']);
   });
 
-  it("lists accounts with their state, and those that fit a search", async () => {
+  test("lists accounts with their state, and those that fit a search", async () => {
     await account("listed@example.org");
     const lines = (await done("users")).split("\n");
     expect(lines[0]).toMatch(/^E-MAIL +USERNAME +STATE +FLAGS +CLASSES +PUPILS +CREATED \(UTC\)$/);
@@ -110,7 +110,7 @@ describe.each(engines)("the command line beside a running server on %s", (engine
     }
   });
 
-  it("locks and unlocks, and a lock ends the session for good", async () => {
+  test("locks and unlocks, and a lock ends the session for good", async () => {
     await account("locked@example.org");
     const { token } = await login("locked@example.org");
     expect(await seen(token)).toBe(200);
@@ -121,7 +121,7 @@ describe.each(engines)("the command line beside a running server on %s", (engine
     expect([await seen(token), (await login("locked@example.org")).status]).toEqual([401, 200]);
   });
 
-  it("shows flags, sets those given, and warns when no superuser is left", async () => {
+  test("shows flags, sets those given, and warns when no superuser is left", async () => {
     await account("flags@example.org");
     const all = "simplified-view  off\ndisable-delete   off\nsuperuser        off\n";
     expect(await done("flags", "flags@example.org")).toBe(all);
@@ -139,7 +139,7 @@ describe.each(engines)("the command line beside a running server on %s", (engine
     await done("unlock", "b@example.org");
   });
 
-  it("prints a reset link and nothing else, which works once", async () => {
+  test("prints a reset link and nothing else, which works once", async () => {
     await account("reset@example.org");
     const link = await done("reset-password", "reset@example.org");
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:8080\/reset\/confirm\/[\w-]+\n$/);
@@ -152,7 +152,7 @@ describe.each(engines)("the command line beside a running server on %s", (engine
     ]).toEqual([400, 200]);
   });
 
-  it("lets the running server send the reset mail, but no more than an account may get", async () => {
+  test("lets the running server send the reset mail, but no more than an account may get", async () => {
     await account("mailed@example.org");
     expect(await done("reset-password", "mailed@example.org", "--mail")).toContain("in line");
     const token = codeOf(await linkInOutbox(place.dataDir, "mailed@example.org", "/reset/confirm/"));
@@ -164,7 +164,7 @@ describe.each(engines)("the command line beside a running server on %s", (engine
     expect(codes.at(-1)).toBe(1);
   });
 
-  it("makes no way in for a locked account", async () => {
+  test("makes no way in for a locked account", async () => {
     await account("shut@example.org");
     await done("lock", "shut@example.org");
     for (const args of [[], ["--mail"]]) {
@@ -173,7 +173,7 @@ describe.each(engines)("the command line beside a running server on %s", (engine
     }
   });
 
-  it.each(["lock", "unlock", "flags", "reset-password"])("ends %s of an unknown account with 1", async (command) => {
+  test.each(["lock", "unlock", "flags", "reset-password"])("ends %s of an unknown account with 1", async (command) => {
     const { code, stdout, stderr } = await admin(command, "nobody@example.org");
     expect([code, stdout, stderr]).toEqual([1, "", 'There is no account "nobody@example.org".\n']);
   });
@@ -190,7 +190,7 @@ describe("the command line", () => {
 
   const words = (line: string): string[] => line.split(" ").filter((word) => word !== "");
 
-  it.each(["--help", "help", "", "lock --help"])("explains all its commands when asked %j", async (line) => {
+  test.each(["--help", "help", "", "lock --help"])("explains all its commands when asked %j", async (line) => {
     const { code, stdout, stderr } = await admin(...words(line));
     expect([code, stderr]).toEqual([0, ""]);
     for (const name of ["invite", "invitations", "revoke", "users", "lock", "unlock", "flags", "reset-password"]) {
@@ -198,7 +198,7 @@ describe("the command line", () => {
     }
   });
 
-  it.each([
+  test.each([
     "bake",
     "invite --uses none",
     "invite --days 0",

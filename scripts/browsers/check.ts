@@ -8,7 +8,7 @@ import { logInPupil } from "../../e2e/browsers/screens/pupil-screens.ts";
 import type { School } from "../../e2e/browsers/screens/school.ts";
 import { type Screen, VIEWERS, type Viewer, type Visit } from "../../e2e/browsers/screens/screen.ts";
 import type { Tab } from "../../e2e/browsers/tab.ts";
-import { textsIn } from "../../e2e/texts.ts";
+import { textsIn } from "../../web/i18n/testing.ts";
 import { ADMINISTRATOR, TEACHER } from "../demo/plan.ts";
 import { compare, type Fault } from "./compare.ts";
 import { type Layout, measureInPage } from "./measure.ts";
@@ -78,12 +78,12 @@ async function choose({ tab }: Seat, url: string, language: Language): Promise<v
 
 /** Logs a teacher or the superuser in, by the form as people do. */
 async function logInStaff({ tab, url, language }: Visit, who: Exclude<Viewer, "pupil" | "nobody">): Promise<void> {
-  const say = textsIn(language);
+  const t = textsIn(language);
   const { email, password } = who === "superuser" ? ADMINISTRATOR : TEACHER;
   await tab.go(`${url}/login`);
   await tab.write({ css: 'input[autocomplete="username"]' }, email);
   await tab.write({ css: 'input[autocomplete="current-password"]' }, password);
-  await tab.click({ css: "button", text: say("account.login.submit") });
+  await tab.click({ css: "button", text: t("account.login.submit") });
   await tab.waitUntilGone({ css: 'input[autocomplete="current-password"]' });
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compare } from "./compare.ts";
 import type { Layout, Part } from "./measure.ts";
 
@@ -32,31 +32,31 @@ const faults = (expected: Layout, found: Layout): string[] =>
   compare(expected, found).map(({ what, ...each }) => `${(each.expected ?? each.found)?.path}: ${what}`);
 
 describe("a page in another engine", () => {
-  it("may differ by what letters are rounded to", () => {
+  test("may differ by what letters are rounded to", () => {
     const expected = page(part("body>p:1", [16, 20, 358, 28]), part("body>p:1>b:1", [16, 20, 100, 28], { lines: 1 }));
     const found = page(part("body>p:1", [16, 20.5, 358, 29]), part("body>p:1>b:1", [16, 20.5, 105, 29], { lines: 1 }));
     expect(faults(expected, found)).toEqual([]);
   });
 
-  it("has a fault where a part is narrower, and none at the parts around it", () => {
+  test("has a fault where a part is narrower, and none at the parts around it", () => {
     const expected = page(part("body>div:1", [16, 20, 358, 76]), part("body>div:1>label:1", [16, 20, 117, 76]));
     const found = page(part("body>div:1", [16, 20, 358, 152]), part("body>div:1>label:1", [16, 20, 36, 152]));
     expect(faults(expected, found)).toEqual(["body>div:1>label:1: another width, another height"]);
   });
 
-  it("has a fault where a part stands elsewhere in what it is a part of", () => {
+  test("has a fault where a part stands elsewhere in what it is a part of", () => {
     const expected = page(part("body>div:1", [16, 20, 358, 76]), part("body>div:1>i:1", [300, 30, 20, 20]));
     const found = page(part("body>div:1", [16, 60, 358, 76]), part("body>div:1>i:1", [30, 70, 20, 20]));
     expect(faults(expected, found)).toEqual(["body>div:1: higher or lower", "body>div:1>i:1: further left or right"]);
   });
 
-  it("has one fault for a part that is missing with all that is in it, and for one that only it shows", () => {
+  test("has one fault for a part that is missing with all that is in it, and for one that only it shows", () => {
     const expected = page(part("body>div:1", [16, 20, 358, 76]), part("body>div:1>i:1", [300, 30, 20, 20]));
     const found = page(part("body>p:1", [16, 20, 358, 76]));
     expect(faults(expected, found)).toEqual(["body>div:1: not seen", "body>p:1: seen here only"]);
   });
 
-  it("may break a full line one word earlier, but no other line", () => {
+  test("may break a full line one word earlier, but no other line", () => {
     const [one, two] = [{ lines: 1 }, { lines: 2 }];
     const expected = page(
       part("body>p:1", [16, 20, 358, 28], { ...one, isFull: true }),
@@ -66,7 +66,7 @@ describe("a page in another engine", () => {
     expect(faults(expected, found)).toEqual(["body>p:2: another height, 2 lines, not 1"]);
   });
 
-  it("may stretch a part to the words beside it, but no further", () => {
+  test("may stretch a part to the words beside it, but no further", () => {
     const [expected, found, wrong] = [338, 340.5, 360].map((width) =>
       page(
         part("body>div:1", [16, 20, width, 60]),
@@ -78,7 +78,7 @@ describe("a page in another engine", () => {
     expect(faults(expected, wrong)).toEqual(["body>div:1>div:1: another width"]);
   });
 
-  it("may stretch what is in a part that is stretched to its neighbour", () => {
+  test("may stretch what is in a part that is stretched to its neighbour", () => {
     const cards = (height: number): Layout =>
       page(
         part("body>ul:1", [0, 0, 390, height]),
@@ -90,20 +90,20 @@ describe("a page in another engine", () => {
     expect(faults(cards(100), cards(120))).toEqual([]);
   });
 
-  it("may set a popup on the other side of its button, or two lines away with it, but nowhere else on the same side", () => {
+  test("may set a popup on the other side of its button, or two lines away with it, but nowhere else on the same side", () => {
     const popup = (y: number, side: string): Layout => page(part("body>div:1", [0, y, 300, 500], { side }));
     expect(faults(popup(8, "top-end"), popup(345, "bottom-end"))).toEqual([]);
     expect(faults(popup(8, "top-end"), popup(34, "top-end"))).toEqual([]);
     expect(faults(popup(8, "top-end"), popup(345, "top-end"))).toEqual(["body>div:1: higher or lower"]);
   });
 
-  it("may set each line of a text on whole pixels", () => {
+  test("may set each line of a text on whole pixels", () => {
     const lines = (height: number): Layout => page(part("body>p:1", [16, 20, 300, height], { lines: 5 }));
     expect(faults(lines(108), lines(105))).toEqual([]);
     expect(faults(lines(108), lines(98))).toEqual(["body>p:1: another height"]);
   });
 
-  it("may give the columns of a table other widths, as their words are, but not of one whose widths are set", () => {
+  test("may give the columns of a table other widths, as their words are, but not of one whose widths are set", () => {
     const table = (first: number, isCell: boolean): Layout =>
       page(
         part("body>table:1", [16, 20, 358, 40]),
@@ -117,7 +117,7 @@ describe("a page in another engine", () => {
     expect(faults(table(100, true), table(160, true))).toContain("body>table:1>tr:1>td:2>div:1: another width");
   });
 
-  it("may break full lines of buttons elsewhere, but no others", () => {
+  test("may break full lines of buttons elsewhere, but no others", () => {
     const buttons = (isFull: boolean, wrapped: boolean): Layout =>
       page(
         part("body>div:1", [16, 20, 358, wrapped ? 92 : 42], { isFull }),
@@ -128,7 +128,7 @@ describe("a page in another engine", () => {
     expect(faults(buttons(false, false), buttons(false, true))).toContain("body>div:1>a:2: another width");
   });
 
-  it("has a fault where text is cut off, has another colour, or the page can be scrolled sideways", () => {
+  test("has a fault where text is cut off, has another colour, or the page can be scrolled sideways", () => {
     const [expected] = [page(part("body>p:1", [16, 20, 358, 28], { colours: "black" }))];
     const found = { ...page(part("body>p:1", [16, 20, 358, 28], { colours: "white", cut: true })), pageWidth: 675 };
     expect(faults(expected, found)).toEqual([
@@ -137,7 +137,7 @@ describe("a page in another engine", () => {
     ]);
   });
 
-  it("lets engines count the space around a sign to it, but not move it within its formula", () => {
+  test("lets engines count the space around a sign to it, but not move it within its formula", () => {
     const formula = (x: number, width: number): Layout =>
       page(
         part("body>math:1", [16, 20, 80, 30], { kind: "formula" }),

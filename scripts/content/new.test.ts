@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { buildLibrary } from "../library/build.ts";
 import { readLock } from "../library/lock.ts";
 import { readLibrary } from "../library/read.ts";
@@ -28,14 +28,14 @@ afterEach(() => {
 const faultsAfterAll = (): unknown[] => faultsOf(library.contentDir, readLibrary(library.contentDir), []);
 
 describe("a new test", () => {
-  it("passes the check and all proofs at once", () => {
+  test("passes the check and all proofs at once", () => {
     expect(makeTest(library.contentDir, ["percent-strips"])).toBe(true);
     expect(faultsAfterAll()).toEqual([]);
     const card = readFileSync(join(library.contentDir, "percent-strips/test.yaml"), "utf8");
     expect(card).toContain("machineName: percent-strips\n");
   });
 
-  it("cannot be published while it holds a placeholder, and each is named with its line", () => {
+  test("cannot be published while it holds a placeholder, and each is named with its line", () => {
     makeTest(library.contentDir, ["percent-strips"]);
     expect(publishTests(library.contentDir, ["percent-strips"])).toBe(false);
     expect(readLock(library.contentDir)).toEqual({});
@@ -44,7 +44,7 @@ describe("a new test", () => {
     expect(printed).toMatch(/^content\/percent-strips\/preview\.svg:1: /mu);
   });
 
-  it("can be published when all placeholders are written", () => {
+  test("can be published when all placeholders are written", () => {
     makeTest(library.contentDir, ["percent-strips"]);
     const folder = join(library.contentDir, "percent-strips");
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())) {
@@ -55,7 +55,7 @@ describe("a new test", () => {
     expect(Object.keys(readLock(library.contentDir))).toEqual(["percent-strips/1.0.0"]);
   });
 
-  it("stays out of the library that is built while it holds a placeholder", () => {
+  test("stays out of the library that is built while it holds a placeholder", () => {
     makeTest(library.contentDir, ["percent-strips"]);
     const outDir = join(library.contentDir, "../built");
     const [left] = buildLibrary({ contentDir: library.contentDir, outDir });
@@ -64,7 +64,7 @@ describe("a new test", () => {
     expect(existsSync(join(outDir, "tests-src/tiny-test"))).toBe(true);
   });
 
-  it.each([
+  test.each([
     ["Percent", /small letters/u],
     ["percent_strips", /small letters/u],
     ["percent--strips", /small letters/u],
@@ -79,12 +79,12 @@ describe("a new test", () => {
     expect(readdirSync(library.contentDir)).toEqual(before);
   });
 
-  it("is refused without a name, or with two", () => {
+  test("is refused without a name, or with two", () => {
     expect(() => makeTest(library.contentDir, [])).toThrow(/name it/u);
     expect(() => makeTest(library.contentDir, ["a", "b"])).toThrow(/one test/u);
   });
 
-  it("is made from form A where it is a parallel form", () => {
+  test("is made from form A where it is a parallel form", () => {
     expect(makeTest(library.contentDir, ["tiny-test-b"])).toBe(true);
     const read = (file: string): string => readFileSync(join(library.contentDir, "tiny-test-b", file), "utf8");
     expect(read("test.yaml")).toMatch(/^machineName: tiny-test-b$[^]*^variant: B$/mu);

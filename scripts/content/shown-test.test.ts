@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Changes, tinyLibrary } from "../library/testing/tiny-library.ts";
 import { diagnoseSheet, listTests, type OpenTest, openTest, simulatedSheet } from "./shown-test.ts";
 
@@ -29,7 +29,7 @@ function keyOf(test: OpenTest): NonNullable<OpenTest["key"]> {
 }
 
 describe("what the authors' page draws", () => {
-  it("is a test's newest version with its pages, cases and diagnoses, without a fault", () => {
+  test("is a test's newest version with its pages, cases and diagnoses, without a fault", () => {
     const { shown, files } = open();
     expect(shown).toMatchObject({ faults: [], placeholders: 0, version: "1.0.0", pages: { de: [1, 2], en: [1, 2] } });
     expect(files.get("items/1-de.html")).toContain("<math");
@@ -38,7 +38,7 @@ describe("what the authors' page draws", () => {
     expect(shown.key?.solution).toEqual({ n1: "12", n2: "0.5", c1: "b" });
   });
 
-  it("is of a page with faults what can be drawn, without what is not allowed", () => {
+  test("is of a page with faults what can be drawn, without what is not allowed", () => {
     const { shown, files } = open({
       [page]: swap("<h2>Rechnen</h2>", '<h2 style="color:red" onclick="x()">Rechnen<script>x()</script></h2>'),
     });
@@ -47,37 +47,37 @@ describe("what the authors' page draws", () => {
     expect(files.get("items/1-de.html")).toContain('name="n2"');
   });
 
-  it("is the pages alone where the rules have faults", () => {
+  test("is the pages alone where the rules have faults", () => {
     const { shown, key } = open({ [diagnosis]: swap("responses:", "responses: [") });
     expect(shown.key).toBeNull();
     expect(key).toBeUndefined();
     expect(shown.pages.de).toEqual([1, 2]);
   });
 
-  it("is the pages that there are in a language", () => {
+  test("is the pages that there are in a language", () => {
     const { shown } = open({ "tiny-test/1.0.0/items/2-en.html": null });
     expect(shown.pages).toEqual({ de: [1, 2], en: [1] });
   });
 
-  it("says what differs from what a case expects", () => {
+  test("says what differs from what a case expects", () => {
     const { shown } = open({ [cases]: swap("percent: 33.33", "percent: 50") });
     const wrong = shown.key?.cases.filter(({ differences }) => differences.length > 0);
     expect(wrong).toMatchObject([{ title: "swaps", differences: ["percent: expected 50, got 33.33"] }]);
   });
 
-  it("is read again when a file has changed", () => {
+  test("is read again when a file has changed", () => {
     expect(open().shown.name?.de).toBe("Winzig");
     const path = join(library.contentDir, "tiny-test/test.yaml");
     writeFileSync(path, "machineName: tiny-test\n");
     expect(openTest(library.contentDir, "tiny-test")?.shown.name).toBeNull();
   });
 
-  it("is nothing of a folder that is not there", () => {
+  test("is nothing of a folder that is not there", () => {
     expect(openTest(library.contentDir, "nothing")).toBeUndefined();
     expect(openTest(library.contentDir, "..")).toBeUndefined();
   });
 
-  it("lists all tests with their faults", () => {
+  test("lists all tests with their faults", () => {
     library.remove();
     library = tinyLibrary({ "bad-test/test.yaml": "machineName: bad-test\n" });
     const list = listTests(library.contentDir);
@@ -88,13 +88,13 @@ describe("what the authors' page draws", () => {
 });
 
 describe("a sheet on the authors' page", () => {
-  it("is what the author answers, diagnosed", () => {
+  test("is what the author answers, diagnosed", () => {
     const sheet = diagnoseSheet(keyOf(open()), "", { n1: "21", n2: "5" });
     expect(sheet.diagnosed.result).toMatchObject({ stage: 0, patterns: ["SW"], firstFalse: { page: 1, item: 1 } });
     expect(sheet.diagnosed.codes).toEqual({ n1: ["swap"], n2: ["swap"] });
   });
 
-  it("is a pupil like a stage or pattern, the same for the same number", () => {
+  test("is a pupil like a stage or pattern, the same for the same number", () => {
     const key = keyOf(open());
     const pupils = Array.from({ length: 20 }, (_, index) => simulatedSheet(key, "pattern SW", index + 1));
     expect(pupils.map((sheet) => sheet?.title)).toEqual(Array.from({ length: 20 }, () => "swaps"));
@@ -102,7 +102,7 @@ describe("a sheet on the authors' page", () => {
     expect(simulatedSheet(key, "pattern SW", 7)).toEqual(pupils[6]);
   });
 
-  it("is none of a stage that no case simulates", () => {
+  test("is none of a stage that no case simulates", () => {
     expect(simulatedSheet(keyOf(open()), "stage 9", 1)).toBeUndefined();
   });
 });

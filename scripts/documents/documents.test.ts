@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#contract/limits.ts";
 import { userInit } from "../../web/i18n/staff/user-init.ts";
 import { writePdf } from "./write-pdf.ts";
@@ -14,7 +14,7 @@ async function readBack(language: Language) {
 }
 
 describe("the information on the research", () => {
-  it.each(LANGUAGES)("can be read back from the %s file, every sentence of its text", async (language) => {
+  test.each(LANGUAGES)("can be read back from the %s file, every sentence of its text", async (language) => {
     const { text } = await readBack(language);
     const sentences = source(language)
       .split("\n")
@@ -31,7 +31,7 @@ describe("the information on the research", () => {
     expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ["de", ["vor dem Einsatz", "nach 6 Monaten", "höchstens 30 Minuten", "freiwillig", "ohne Nachteile", "Mein Konto"]],
     [
       "en",
@@ -42,13 +42,13 @@ describe("the information on the research", () => {
     for (const word of words) expect(text).toContain(word);
   });
 
-  it.each(LANGUAGES)("has in %s as many pages as its link says, each with its number", async (language) => {
+  test.each(LANGUAGES)("has in %s as many pages as its link says, each with its number", async (language) => {
     const { totalPages, pages } = await readBack(language);
     expect(userInit[language].consent.informationKind).toContain(String(totalPages));
     for (const [index, page] of pages.entries()) expect(page).toContain(`${index + 1} / ${totalPages}`);
   });
 
-  it.each([
+  test.each([
     ["de", "de-DE", "Informationen zur Begleitforschung"],
     ["en", "en-GB", "Information on the accompanying research"],
   ] as const)(
@@ -62,7 +62,7 @@ describe("the information on the research", () => {
     },
   );
 
-  it("is not made from a text with something that it has no place for", async () => {
+  test("is not made from a text with something that it has no place for", async () => {
     await expect(writePdf("# T\n\n> quote\n", "de")).rejects.toThrow(/has no place for this: > quote/);
     await expect(writePdf("no title\n", "de")).rejects.toThrow(/begins with its title/);
   });

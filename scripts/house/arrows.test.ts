@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { arrowsIn, arrowsUp } from "./arrows.ts";
 import type { Module } from "./modules.ts";
 
@@ -11,7 +11,7 @@ const file = (path: string, ...imports: string[]): Module => ({
 });
 
 describe("arrows between rooms", () => {
-  it("are counted by imports, without tests, loose files and what stays in a room", () => {
+  test("are counted by imports, without tests, loose files and what stays in a room", () => {
     const modules = [
       file("web/results/a.ts", "web/findings/x.ts", "web/results/b.ts"),
       file("web/results/b.ts", "web/findings/x.ts"),
@@ -21,7 +21,7 @@ describe("arrows between rooms", () => {
     expect(arrowsIn("web", modules)).toEqual([{ from: "results", to: "findings", imports: 2 }]);
   });
 
-  it("run up where two rooms import each other, on the side that imports less", () => {
+  test("run up where two rooms import each other, on the side that imports less", () => {
     const arrows = [
       { from: "lesson", to: "results", imports: 23 },
       { from: "results", to: "lesson", imports: 2 },

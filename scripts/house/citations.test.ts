@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { citationsOf } from "./citations.ts";
 
-it("finds what comments cite, and whether it is in the repository", () => {
+test("finds what comments cite, and whether it is in the repository", () => {
   const text = `/** Kept as it was typed (spec section 5). */
 const address = "https://example.org/docs/no-such-file.md";
 // See docs/browsers.md and docs/no-such-file.md, and "design §9".

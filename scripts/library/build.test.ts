@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { loadLibrary } from "../../server/library/load.ts";
 import { buildLibrary } from "./build.ts";
 import { checkLock, publish, readLock } from "./lock.ts";
@@ -36,7 +36,7 @@ const hashes = (folder: string): string[] =>
   );
 
 describe("the library's build", () => {
-  it("writes what the server reads at start", () => {
+  test("writes what the server reads at start", () => {
     const { contentDir, outDir } = make();
     buildLibrary({ contentDir, outDir });
     const test = loadLibrary(outDir).tests.get("tiny-test");
@@ -45,7 +45,7 @@ describe("the library's build", () => {
     expect(test?.newest.solution).toEqual({ n1: "12", n2: "0.5", c1: "b" });
   });
 
-  it("writes every served file with neighbours that hold the same text", () => {
+  test("writes every served file with neighbours that hold the same text", () => {
     const { contentDir, outDir } = make();
     buildLibrary({ contentDir, outDir });
     const served = join(outDir, "tests-src/tiny-test");
@@ -62,7 +62,7 @@ describe("the library's build", () => {
     }
   });
 
-  it("serves nothing of the key", () => {
+  test("serves nothing of the key", () => {
     const { contentDir, outDir } = make();
     buildLibrary({ contentDir, outDir });
     const texts = filesIn(join(outDir, "tests-src")).map((name) =>
@@ -72,7 +72,7 @@ describe("the library's build", () => {
     expect(texts.join()).not.toMatch(/solution|tauscht/);
   });
 
-  it("gives the same bytes for the same content", () => {
+  test("gives the same bytes for the same content", () => {
     const { contentDir, outDir } = make();
     buildLibrary({ contentDir, outDir });
     const first = hashes(outDir);
@@ -80,14 +80,14 @@ describe("the library's build", () => {
     expect(hashes(outDir)).toEqual(first);
   });
 
-  it("makes links in references tell the other side nothing", () => {
+  test("makes links in references tell the other side nothing", () => {
     const { contentDir, outDir } = make();
     buildLibrary({ contentDir, outDir });
     const text = readFileSync(join(outDir, "tests-src", VERSION, "explanation-de.html"), "utf8");
     expect(text).toContain('<a href="https://example.org/paper" rel="noopener noreferrer" target="_blank">');
   });
 
-  it("leaves the old library in place when something published has a fault", () => {
+  test("leaves the old library in place when something published has a fault", () => {
     const { contentDir, outDir } = make();
     buildLibrary({ contentDir, outDir });
     publish(contentDir, {}, [VERSION]);
@@ -98,7 +98,7 @@ describe("the library's build", () => {
     expect(readdirSync(dirname(outDir)).toSorted()).toEqual(["content", "out"]);
   });
 
-  it("leaves a test out that was never published and has faults, and says so", () => {
+  test("leaves a test out that was never published and has faults, and says so", () => {
     const { contentDir, outDir } = make({ [`${VERSION}/version.yaml`]: null });
     const left = buildLibrary({ contentDir, outDir });
     expect(left.map(({ machineName }) => machineName)).toEqual(["tiny-test"]);
@@ -108,7 +108,7 @@ describe("the library's build", () => {
 });
 
 describe("the lock of published versions", () => {
-  it("holds a version as it was published", () => {
+  test("holds a version as it was published", () => {
     const { contentDir } = make();
     publish(contentDir, {}, [VERSION]);
     const lock = readLock(contentDir);
@@ -116,7 +116,7 @@ describe("the lock of published versions", () => {
     expect(checkLock(contentDir, lock)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ["is changed", "items/1-de.html", /items\/1-de\.html:1: was changed since tiny-test\/1\.0\.0 was published/],
     ["is added", "items/3-de.html", /items\/3-de\.html:1: was added since/],
   ])("refuses a published version in which a file %s", (_, name, fault) => {
@@ -126,7 +126,7 @@ describe("the lock of published versions", () => {
     expect(() => buildLibrary({ contentDir, outDir })).toThrow(fault);
   });
 
-  it("passes over what file managers and editors leave in a published version", () => {
+  test("passes over what file managers and editors leave in a published version", () => {
     const { contentDir, outDir } = make();
     const lock = publish(contentDir, {}, [VERSION]);
     buildLibrary({ contentDir, outDir });
@@ -139,7 +139,7 @@ describe("the lock of published versions", () => {
     expect([checkLock(contentDir, lock), hashes(outDir)]).toEqual([[], before]);
   });
 
-  it("is the same in a clone whose lines end as on Windows, and so is what is built", () => {
+  test("is the same in a clone whose lines end as on Windows, and so is what is built", () => {
     const { contentDir, outDir } = make();
     const lock = publish(contentDir, {}, [VERSION]);
     buildLibrary({ contentDir, outDir });
@@ -153,7 +153,7 @@ describe("the lock of published versions", () => {
     expect(publish(contentDir, {}, [VERSION])).toEqual(lock);
   });
 
-  it("refuses that a published version disappears", () => {
+  test("refuses that a published version disappears", () => {
     const { contentDir } = make();
     const lock = publish(contentDir, {}, [VERSION]);
     const gone = { ...lock, "tiny-test/0.9.0": { "version.yaml": "x" } };
@@ -162,7 +162,7 @@ describe("the lock of published versions", () => {
     ]);
   });
 
-  it("never publishes a version anew over an older lock", () => {
+  test("never publishes a version anew over an older lock", () => {
     const { contentDir } = make();
     const old = { [VERSION]: { "version.yaml": "x" } };
     expect(publish(contentDir, old, [VERSION])).toEqual(old);

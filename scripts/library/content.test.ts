@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { type Changes, tinyLibrary } from "./testing/tiny-library.ts";
 
 const PROGRAM = fileURLToPath(new URL("../content.ts", import.meta.url));
@@ -26,13 +26,13 @@ function workshop(changes: Changes = {}) {
 }
 
 describe("npm run content", () => {
-  it("says that a library in order is in order, and what is not published yet", () => {
+  test("says that a library in order is in order, and what is not published yet", () => {
     const { status, stdout, stderr } = workshop().run();
     expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
     expect(stderr).toMatch(/tiny-test\/1\.0\.0 is not published yet[\s\S]*1 tests are in order/);
   });
 
-  it("prints all faults with file and line, and fails", () => {
+  test("prints all faults with file and line, and fails", () => {
     const { status, stdout } = workshop({
       "tiny-test/test.yaml": (text) => text.replace("[number]", "[none]"),
       [`${VERSION}/items/1-de.html`]: (text) => text.replace("<h2>", '<h2 onclick="x()">'),
@@ -42,7 +42,7 @@ describe("npm run content", () => {
     expect(stdout).toMatch(/^content\/tiny-test\/test\.yaml:9: there is no category none/m);
   });
 
-  it("refuses in npm test what is not published, until it is", () => {
+  test("refuses in npm test what is not published, until it is", () => {
     const { run } = workshop();
     expect(run("check", "--published")).toMatchObject({
       status: 1,
@@ -52,7 +52,7 @@ describe("npm run content", () => {
     expect(run("check", "--published")).toMatchObject({ status: 0, stdout: "" });
   });
 
-  it("publishes nothing that fails its proofs", () => {
+  test("publishes nothing that fails its proofs", () => {
     const { contentDir, run } = workshop({
       [`${VERSION}/key/cases.yaml`]: (text) => text.replace("percent: 100", "percent: 99"),
     });
@@ -60,7 +60,7 @@ describe("npm run content", () => {
     expect(existsSync(join(contentDir, "published.lock.json"))).toBe(false);
   });
 
-  it("names the file of a published version that is gone", () => {
+  test("names the file of a published version that is gone", () => {
     const { contentDir, run } = workshop();
     run("publish");
     rmSync(join(contentDir, VERSION, "explanation-en.html"));
@@ -70,7 +70,7 @@ describe("npm run content", () => {
     });
   });
 
-  it("writes the same page of figures each time", () => {
+  test("writes the same page of figures each time", () => {
     const { cwd, run } = workshop();
     expect(run("--robustness", "--write").status).toBe(0);
     const page = readFileSync(join(cwd, "docs/library.md"), "utf8");
@@ -79,7 +79,7 @@ describe("npm run content", () => {
     expect(readFileSync(join(cwd, "docs/library.md"), "utf8")).toBe(page);
   });
 
-  it("refuses a test or an option that does not exist, in one sentence", () => {
+  test("refuses a test or an option that does not exist, in one sentence", () => {
     const { run } = workshop();
     expect(run("check", "nothing")).toMatchObject({
       status: 1,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   boxes,
   cards,
@@ -306,11 +306,11 @@ const WRONG: [title: string, field: string, rule: Rule, fault: RegExp][] = [
 ];
 
 describe("the check of input elements", () => {
-  it.each(WRONG)("refuses %s", (_, field, rule, fault) => {
+  test.each(WRONG)("refuses %s", (_, field, rule, fault) => {
     expect(itemFaults(item(field), rule)).toContainEqual(expect.stringMatching(fault));
   });
 
-  it.each(RIGHT.map(([title, field]) => [title, field] as const))(
+  test.each(RIGHT.map(([title, field]) => [title, field] as const))(
     "refuses a question without words: %s",
     (_, field) => {
       const faults = itemFaults(item(field).replace("Was?", ""));
@@ -318,7 +318,7 @@ describe("the check of input elements", () => {
     },
   );
 
-  it.each([
+  test.each([
     [
       "an attribute",
       line(LINE_RIGHT),
@@ -341,7 +341,7 @@ describe("the check of input elements", () => {
     expect(languageFaults(item(german), item(english))).toContainEqual(expect.stringMatching(fault));
   });
 
-  it("lets the words differ", () => {
+  test("lets the words differ", () => {
     const order = (first: string): string =>
       item(`<order-cards name="r" first="${first}">${cards("abc")}</order-cards>`);
     expect(languageFaults(order("klein"), order("small"))).toEqual([]);

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ELEMENTS } from "./elements.ts";
 import { boxes, NUMBER, RIGHT } from "./testing/element-samples.ts";
 import { item, itemFaults, surveyFaults } from "./testing/item-faults.ts";
@@ -8,17 +8,17 @@ import { item, itemFaults, surveyFaults } from "./testing/item-faults.ts";
 const NOT_IN_MARKUP = ['"', "&", "\r", "\0"];
 
 describe("an input element on a page", () => {
-  it.each(RIGHT)("is taken as it should be: %s", (_, field, rule) => {
+  test.each(RIGHT)("is taken as it should be: %s", (_, field, rule) => {
     expect(itemFaults(item(field), rule)).toEqual([]);
   });
 
-  it("is taken as a number line to read, without a name", () => {
+  test("is taken as a number line to read, without a name", () => {
     const figure =
       '<number-line from="0" to="1" marks="0 1/2 1" arrow="0.4" aria-label="Drei Striche …"></number-line>';
     expect(itemFaults(item(`${figure}<number-input name="r"></number-input>`), NUMBER)).toEqual([]);
   });
 
-  it.each(ELEMENTS)("takes no attribute beside its own: %s", (tag) => {
+  test.each(ELEMENTS)("takes no attribute beside its own: %s", (tag) => {
     for (const more of [
       "onclick=x()",
       'style="color:red"',
@@ -45,7 +45,7 @@ describe("an input element on a page", () => {
       ]).toEqual([more, true]);
   });
 
-  it("takes nothing in its numbers but numbers", () => {
+  test("takes nothing in its numbers but numbers", () => {
     const attributes = ["from", "to", "marks", "labels", "step", "arrow", "bar"];
     const anything = fc
       .string({ unit: "grapheme" })
@@ -68,7 +68,7 @@ describe("an input element on a page", () => {
 describe("a page of the background survey", () => {
   const choice =
     '<label><input type="radio" name="q" value="a">A</label><label><input type="radio" name="q" value="b">B</label>';
-  it.each([
+  test.each([
     ["radio buttons", choice],
     ["a list", '<label>Klasse<select name="q"><option value="5">5</option></select></label>'],
     ["boxes", `<multi-select name="q">${boxes("ab")}</multi-select>`],
@@ -77,7 +77,7 @@ describe("a page of the background survey", () => {
     expect(surveyFaults(item(field))).toEqual([]);
   });
 
-  it("takes no free text, which could hold a name", () => {
+  test("takes no free text, which could hold a name", () => {
     const text = item('<label>Was?<input type="text" name="q"></label>');
     expect(surveyFaults(text)).toEqual([
       "3: q is a text field; in the survey use radio or select or multi-select or number-input",

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Use } from "./allow-list.ts";
 import { readFragment, writeFragment } from "./fragment.ts";
 import { convertMaths } from "./maths.ts";
@@ -13,7 +13,7 @@ function served(source: string, use: Use = "item"): { html: string; faults: stri
 }
 
 describe("the allow-list", () => {
-  it.each([
+  test.each([
     ["a script", "<script>alert(1)</script>"],
     ["a script in a drawing", "<svg><script>alert(1)</script></svg>"],
     ["a style element", "<style>p{}</style>"],
@@ -76,7 +76,7 @@ describe("the allow-list", () => {
     expect(served(source).faults).not.toEqual([]);
   });
 
-  it.each([
+  test.each([
     ["javascript", "javascript:alert(1)"],
     ["javascript with a tab inside", "java\tscript:alert(1)"],
     ["javascript in capitals after a space", " JaVaScRiPt:alert(1)"],
@@ -90,35 +90,35 @@ describe("the allow-list", () => {
     expect(served(`<a href="${href}">x</a>`, "explanation").faults).toHaveLength(2);
   });
 
-  it("lets a source be linked in an explanation", () => {
+  test("lets a source be linked in an explanation", () => {
     const link = '<a href="https://doi.org/10.1007/s10649-008-9161-x">x</a>';
     expect(served(link, "explanation")).toEqual({ html: link, faults: [] });
   });
 
-  it("keeps what is allowed as it is, and drops comments", () => {
+  test("keeps what is allowed as it is, and drops comments", () => {
     const source =
       '<p class="task">3 &lt; 4&nbsp;cm</p><!-- note --><svg viewBox="0 0 9 9" aria-hidden="true"><path d="M0 0"></path></svg>';
     expect(served(source)).toEqual({ html: source.replace("<!-- note -->", ""), faults: [] });
   });
 
-  it("names the line of an attribute", () => {
+  test("names the line of an attribute", () => {
     expect(served('<p>x</p>\n<p\n  class="task"\n  onclick="b">x</p>').faults[0]).toMatch(/^4: the handler onclick/);
   });
 });
 
 describe("formulas", () => {
-  it("become MathML without script and without inline style", () => {
+  test("become MathML without script and without inline style", () => {
     const { html, faults } = served("<p>Wie viel ist \\(\\frac{2}{3} + \\sqrt{x}\\)?</p>");
     expect(faults).toEqual([]);
     expect(html).toContain("<mfrac><mn>2</mn><mn>3</mn></mfrac>");
     expect(html).not.toMatch(/style=|<annotation|\\/);
   });
 
-  it.each(["0{,}5", "0,5"])("keep the decimal comma of %s in one number", (tex) => {
+  test.each(["0{,}5", "0,5"])("keep the decimal comma of %s in one number", (tex) => {
     expect(served(`<p>\\(${tex}\\)</p>`).html).toBe("<p><math><mn>0,5</mn></math></p>");
   });
 
-  it.each([
+  test.each([
     ["\\(n\\)", "<math><mi>n</mi></math>"],
     ["für \\(n\\) Seiten", "für <math><mi>n</mi></math> Seiten"],
     ["„\\(n\\)“, oder", '<span class="formula">„<math><mi>n</mi></math>“,</span> oder'],
@@ -128,17 +128,17 @@ describe("formulas", () => {
     expect(served(`<p>${text}</p>`)).toEqual({ html: `<p>${html}</p>`, faults: [] });
   });
 
-  it("draw tables without the inline padding that Temml gives them", () => {
+  test("draw tables without the inline padding that Temml gives them", () => {
     const { html, faults } = served("<p>\\(\\begin{array}{cc}1&amp;2\\\\3&amp;4\\end{array}\\)</p>");
     expect(faults).toEqual([]);
     expect(html).toContain("<mtr><mtd><mn>1</mn></mtd>");
   });
 
-  it("keep functions, whose invisible operator is Temml's", () => {
+  test("keep functions, whose invisible operator is Temml's", () => {
     expect(served("<p>\\(\\sin x\\)</p>").faults).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ["a formula that is no TeX", "<p>x\n\\(\\frac{1}\\)</p>", /^2: .* is no TeX: .*correct the formula/],
     ["an unknown command", "<p>\\(\\foo\\)</p>", /^1: .* is no TeX/],
     ["colours", "<p>\\(\\color{red} x\\)</p>", /inline style/],
@@ -153,7 +153,7 @@ describe("formulas", () => {
 });
 
 describe("previews", () => {
-  it("come out as well-formed XML", () => {
+  test("come out as well-formed XML", () => {
     const faults: string[] = [];
     const source =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 280 112"><title>a &lt; b</title><path d="M0 0"></svg>';
@@ -163,7 +163,7 @@ describe("previews", () => {
     );
   });
 
-  it("refuse a script and a second drawing", () => {
+  test("refuse a script and a second drawing", () => {
     const faults: string[] = [];
     readPreview("<svg><script>x</script></svg><svg></svg>", (_, message) => void faults.push(message));
     expect(faults).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { familyOf } from "#contract/variants.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import type { Diagnosis } from "#engine/format.ts";
@@ -64,7 +64,7 @@ function comparable({ responses, stages, patterns }: Diagnosis): unknown {
 const variants = tests.filter(({ machineName, card }) => card && familyOf(card) !== machineName);
 
 describe("a parallel form", () => {
-  it.each(variants.map(({ machineName, card }) => [machineName, card ? familyOf(card) : ""]))(
+  test.each(variants.map(({ machineName, card }) => [machineName, card ? familyOf(card) : ""]))(
     "%s has the responses, stages and patterns of %s, so that their results can be compared",
     (variant, original) => {
       const [one, other] = [findTest(variant), findTest(original)];
@@ -74,7 +74,7 @@ describe("a parallel form", () => {
 });
 
 describe.each(["decimal-comparison", "decimal-comparison-b"])("the pairs of %s", (machineName) => {
-  it.each(Object.keys(WAYS))("show who thinks like %s as exactly that, with the answers of form A", (code) => {
+  test.each(Object.keys(WAYS))("show who thinks like %s as exactly that, with the answers of form A", (code) => {
     const [form, original] = [findTest(machineName), findTest("decimal-comparison")];
     const way = WAYS[code];
     if (form === undefined || original === undefined || way === undefined) throw new Error("a form is missing");

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { loadLibrary } from "../../server/library/load.ts";
 import { buildLibrary } from "./build.ts";
 import { checkLock, publish, readLock } from "./lock.ts";
@@ -31,7 +31,7 @@ function make(changes: Changes = {}): { contentDir: string; outDir: string } {
 }
 
 describe("the practice test in the library's build", () => {
-  it("is served and known beside the tests, and is none of them", () => {
+  test("is served and known beside the tests, and is none of them", () => {
     const { contentDir, outDir } = make();
     expect(buildLibrary({ contentDir, outDir })).toEqual([]);
     const { practice, tests } = loadLibrary(outDir);
@@ -46,7 +46,7 @@ describe("the practice test in the library's build", () => {
     expect(readFileSync(join(outDir, "tests-src/practice/1.0.0/items/1-en.html"), "utf8")).toContain("p1");
   });
 
-  it("is null where the content has none", () => {
+  test("is null where the content has none", () => {
     const { contentDir, remove } = tinyLibrary();
     cleanups.push(remove);
     const outDir = join(dirname(contentDir), "out");
@@ -54,7 +54,7 @@ describe("the practice test in the library's build", () => {
     expect(loadLibrary(outDir).practice).toBeNull();
   });
 
-  it("serves every version, so that an open one keeps its files, and opens the newest", () => {
+  test("serves every version, so that an open one keeps its files, and opens the newest", () => {
     const next = Object.fromEntries(
       Object.entries(PRACTICE).flatMap(([name, text]) =>
         ["1.0.9", "1.0.10"].map((version) => [name.replace("1.0.0", version), text]),
@@ -67,7 +67,7 @@ describe("the practice test in the library's build", () => {
       expect(existsSync(join(outDir, "tests-src/practice", version, "items/1-de.html"))).toBe(true);
   });
 
-  it.each([
+  test.each([
     ["a page of one language", { "practice/1.0.0/items/1-en.html": null }, /1-en\.html.*missing/],
     ["a field without a name", { "practice/1.0.0/items/1-de.html": page.replace(' name="p1"', "") }, /has no name/],
     ["a script", { "practice/1.0.0/items/1-de.html": "<script>x</script>" }, /<script> is not allowed/],
@@ -80,7 +80,7 @@ describe("the practice test in the library's build", () => {
     expect(faults.map(({ file, message }) => `${file} ${message}`).join("\n")).toMatch(fault);
   });
 
-  it("is frozen once it is published", () => {
+  test("is frozen once it is published", () => {
     const { contentDir, outDir } = make();
     publish(contentDir, {}, ["practice/1.0.0"]);
     writeFileSync(join(contentDir, "practice/1.0.0/items/1-de.html"), page.replace("3,5", "4,5"));
@@ -88,7 +88,7 @@ describe("the practice test in the library's build", () => {
     expect(() => buildLibrary({ contentDir, outDir })).toThrow(/1-de\.html:1: was changed since practice\/1\.0\.0/);
   });
 
-  it("is left out while it was never published and has faults", () => {
+  test("is left out while it was never published and has faults", () => {
     const { contentDir, outDir } = make({ "practice/practice.yaml": null });
     expect(buildLibrary({ contentDir, outDir }).map(({ machineName }) => machineName)).toEqual(["practice"]);
     expect(loadLibrary(outDir).practice).toBeNull();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { faultsAfter, files, type Row, swap } from "./testing/faults-after.ts";
 
 const { diagnosis, cases } = files;
@@ -106,11 +106,11 @@ const proofs: Row[] = [
 ];
 
 describe("the proof of a diagnosis", () => {
-  it.each(proofs)("refuses %s", (_, file, change, fault) => {
+  test.each(proofs)("refuses %s", (_, file, change, fault) => {
     expect(faultsAfter({ [file]: change })).toContainEqual(expect.stringMatching(fault));
   });
 
-  it("reads item 10 of a page as 10, not as 1", () => {
+  test("reads item 10 of a page as 10, not as 1", () => {
     const [fault] = faultsAfter({ [cases]: swap("firstFalse: 2.1", "firstFalse: 2.10") });
     expect(fault).toMatch(/expected 2\.10, got 2\.1\n/);
   });

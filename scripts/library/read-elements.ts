@@ -53,130 +53,127 @@ export function placesOfAxis(element: Element, axis: "x" | "y"): number[] | stri
   return placesOn(from, to, Number(given(element, "step") || 1), POINT_DIGITS);
 }
 
-function checkLine(line: Element, say: Say): void {
+function checkLine(line: Element, t: Say): void {
   const isFigure = attribute(line, "name") === undefined;
   const [from, to] = [attribute(line, "from"), attribute(line, "to")];
   if (from === undefined || to === undefined) {
-    say(line, 'has no ends; add from="…" and to="…"');
+    t(line, 'has no ends; add from="…" and to="…"');
     return;
   }
   const places = placesOfLine(line);
   if (!(numberOf(from) < numberOf(to)) || (!isFigure && typeof places === "string")) {
-    say(line, typeof places === "string" ? places : "");
+    t(line, typeof places === "string" ? places : "");
     return;
   }
   const marks = numbers(line, "marks");
   for (const name of ["marks", "labels", "arrow", "bar"])
     for (const text of given(line, name).split(" "))
       if (text !== "" && (numberOf(text) < numberOf(from) || numberOf(text) > numberOf(to)))
-        say(line, `has ${text} among its ${name}; it lies beyond ${from} … ${to}`);
+        t(line, `has ${text} among its ${name}; it lies beyond ${from} … ${to}`);
   for (const text of given(line, "labels").split(" "))
-    if (text !== "" && !marks.includes(numberOf(text)))
-      say(line, `has a label ${text} without a mark; add it to marks`);
-  if (marks.length === 0) say(line, 'has no marks; list them, such as marks="0 1 2"');
+    if (text !== "" && !marks.includes(numberOf(text))) t(line, `has a label ${text} without a mark; add it to marks`);
+  if (marks.length === 0) t(line, 'has no marks; list them, such as marks="0 1 2"');
   if (!isFigure) {
-    if (attribute(line, "arrow") !== undefined) say(line, "has an arrow and a stone; leave out arrow or name");
+    if (attribute(line, "arrow") !== undefined) t(line, "has an arrow and a stone; leave out arrow or name");
     if (attribute(line, "aria-label") !== undefined)
-      say(line, "has an aria-label, which is for a figure; name the question");
+      t(line, "has an aria-label, which is for a figure; name the question");
     return;
   }
-  if (attribute(line, "step") !== undefined) say(line, "has a step and no stone to take it; leave it out");
-  if (attribute(line, "arrow") === undefined)
-    say(line, 'has no name; add name="<response>", or arrow="…" for a figure');
+  if (attribute(line, "step") !== undefined) t(line, "has a step and no stone to take it; leave it out");
+  if (attribute(line, "arrow") === undefined) t(line, 'has no name; add name="<response>", or arrow="…" for a figure');
   if (given(line, "aria-label").trim() === "")
-    say(line, 'is a figure that nobody hears; add aria-label="…" that tells marks and arrow, but not the answer');
+    t(line, 'is a figure that nobody hears; add aria-label="…" that tells marks and arrow, but not the answer');
 }
 
 /** The keys of marked parts; each stands directly inside, has words and is there once. */
-function keysOf(element: Element, mark: string, say: Say): string[] {
+function keysOf(element: Element, mark: string, t: Say): string[] {
   const keys: string[] = [];
   for (const part of elementsBelow(element)) {
     const key = attribute(part, mark);
     if (key === undefined || namespaceOf(part) !== "html") continue;
-    if (part.parentNode !== element) say(part, `has ${mark}="${key}" too deep inside; put it directly into it`);
-    if (textOf(part) === "") say(part, `has nothing on ${mark}="${key}"; write on it what a child reads`);
-    if (keys.includes(key)) say(part, `has ${mark}="${key}" twice; give each its own`);
+    if (part.parentNode !== element) t(part, `has ${mark}="${key}" too deep inside; put it directly into it`);
+    if (textOf(part) === "") t(part, `has nothing on ${mark}="${key}"; write on it what a child reads`);
+    if (keys.includes(key)) t(part, `has ${mark}="${key}" twice; give each its own`);
     const copied = elementsBelow(part).find((one) => attribute(one, "id") !== undefined);
-    if (copied) say(copied, `has the id ${attribute(copied, "id")} on a card, which is drawn again; leave it out`);
+    if (copied) t(copied, `has the id ${attribute(copied, "id")} on a card, which is drawn again; leave it out`);
     keys.push(key);
   }
-  if (keys.length < 2) say(element, `has less than two ${mark}; write <span ${mark}="…">…</span> for each`);
+  if (keys.length < 2) t(element, `has less than two ${mark}; write <span ${mark}="…">…</span> for each`);
   return keys;
 }
 
 /** Nothing stands directly inside but parts that are marked so. */
-function checkParts(element: Element, marks: readonly string[], say: Say): void {
+function checkParts(element: Element, marks: readonly string[], t: Say): void {
   const isPart = (one: Element): boolean => marks.some((mark) => attribute(one, mark) !== undefined);
   const stray = element.childNodes.find((node) =>
     isElement(node) ? !isPart(node) : node.nodeName === "#text" && textOf(node).trim() !== "",
   );
   if (stray !== undefined)
-    say(element, `holds more than its parts; only <span ${marks.join("> and <span ")}> may stand in it`);
+    t(element, `holds more than its parts; only <span ${marks.join("> and <span ")}> may stand in it`);
 }
 
 /** The keys of the regions of a figure. */
-function regionsOf(element: Element, say: Say): string[] {
+function regionsOf(element: Element, t: Say): string[] {
   const keys: string[] = [];
   const labels: string[] = [];
   for (const region of elementsBelow(element)) {
     const key = attribute(region, "data-key");
     if (key === undefined) continue;
     const label = given(region, "data-label").trim();
-    if (label === "") say(region, `has data-key="${key}" that nobody hears; add data-label="…" in words`);
-    else if (labels.includes(label)) say(region, `has data-label="${label}" twice; tell the regions apart`);
-    if (keys.includes(key)) say(region, `has data-key="${key}" twice; give each its own`);
+    if (label === "") t(region, `has data-key="${key}" that nobody hears; add data-label="…" in words`);
+    else if (labels.includes(label)) t(region, `has data-label="${label}" twice; tell the regions apart`);
+    if (keys.includes(key)) t(region, `has data-key="${key}" twice; give each its own`);
     if (textOf(region) === "" && !elementsBelow(region).some(({ tagName }) => tagName !== "g"))
-      say(region, `has nothing drawn in data-key="${key}"; its first shape is its outline`);
+      t(region, `has nothing drawn in data-key="${key}"; its first shape is its outline`);
     keys.push(key);
     labels.push(label);
   }
-  if (keys.length < 2) say(element, 'has less than two regions; write <g data-key="…" data-label="…"> around each');
+  if (keys.length < 2) t(element, 'has less than two regions; write <g data-key="…" data-label="…"> around each');
   return keys;
 }
 
-function checkDrawings(element: Element, isOne: boolean, say: Say): void {
+function checkDrawings(element: Element, isOne: boolean, t: Say): void {
   const children = element.childNodes.filter((node) => isElement(node) || textOf(node).trim() !== "");
   const drawings = children.filter((node) => isElement(node) && node.tagName === "svg");
   if (drawings.length < children.length || (isOne && drawings.length !== 1))
-    say(element, `holds something else than ${isOne ? "one drawing" : "drawings"}; put one <svg> into it`);
+    t(element, `holds something else than ${isOne ? "one drawing" : "drawings"}; put one <svg> into it`);
 }
 
-function checkPlane(element: Element, say: Say): void {
+function checkPlane(element: Element, t: Say): void {
   for (const axis of ["x", "y"] as const) {
-    if (attribute(element, axis) === undefined) say(element, `has no ${axis}; add ${axis}="0 10"`);
+    if (attribute(element, axis) === undefined) t(element, `has no ${axis}; add ${axis}="0 10"`);
     else {
       const places = placesOfAxis(element, axis);
-      if (typeof places === "string") say(element, `${axis} ${places}`);
+      if (typeof places === "string") t(element, `${axis} ${places}`);
     }
   }
   const areas = elementsBelow(element).filter((one) => attribute(one, "data-area") !== undefined);
-  if (areas.length > 1) say(element, "has two parts with data-area; the point stands in one");
+  if (areas.length > 1) t(element, "has two parts with data-area; the point stands in one");
 }
 
 /** The keys of nameless checkboxes. */
-function boxesOf(element: Element, say: Say): string[] {
+function boxesOf(element: Element, t: Say): string[] {
   const boxes = elementsBelow(element).filter(({ tagName }) => tagName === "input");
   const keys = boxes.map((box) => given(box, "value"));
   for (const [index, box] of boxes.entries()) {
     const key = keys[index] ?? "";
     if (attribute(box, "name") !== undefined)
-      say(box, "has a box with a name; the element has it, leave it out of the box");
-    if (key === "") say(box, 'has an option without a value; add value="<key>"');
-    else if (!/^[^\s,;…]+$/u.test(key)) say(box, `has the key "${key}"; write a key without spaces and commas`);
-    else if (keys.indexOf(key) < index) say(box, `offers ${key} twice; give each option its own value`);
+      t(box, "has a box with a name; the element has it, leave it out of the box");
+    if (key === "") t(box, 'has an option without a value; add value="<key>"');
+    else if (!/^[^\s,;…]+$/u.test(key)) t(box, `has the key "${key}"; write a key without spaces and commas`);
+    else if (keys.indexOf(key) < index) t(box, `offers ${key} twice; give each option its own value`);
   }
-  if (boxes.length < 2)
-    say(element, 'has less than two boxes; write <label><input type="checkbox" value="…">…</label>');
+  if (boxes.length < 2) t(element, 'has less than two boxes; write <label><input type="checkbox" value="…">…</label>');
   return keys.filter((key) => key !== "");
 }
 
 /** Pairs as they travel: every left part with every right one. */
-function pairsOf(element: Element, say: Say): string[] {
-  checkParts(element, ["data-left", "data-right"], say);
-  const lefts = keysOf(element, "data-left", say);
-  const rights = keysOf(element, "data-right", say);
+function pairsOf(element: Element, t: Say): string[] {
+  checkParts(element, ["data-left", "data-right"], t);
+  const lefts = keysOf(element, "data-left", t);
+  const rights = keysOf(element, "data-right", t);
   if (rights.length < lefts.length && attribute(element, "reuse") === undefined)
-    say(element, `has ${lefts.length} parts for ${rights.length}; add parts to the right, or reuse`);
+    t(element, `has ${lefts.length} parts for ${rights.length}; add parts to the right, or reuse`);
   return lefts.flatMap((left) => rights.map((right) => left + right));
 }
 
@@ -184,33 +181,33 @@ function pairsOf(element: Element, say: Say): string[] {
 export function readElement(element: Element, report: Report): string[] {
   const tag = elementName(element);
   const name = attribute(element, "name") ?? `<${element.tagName}>`;
-  const say: Say = (at, message) => report(lineOf(at), `${name} ${message}`);
+  const t: Say = (at, message) => report(lineOf(at), `${name} ${message}`);
   switch (tag) {
     case "number-line":
-      checkLine(element, say);
+      checkLine(element, t);
       break;
     case "order-cards":
-      checkParts(element, ["data-key"], say);
-      return keysOf(element, "data-key", say);
+      checkParts(element, ["data-key"], t);
+      return keysOf(element, "data-key", t);
     case "match-pairs":
-      return pairsOf(element, say);
+      return pairsOf(element, t);
     case "multi-select":
-      return boxesOf(element, say);
+      return boxesOf(element, t);
     case "figure-choice":
-      checkDrawings(element, true, say);
-      return regionsOf(element, say);
+      checkDrawings(element, true, t);
+      return regionsOf(element, t);
     case "figure-point":
-      checkDrawings(element, true, say);
-      checkPlane(element, say);
+      checkDrawings(element, true, t);
+      checkPlane(element, t);
       return [];
     case "grid-point":
-      checkDrawings(element, false, say);
-      checkPlane(element, say);
+      checkDrawings(element, false, t);
+      checkPlane(element, t);
       return [];
     default:
       break;
   }
-  if (element.childNodes.length > 0) say(element, "holds something; it is drawn by itself, leave it empty");
+  if (element.childNodes.length > 0) t(element, "holds something; it is drawn by itself, leave it empty");
   return [];
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { faultsAfter, files, type Row, swap } from "./testing/faults-after.ts";
 
 const { diagnosis, oneEnglish, twoEnglish, one, two, explanation } = files;
@@ -185,18 +185,18 @@ const explanations: Row[] = [
 ];
 
 describe("the check of pages", () => {
-  it.each(pages)("refuses %s", (_, file, change, fault) => {
+  test.each(pages)("refuses %s", (_, file, change, fault) => {
     expect(faultsAfter({ [file]: change })).toContainEqual(expect.stringMatching(fault));
   });
 });
 
 describe("the check of explanations", () => {
-  it("takes a question that both languages have", () => {
+  test("takes a question that both languages have", () => {
     const add = (text: string): string => text + question("<p>Woran siehst du das?</p>");
     expect(faultsAfter({ [explanation]: add, [files.explanationEnglish]: add })).toEqual([]);
   });
 
-  it.each(explanations)("refuses %s", (_, file, change, fault) => {
+  test.each(explanations)("refuses %s", (_, file, change, fault) => {
     expect(faultsAfter({ [file]: change })).toContainEqual(expect.stringMatching(fault));
   });
 });

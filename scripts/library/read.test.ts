@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readLibrary } from "./read.ts";
 import { faultsAfter, files, type Row, swap } from "./testing/faults-after.ts";
 import { tinyLibrary } from "./testing/tiny-library.ts";
@@ -89,20 +89,20 @@ const shapes: Row[] = [
 ];
 
 describe("the check of the library's files", () => {
-  it("finds nothing wrong with a library that is right", () => {
+  test("finds nothing wrong with a library that is right", () => {
     expect(faultsAfter({})).toEqual([]);
   });
 
-  it("names all faults of all files at once", () => {
+  test("names all faults of all files at once", () => {
     const faults = faultsAfter({ [card]: null, [one]: swap("<h2>", "<h1>"), [cases]: "cases: []\n" });
     expect(new Set(faults.map((fault) => fault.split(":")[0])).size).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(shapes)("refuses %s", (_, file, change, fault) => {
+  test.each(shapes)("refuses %s", (_, file, change, fault) => {
     expect(faultsAfter({ [file]: change })).toContainEqual(expect.stringMatching(fault));
   });
 
-  it("refuses a test that is asked for and does not exist", () => {
+  test("refuses a test that is asked for and does not exist", () => {
     const { contentDir, remove } = tinyLibrary();
     expect(() => readLibrary(contentDir, ["nothing"])).toThrow(/There is no test nothing; there are tiny-test/);
     remove();

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildLibrary } from "./build.ts";
 import { faultLine } from "./fault.ts";
 import { readLibrary } from "./read.ts";
@@ -289,7 +289,7 @@ const markup: Remedy[] = [
 ];
 
 describe("a fault", () => {
-  it.each([...yaml, ...shapes, ...rules, ...sheets, ...markup])(
+  test.each([...yaml, ...shapes, ...rules, ...sheets, ...markup])(
     "is said with its line and what would be right: %s",
     (_, file, change, line, remedy) => {
       const found = faultsAfter({ [file]: change }).filter((fault) => fault.startsWith(`content/${file}:${line}: `));
@@ -297,7 +297,7 @@ describe("a fault", () => {
     },
   );
 
-  it("in the rules keeps no other file from being checked against them", () => {
+  test("in the rules keeps no other file from being checked against them", () => {
     const found = faultsAfter({
       [diagnosis]: swap('swaps: ">=2"', 'swap: ">=2"'),
       [cases]: swap("c1: a }", "c9: a }"),
@@ -321,7 +321,7 @@ function faultsWith(prepare: (contentDir: string) => void): string[] {
 }
 
 describe("a folder that is not as it should be", () => {
-  it("has a folder in place of a file", () => {
+  test("has a folder in place of a file", () => {
     const found = faultsWith((contentDir) => {
       rmSync(join(contentDir, card));
       mkdirSync(join(contentDir, card));
@@ -329,7 +329,7 @@ describe("a folder that is not as it should be", () => {
     expect(found).toContainEqual(expect.stringMatching(/test\.yaml:1: is a folder; a file of this name belongs here/));
   });
 
-  it.each(["items", "key"])("has a file in place of the folder %s", (name) => {
+  test.each(["items", "key"])("has a file in place of the folder %s", (name) => {
     const found = faultsWith((contentDir) => {
       rmSync(join(contentDir, "tiny-test/1.0.0", name), { recursive: true });
       writeFileSync(join(contentDir, "tiny-test/1.0.0", name), "x");
@@ -339,7 +339,7 @@ describe("a folder that is not as it should be", () => {
     expect(found).toContainEqual(expect.stringMatching(fault));
   });
 
-  it("has a lock that is no JSON", () => {
+  test("has a lock that is no JSON", () => {
     const { contentDir, remove } = tinyLibrary({ "published.lock.json": "{" });
     const build = () => buildLibrary({ contentDir, outDir: join(contentDir, "../built") });
     expect(build).toThrow(/published\.lock\.json:1: is no JSON .*; nobody edits it by hand/);

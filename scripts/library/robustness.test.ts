@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { seededRandom } from "./random.ts";
 import { readLibrary } from "./read.ts";
 import { measureRobustness } from "./robustness.ts";
@@ -10,14 +10,14 @@ const { contentDir, remove } = tinyLibrary();
 afterAll(remove);
 const key = readLibrary(contentDir).tests[0]?.versions[0]?.key;
 if (key?.cases === undefined) throw new Error("the small library has no key");
-const test: Simulated = { diagnosis: key.diagnosis, rules: key.rules, cases: key.cases };
+const simulated: Simulated = { diagnosis: key.diagnosis, rules: key.rules, cases: key.cases };
 
-const targets = (pupils: number, seed = "a") => measureRobustness(test, seed, pupils).targets;
+const targets = (pupils: number, seed = "a") => measureRobustness(simulated, seed, pupils).targets;
 
 describe("simulated pupils", () => {
-  it("answer the same for the same seed, and otherwise for another", () => {
+  test("answer the same for the same seed, and otherwise for another", () => {
     const answer = (seed: string) =>
-      Array.from({ length: 20 }, () => simulatedPupils(test, random.get(seed), 0.3)).flat();
+      Array.from({ length: 20 }, () => simulatedPupils(simulated, random.get(seed), 0.3)).flat();
     const random = {
       known: new Map<string, ReturnType<typeof seededRandom>>(),
       get: (seed: string) =>
@@ -29,47 +29,47 @@ describe("simulated pupils", () => {
     expect(answer("y")).not.toEqual(first);
   });
 
-  it("answer as their case does where they never slip", () => {
-    const [pupil] = simulatedPupils(test, seededRandom("x"), 0);
-    expect(pupil?.inputs).toEqual(solutionSheet(test.diagnosis));
+  test("answer as their case does where they never slip", () => {
+    const [pupil] = simulatedPupils(simulated, seededRandom("x"), 0);
+    expect(pupil?.inputs).toEqual(solutionSheet(simulated.diagnosis));
   });
 
-  it("give another answer wherever they slip", () => {
-    const solution = solutionSheet(test.diagnosis);
+  test("give another answer wherever they slip", () => {
+    const solution = solutionSheet(simulated.diagnosis);
     const random = seededRandom("x");
     for (let round = 0; round < 200; round += 1) {
-      const again = answerAgain(test, solution, 1, random);
-      for (const { name, read } of test.rules.responses) expect(read(again[name] ?? "").state).not.toBe("correct");
+      const again = answerAgain(simulated, solution, 1, random);
+      for (const { name, read } of simulated.rules.responses) expect(read(again[name] ?? "").state).not.toBe("correct");
     }
   });
 
-  it("slip as often as they are told", () => {
-    const solution = solutionSheet(test.diagnosis);
+  test("slip as often as they are told", () => {
+    const solution = solutionSheet(simulated.diagnosis);
     const random = seededRandom("x");
     const rounds = 4000;
-    const slips = Array.from({ length: rounds }, () => answerAgain(test, solution, 0.05, random)).flatMap((sheet) =>
-      test.rules.responses.filter(({ name }) => sheet[name] !== solution[name]),
+    const slips = Array.from({ length: rounds }, () => answerAgain(simulated, solution, 0.05, random)).flatMap(
+      (sheet) => simulated.rules.responses.filter(({ name }) => sheet[name] !== solution[name]),
     ).length;
-    expect(slips / (rounds * test.rules.responses.length)).toBeCloseTo(0.05, 2);
+    expect(slips / (rounds * simulated.rules.responses.length)).toBeCloseTo(0.05, 2);
   });
 
-  it("guess options evenly and numbers that carry no code", () => {
+  test("guess options evenly and numbers that carry no code", () => {
     const random = seededRandom("x");
-    const sheets = Array.from({ length: 3000 }, () => guessedSheet(test, random));
+    const sheets = Array.from({ length: 3000 }, () => guessedSheet(simulated, random));
     for (const option of ["a", "b", "c"]) {
       expect(sheets.filter(({ c1 }) => c1 === option).length / sheets.length).toBeCloseTo(1 / 3, 1);
     }
-    const [n1] = test.rules.responses;
+    const [n1] = simulated.rules.responses;
     expect(sheets.every((sheet) => n1?.read(sheet.n1 ?? "").codes.length === 0)).toBe(true);
   });
 });
 
 describe("the robustness of a diagnosis", () => {
-  it("comes out the same for the same seed", () => {
-    expect(measureRobustness(test, "a", 300)).toEqual(measureRobustness(test, "a", 300));
+  test("comes out the same for the same seed", () => {
+    expect(measureRobustness(simulated, "a", 300)).toEqual(measureRobustness(simulated, "a", 300));
   });
 
-  it("names every stage and pattern that a case simulates, in the order of the rules", () => {
+  test("names every stage and pattern that a case simulates, in the order of the rules", () => {
     expect(targets(10).map(({ kind, is }) => `${kind} ${is}`)).toEqual([
       "stage 1",
       "stage 0",
@@ -78,15 +78,15 @@ describe("the robustness of a diagnosis", () => {
     ]);
   });
 
-  it("is what the rules give: a hint that rests on one response is lost with each slip on it", () => {
+  test("is what the rules give: a hint that rests on one response is lost with each slip on it", () => {
     const hint = targets(4000).find(({ is }) => is === "h-FI");
     expect(hint?.isHint).toBe(true);
     expect(hint?.shares[0]).toBeCloseTo(0.95, 1);
     expect(hint?.shares[1]).toBeCloseTo(0.9, 1);
   });
 
-  it("counts hints as false alarms by themselves only", () => {
-    const { guessing } = measureRobustness(test, "a", 3000);
+  test("counts hints as false alarms by themselves only", () => {
+    const { guessing } = measureRobustness(simulated, "a", 3000);
     expect(guessing.findings).toBe(0);
     expect(guessing.withHints).toBeCloseTo(1 / 3, 1);
   });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { getVersion } from "../../server/library/library.ts";
 import { loadLibrary } from "../../server/library/load.ts";
 import { buildLibrary } from "./build.ts";
@@ -35,7 +35,7 @@ const next = (version: string, pageId: number, words = text): Changes => ({
 });
 
 describe("the background survey in the library's build", () => {
-  it("is known with its pages and responses, and served once for all tests", () => {
+  test("is known with its pages and responses, and served once for all tests", () => {
     expect(faultsAfter(changes)).toEqual([]);
     const { survey, isServed, tests } = built(changes);
     expect(survey).toEqual([{ version: "1.0.0", pageIds: [10_000], responses: ["home_language", "age"] }]);
@@ -44,14 +44,14 @@ describe("the background survey in the library's build", () => {
     expect([...tests.keys()]).toEqual(["tiny-test"]);
   });
 
-  it("leaves the test what it was", () => {
+  test("leaves the test what it was", () => {
     const plain = getVersion(built({}), "tiny-test", "1.0.0");
     const version = getVersion(built(changes), "tiny-test", "1.0.0");
     expect(version.built).toEqual(plain.built);
     expect([...version.responseNames]).toEqual([...plain.responseNames]);
   });
 
-  it("keeps every version, so that a class that was asked one goes on with it", () => {
+  test("keeps every version, so that a class that was asked one goes on with it", () => {
     const { survey, isServed } = built({ ...changes, ...next("1.1.0", 10_001) });
     expect(survey.map(({ version, pageIds }) => [version, pageIds])).toEqual([
       ["1.1.0", [10_001]],
@@ -60,14 +60,14 @@ describe("the background survey in the library's build", () => {
     expect([isServed("survey/items/10000-de.html"), isServed("survey/items/10001-de.html")]).toEqual([true, true]);
   });
 
-  it("is left out, with its faults, as long as it was never published; afterwards a fault stops the build", () => {
+  test("is left out, with its faults, as long as it was never published; afterwards a fault stops the build", () => {
     const broken = { ...changes, [german]: "<p>" };
     const { survey, left } = built(broken);
     expect([survey, left.map(({ machineName }) => machineName)]).toEqual([[], ["survey"]]);
     expect(() => built(broken, ["survey/1.0.0"])).toThrow(/10000-de\.html/);
   });
 
-  it("is empty where the content has none", () => {
+  test("is empty where the content has none", () => {
     expect(built({}).survey).toEqual([]);
   });
 });
@@ -75,7 +75,7 @@ describe("the background survey in the library's build", () => {
 describe("the background survey is refused with", () => {
   const again =
     '<div class="item short"><label for="years">Alter</label><number-input id="years" name="age"></number-input></div>';
-  it.each<[title: string, library: Changes, fault: RegExp]>([
+  test.each<[title: string, library: Changes, fault: RegExp]>([
     [
       "a name that a test scores",
       {
@@ -136,12 +136,12 @@ describe("a version", () => {
   });
   const pagedIn = (library: Changes): boolean => getVersion(built(library), "tiny-test", "1.0.0").built.paged;
 
-  it("is paged unless it says that it is not", () => {
+  test("is paged unless it says that it is not", () => {
     expect(pagedIn({})).toBe(true);
     expect(pagedIn(paged("false"))).toBe(false);
   });
 
-  it("says so with true or false", () => {
+  test("says so with true or false", () => {
     expect(faultsAfter(paged('"no"'))).toContainEqual(
       expect.stringMatching(/version\.yaml:2: "no" must be true or false/),
     );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { remarksIn } from "./remarks.ts";
 import type { Robustness } from "./robustness.ts";
 import { libraryPage, type Measured, testTable, weakWithoutRemark } from "./tables.ts";
@@ -38,7 +38,7 @@ const measured = (share: number, alarm: number, remarks = remarksIn("")): Measur
 });
 
 describe("an author's remarks on weak figures", () => {
-  it("are the comments that begin with the word, to their last line, with the rule that follows", () => {
+  test("are the comments that begin with the word, to their last line, with the rule that follows", () => {
     expect(remarksIn(yaml)).toEqual([
       { about: "3", text: "73 % are recognised, since all six must be right." },
       { about: undefined, text: "of hints." },
@@ -46,7 +46,7 @@ describe("an author's remarks on weak figures", () => {
     ]);
   });
 
-  it("stand below the figures of their test", () => {
+  test("stand below the figures of their test", () => {
     expect(testTable(measured(0.73, 0, remarksIn(yaml)))).toContain(
       "- 3: 73 % are recognised, since all six must be right.",
     );
@@ -54,18 +54,18 @@ describe("an author's remarks on weak figures", () => {
 });
 
 describe("the page of figures", () => {
-  it("says what is recognised under 85 % and which pattern more than 5 % of careful pupils get", () => {
+  test("says what is recognised under 85 % and which pattern more than 5 % of careful pupils get", () => {
     const page = libraryPage([measured(0.849, 0.051)]);
     expect(page).toContain("Weak at 5 % slips: stage 3 recognised at 84.9 %; pattern FI at 5.1 % of careful pupils.");
     expect(page).toContain("| **85 %** | 50 % | **5 %, 10 %** |");
   });
 
-  it("takes 85 % and 5 % as enough", () => {
+  test("takes 85 % and 5 % as enough", () => {
     expect(libraryPage([measured(0.85, 0.05)])).not.toContain("Weak at");
     expect(weakWithoutRemark(measured(0.85, 0.05))).toBe(false);
   });
 
-  it("misses a remark where figures are weak", () => {
+  test("misses a remark where figures are weak", () => {
     expect(weakWithoutRemark(measured(0.84, 0))).toBe(true);
     expect(weakWithoutRemark(measured(0.84, 0, remarksIn(yaml)))).toBe(false);
   });

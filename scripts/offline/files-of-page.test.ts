@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { filesOfPage } from "./files-of-page.ts";
 
 const chunk = (
@@ -29,7 +29,7 @@ const bundle = {
   "assets/icon-1.svg": asset("<svg/>"),
 };
 
-it("finds chunks, lazy chunks, styles, fonts and the icon of a page, and nothing of the other page", () => {
+test("finds chunks, lazy chunks, styles, fonts and the icon of a page, and nothing of the other page", () => {
   expect(filesOfPage(bundle, "pupil.html").toSorted()).toEqual(
     [
       "assets/drawing-1.svg",
@@ -44,6 +44,6 @@ it("finds chunks, lazy chunks, styles, fonts and the icon of a page, and nothing
   );
 });
 
-it("takes no page that is not there", () => {
+test("takes no page that is not there", () => {
   expect(() => filesOfPage(bundle, "none.html")).toThrow("no none.html");
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "../auth/passwords.ts";
 import type { UsersTable } from "../db/schema.ts";
 import { engines } from "../testing/engines.ts";
@@ -26,7 +26,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
     server.context.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
   describe("the username", () => {
-    it("is what one logs in with from then on, in any letter case, and the old one no longer", async () => {
+    test("is what one logs in with from then on, in any letter case, and the old one no longer", async () => {
       const person = await teacher();
       const [first, second] = [name(), name()];
       expect(await update(person, { username: first })).toMatchObject({ status: 200, body: { username: first } });
@@ -39,7 +39,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(await loginStatus(second)).toBe(400);
     });
 
-    it("keeps the rule of section 5", async () => {
+    test("keeps the rule of section 5", async () => {
       const person = await teacher();
       for (const username of ["", " ", "a b", "a@b", "Müller", "x".repeat(21), "a\n", "a.b", 7, {}]) {
         const { status, error } = await update(person, { username });
@@ -50,7 +50,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       }
     });
 
-    it("is refused when somebody else has it, whatever its letter case", async () => {
+    test("is refused when somebody else has it, whatever its letter case", async () => {
       const [taken, person] = [name(), await teacher()];
       await update(await teacher(), { username: taken });
       const { status, error } = await update(person, { username: taken.toUpperCase() });
@@ -58,13 +58,13 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect((await row(person)).username).toBeNull();
     });
 
-    it("may be written anew by who has it", async () => {
+    test("may be written anew by who has it", async () => {
       const [own, person] = [name(), await teacher()];
       await update(person, { username: own });
       expect((await update(person, { username: own.toLowerCase() })).body.username).toBe(own.toLowerCase());
     });
 
-    it("goes to one of those who take it at once", async () => {
+    test("goes to one of those who take it at once", async () => {
       const wanted = name();
       const people = await Promise.all(Array.from({ length: 6 }, async () => teacher()));
       const answers = await Promise.all(people.map(async (person) => update(person, { username: wanted })));
@@ -73,7 +73,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(await loginStatus(wanted)).toBe(200);
     });
 
-    it("is free again once it was taken away, changed or its account deleted", async () => {
+    test("is free again once it was taken away, changed or its account deleted", async () => {
       const wanted = name();
       const ways: ((person: Awaited<ReturnType<typeof teacher>>) => Promise<unknown>)[] = [
         async (person) => update(person, { username: null }),
@@ -89,14 +89,14 @@ describe.each(engines)("one's own account on %s", (engine) => {
     });
   });
 
-  it("keeps what a change leaves out, and takes the language by itself", async () => {
+  test("keeps what a change leaves out, and takes the language by itself", async () => {
     const [own, person] = [name(), await teacher()];
     await update(person, { username: own });
     expect((await update(person, { language: "en" })).body).toMatchObject({ username: own, language: "en" });
     expect((await update(person, { username: null })).body).toMatchObject({ username: null, language: "en" });
   });
 
-  it("refuses an empty change and a language that there is not, and changes nothing that is not hers to change", async () => {
+  test("refuses an empty change and a language that there is not, and changes nothing that is not hers to change", async () => {
     const person = await teacher();
     expect((await update(person, {})).status).toBe(422);
     expect((await update(person, { language: "fr" })).status).toBe(422);
@@ -106,7 +106,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
     expect(await row(person)).toEqual(before);
   });
 
-  it("may be looked after before the first use is over", async () => {
+  test("may be looked after before the first use is over", async () => {
     const newcomer = await teacher({ consent_required: 1, consent_confirmed: 0, personal_code_required: 1 });
     expect((await update(newcomer, { language: "en" })).status).toBe(200);
     expect((await server.call("withdrawConsent", { as: newcomer })).status).toBe(200);
@@ -115,7 +115,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
   });
 
   describe("the consent to research", () => {
-    it("is withdrawn with the time of it, without falling back into the first use", async () => {
+    test("is withdrawn with the time of it, without falling back into the first use", async () => {
       const person = await teacher();
       const { status, body } = await server.call("withdrawConsent", { as: person });
       expect([status, body]).toMatchObject([
@@ -126,7 +126,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect((await server.call("listCourses", { as: person })).status).toBe(200);
     });
 
-    it("is given again with a new time, and that it was withdrawn stays provable", async () => {
+    test("is given again with a new time, and that it was withdrawn stays provable", async () => {
       const person = await teacher();
       const first = (await row(person)).consent_time;
       await server.call("withdrawConsent", { as: person });
@@ -138,7 +138,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect((await row(person)).consent_withdrawn).toBe(withdrawn);
     });
 
-    it("that was never given, or is withdrawn already, keeps everything as it is", async () => {
+    test("that was never given, or is withdrawn already, keeps everything as it is", async () => {
       const newcomer = await teacher({ consent_required: 1, consent_confirmed: 0, consent_time: null });
       await server.call("withdrawConsent", { as: newcomer });
       expect(await row(newcomer)).toMatchObject({ consent_required: 1, consent_withdrawn: null });

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { type KyselyPlugin, sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { columns } from "../db/columns.ts";
 import type { Tables } from "../db/schema.ts";
@@ -64,7 +64,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
   }
 
   describe("the download", () => {
-    it("holds in the simplified view every answer and whether it is right, and no stage, pattern, code or reason", async () => {
+    test("holds in the simplified view every answer and whether it is right, and no stage, pattern, code or reason", async () => {
       const { teacher, courseTestId, begun } = await makeFullWorld({ simplified_view: 1 });
       const { courseTests } = (await take(teacher)).body.courses[0] ?? {};
       const of = (id: string) => courseTests?.find(({ _id }) => _id === id)?.results[0];
@@ -75,7 +75,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect(JSON.stringify(courseTests)).not.toMatch(/stage|pattern|firstFalse/);
     });
 
-    it("holds the account, every class, access, course test and result as it is stored", async () => {
+    test("holds the account, every class, access, course test and result as it is stored", async () => {
       const { teacher, course, courseTestId, begun, pupil } = await makeFullWorld({ username: `x${engine}` });
       await server.course(teacher, "leer");
       const { status, headers, body } = await take(teacher);
@@ -124,7 +124,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect(anew).toMatchObject({ results: [], resets: [{ pupilId: pupil.id, time: expect.any(String) }] });
     });
 
-    it("holds what she administered and what was administered about her, of others their ids alone", async () => {
+    test("holds what she administered and what was administered about her, of others their ids alone", async () => {
       const [chief, teacher] = [await server.teacher({ is_superuser: 1 }), await server.teacher()];
       const terms = { uses: 1, days: 1, note: "Fachgruppe", superuser: false };
       await server.call("createInvitation", { as: chief, body: terms });
@@ -139,13 +139,13 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect(JSON.stringify(other)).not.toContain(chief.email);
     });
 
-    it("says when a consent was withdrawn", async () => {
+    test("says when a consent was withdrawn", async () => {
       const teacher = await server.teacher();
       await server.call("withdrawConsent", { as: teacher });
       expect((await take(teacher)).body.consentWithdrawn).toMatch(/^\d{4}-/);
     });
 
-    it("holds no hash, no token and nothing of anybody else", async () => {
+    test("holds no hash, no token and nothing of anybody else", async () => {
       const secrets = { password_hash: "$argon2id$secret", tokens_valid_from: "2001-01-01T00:00:00.000Z" };
       const [world, stranger] = [await makeFullWorld(secrets), await makeFullWorld()];
       const { user_tokens: tokens = [] } = await dump();
@@ -165,7 +165,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       }
     });
 
-    it("takes as many statements for 2 classes as for 20", async () => {
+    test("takes as many statements for 2 classes as for 20", async () => {
       let queries = 0;
       const counter: KyselyPlugin = {
         transformQuery: ({ node }) => {
@@ -194,7 +194,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
   });
 
   describe("deleting the account", () => {
-    it("leaves nothing of hers in any table, and everything of everybody else", async () => {
+    test("leaves nothing of hers in any table, and everything of everybody else", async () => {
       const stranger = await makeFullWorld();
       const before = await dump();
       const world = await makeFullWorld();
@@ -220,7 +220,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect((await take(stranger.teacher)).body.courses).toHaveLength(1);
     });
 
-    it("ends her token, her login and her open links at once", async () => {
+    test("ends her token, her login and her open links at once", async () => {
       const { teacher } = await makeFullWorld();
       const link = (await server.mails()).findLast(({ to }) => to === teacher.email)?.text;
       const token = /\/reset\/confirm\/([\w-]+)/.exec(link ?? "")?.[1] ?? "none";
@@ -235,7 +235,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect(login.error.detail).toBe("LOGIN_BAD_CREDENTIALS");
     });
 
-    it("ends the sessions of her pupils, also in the middle of a test", async () => {
+    test("ends the sessions of her pupils, also in the middle of a test", async () => {
       const world: World & { begun: string } = await makeFullWorld();
       const { pupil, teacher, begun, courseTestId } = world;
       await leave(teacher, teacher.email);
@@ -251,7 +251,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect(again.error.detail).toBe("PUPIL_UNKNOWN");
     });
 
-    it("ends a superuser's open links for superusers, and lets those for teachers stand", async () => {
+    test("ends a superuser's open links for superusers, and lets those for teachers stand", async () => {
       const chief = await server.teacher({ is_superuser: 1 });
       const invite = async (superuser: boolean): Promise<string> => {
         const body = { uses: 1, days: 1, note: "", superuser };
@@ -270,7 +270,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect(await register(forTeacher, `new-${engine}@example.org`)).toBe(201);
     });
 
-    it("is met by a class that another tab makes at the same moment, which fails as one of nobody's", async () => {
+    test("is met by a class that another tab makes at the same moment, which fails as one of nobody's", async () => {
       const { db } = server.context;
       const person = await server.teacher();
       let isAsked = false;
@@ -293,7 +293,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       await app.close();
     });
 
-    it("asks for the account's e-mail, letter case and spaces around ignored", async () => {
+    test("asks for the account's e-mail, letter case and spaces around ignored", async () => {
       const [person, other] = [await server.teacher({ username: `y${engine}` }), await server.teacher()];
       for (const typed of ["", " ", other.email, `y${engine}`, `${person.email}x`, person.email.replace("@", " @")]) {
         const { status, error } = await leave(person, typed);
@@ -303,14 +303,14 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect((await server.call("getUser", { as: other })).status).toBe(200);
     });
 
-    it("is refused to who may not delete", async () => {
+    test("is refused to who may not delete", async () => {
       const { teacher } = await makeFullWorld({ disable_delete: 1 });
       const { status, error } = await leave(teacher, teacher.email);
       expect([status, error.detail]).toEqual([403, "FORBIDDEN"]);
       expect((await take(teacher)).body.courses).toHaveLength(1);
     });
 
-    it("frees the e-mail for another account", async () => {
+    test("frees the e-mail for another account", async () => {
       const { teacher } = await makeFullWorld();
       await leave(teacher, teacher.email);
       const again = await server.teacher({ email: teacher.email });

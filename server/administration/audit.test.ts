@@ -1,5 +1,5 @@
 import { InsertQueryNode, type KyselyPlugin } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "#contract/routes.ts";
 import type { TestTeacher } from "../testing/actors.ts";
 import { engines } from "../testing/engines.ts";
@@ -28,11 +28,11 @@ describe.each(engines)("the book of administrative acts on %s", (engine) => {
 
   const page = async (number: number) => server.call("listAudit", { as: root, query: { page: number } });
 
-  it("is empty at first", async () => {
+  test("is empty at first", async () => {
     expect((await page(0)).body).toEqual({ results: [], totalCount: 0, pageCount: 0 });
   });
 
-  it("tells what the command line did as nobody's", async () => {
+  test("tells what the command line did as nobody's", async () => {
     const teacher = await server.teacher();
     await changeTeacher(server.context, null, teacher.id, { isLocked: true, disableDelete: true });
     const { results } = (await page(0)).body;
@@ -40,7 +40,7 @@ describe.each(engines)("the book of administrative acts on %s", (engine) => {
     expect(results[0]?.details).toEqual({ isLocked: true, disableDelete: true });
   });
 
-  it("has no entry without its act, and no act without its entry", async () => {
+  test("has no entry without its act, and no act without its entry", async () => {
     const count = async () => (await page(0)).body.totalCount;
     const before = await count();
     const broken = { ...server.context, db: server.context.db.withPlugin(failingOn("audit")) };
@@ -53,7 +53,7 @@ describe.each(engines)("the book of administrative acts on %s", (engine) => {
     expect(await count()).toBe(before);
   });
 
-  it("turns pages, newest first", async () => {
+  test("turns pages, newest first", async () => {
     const before = (await page(0)).body.totalCount;
     for (let index = 0; index < 60; index += 1) {
       const time = server.context.now().toISOString();
@@ -81,7 +81,7 @@ describe.each(engines)("the superuser's area on %s", (engine) => {
     area === "superuser" && method === "GET" ? [name as "listAudit"] : [],
   );
 
-  it.each(calls)("is closed on %s to a superuser who was locked, or has not finished her first use", async (name) => {
+  test.each(calls)("is closed on %s to a superuser who was locked, or has not finished her first use", async (name) => {
     const answers = await Promise.all(
       [{}, { is_locked: 1 }, { consent_required: 1 }, { personal_code_required: 1 }, { is_superuser: 0 }].map(
         async (fields) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TeacherChange } from "#contract/administration.schema.ts";
 import { createInvitation } from "../auth/invitation.ts";
 import { nextValidFrom } from "../auth/valid-from.ts";
@@ -27,7 +27,7 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
       .where("is_locked", "=", 0)
       .execute();
 
-  it("sets what is given, leaves the rest, and writes down exactly what became what", async () => {
+  test("sets what is given, leaves the rest, and writes down exactly what became what", async () => {
     const teacher = await server.teacher({ disable_delete: 1 });
     const { status, body } = await change(teacher.id, { simplifiedView: true, disableDelete: true, isLocked: false });
     expect([status, body]).toMatchObject([200, { simplifiedView: true, disableDelete: true, is_superuser: false }]);
@@ -44,20 +44,20 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
     expect((await server.call("getUser", { as: teacher })).body).toMatchObject({ simplifiedView: true });
   });
 
-  it("writes nothing down where nothing changed", async () => {
+  test("writes nothing down where nothing changed", async () => {
     const teacher = await server.teacher({ simplified_view: 1 });
     const before = (await acts()).totalCount;
     expect((await change(teacher.id, { simplifiedView: true, isLocked: false })).status).toBe(200);
     expect((await acts()).totalCount).toBe(before);
   });
 
-  it.each([{}, { isLocked: "yes" }, { isLocked: null }])("refuses %j", async (body) => {
+  test.each([{}, { isLocked: "yes" }, { isLocked: null }])("refuses %j", async (body) => {
     const teacher = await server.teacher();
     const refused = await server.call("updateTeacher", { as: root, params: { id: teacher.id }, body });
     expect([refused.status, refused.error.detail]).toEqual([422, "VALIDATION_ERROR"]);
   });
 
-  it("sets nothing else, whatever a body says", async () => {
+  test("sets nothing else, whatever a body says", async () => {
     const teacher = await server.teacher();
     const body = { simplifiedView: true, email: "taken@example.org", is_verified: false, password_hash: "" };
     await server.call("updateTeacher", { as: root, params: { id: teacher.id }, body });
@@ -67,7 +67,7 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
     });
   });
 
-  it("ends a locked teacher's session at the next call, and unlocking revives no token and no reset link", async () => {
+  test("ends a locked teacher's session at the next call, and unlocking revives no token and no reset link", async () => {
     const teacher = await server.teacher();
     await server.call("sendTeacherReset", { as: root, params: { id: teacher.id } });
     const mail = (await server.mails()).findLast(({ to }) => to === teacher.email);
@@ -80,7 +80,7 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
     expect([reset.status, reset.error.detail]).toEqual([400, "RESET_PASSWORD_BAD_TOKEN"]);
   });
 
-  it("ends the tokens of a lock in the very moment of their making", async () => {
+  test("ends the tokens of a lock in the very moment of their making", async () => {
     const now = server.context.now().toISOString();
     const teacher = await server.teacher({ tokens_valid_from: now });
     const context = { ...server.context, now: () => new Date(now) };
@@ -90,7 +90,7 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
     expect(nextValidFrom({ tokens_valid_from: now }, now) > now).toBe(true);
   });
 
-  it("lets a superuser neither lock nor demote herself, but set her other flags", async () => {
+  test("lets a superuser neither lock nor demote herself, but set her other flags", async () => {
     for (const body of [{ isLocked: true }, { is_superuser: false }, { simplifiedView: true, isLocked: true }]) {
       const refused = await change(root.id, body);
       expect([refused.status, refused.error.detail]).toEqual([409, "OWN_ACCOUNT"]);
@@ -102,7 +102,7 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
     });
   });
 
-  it("closes the area at the next call to who is demoted, and opens it to who is promoted", async () => {
+  test("closes the area at the next call to who is demoted, and opens it to who is promoted", async () => {
     const teacher = await server.teacher();
     expect((await server.call("listTeachers", { as: teacher })).status).toBe(403);
     await change(teacher.id, { is_superuser: true });
@@ -112,7 +112,7 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
     expect((await server.call("getUser", { as: teacher })).status).toBe(200);
   });
 
-  it.each([{ is_superuser: false }, { isLocked: true }])(
+  test.each([{ is_superuser: false }, { isLocked: true }])(
     "leaves no way back by her own invitations to who gets %j",
     async (body) => {
       const other = await server.teacher({ is_superuser: 1 });
@@ -130,7 +130,7 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
     },
   );
 
-  it("ends the unused link of the first start, since there is a superuser now", async () => {
+  test("ends the unused link of the first start, since there is a superuser now", async () => {
     const terms = { uses: 1, days: 7, superuser: true };
     const { id } = await createInvitation(server.context, terms, true);
     const teacher = await server.teacher();
@@ -143,7 +143,7 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
     await change(teacher.id, { is_superuser: false });
   });
 
-  it("leaves none either to who makes one in the moment in which she is demoted", async () => {
+  test("leaves none either to who makes one in the moment in which she is demoted", async () => {
     for (let round = 0; round < 8; round += 1) {
       const other = await server.teacher({ is_superuser: 1 });
       const body = { uses: 1, days: 1, note: "", superuser: true };
@@ -156,7 +156,7 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
     }
   });
 
-  it.each([{ is_superuser: false }, { isLocked: true }])(
+  test.each([{ is_superuser: false }, { isLocked: true }])(
     "leaves one superuser where two do %j to each other at once",
     async (body) => {
       for (let round = 0; round < 8; round += 1) {
@@ -173,7 +173,7 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
     },
   );
 
-  it("leaves one superuser where three go round in a circle", async () => {
+  test("leaves one superuser where three go round in a circle", async () => {
     const ring = await Promise.all([1, 2, 3].map(async () => server.teacher({ is_superuser: 1 })));
     const answers = await Promise.all(
       ring.map(async (one, at) => change(ring[(at + 1) % 3]?.id ?? "", { is_superuser: false }, one)),
@@ -183,7 +183,7 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
     expect([won, left.length]).toSatisfy(([done, remain]) => remain >= 1 && done + remain === 3);
   });
 
-  it("keeps both where two superusers set different flags at once, each with its own entry", async () => {
+  test("keeps both where two superusers set different flags at once, each with its own entry", async () => {
     const [other, teacher] = [await server.teacher({ is_superuser: 1 }), await server.teacher()];
     await Promise.all([
       change(teacher.id, { simplifiedView: true }),
@@ -195,14 +195,14 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
     expect((await acts()).results.filter(({ subjectId }) => subjectId === teacher.id)).toHaveLength(2);
   });
 
-  it("answers an unknown account, and an id that is none, with 404", async () => {
+  test("answers an unknown account, and an id that is none, with 404", async () => {
     for (const id of [crypto.randomUUID(), "1", "' or 1=1"]) {
       expect((await change(id, { isLocked: true })).status).toBe(404);
       expect((await server.call("sendTeacherReset", { as: root, params: { id } })).status).toBe(404);
     }
   });
 
-  it("sends a reset mail and writes it down", async () => {
+  test("sends a reset mail and writes it down", async () => {
     const teacher = await server.teacher({ language: "en" });
     expect((await server.call("sendTeacherReset", { as: root, params: { id: teacher.id } })).status).toBe(202);
     const mail = (await server.mails()).findLast(({ to }) => to === teacher.email);
@@ -213,7 +213,7 @@ describe.each(engines)("changing a teacher on %s", (engine) => {
     expect(last).toMatchObject({ act: "reset-sent", actorId: root.id, subject: teacher.email, details: {} });
   });
 
-  it("sends none to a locked account, and no more than an account may get", async () => {
+  test("sends none to a locked account, and no more than an account may get", async () => {
     const locked = await server.teacher({ is_locked: 1 });
     const refused = await server.call("sendTeacherReset", { as: root, params: { id: locked.id } });
     expect([refused.status, refused.error.detail]).toEqual([403, "FORBIDDEN"]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestTeacher } from "../testing/actors.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -27,7 +27,7 @@ describe.each(engines)("administering invitations on %s", (engine) => {
       body: { email: `new-${++number}@example.org`, password: "Geheim-123", isTeacher: true },
     });
 
-  it("makes one whose link lets so many register, and shows the link this once", async () => {
+  test("makes one whose link lets so many register, and shows the link this once", async () => {
     const { status, body } = await create({ note: "  Kollegium der Schule am See \u2013 \u0055\u0308bungen " });
     expect(status).toBe(201);
     expect(body.link).toMatch(/^http:\/\/127\.0\.0\.1:8080\/invitation\/[\w-]{27}$/);
@@ -48,7 +48,7 @@ describe.each(engines)("administering invitations on %s", (engine) => {
     expect(server.log()).not.toContain(body.link.split("/").at(-1));
   });
 
-  it("writes down who made it and on which terms, and its note only as long as there is one", async () => {
+  test("writes down who made it and on which terms, and its note only as long as there is one", async () => {
     const { body } = await create({ note: "für Frau Meyer", superuser: true, uses: 1, days: 3 });
     const [last] = await acts();
     expect(last).toMatchObject({ act: "invitation-created", actor: root.email, subject: "für Frau Meyer" });
@@ -59,7 +59,7 @@ describe.each(engines)("administering invitations on %s", (engine) => {
     expect((await acts())[0]).toMatchObject({ subjectId: body.invitation._id, subject: null });
   });
 
-  it("lists newest first those that are used up, expired or revoked too", async () => {
+  test("lists newest first those that are used up, expired or revoked too", async () => {
     const made = [await create(), await create({ days: 1 }), await create()];
     const ids = made.map(({ body }) => body.invitation._id);
     await revoke(ids[0] ?? "");
@@ -75,7 +75,7 @@ describe.each(engines)("administering invitations on %s", (engine) => {
     server.wait(-2 * DAY);
   });
 
-  it("closes a revoked one at once, and revoking again changes nothing", async () => {
+  test("closes a revoked one at once, and revoking again changes nothing", async () => {
     const { body } = await create();
     const id = body.invitation._id;
     expect((await register(body.link)).status).toBe(201);
@@ -89,7 +89,7 @@ describe.each(engines)("administering invitations on %s", (engine) => {
     expect(entries.map(({ act }) => act)).toEqual(["invitation-revoked", "invitation-created"]);
   });
 
-  it("writes one act down where two revoke at once", async () => {
+  test("writes one act down where two revoke at once", async () => {
     const { body } = await create();
     const id = body.invitation._id;
     expect((await Promise.all([revoke(id), revoke(id), revoke(id)])).map(({ status }) => status)).toEqual([
@@ -98,7 +98,7 @@ describe.each(engines)("administering invitations on %s", (engine) => {
     expect((await acts()).filter(({ subjectId }) => subjectId === id)).toHaveLength(2);
   });
 
-  it("revokes one that is used up or expired too", async () => {
+  test("revokes one that is used up or expired too", async () => {
     const used = await create({ uses: 1 });
     await register(used.body.link);
     expect((await revoke(used.body.invitation._id)).status).toBe(204);
@@ -107,11 +107,11 @@ describe.each(engines)("administering invitations on %s", (engine) => {
     expect((await revoke(old.body.invitation._id)).status).toBe(204);
   });
 
-  it.each([crypto.randomUUID(), "1", "' or 1=1"])("answers the unknown one %j with 404", async (id) => {
+  test.each([crypto.randomUUID(), "1", "' or 1=1"])("answers the unknown one %j with 404", async (id) => {
     expect((await revoke(id)).status).toBe(404);
   });
 
-  it("keeps an invitation whose maker is gone, and what she did", async () => {
+  test("keeps an invitation whose maker is gone, and what she did", async () => {
     const other = await server.teacher({ is_superuser: 1 });
     const { body } = await server.call("createInvitation", { as: other, body: { ...terms, note: "stays" } });
     await server.context.db.deleteFrom("users").where("id", "=", other.id).execute();
@@ -121,7 +121,7 @@ describe.each(engines)("administering invitations on %s", (engine) => {
     expect(entry).toMatchObject({ actorId: other.id, actor: null });
   });
 
-  it.each([
+  test.each([
     { uses: 0 },
     { uses: 10_001 },
     { uses: 1.5 },

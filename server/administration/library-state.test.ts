@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addCourseTest, makeWorld, submissionOf } from "../testing/world.ts";
@@ -10,7 +10,7 @@ describe.each(engines)("the state of the library on %s", (engine) => {
   });
   afterAll(async () => server.stop());
 
-  it("counts what there is, what is used and what was handed in, and nothing of what it says", async () => {
+  test("counts what there is, what is used and what was handed in, and nothing of what it says", async () => {
     const root = await server.teacher({ is_superuser: 1 });
     const world = await makeWorld(server);
     await addCourseTest(server, world.teacher, world.course);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestTeacher } from "../testing/actors.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -17,7 +17,7 @@ describe.each(engines)("the research export on %s", (engine) => {
   const handIn = async (world: Pick<World, "course" | "courseTestId" | "pupil">) =>
     server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
 
-  it("holds what was handed in to teachers who consent, by their code, and by numbers for classes and pupils", async () => {
+  test("holds what was handed in to teachers who consent, by their code, and by numbers for classes and pupils", async () => {
     const world = await makeWorld(server, { personal_code: "ABCD12" });
     const second = { ...world, pupil: await server.pupil(world.course) };
     const other = await server.course(world.teacher);
@@ -52,7 +52,7 @@ describe.each(engines)("the research export on %s", (engine) => {
     });
   });
 
-  it("leaves out who refused, withdrew or has no code, and what is in progress", async () => {
+  test("leaves out who refused, withdrew or has no code, and what is in progress", async () => {
     const before = (await download()).body.results.length;
     const fields = [{ consent_confirmed: 0 as const }, { personal_code: null }];
     for (const field of fields) await handIn(await makeWorld(server, field));
@@ -69,7 +69,7 @@ describe.each(engines)("the research export on %s", (engine) => {
     expect((await download()).body.results.length).toBe(before);
   });
 
-  it("names nobody: no e-mail, username, class, access, comment or id", async () => {
+  test("names nobody: no e-mail, username, class, access, comment or id", async () => {
     const teacher = await server.teacher({
       email: "geheim@example.org",
       username: "Geheimfrau",
@@ -88,7 +88,7 @@ describe.each(engines)("the research export on %s", (engine) => {
     for (const id of [teacher.id, course.id, courseTestId, pupil.id]) expect(text).not.toContain(id);
   });
 
-  it("is written down, with how much it held", async () => {
+  test("is written down, with how much it held", async () => {
     const { body } = await download();
     const [last] = (await server.call("listAudit", { as: root })).body.results;
     expect(last).toMatchObject({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createInvitation } from "./invitation.ts";
@@ -22,7 +22,7 @@ describe.each(engines)("who tries to get more than is meant for them on %s", (en
       headers,
     });
 
-  it("gets nothing from fields that registration does not name", async () => {
+  test("gets nothing from fields that registration does not name", async () => {
     const before = await server.context.db.selectFrom("users").selectAll().execute();
     const flags = ["is_superuser", "is_verified", "disableDelete", "simplifiedView", "isTeacher"];
     const steps = ["consentRequired", "consent_required", "personalCodeRequired", "personal_code_required"];
@@ -49,14 +49,14 @@ describe.each(engines)("who tries to get more than is meant for them on %s", (en
     expect(JSON.stringify(after)).not.toContain("wished");
   });
 
-  it("gets nothing from fields that a change of one's own account does not name", async () => {
+  test("gets nothing from fields that a change of one's own account does not name", async () => {
     const teacher = await server.teacher();
     const wished = { is_superuser: true, email: "other@example.org", disableDelete: true, isLocked: false };
     const { body } = await server.call("updateUser", { as: teacher, body: { language: "en", ...wished } });
     expect(body).toMatchObject({ is_superuser: false, email: teacher.email, disableDelete: false, language: "en" });
   });
 
-  it("changes nothing from a page of another site, which could log a child's browser in as somebody else", async () => {
+  test("changes nothing from a page of another site, which could log a child's browser in as somebody else", async () => {
     const pupil = await server.pupil(await server.course(await server.teacher()));
     const body = { pupilName: pupil.name };
     const from = async (site: string) =>
@@ -71,7 +71,7 @@ describe.each(engines)("who tries to get more than is meant for them on %s", (en
     expect((await server.call("getSite", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(200);
   });
 
-  it("poisons no link in a mail with the host of a request", async () => {
+  test("poisons no link in a mail with the host of a request", async () => {
     const headers = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
     await register({ email: "host@example.org" }, headers);
     await server.call("forgotPassword", { body: { email: "host@example.org" }, headers });
@@ -83,7 +83,7 @@ describe.each(engines)("who tries to get more than is meant for them on %s", (en
     }
   });
 
-  it.each([
+  test.each([
     ["a header after a line's end", "a@example.org\r\nBcc: evil@example.org"],
     ["a line's end", "a@example.org\n"],
     ["two addresses", "a@example.org,evil@example.org"],
@@ -101,7 +101,7 @@ describe.each(engines)("who tries to get more than is meant for them on %s", (en
     });
   });
 
-  it("gets nowhere with keys of a prototype", async () => {
+  test("gets nowhere with keys of a prototype", async () => {
     const post = async (payload: string) => {
       const url = `/api/auth/register/invitation/${invitationCode}`;
       const answer = await server.app.inject({
@@ -123,7 +123,7 @@ describe.each(engines)("who tries to get more than is meant for them on %s", (en
     expect("is_superuser" in {}).toBe(false);
   });
 
-  it("names nobody with a wildcard or a piece of SQL", async () => {
+  test("names nobody with a wildcard or a piece of SQL", async () => {
     const { name } = await server.pupil(await server.course(await server.teacher()), "MusAnn");
     for (const typed of ["%", "_", "MusAn_", "Mus%", "' or 1=1 --", `${name}' --`, "*", "\\"]) {
       const pupil = await server.call("verifyPupilAccess", { body: { pupilName: typed } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -20,7 +20,7 @@ describe.each(engines)("the first use on %s", (engine) => {
   const saveCode = async (as: { headers: Record<string, string> }, personalCode: string) =>
     server.call("savePersonalCode", { as, body: { personalCode } });
 
-  it("is over when consent and personal code are given, each of which clears its own flag", async () => {
+  test("is over when consent and personal code are given, each of which clears its own flag", async () => {
     const teacher = await newcomer();
     expect((await server.call("acceptConsent", { as: teacher })).body).toMatchObject({
       consentRequired: false,
@@ -35,7 +35,7 @@ describe.each(engines)("the first use on %s", (engine) => {
     expect((await server.call("listCourses", { as: teacher })).status).toBe(200);
   });
 
-  it("keeps the time of the first consent", async () => {
+  test("keeps the time of the first consent", async () => {
     const teacher = await newcomer();
     const time = async () =>
       (
@@ -53,7 +53,7 @@ describe.each(engines)("the first use on %s", (engine) => {
     expect(await time()).toBe(first);
   });
 
-  it("refuses a personal code that is none", async () => {
+  test("refuses a personal code that is none", async () => {
     const teacher = await newcomer();
     for (const code of ["", "ABC12", "ABCDE1", "ABCD00", "ABCD32", "AB3D12", "ßABC12"]) {
       const answer = await saveCode(teacher, code);

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { Background } from "../background.ts";
 import { openDatabase } from "../db/open.ts";
@@ -61,7 +61,7 @@ describe.each(engines)("guessing a teacher's password on %s", (engine) => {
       payload: new URLSearchParams({ username, password: typed }).toString(),
     });
 
-  it("is stopped across two servers, with the time to wait, which is the same on both", async () => {
+  test("is stopped across two servers, with the time to wait, which is the same on both", async () => {
     const { email } = await teacher();
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await login(either(guess), email, `guess ${guess}`, GUESSER)).statusCode).toBe(400);
@@ -73,7 +73,7 @@ describe.each(engines)("guessing a teacher's password on %s", (engine) => {
     }
   });
 
-  it("is counted together for the e-mail and the username of an account", async () => {
+  test("is counted together for the e-mail and the username of an account", async () => {
     const username = `guessed-${engine}`;
     const { email } = await server.teacher({ password_hash: passwordHash, username, username_key: username });
     const names = Array.from({ length: 10 }, (_, guess) => (guess % 2 ? email.toUpperCase() : username));
@@ -84,7 +84,7 @@ describe.each(engines)("guessing a teacher's password on %s", (engine) => {
     }
   });
 
-  it("does not go on after a restart", async () => {
+  test("does not go on after a restart", async () => {
     const { email } = await teacher();
     const before = await startOther();
     for (let guess = 0; guess < 10; guess += 1) await login(before.app, email, `guess ${guess}`, GUESSER);
@@ -94,7 +94,7 @@ describe.each(engines)("guessing a teacher's password on %s", (engine) => {
     await after.stop();
   });
 
-  it("lets not more than ten through when a hundred come at once, on two servers", async () => {
+  test("lets not more than ten through when a hundred come at once, on two servers", async () => {
     const { email } = await teacher();
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, guess) => login(either(guess), email, `guess ${guess}`, "10.0.0.67")),
@@ -103,7 +103,7 @@ describe.each(engines)("guessing a teacher's password on %s", (engine) => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(90);
   });
 
-  it("never shuts her out who types it right at another address, while it goes on", async () => {
+  test("never shuts her out who types it right at another address, while it goes on", async () => {
     const { email } = await teacher();
     const guessers = Array.from({ length: 4 }, (_, index) => `10.1.0.${index}`);
     const guesses = guessers.flatMap((address) =>
@@ -119,7 +119,7 @@ describe.each(engines)("guessing a teacher's password on %s", (engine) => {
     expect((await login(first.app, email, password, "10.2.0.1")).statusCode).toBe(200);
   });
 
-  it("does not get a new count by another writing of the address or the account", async () => {
+  test("does not get a new count by another writing of the address or the account", async () => {
     const { email } = await teacher();
     const writings = [email, email.toUpperCase(), ` ${email}`, `${email} `];
     for (let guess = 0; guess < 10; guess += 1) {
@@ -129,7 +129,7 @@ describe.each(engines)("guessing a teacher's password on %s", (engine) => {
     expect((await login(first.app, email, password, "2001:db8::ffff")).statusCode).toBe(429);
   });
 
-  it("through the change of the password is stopped across servers, and her login is not", async () => {
+  test("through the change of the password is stopped across servers, and her login is not", async () => {
     const person = await teacher();
     const change = async (app: FastifyInstance, oldPassword: string) =>
       app.inject({

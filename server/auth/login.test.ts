@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { verify } from "@node-rs/argon2";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TOKEN_LIFETIME } from "#contract/limits.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -36,7 +36,7 @@ describe.each(engines)("logging in as a teacher on %s", (engine) => {
     server.call("login", { body: { username, password: typed } });
   const user = async (token: string) => server.call("getUser", { headers: { authorization: `Bearer ${token}` } });
 
-  it("takes the e-mail or the username, letter case and spaces around ignored", async () => {
+  test("takes the e-mail or the username, letter case and spaces around ignored", async () => {
     const name = `Lehrerin_${engine}`;
     const { email, id } = await withPassword({ username: name, username_key: name.toLowerCase() });
     for (const typed of [email, email.toUpperCase(), ` ${email} `, name, name.toUpperCase()]) {
@@ -46,13 +46,13 @@ describe.each(engines)("logging in as a teacher on %s", (engine) => {
     }
   });
 
-  it("gives a token of 10800 seconds", async () => {
+  test("gives a token of 10800 seconds", async () => {
     const { email } = await withPassword();
     const { exp, iat } = claimsOf((await login(email)).body.access_token);
     expect(Number(exp) - Number(iat)).toBe(TOKEN_LIFETIME);
   });
 
-  it("says the same to an unknown user, a wrong password and a locked account", async () => {
+  test("says the same to an unknown user, a wrong password and a locked account", async () => {
     const right = await withPassword();
     const locked = await withPassword({ is_locked: 1 });
     for (const answer of [
@@ -64,7 +64,7 @@ describe.each(engines)("logging in as a teacher on %s", (engine) => {
     }
   });
 
-  it("does the same work for an unknown user as for a wrong password, so that time does not tell them apart", async () => {
+  test("does the same work for an unknown user as for a wrong password, so that time does not tell them apart", async () => {
     const { email } = await withPassword();
     const workFor = async (username: string): Promise<(string | undefined)[]> => {
       vi.mocked(verify).mockClear();
@@ -76,7 +76,7 @@ describe.each(engines)("logging in as a teacher on %s", (engine) => {
     expect(await workFor(email)).toEqual([expect.stringContaining("argon2id")]);
   });
 
-  it("refuses an unverified account that has the right password, and sends the mail again", async () => {
+  test("refuses an unverified account that has the right password, and sends the mail again", async () => {
     const { email } = await withPassword({ is_verified: 0, language: "en" });
     expect((await login(email, "wrong")).error.detail).toBe("LOGIN_BAD_CREDENTIALS");
     const before = (await server.mails()).length;
@@ -86,7 +86,7 @@ describe.each(engines)("logging in as a teacher on %s", (engine) => {
     expect(mails.slice(before)).toMatchObject([{ to: email, subject: expect.stringContaining("confirm") }]);
   });
 
-  it("takes form-encoded bodies only", async () => {
+  test("takes form-encoded bodies only", async () => {
     const headers = { "content-type": "application/json" };
     const answer = await server.app.inject({
       method: "POST",
@@ -101,14 +101,14 @@ describe.each(engines)("logging in as a teacher on %s", (engine) => {
     });
   });
 
-  it("renews a token that still holds", async () => {
+  test("renews a token that still holds", async () => {
     const teacher = await server.teacher();
     const { status, body } = await server.call("refresh", { as: teacher });
     expect(status).toBe(200);
     expect((await user(body.access_token)).body._id).toBe(teacher.id);
   });
 
-  it("refuses a token that has expired, is forged, unsigned, of another key or of somebody who is gone", async () => {
+  test("refuses a token that has expired, is forged, unsigned, of another key or of somebody who is gone", async () => {
     const teacher = await server.teacher();
     const claims = claimsOf(teacher.token);
     const [head, body, signature] = partsOf(teacher.token);
@@ -144,7 +144,7 @@ describe.each(engines)("logging in as a teacher on %s", (engine) => {
     }
   });
 
-  it("lets an account that is not initialised only through the first-use calls", async () => {
+  test("lets an account that is not initialised only through the first-use calls", async () => {
     const states = [
       { password_change_required: 1 },
       { consent_required: 1 },
@@ -160,7 +160,7 @@ describe.each(engines)("logging in as a teacher on %s", (engine) => {
     }
   });
 
-  it("stops guessing one account's password, from that address only, and tells how long to wait", async () => {
+  test("stops guessing one account's password, from that address only, and tells how long to wait", async () => {
     const { email } = await withPassword();
     for (let guess = 0; guess < 10; guess += 1) await login(email, `guess ${guess}`);
     const refused = await login(email.toUpperCase());

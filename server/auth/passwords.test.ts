@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { hashPassword } from "./passwords.ts";
@@ -29,11 +29,11 @@ describe.each(engines)("passwords on %s", (engine) => {
   };
   const reset = async (token: string, password: string) => server.call("resetPassword", { body: { token, password } });
 
-  it("are kept as Argon2id with OWASP's parameters", () => {
+  test("are kept as Argon2id with OWASP's parameters", () => {
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it("change with the old one: the step is done, older tokens end, the answer's token holds", async () => {
+  test("change with the old one: the step is done, older tokens end, the answer's token holds", async () => {
     const person = await teacher({ password_change_required: 1 });
     const { status, body } = await change(person, old, fresh);
     expect(status).toBe(200);
@@ -44,7 +44,7 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect((await login(person.email, fresh)).status).toBe(200);
   });
 
-  it("end every older token when they change, renewed ones and those of the same moment too", async () => {
+  test("end every older token when they change, renewed ones and those of the same moment too", async () => {
     // As if everything happened within the millisecond in which the account's tokens began to hold.
     const soon = new Date(server.context.now().getTime() + 60_000).toISOString();
     const person = await teacher({ tokens_valid_from: soon });
@@ -56,14 +56,14 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect((await server.call("refresh", { as: second })).status).toBe(200);
   });
 
-  it("end the links to reset them when they change", async () => {
+  test("end the links to reset them when they change", async () => {
     const person = await teacher();
     const token = await resetToken(person.email);
     await change(person, old, fresh);
     expect((await reset(token, "Drittes-789")).error.detail).toBe("RESET_PASSWORD_BAD_TOKEN");
   });
 
-  it("that change while the account is locked leave no token that unlocking could revive", async () => {
+  test("that change while the account is locked leave no token that unlocking could revive", async () => {
     const [person, superuser] = [await teacher(), await server.teacher({ is_superuser: 1 })];
     const lock = async (isLocked: boolean) =>
       server.call("updateTeacher", { as: superuser, params: { id: person.id }, body: { isLocked } });
@@ -78,14 +78,14 @@ describe.each(engines)("passwords on %s", (engine) => {
     }
   });
 
-  it("do not change with a wrong old one", async () => {
+  test("do not change with a wrong old one", async () => {
     const person = await teacher();
     const answer = await change(person, "wrong", fresh);
     expect([answer.status, answer.error.detail]).toEqual([401, "WRONG_PASSWORD"]);
     expect((await login(person.email, old)).status).toBe(200);
   });
 
-  it("do not change to one that misses the rule or is the old one", async () => {
+  test("do not change to one that misses the rule or is the old one", async () => {
     const person = await teacher();
     for (const bad of ["kurz-1", "ohneziffer-", "OhneZeichen1", "12345678-", "mit Leer-1", old]) {
       const answer = await change(person, old, bad);
@@ -94,19 +94,19 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect((await server.call("getUser", { as: person })).status).toBe(200);
   });
 
-  it("change once when two changes come at once", async () => {
+  test("change once when two changes come at once", async () => {
     const person = await teacher();
     const answers = await Promise.all([change(person, old, fresh), change(person, old, "Drittes-789")]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 401]));
   });
 
-  it("stop being guessed through the change", async () => {
+  test("stop being guessed through the change", async () => {
     const person = await teacher();
     for (let guess = 0; guess < 10; guess += 1) await change(person, `guess-${guess}`, fresh);
     expect((await change(person, old, fresh)).status).toBe(429);
   });
 
-  it("are reset by a mailed link, once, which ends all tokens", async () => {
+  test("are reset by a mailed link, once, which ends all tokens", async () => {
     const person = await teacher();
     const token = await resetToken(person.email);
     expect((await reset(token, fresh)).status).toBe(200);
@@ -116,7 +116,7 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect([again.status, again.error.detail]).toEqual([400, "RESET_PASSWORD_BAD_TOKEN"]);
   });
 
-  it("are reset once when the same link is used twice at once", async () => {
+  test("are reset once when the same link is used twice at once", async () => {
     const person = await teacher();
     const token = await resetToken(person.email);
     const answers = await Promise.all([reset(token, fresh), reset(token, "Drittes-789"), reset(token, "Viertes-012")]);
@@ -124,7 +124,7 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(2);
   });
 
-  it("end every older token when they are reset, those of the same moment too", async () => {
+  test("end every older token when they are reset, those of the same moment too", async () => {
     const soon = new Date(server.context.now().getTime() + 60_000).toISOString();
     const person = await teacher({ tokens_valid_from: soon });
     const renewed = bearer((await server.call("refresh", { as: person })).body.access_token);
@@ -133,7 +133,7 @@ describe.each(engines)("passwords on %s", (engine) => {
     for (const as of [person, renewed]) expect((await server.call("getUser", { as })).status).toBe(401);
   });
 
-  it("are reset by links that are kept as hashes, for an hour", async () => {
+  test("are reset by links that are kept as hashes, for an hour", async () => {
     const person = await teacher();
     const token = await resetToken(person.email);
     const rows = await server.context.db.selectFrom("user_tokens").selectAll().execute();
@@ -144,7 +144,7 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect(Date.parse(row?.expires ?? "") - Date.parse(row?.created ?? "")).toBe(3_600_000);
   });
 
-  it("are not reset by a link that confirms an address, which stays good for that", async () => {
+  test("are not reset by a link that confirms an address, which stays good for that", async () => {
     const person = await teacher({ is_verified: 0 });
     await server.call("requestVerifyToken", { body: { email: person.email } });
     const mail = (await server.mails()).findLast(({ to }) => to === person.email);
@@ -153,7 +153,7 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect((await server.call("verify", { body: { token } })).status).toBe(200);
   });
 
-  it("may be 200 characters long and any of Unicode's, and a longer one is refused by name", async () => {
+  test("may be 200 characters long and any of Unicode's, and a longer one is refused by name", async () => {
     const person = await teacher();
     for (const long of ["ü".repeat(200), "\u{1F511} Schlu\u0308ssel \t"]) {
       expect((await reset(await resetToken(person.email), long)).status).toBe(200);
@@ -173,7 +173,7 @@ describe.each(engines)("passwords on %s", (engine) => {
     ]);
   });
 
-  it("are not reset by a token that nobody has, an older one after a reset, or one older than an hour", async () => {
+  test("are not reset by a token that nobody has, an older one after a reset, or one older than an hour", async () => {
     const person = await teacher();
     const [first, second] = [await resetToken(person.email), await resetToken(person.email)];
     expect((await reset(second, fresh)).status).toBe(200);
@@ -184,14 +184,14 @@ describe.each(engines)("passwords on %s", (engine) => {
     }
   });
 
-  it("that miss the rule are taken by a reset, but must be changed at the next use", async () => {
+  test("that miss the rule are taken by a reset, but must be changed at the next use", async () => {
     const person = await teacher();
     await reset(await resetToken(person.email), "einfach");
     const { body } = await login(person.email, "einfach");
     expect((await server.call("getUser", { as: bearer(body.access_token) })).body.passwordChangeRequired).toBe(true);
   });
 
-  it("answer a forgotten one with 202 for known, unknown and locked accounts, and mail only the first", async () => {
+  test("answer a forgotten one with 202 for known, unknown and locked accounts, and mail only the first", async () => {
     const person = await teacher({ language: "en" });
     const locked = await teacher({ is_locked: 1 });
     const before = (await server.mails()).length;

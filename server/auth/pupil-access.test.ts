@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestAnswer, type TestServer } from "../testing/test-server.ts";
@@ -25,7 +25,7 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
   const login = async (pupilName: string) => server.call("verifyPupilAccess", { body: { pupilName } });
   const session = async (cookie: string) => server.call("getPupilSession", { headers: { cookie } });
 
-  it("takes the access name, letter case and spaces around ignored, and gives the record and its cookie", async () => {
+  test("takes the access name, letter case and spaces around ignored, and gives the record and its cookie", async () => {
     const { id, name } = await server.pupil(course, "ÄgiÖzl");
     for (const typed of [name, "äGIöZL", "  ägiözl ", "A\u0308giO\u0308zl"]) {
       const answer = await login(typed);
@@ -35,7 +35,7 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
     }
   });
 
-  it("sets two cookies that no script reads and no other site sends: twelve hours in, a year known", async () => {
+  test("sets two cookies that no script reads and no other site sends: twelve hours in, a year known", async () => {
     const { name } = await server.pupil(course);
     const [pupil = "", device = "", ...others] = cookiesOf(await login(name));
     expect(others).toEqual([]);
@@ -51,7 +51,7 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
     expect(decodeURIComponent(device)).not.toContain(name);
   });
 
-  it("sets them for TLS only where the product is behind TLS", async () => {
+  test("sets them for TLS only where the product is behind TLS", async () => {
     const secure = await startTestServer(engine, { publicUrl: "https://denkspur.example.org" });
     const { name } = await secure.pupil(await secure.course(await secure.teacher()));
     const answer = await secure.call("verifyPupilAccess", { body: { pupilName: name } });
@@ -61,13 +61,13 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
     await secure.stop();
   });
 
-  it("refuses a name that nobody has", async () => {
+  test("refuses a name that nobody has", async () => {
     for (const name of ["Nobody", " ", "%"]) {
       expect(await login(name)).toMatchObject({ status: 401, error: { detail: "PUPIL_UNKNOWN" } });
     }
   });
 
-  it("refuses a cookie that is forged, cut, unsigned, expired, another installation's or of a deleted access", async () => {
+  test("refuses a cookie that is forged, cut, unsigned, expired, another installation's or of a deleted access", async () => {
     const pupil = await server.pupil(course);
     const other = await server.pupil(course);
     const expires = new Date(Date.now() + 1e7).toISOString();
@@ -100,7 +100,7 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
     expect((await session(pupil.headers.cookie)).status).toBe(200);
   });
 
-  it("is out at once when the access is deleted, and has the new name when it is renamed", async () => {
+  test("is out at once when the access is deleted, and has the new name when it is renamed", async () => {
     const { id, headers } = await server.pupil(course);
     const { db } = server.context;
     const name = `Neu ${engine}`;
@@ -110,7 +110,7 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
     expect((await session(headers.cookie)).status).toBe(401);
   });
 
-  it("ends after twelve hours, though the browser should keep the cookie", async () => {
+  test("ends after twelve hours, though the browser should keep the cookie", async () => {
     const own = await startTestServer(engine);
     const { name } = await own.pupil(await own.course(await own.teacher()));
     const cookie = sentBack(await own.call("verifyPupilAccess", { body: { pupilName: name } }), "pupil");
@@ -122,13 +122,13 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
     await own.stop();
   });
 
-  it("ends with the logout", async () => {
+  test("ends with the logout", async () => {
     const answer = await server.call("logoutPupil");
     expect(answer.status).toBe(204);
     expect(cookiesOf(answer)[0]).toMatch(/^pupil=;.*Expires=Thu, 01 Jan 1970/);
   });
 
-  it("lets 200 pupils of one address in within a minute though 60 mistype, and stops guessing from there", async () => {
+  test("lets 200 pupils of one address in within a minute though 60 mistype, and stops guessing from there", async () => {
     const own = await startTestServer(engine);
     const school = await own.course(await own.teacher());
     const pupils = [];
@@ -147,7 +147,7 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
     await own.stop();
   });
 
-  it("refuses right and wrong names alike, and lets known devices in meanwhile", async () => {
+  test("refuses right and wrong names alike, and lets known devices in meanwhile", async () => {
     const own = await startTestServer(engine);
     const { name } = await own.pupil(await own.course(await own.teacher()));
     const enter = async (pupilName: string, cookie = "") =>
@@ -177,7 +177,7 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
     await own.stop();
   });
 
-  it("stops guessing behind a proxy, whatever the sender writes before its own address", async () => {
+  test("stops guessing behind a proxy, whatever the sender writes before its own address", async () => {
     const own = await startTestServer(engine, { trustProxy: true });
     const guess = async (index: number, from: string) => {
       const headers = { "x-forwarded-for": `10.0.${index}.1, ${from}` };

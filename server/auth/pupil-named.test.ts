@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PUPIL_HEADER } from "#contract/routes.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -19,7 +19,7 @@ describe.each(engines)("a call that says which pupil it means, on %s", (engine) 
   const meant = ({ id }: { id: string }) => ({ [PUPIL_HEADER]: id });
   const draft = () => ({ courseTestId: world.courseTestId, inputs: { t1_1: "L" }, times: {}, page: 1, trace: [] });
 
-  it("is refused with the cookie of another one, and nothing is taken or told", async () => {
+  test("is refused with the cookie of another one, and nothing is taken or told", async () => {
     const calls = await Promise.all([
       server.call("saveDraft", { as: other, headers: meant(world.pupil), body: draft() }),
       server.call("evaluate", { as: other, headers: meant(world.pupil), body: submissionOf(world) }),
@@ -36,7 +36,7 @@ describe.each(engines)("a call that says which pupil it means, on %s", (engine) 
     expect(own.body).toMatchObject({ draft: null, page: null, submitted: null });
   });
 
-  it("is taken with her own cookie", async () => {
+  test("is taken with her own cookie", async () => {
     const saved = await server.call("saveDraft", { as: world.pupil, headers: meant(world.pupil), body: draft() });
     expect([saved.status, saved.body.inputs]).toEqual([200, { t1_1: "L" }]);
     const body = submissionOf(world);

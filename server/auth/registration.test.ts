@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createInvitation, firstInvitation, type InvitationTerms } from "./invitation.ts";
@@ -30,7 +30,7 @@ describe.each(engines)("registering on %s", (engine) => {
   const userCount = async (): Promise<number> =>
     (await server.context.db.selectFrom("users").select("id").execute()).length;
 
-  it("answers with an unverified user for whom every first-use step is due, and mails the link to confirm", async () => {
+  test("answers with an unverified user for whom every first-use step is due, and mails the link to confirm", async () => {
     const to = email();
     const { status, body } = await register(await invite(), { email: to });
     expect([status, body]).toMatchObject([
@@ -53,13 +53,13 @@ describe.each(engines)("registering on %s", (engine) => {
     expect((await server.call("login", { body: { username: to, password } })).status).toBe(200);
   });
 
-  it("takes the code from the address or from the form alike", async () => {
+  test("takes the code from the address or from the form alike", async () => {
     const invitationCode = await invite();
     const body = { email: email(), password, isTeacher: true, invitationCode };
     expect((await server.call("register", { body })).status).toBe(201);
   });
 
-  it.each([
+  test.each([
     ["says that she is none", { isTeacher: false }, "must be true"],
     ["does not say so", { isTeacher: undefined }, "must have required property 'isTeacher'"],
     ["says so in a word", { isTeacher: "true" }, "must be boolean"],
@@ -76,15 +76,15 @@ describe.each(engines)("registering on %s", (engine) => {
     expect((await register(invitationCode)).status).toBe(201);
   });
 
-  it("asks for another password at first use where the given one misses the rule", async () => {
+  test("asks for another password at first use where the given one misses the rule", async () => {
     expect((await register(await invite(), { password: "geheim" })).body.passwordChangeRequired).toBe(true);
   });
 
-  it("makes a superuser where the invitation says so", async () => {
+  test("makes a superuser where the invitation says so", async () => {
     expect((await register(await invite({ superuser: true }))).body.is_superuser).toBe(true);
   });
 
-  it("refuses without a code, with a wrong, an expired or a used one", async () => {
+  test("refuses without a code, with a wrong, an expired or a used one", async () => {
     const none = await server.call("register", { body: { email: email(), password, isTeacher: true } });
     expect([none.status, none.error.detail]).toEqual([400, "NO_INVITE_CODE_GIVEN"]);
     const wrong = await register("wrong");
@@ -99,7 +99,7 @@ describe.each(engines)("registering on %s", (engine) => {
     expect([late.status, late.error.detail]).toEqual([400, "INVITE_CODE_EXPIRED"]);
   });
 
-  it("says of an invitation at its opening what it would say of a registration, and takes no use of it", async () => {
+  test("says of an invitation at its opening what it would say of a registration, and takes no use of it", async () => {
     const look = async (invitationCode: string) => {
       const { status, error } = await server.call("checkInvitation", { params: { invitationCode } });
       return status === 204 ? [204] : [status, error.detail];
@@ -115,7 +115,7 @@ describe.each(engines)("registering on %s", (engine) => {
     expect(await look(" ")).toEqual([400, "NO_INVITE_CODE_GIVEN"]);
   });
 
-  it("refuses an address that has an account, whatever its letter case, and leaves the invitation its use", async () => {
+  test("refuses an address that has an account, whatever its letter case, and leaves the invitation its use", async () => {
     const code = await invite();
     const taken = await server.teacher();
     const answer = await register(code, { email: taken.email.toUpperCase() });
@@ -123,7 +123,7 @@ describe.each(engines)("registering on %s", (engine) => {
     expect((await register(code)).status).toBe(201);
   });
 
-  it("takes a username, with which one logs in", async () => {
+  test("takes a username, with which one logs in", async () => {
     const username = `Neu_${engine}`;
     const { status, body } = await register(await invite(), { username });
     expect([status, body.username]).toEqual([201, username]);
@@ -132,7 +132,7 @@ describe.each(engines)("registering on %s", (engine) => {
     expect(login.status).toBe(200);
   });
 
-  it("refuses a username that is taken, whatever its letter case, and leaves the invitation its use", async () => {
+  test("refuses a username that is taken, whatever its letter case, and leaves the invitation its use", async () => {
     const [username, code] = [`Doppelt_${engine}`, await invite()];
     await register(await invite(), { username });
     const answer = await register(code, { username: username.toUpperCase() });
@@ -140,7 +140,7 @@ describe.each(engines)("registering on %s", (engine) => {
     expect((await register(code)).status).toBe(201);
   });
 
-  it("says of an address and a username that are both taken what it says of the address", async () => {
+  test("says of an address and a username that are both taken what it says of the address", async () => {
     const [username, to, code] = [`Beides_${engine}`, email(), await invite()];
     await register(await invite(), { username, email: to });
     expect((await register(code, { username, email: to })).error.detail).toBe("REGISTER_USER_ALREADY_EXISTS");
@@ -149,7 +149,7 @@ describe.each(engines)("registering on %s", (engine) => {
     );
   });
 
-  it("refuses a username that misses the rule, and an empty one", async () => {
+  test("refuses a username that misses the rule, and an empty one", async () => {
     const code = await invite();
     for (const username of ["", "a b", "a@b", "ä", "x".repeat(21)]) {
       const { error } = await register(code, { username });
@@ -157,7 +157,7 @@ describe.each(engines)("registering on %s", (engine) => {
     }
   });
 
-  it("gives an address, and a username, to one of those who register with it at once", async () => {
+  test("gives an address, and a username, to one of those who register with it at once", async () => {
     const [code, to, username] = [await invite({ uses: 20 }), email(), `Zugleich_${engine}`];
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, async () => register(code, { email: to })),
@@ -177,7 +177,7 @@ describe.each(engines)("registering on %s", (engine) => {
     expect(left).toBe(18);
   });
 
-  it("refuses an invitation that was revoked, also while somebody registers with it", async () => {
+  test("refuses an invitation that was revoked, also while somebody registers with it", async () => {
     const revoke = async (code: string) =>
       server.context.db
         .updateTable("invitations")
@@ -196,7 +196,7 @@ describe.each(engines)("registering on %s", (engine) => {
     expect(await userCount()).toBe(before + (isIn ? 1 : 0));
   });
 
-  it("takes a code of blanks for none", async () => {
+  test("takes a code of blanks for none", async () => {
     for (const invitationCode of ["", "   ", "\t"]) {
       const { error } = await server.call("register", {
         body: { email: email(), password, isTeacher: true, invitationCode },
@@ -206,11 +206,11 @@ describe.each(engines)("registering on %s", (engine) => {
     expect((await register(" ")).error.detail).toBe("NO_INVITE_CODE_GIVEN");
   });
 
-  it("takes a code with blanks around it, as it comes out of a mail", async () => {
+  test("takes a code with blanks around it, as it comes out of a mail", async () => {
     expect((await register(` ${await invite()} `)).status).toBe(201);
   });
 
-  it("does not tell without an invitation whether an address has an account", async () => {
+  test("does not tell without an invitation whether an address has an account", async () => {
     const taken = await server.teacher();
     const answers = [await register("wrong", { email: taken.email }), await register("wrong")];
     expect(answers.map(({ error }) => error.detail)).toEqual([
@@ -219,7 +219,7 @@ describe.each(engines)("registering on %s", (engine) => {
     ]);
   });
 
-  it("never lets more register than the invitation is good for, also at once", async () => {
+  test("never lets more register than the invitation is good for, also at once", async () => {
     const code = await invite({ uses: 3 });
     const before = await userCount();
     const answers = await Promise.all(Array.from({ length: 8 }, async () => register(code)));
@@ -227,7 +227,7 @@ describe.each(engines)("registering on %s", (engine) => {
     expect(await userCount()).toBe(before + 3);
   });
 
-  it("refuses what is no address", async () => {
+  test("refuses what is no address", async () => {
     const code = await invite();
     const none = [
       "no address",
@@ -248,21 +248,21 @@ describe.each(engines)("registering on %s", (engine) => {
     expect((await register(code)).status).toBe(201);
   });
 
-  it("keeps the address as it was typed, and finds it in any letter case", async () => {
+  test("keeps the address as it was typed, and finds it in any letter case", async () => {
     const to = `Anna.O'Neil+Schule-${engine}@Example.ORG`;
     expect((await register(await invite(), { email: to })).body.email).toBe(to);
     const answer = await register(await invite(), { email: to.toLowerCase() });
     expect(answer.error.detail).toBe("REGISTER_USER_ALREADY_EXISTS");
   });
 
-  it("refuses a password of more than 200 characters by name, and takes one of 200", async () => {
+  test("refuses a password of more than 200 characters by name, and takes one of 200", async () => {
     const code = await invite();
     const { error } = await register(code, { password: "x".repeat(201) });
     expect(error).toMatchObject({ detail: "VALIDATION_ERROR", errors: [{ path: "password" }] });
     expect((await register(code, { password: "x".repeat(200) })).status).toBe(201);
   });
 
-  it("keeps no code, no token and no password in the database or the log", async () => {
+  test("keeps no code, no token and no password in the database or the log", async () => {
     const code = await invite();
     await register(code, { password: "Sehr-geheim-1" });
     const { db } = server.context;
@@ -283,7 +283,7 @@ describe.each(engines)("the first invitation on %s", (engine) => {
       body: { email, password, isTeacher: true },
     });
 
-  it("is made anew at each start until somebody is registered, and only the last one holds", async () => {
+  test("is made anew at each start until somebody is registered, and only the last one holds", async () => {
     const server = await startTestServer(engine);
     const first = await firstInvitation(server.context);
     const second = await firstInvitation(server.context);
@@ -294,7 +294,7 @@ describe.each(engines)("the first invitation on %s", (engine) => {
     await server.stop();
   });
 
-  it("holds while only teachers are registered, and no longer once there is a superuser by another way", async () => {
+  test("holds while only teachers are registered, and no longer once there is a superuser by another way", async () => {
     const server = await startTestServer(engine);
     const fromStart = await firstInvitation(server.context);
     const { link: forTeacher } = await createInvitation(server.context, terms);

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { KyselyPlugin } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { API_PREFIX, routes } from "#contract/routes.ts";
 import { buildApp } from "../app.ts";
 import { Background } from "../background.ts";
@@ -32,7 +32,7 @@ describe.each(engines)("asking for a mail on %s", (engine) => {
   const ask = async (app: FastifyInstance, call: (typeof calls)[number], email: string) =>
     app.inject({ method: "POST", url: `${API_PREFIX}${routes[call].url}`, payload: { email } });
 
-  it.each(calls)("by %s is answered alike for every address, body and headers", async (call) => {
+  test.each(calls)("by %s is answered alike for every address, body and headers", async (call) => {
     const answers = await Promise.all((await addresses()).map(async (email) => ask(server.app, call, email)));
     const said = answers.map(({ statusCode, body, headers: { date: _date, ...headers } }) => ({
       statusCode,
@@ -43,7 +43,7 @@ describe.each(engines)("asking for a mail on %s", (engine) => {
     for (const one of said) expect(one).toEqual(said[0]);
   });
 
-  it.each(calls)("by %s is answered before the database has said a word about the account", async (call) => {
+  test.each(calls)("by %s is answered before the database has said a word about the account", async (call) => {
     const opening = Promise.withResolvers<undefined>();
     let questions = 0;
     const closedDoor: KyselyPlugin = {
@@ -69,7 +69,7 @@ describe.each(engines)("asking for a mail on %s", (engine) => {
     expect((await server.mails()).length).toBeGreaterThan(mailed);
   });
 
-  it("sends no mail to a locked account, whatever is asked for", async () => {
+  test("sends no mail to a locked account, whatever is asked for", async () => {
     const locked = await server.teacher({ is_locked: 1, is_verified: 0 });
     for (const call of calls) await ask(server.app, call, locked.email);
     expect((await server.mails()).filter(({ to }) => to === locked.email)).toEqual([]);

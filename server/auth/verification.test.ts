@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -20,14 +20,14 @@ describe.each(engines)("confirming the e-mail address on %s", (engine) => {
   };
   const verify = async (token: string) => server.call("verify", { body: { token } });
 
-  it("consumes the token", async () => {
+  test("consumes the token", async () => {
     const { email } = await server.teacher({ is_verified: 0 });
     const token = await tokenFor(email);
     expect(await verify(token)).toMatchObject({ status: 200, body: { email, is_verified: true } });
     expect(await verify(token)).toMatchObject({ status: 400, error: { detail: "VERIFY_USER_ALREADY_VERIFIED" } });
   });
 
-  it("refuses a token that nobody has, or that was made for a new password", async () => {
+  test("refuses a token that nobody has, or that was made for a new password", async () => {
     expect(await verify("nonsense")).toMatchObject({ status: 400, error: { detail: "VERIFY_USER_BAD_TOKEN" } });
     const { email } = await server.teacher({ is_verified: 0 });
     await server.call("forgotPassword", { body: { email } });
@@ -35,7 +35,7 @@ describe.each(engines)("confirming the e-mail address on %s", (engine) => {
     expect(await verify(reset)).toMatchObject({ status: 400, error: { detail: "VERIFY_USER_BAD_TOKEN" } });
   });
 
-  it("refuses a token after 24 hours", async () => {
+  test("refuses a token after 24 hours", async () => {
     const { email } = await server.teacher({ is_verified: 0 });
     const token = await tokenFor(email);
     server.wait(DAY + 1);
@@ -43,14 +43,14 @@ describe.each(engines)("confirming the e-mail address on %s", (engine) => {
     expect(await verify(await tokenFor(email))).toMatchObject({ status: 200 });
   });
 
-  it("verifies once when the same token comes twice at once", async () => {
+  test("verifies once when the same token comes twice at once", async () => {
     const { email } = await server.teacher({ is_verified: 0 });
     const token = await tokenFor(email);
     const answers = await Promise.all([verify(token), verify(token), verify(token)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it("answers 202 for an unknown, a verified and an unverified address alike, and mails only the last", async () => {
+  test("answers 202 for an unknown, a verified and an unverified address alike, and mails only the last", async () => {
     const verified = await server.teacher();
     const unverified = await server.teacher({ is_verified: 0 });
     const before = (await server.mails()).length;
@@ -60,7 +60,7 @@ describe.each(engines)("confirming the e-mail address on %s", (engine) => {
     expect((await server.mails()).slice(before).map(({ to }) => to)).toEqual([unverified.email]);
   });
 
-  it("sends one account at most five mails an hour", async () => {
+  test("sends one account at most five mails an hour", async () => {
     const { email } = await server.teacher({ is_verified: 0 });
     const before = (await server.mails()).length;
     for (let round = 0; round < 8; round += 1) {

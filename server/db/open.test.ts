@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type EmptyPlace, emptyPlace, engines, itOn } from "../testing/engines.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type EmptyPlace, emptyPlace, engines, testOn } from "../testing/engines.ts";
 import { type Db, openDatabase } from "./open.ts";
 import { isForeignKeyViolation, isUniqueViolation, transaction } from "./transaction.ts";
 
@@ -39,7 +39,7 @@ describe.each(engines)("the database on %s", (engine) => {
   const codes = async (): Promise<string[]> =>
     (await db.selectFrom("invitations").select("code_hash").execute()).map(({ code_hash }) => code_hash);
 
-  it("gets its tables when several processes start on an empty one at once", async () => {
+  test("gets its tables when several processes start on an empty one at once", async () => {
     const empty = await emptyPlace(engine);
     const script = `import { openDatabase } from ${JSON.stringify(new URL("open.ts", import.meta.url).href)};
       const db = await openDatabase(${JSON.stringify({ dataDir: empty.dataDir, databaseUrl: empty.databaseUrl })});
@@ -51,14 +51,14 @@ describe.each(engines)("the database on %s", (engine) => {
     await empty.clear();
   });
 
-  itOn("postgres", engine)("lets a request wait for a connection while a busy minute has taken all", async () => {
+  testOn("postgres", engine)("lets a request wait for a connection while a busy minute has taken all", async () => {
     const busy = Array.from({ length: 20 }, async () => sql`select pg_sleep(6)`.execute(db));
     const late = codes();
     await Promise.all(busy);
     expect(await late).toBeInstanceOf(Array);
   });
 
-  itOn("sqlite", engine)("leaves nothing of what was deleted in its file", async () => {
+  testOn("sqlite", engine)("leaves nothing of what was deleted in its file", async () => {
     const own = await emptyPlace(engine);
     const first = await openDatabase(own);
     for (const name of ["kept-code", "gone-code"]) await add(first, name);
@@ -72,7 +72,7 @@ describe.each(engines)("the database on %s", (engine) => {
     await own.clear();
   });
 
-  it("opens again in less than half a second with what was in it", async () => {
+  test("opens again in less than half a second with what was in it", async () => {
     await add(db, "kept");
     const begin = performance.now();
     const again = await openDatabase(place);
@@ -81,7 +81,7 @@ describe.each(engines)("the database on %s", (engine) => {
     await again.destroy();
   });
 
-  it("refuses a database that a newer version has used", async () => {
+  test("refuses a database that a newer version has used", async () => {
     const other = await emptyPlace(engine);
     const newer = await openDatabase(other);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(newer);
@@ -90,7 +90,7 @@ describe.each(engines)("the database on %s", (engine) => {
     await other.clear();
   });
 
-  itOn("sqlite", engine)("names DATA_DIR when there is no usable file", async () => {
+  testOn("sqlite", engine)("names DATA_DIR when there is no usable file", async () => {
     const other = await emptyPlace(engine);
     const file = join(other.dataDir, "denkspur.sqlite");
     writeFileSync(file, "this is no database but a longer piece of text");
@@ -101,7 +101,7 @@ describe.each(engines)("the database on %s", (engine) => {
     await other.clear();
   });
 
-  it("keeps nothing of a transaction that fails, and lets others on", async () => {
+  test("keeps nothing of a transaction that fails, and lets others on", async () => {
     const failing = transaction(db, async (inner) => {
       await add(inner, "half");
       await add(inner, "half");
@@ -112,7 +112,7 @@ describe.each(engines)("the database on %s", (engine) => {
     expect(await codes()).toContain("after");
   });
 
-  it("never shows one request the unfinished work of another", async () => {
+  test("never shows one request the unfinished work of another", async () => {
     const seen: number[] = [];
     const work = Array.from({ length: 10 }, async (_, index) =>
       transaction(db, async (inner) => {
@@ -129,7 +129,7 @@ describe.each(engines)("the database on %s", (engine) => {
     expect((await codes()).filter((code) => /^[ab]\d$/.test(code))).toHaveLength(10);
   });
 
-  it("joins a transaction that is under way", async () => {
+  test("joins a transaction that is under way", async () => {
     await transaction(db, async (outer) => {
       await transaction(outer, async (inner) => add(inner, "inner"));
       throw new Error("on purpose");
@@ -137,12 +137,12 @@ describe.each(engines)("the database on %s", (engine) => {
     expect(await codes()).not.toContain("inner");
   });
 
-  it("knows a reference to nothing", async () => {
+  test("knows a reference to nothing", async () => {
     const orphan = { id: randomUUID(), teacher_id: "nobody", name: "x", created: "2026" };
     await expect(db.insertInto("courses").values(orphan).execute()).rejects.toSatisfy(isForeignKeyViolation);
   });
 
-  itOn("postgres", engine)(
+  testOn("postgres", engine)(
     "prepares no statement with a name and leaves nothing on the session, for PgBouncer",
     async () => {
       const { rows } = await sql<{ n: string }>`select count(*) as n from pg_prepared_statements`.execute(db);
@@ -153,7 +153,7 @@ describe.each(engines)("the database on %s", (engine) => {
     },
   );
 
-  itOn("sqlite", engine)("is fsynced at each commit and readable by its owner alone, in SQLite's file", async () => {
+  testOn("sqlite", engine)("is fsynced at each commit and readable by its owner alone, in SQLite's file", async () => {
     const pragma = async (name: string): Promise<unknown> =>
       Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(db)).rows[0] ?? {})[0];
     expect(await pragma("journal_mode")).toBe("wal");

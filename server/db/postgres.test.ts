@@ -1,5 +1,5 @@
 import { Kysely, sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type EmptyPlace, emptyPlace, engines } from "../testing/engines.ts";
 import { openProxy, type Proxy } from "../testing/proxy.ts";
 import { startPostgres } from "../testing/start-postgres.ts";
@@ -51,7 +51,7 @@ describe.runIf(engines.includes("postgres"))("PostgreSQL", () => {
     const openAll = async () =>
       Promise.all(Array.from({ length: CONNECTIONS }, async () => sql`select pg_sleep(0.2)`.execute(db)));
 
-    it("gives them up, tells who waited for them to try again, and goes on with new ones", async () => {
+    test("gives them up, tells who waited for them to try again, and goes on with new ones", async () => {
       await openAll();
       proxy.swallow();
       const waiting = Array.from({ length: CONNECTIONS }, async () => failureOf(ask()));
@@ -64,7 +64,7 @@ describe.runIf(engines.includes("postgres"))("PostgreSQL", () => {
       expect(broken[0]?.message).toBe("PostgreSQL gave no answer for 2 seconds");
     });
 
-    it("gives them up in the middle of a transaction too, says why, and keeps nothing of it", async () => {
+    test("gives them up in the middle of a transaction too, says why, and keeps nothing of it", async () => {
       const error = await failureOf(
         transaction(db, async (inner) => {
           await add(inner, "half");
@@ -78,7 +78,7 @@ describe.runIf(engines.includes("postgres"))("PostgreSQL", () => {
       expect(await keys()).toEqual(["after"]);
     });
 
-    it("gives them up while tables are made, and the next start makes them", async () => {
+    test("gives them up while tables are made, and the next start makes them", async () => {
       const empty = await emptyPlace("postgres");
       const way = await openProxy(empty.databaseUrl ?? "");
       const first = connect(way.url);
@@ -98,7 +98,7 @@ describe.runIf(engines.includes("postgres"))("PostgreSQL", () => {
       await empty.clear();
     });
 
-    it("ends by itself a transaction whose connection was lost, so that nobody waits for its locks for ever", async () => {
+    test("ends by itself a transaction whose connection was lost, so that nobody waits for its locks for ever", async () => {
       const setting = await transaction(db, async (inner) =>
         sql<{ value: string }>`select current_setting('idle_in_transaction_session_timeout') as value`.execute(inner),
       );
@@ -109,7 +109,7 @@ describe.runIf(engines.includes("postgres"))("PostgreSQL", () => {
     });
   });
 
-  it("lets everybody wait for a connection where two releases together ask for more than it takes", async () => {
+  test("lets everybody wait for a connection where two releases together ask for more than it takes", async () => {
     const small = await startPostgres({ maxConnections: 6 });
     if (small === undefined) throw new Error("there was a PostgreSQL before");
     const releases = [connect(small.url, { connections: 20 }), connect(small.url, { connections: 20 })];

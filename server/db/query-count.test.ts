@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RouteName } from "#contract/routes.ts";
 import { createInvitation } from "../auth/invitation.ts";
 import { engines } from "../testing/engines.ts";
@@ -100,7 +100,7 @@ describe.each(engines)("lists on %s", (engine) => {
   });
   afterAll(async () => await server.stop());
 
-  it.each(names)("%s asks the database as often for 30 rows as for 3", async (name) => {
+  test.each(names)("%s asks the database as often for 30 rows as for 3", async (name) => {
     expect(asked[name]).toBeGreaterThan(0);
     expect(await queriesOf(name, many)).toBe(asked[name]);
   });

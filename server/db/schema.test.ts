@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { columns } from "./columns.ts";
@@ -10,7 +10,7 @@ describe.each(engines)("the tables on %s", (engine) => {
   });
   afterAll(async () => server.stop());
 
-  it("are those of schema.ts, column for column, with the same kind of value", async () => {
+  test("are those of schema.ts, column for column, with the same kind of value", async () => {
     const tables = await server.context.db.introspection.getTables({ withInternalKyselyTables: false });
     const real = Object.fromEntries(
       tables.map(({ name, columns }) => [

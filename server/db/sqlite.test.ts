@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type EmptyPlace, emptyPlace } from "../testing/engines.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { sqliteCodeOf } from "./error-codes.ts";
@@ -42,7 +42,7 @@ describe("SQLite", () => {
       while ((await failureOf(add(target, randomUUID().repeat(50)))) === undefined);
     };
     const makeRoom = async (target: Db) => sql`pragma max_page_count = 1000000`.execute(target);
-    it("says so in a transaction as well as outside, and goes on when there is room again", async () => {
+    test("says so in a transaction as well as outside, and goes on when there is room again", async () => {
       await fill(db);
       const outside = await failureOf(add(db, large()));
       const inside = await failureOf(
@@ -60,7 +60,7 @@ describe("SQLite", () => {
       expect(await keys()).toContain("after");
     });
 
-    it("refuses what would be lost with 503, its cause in the log, says so at /healthz, and goes on afterwards", async () => {
+    test("refuses what would be lost with 503, its cause in the log, says so at /healthz, and goes on afterwards", async () => {
       const server = await startTestServer("sqlite");
       const teacher = await server.teacher();
       const { id: courseId } = await server.course(teacher);
@@ -83,7 +83,7 @@ describe("SQLite", () => {
       await server.stop();
     });
 
-    it("is found out at /healthz within a minute by who only asks there", async () => {
+    test("is found out at /healthz within a minute by who only asks there", async () => {
       const server = await startTestServer("sqlite");
       const status = async () => (await server.app.inject("/healthz")).statusCode;
       expect(await status()).toBe(200);
@@ -102,7 +102,7 @@ describe("SQLite", () => {
     });
     afterEach(() => other.close());
 
-    it("lets those on who only read, and writes when the lock is gone", async () => {
+    test("lets those on who only read, and writes when the lock is gone", async () => {
       const writing = add(db, "single");
       const inTransaction = transaction(db, async (inner) => add(inner, "together"));
       expect(await keys()).toEqual([]);

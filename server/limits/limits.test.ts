@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Db, openDatabase } from "../db/open.ts";
 import { AppError } from "../errors.ts";
 import { type EmptyPlace, emptyPlace, engines } from "../testing/engines.ts";
@@ -55,18 +55,18 @@ describe.each(engines)("limits on %s", (engine) => {
   };
 
   describe("of a pupil's login", () => {
-    it("let none of 1,000 guesses in a row through but the first 100, right or wrong", async () => {
+    test("let none of 1,000 guesses in a row through but the first 100, right or wrong", async () => {
       await guess(999);
       expect(await enter(true)).toBe(6);
       expect(seen).toBe(100);
     });
 
-    it("let hardly more than 100 of 1,000 guesses at once through", async () => {
+    test("let hardly more than 100 of 1,000 guesses at once through", async () => {
       await Promise.all(Array.from({ length: 1000 }, async (_, index) => enter(index === 700)));
       expect([seen >= 100, seen <= 103]).toEqual([true, true]);
     });
 
-    it("look up a class that comes at once side by side, not four by four", async () => {
+    test("look up a class that comes at once side by side, not four by four", async () => {
       const lookedUp = new Set<string>();
       const all = 24;
       let open = (): void => {};
@@ -86,7 +86,7 @@ describe.each(engines)("limits on %s", (engine) => {
       expect(outcomes).toEqual(names);
     });
 
-    it("look everybody up in the order in which they came", async () => {
+    test("look everybody up in the order in which they came", async () => {
       const order: number[] = [];
       const come = async (number: number) =>
         limits.pupilLogin(school, undefined, async () => {
@@ -103,7 +103,7 @@ describe.each(engines)("limits on %s", (engine) => {
       expect(order).toHaveLength(120);
     });
 
-    it("let no more in side by side than an address has tries left, and forget nobody who waits", async () => {
+    test("let no more in side by side than an address has tries left, and forget nobody who waits", async () => {
       await guess(90);
       seen = 0;
       let [under, most] = [0, 0];
@@ -123,14 +123,14 @@ describe.each(engines)("limits on %s", (engine) => {
       expect(outcomes.filter((outcome) => outcome === "unknown")).toHaveLength(seen);
     });
 
-    it("cost nothing for names typed right", async () => {
+    test("cost nothing for names typed right", async () => {
       const outcomes = await Promise.all(Array.from({ length: 300 }, async () => enter(true)));
       expect(outcomes.every((outcome) => outcome === "in")).toBe(true);
       await guess(99);
       expect(await enter(true)).toBe("in");
     });
 
-    it("let a class in that logs in for the first time right after a prank, though every third mistypes", async () => {
+    test("let a class in that logs in for the first time right after a prank, though every third mistypes", async () => {
       await guess(300);
       const waiting = Array.from({ length: 30 }, (_, index) => ({ mistypes: index % 3 === 0 }));
       let seconds = 0;
@@ -145,7 +145,7 @@ describe.each(engines)("limits on %s", (engine) => {
       expect(seconds).toBeLessThanOrEqual(66);
     });
 
-    it("give an address ten tries a minute back and no more, however hard it hammers", async () => {
+    test("give an address ten tries a minute back and no more, however hard it hammers", async () => {
       await guess(100);
       seen = 0;
       for (let second = 0; second < 600; second += 1) {
@@ -155,13 +155,13 @@ describe.each(engines)("limits on %s", (engine) => {
       expect(seen).toBe(100);
     });
 
-    it("let a device in that is known as a pupil's while its school's address is used up", async () => {
+    test("let a device in that is known as a pupil's while its school's address is used up", async () => {
       await guess(200);
       expect(await enter(true)).toBe(6);
       expect(await enter(true, { device: "anna" })).toBe("in");
     });
 
-    it("do not charge the school for what a known device mistypes", async () => {
+    test("do not charge the school for what a known device mistypes", async () => {
       await guess(20, { device: "anna" });
       await guess(99);
       expect(await enter(true)).toBe("in");
@@ -169,7 +169,7 @@ describe.each(engines)("limits on %s", (engine) => {
       expect(await enter(true)).toBe(6);
     });
 
-    it("gain a guesser who knows one right name 20 guesses and two a minute, on however many devices", async () => {
+    test("gain a guesser who knows one right name 20 guesses and two a minute, on however many devices", async () => {
       const addresses = [school, "elsewhere", "nowhere"];
       for (const from of addresses) await guess(100, { from });
       seen = 0;
@@ -182,7 +182,7 @@ describe.each(engines)("limits on %s", (engine) => {
       expect(seen).toBe(20 + 3 + 2 + 9);
     });
 
-    it("hold across processes", async () => {
+    test("hold across processes", async () => {
       const other = process();
       await guess(60);
       for (let index = 0; index < 60; index += 1) await enter(false, { through: other });
@@ -190,7 +190,7 @@ describe.each(engines)("limits on %s", (engine) => {
       expect([await enter(true), await enter(true, { through: other })]).toEqual([6, 6]);
     });
 
-    it("are one for the whole network of an IPv6 address, and another for the next", async () => {
+    test("are one for the whole network of an IPv6 address, and another for the next", async () => {
       for (let index = 0; index < 101; index += 1) await enter(false, { from: `2001:db8:1:2::${index}` });
       expect(seen).toBe(100);
       expect(await enter(true, { from: "2001:db8:1:3::1" })).toBe("in");
@@ -198,7 +198,7 @@ describe.each(engines)("limits on %s", (engine) => {
   });
 
   describe("of a teacher's login", () => {
-    it("stop guessing one account from that address only, and give a try back after 90 seconds", async () => {
+    test("stop guessing one account from that address only, and give a try back after 90 seconds", async () => {
       for (let index = 0; index < 50; index += 1) await login(false, "anna@example.org");
       expect(seen).toBe(10);
       expect(await login(true, "anna@example.org")).toBe(90);
@@ -207,7 +207,7 @@ describe.each(engines)("limits on %s", (engine) => {
       expect(await login(true, "anna@example.org")).toBe("in");
     });
 
-    it("stop guessing many accounts from one address, and let its teachers in again within seconds", async () => {
+    test("stop guessing many accounts from one address, and let its teachers in again within seconds", async () => {
       for (let index = 0; index < 200; index += 1) await login(false, `teacher-${index}@example.org`);
       expect(seen).toBe(100);
       expect(await login(true, "berta@example.org")).toBe(9);
@@ -215,7 +215,7 @@ describe.each(engines)("limits on %s", (engine) => {
       for (const account of ["berta@example.org", "clara@example.org"]) expect(await login(true, account)).toBe("in");
     });
 
-    it("say how long both the address and the account have to wait", async () => {
+    test("say how long both the address and the account have to wait", async () => {
       for (let index = 0; index < 10; index += 1) await login(false, "emil@example.org");
       for (let index = 0; index < 100; index += 1) await login(false, `teacher-${index}@example.org`);
       expect(await login(true, "emil@example.org")).toBe(90);
@@ -223,7 +223,7 @@ describe.each(engines)("limits on %s", (engine) => {
       expect(await login(true, "emil@example.org")).toBe("in");
     });
 
-    it("forget what an account mistyped when its password was right", async () => {
+    test("forget what an account mistyped when its password was right", async () => {
       for (let round = 0; round < 5; round += 1) {
         for (let index = 0; index < 9; index += 1) await login(false, "dora@example.org");
         expect(await login(true, "dora@example.org")).toBe("in");
@@ -234,7 +234,7 @@ describe.each(engines)("limits on %s", (engine) => {
   describe("counted while the clock was wrong", () => {
     const DAY = 24 * 3600;
 
-    it("lock nobody out when a clock that was ahead is set right", async () => {
+    test("lock nobody out when a clock that was ahead is set right", async () => {
       later(DAY);
       await guess(101);
       await guess(21, { device: "anna" });
@@ -248,7 +248,7 @@ describe.each(engines)("limits on %s", (engine) => {
       expect(await limits.mayMail("frieda", school)).toBe(true);
     });
 
-    it("stop guessing from then on as if nothing had been", async () => {
+    test("stop guessing from then on as if nothing had been", async () => {
       later(DAY);
       await guess(1);
       later(-DAY);
@@ -260,7 +260,7 @@ describe.each(engines)("limits on %s", (engine) => {
       expect(seen).toBe(101);
     });
 
-    it("hold across machines whose clocks differ by minutes", async () => {
+    test("hold across machines whose clocks differ by minutes", async () => {
       const ahead = createLimits({ db, now: () => new Date(clock + 240_000), config: { secretKey } });
       for (let index = 0; index < 150; index += 1) await enter(false, { through: ahead });
       seen = 0;
@@ -269,7 +269,7 @@ describe.each(engines)("limits on %s", (engine) => {
     });
   });
 
-  it("stop mails to an account after five, with one more every twelve minutes", async () => {
+  test("stop mails to an account after five, with one more every twelve minutes", async () => {
     const mails = async (): Promise<boolean[]> => {
       const sent = [];
       for (let index = 0; index < 7; index += 1) sent.push(await limits.mayMail("anna", school));
@@ -280,7 +280,7 @@ describe.each(engines)("limits on %s", (engine) => {
     expect((await mails()).filter(Boolean)).toHaveLength(1);
   });
 
-  it("stop an address that has mails sent to one account after the other, and nobody else's", async () => {
+  test("stop an address that has mails sent to one account after the other, and nobody else's", async () => {
     const sent = [];
     for (let index = 0; index < 130; index += 1) sent.push(await limits.mayMail(`account-${index}`, "10.9.9.9"));
     expect(sent.filter(Boolean)).toHaveLength(60);
@@ -290,7 +290,7 @@ describe.each(engines)("limits on %s", (engine) => {
     expect(await limits.mayMail("account-127", "10.9.9.9")).toBe(false);
   });
 
-  it("keep neither addresses nor accounts nor pupils in the table for reading", async () => {
+  test("keep neither addresses nor accounts nor pupils in the table for reading", async () => {
     await guess(1, { device: "anna-the-pupil" });
     await guess(1);
     await login(false, "anna@example.org");

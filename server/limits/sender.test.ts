@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { senderOf } from "./sender.ts";
 
 describe("the sender whom a limit counts", () => {
-  it.each([
+  test.each([
     ["192.0.2.7", "192.0.2.7"],
     ["::ffff:192.0.2.7", "192.0.2.7"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freePort } from "../testing/free-port.ts";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
 import { type Failure, failureOf } from "./failure.ts";
@@ -45,7 +45,7 @@ async function deliverTo(
 }
 
 describe("mails", () => {
-  it("lie in the outbox where there is no mail server, and the log says where without the address", async () => {
+  test("lie in the outbox where there is no mail server, and the log says where without the address", async () => {
     await mailerOf().deliver(verificationMail("de", "anna@example.org", LINK));
     const [file = ""] = readdirSync(join(dataDir, "outbox"));
     const path = join(dataDir, "outbox", file);
@@ -58,7 +58,7 @@ describe("mails", () => {
     expect(lines.join()).not.toMatch(/anna|abc-DEF/);
   });
 
-  it("go through the mail server of SMTP_URL, with sender, recipient, subject, text and HTML", async () => {
+  test("go through the mail server of SMTP_URL, with sender, recipient, subject, text and HTML", async () => {
     const { failure, server } = await deliverTo({});
     expect(failure).toBeUndefined();
     const { text, html } = resetMail("en", "anna@example.org", LINK);
@@ -76,14 +76,14 @@ describe("mails", () => {
     ]);
   });
 
-  it("go to one address, whatever characters it has", async () => {
+  test("go to one address, whatever characters it has", async () => {
     const server = await startMailServer();
     await deliver(server.url, verificationMail("de", "anna,eve@example.org", LINK));
     await server.stop();
     expect(server.recipients()).not.toContain("eve@example.org");
   });
 
-  it("log in at the mail server where SMTP_URL says as whom, also over TLS", async () => {
+  test("log in at the mail server where SMTP_URL says as whom, also over TLS", async () => {
     const login = { user: "denkspur", password: "p@ss:w/rd" };
     expect((await deliverTo({ login })).failure).toBeUndefined();
     const overTls = await deliverTo({ login, secure: true }, ({ url }) => `${url}?tls.rejectUnauthorized=false`);
@@ -94,7 +94,7 @@ describe("mails", () => {
     expect(wrong.failure).toMatchObject({ code: "EAUTH 535", isFinal: false, mayHaveArrived: false });
   });
 
-  it("trust no certificate that nobody knows", async () => {
+  test("trust no certificate that nobody knows", async () => {
     const { failure, server } = await deliverTo({ secure: true });
     expect(failure).toMatchObject({ isFinal: false });
     expect(server.mails).toEqual([]);
@@ -102,19 +102,19 @@ describe("mails", () => {
 });
 
 describe("a mail that did not go", () => {
-  it("may go later when nobody listens, and has reached nobody", async () => {
+  test("may go later when nobody listens, and has reached nobody", async () => {
     const failure = await deliver(`smtp://127.0.0.1:${await freePort()}`);
     expect(failure).toEqual({ code: "ESOCKET ECONNREFUSED", isFinal: false, mayHaveArrived: false });
   });
 
-  it("may go later when the recipient is refused for now, and never when he is refused for ever", async () => {
+  test("may go later when the recipient is refused for now, and never when he is refused for ever", async () => {
     const busy = await deliverTo({ refusal: { status: 451, message: "Try again later" } });
     expect(busy.failure).toEqual({ code: "EENVELOPE 451", isFinal: false, mayHaveArrived: false });
     const unknown = await deliverTo({ refusal: { status: 550, message: "No such user" } });
     expect(unknown.failure).toEqual({ code: "EENVELOPE 550", isFinal: true, mayHaveArrived: false });
   });
 
-  it("may have arrived when the mail server falls silent after it", async () => {
+  test("may have arrived when the mail server falls silent after it", async () => {
     const { failure, server } = await deliverTo({ silent: true }, ({ url }) => `${url}?socketTimeout=300`);
     expect(failure).toEqual({ code: "ETIMEDOUT SOCKET_TIMEOUT", isFinal: false, mayHaveArrived: true });
     expect(server.mails).toHaveLength(1);
@@ -122,7 +122,7 @@ describe("a mail that did not go", () => {
 });
 
 describe("letters", () => {
-  it("say the same in text and HTML, in both languages, with the link in both", () => {
+  test("say the same in text and HTML, in both languages, with the link in both", () => {
     for (const letter of [verificationMail, resetMail]) {
       for (const language of ["de", "en"] as const) {
         const { subject, text, html } = letter(language, "anna@example.org", `${LINK}?a=1&b="2"`);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type EmptyPlace, emptyPlace, engines } from "../testing/engines.ts";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
 import { startServerProcess } from "../testing/server-process.ts";
@@ -30,7 +30,7 @@ describe.each(engines)("the server's processes on %s", (engine) => {
     return teachers.map(({ email }) => email).toSorted();
   }
 
-  it("send once each what waits when they start, and say nothing of it in the log", async () => {
+  test("send once each what waits when they start, and say nothing of it in the log", async () => {
     const waiting = await queueMails();
     const WORKERS = engine === "postgres" ? "3" : "1";
     const server = await startServerProcess(place, undefined, { SMTP_URL: mailServer.url, WORKERS });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isOutOfTime, nextTry } from "./schedule.ts";
 
 const created = "2026-03-02T08:00:00.000Z";
@@ -17,7 +17,7 @@ function triesOf(purpose: "verify" | "reset"): number[] {
 }
 
 describe("trying a mail again", () => {
-  it("begins after seconds and ends with half hours", () => {
+  test("begins after seconds and ends with half hours", () => {
     const [second = 0, third = 0, ...later] = triesOf("verify").slice(1);
     expect([second * 60, (third - second) * 60]).toEqual([5, 30]);
     const gaps = later.map((at, index) => at - (later[index - 1] ?? third));
@@ -25,14 +25,14 @@ describe("trying a mail again", () => {
     expect(new Set(gaps.slice(2).map(Math.round))).toEqual(new Set([30]));
   });
 
-  it("goes on for a day to confirm an address, for an hour to choose a password", () => {
+  test("goes on for a day to confirm an address, for an hour to choose a password", () => {
     expect(triesOf("verify").at(-1)).toBeGreaterThan(23.5 * 60);
     expect(triesOf("verify").at(-1)).toBeLessThan(24 * 60);
     expect(triesOf("reset").at(-1)).toBeGreaterThan(30);
     expect(triesOf("reset").at(-1)).toBeLessThan(60);
   });
 
-  it("is not done for a mail that a long rest of ours has outlived", () => {
+  test("is not done for a mail that a long rest of ours has outlived", () => {
     const late = (minutes: number): Date => new Date(start.getTime() + minutes * MINUTE);
     expect(isOutOfTime({ purpose: "reset", created, attempts: 1 }, late(59))).toBe(false);
     expect(isOutOfTime({ purpose: "reset", created, attempts: 1 }, late(60))).toBe(true);

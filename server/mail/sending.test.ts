@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createInvitation } from "../auth/invitation.ts";
 import { makeTokenLink } from "../auth/token-link.ts";
 import { columns } from "../db/columns.ts";
@@ -49,7 +49,7 @@ describe.each(engines)("sending on %s", (engine) => {
   const tokenIn = (text: string | undefined): string =>
     /\/(?:verify|confirm)\/([\w-]+)/.exec(text ?? "")?.[1] ?? "none";
 
-  it("writes to the person in her language", async () => {
+  test("writes to the person in her language", async () => {
     const { mails } = await startMails();
     await register({ language: "en" });
     const { email } = await server.teacher({ language: "de" });
@@ -61,7 +61,7 @@ describe.each(engines)("sending on %s", (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it("brings a mail later whose server was away at registration, and its link works", async () => {
+  test("brings a mail later whose server was away at registration, and its link works", async () => {
     expect((await register()).status).toBe(201);
     await server.mails();
     expect([await rows(), await tokens()]).toMatchObject([[{ purpose: "verify", attempts: 1 }], []]);
@@ -76,7 +76,7 @@ describe.each(engines)("sending on %s", (engine) => {
     expect(answer).toMatchObject({ status: 200, body: { email: EMAIL, is_verified: true } });
   });
 
-  it("brings it after a restart of ours, too", async () => {
+  test("brings it after a restart of ours, too", async () => {
     await register();
     await server.mails();
     const { dataDir, databaseUrl, secretKey, smtpUrl } = server.context.config;
@@ -89,7 +89,7 @@ describe.each(engines)("sending on %s", (engine) => {
     expect(mails).toMatchObject([{ to: [{ address: EMAIL }] }]);
   });
 
-  it("brings each mail once when two processes look at the same moment", async () => {
+  test("brings each mail once when two processes look at the same moment", async () => {
     const { recipients } = await startMails();
     const { config, now, db } = server.context;
     const { dataDir, databaseUrl, smtpUrl } = config;
@@ -102,7 +102,7 @@ describe.each(engines)("sending on %s", (engine) => {
     expect(recipients().toSorted()).toEqual(teachers.map(({ email }) => email).toSorted());
   });
 
-  it("gives a mail to one of many who take it while it is being taken", async () => {
+  test("gives a mail to one of many who take it while it is being taken", async () => {
     const { id } = await server.teacher();
     const { now, db } = server.context;
     await queueMail({ now }, db, id, "reset");
@@ -119,7 +119,7 @@ describe.each(engines)("sending on %s", (engine) => {
     expect((await Promise.all(others)).filter((taken) => taken !== undefined)).toEqual([]);
   });
 
-  it("takes up what a process had taken when it died", async () => {
+  test("takes up what a process had taken when it died", async () => {
     const { id } = await server.teacher();
     const { now, db } = server.context;
     await queueMail({ now }, db, id, "reset");
@@ -132,7 +132,7 @@ describe.each(engines)("sending on %s", (engine) => {
     expect(mails).toHaveLength(1);
   });
 
-  it("gives up at once on a recipient who is refused for ever", async () => {
+  test("gives up at once on a recipient who is refused for ever", async () => {
     await startMails({ refusal: { status: 550, message: "No such user" } });
     await register();
     await server.mails();
@@ -140,7 +140,7 @@ describe.each(engines)("sending on %s", (engine) => {
     expect(server.log()).toMatch(/"level":"error".*"code":"EENVELOPE 550".*given up/);
   });
 
-  it("tries again where he is refused for now", async () => {
+  test("tries again where he is refused for now", async () => {
     await startMails({ refusal: { status: 451, message: "Try again later" } });
     await register();
     await server.mails();
@@ -152,7 +152,7 @@ describe.each(engines)("sending on %s", (engine) => {
     expect(mails).toHaveLength(1);
   });
 
-  it("gives up on a new password after an hour, and says so in the log", async () => {
+  test("gives up on a new password after an hour, and says so in the log", async () => {
     const { email } = await server.teacher();
     await server.call("forgotPassword", { body: { email } });
     for (let minute = 0; minute < 61; minute += 1) {
@@ -163,7 +163,7 @@ describe.each(engines)("sending on %s", (engine) => {
     expect(server.log()).toMatch(/"level":"error".*"purpose":"reset".*given up/);
   });
 
-  it("sends no mail that has outlived its time while all of us were away", async () => {
+  test("sends no mail that has outlived its time while all of us were away", async () => {
     const { mails } = await startMails();
     const { id } = await server.teacher();
     const { now, db } = server.context;
@@ -173,7 +173,7 @@ describe.each(engines)("sending on %s", (engine) => {
     expect([mails, await rows()]).toEqual([[], []]);
   });
 
-  it("drops what nobody can use any more: verified, locked or gone meanwhile", async () => {
+  test("drops what nobody can use any more: verified, locked or gone meanwhile", async () => {
     const people = await Promise.all(Array.from({ length: 3 }, async () => server.teacher({ is_verified: 0 })));
     const [verified, locked, gone] = people.map(({ id }) => id);
     const { now, db } = server.context;
@@ -197,7 +197,7 @@ describe.each(engines)("sending on %s", (engine) => {
     expect([mails, await rows(), await tokens()]).toEqual([[], [], []]);
   });
 
-  it("drops the wish for a new password when one was chosen after it", async () => {
+  test("drops the wish for a new password when one was chosen after it", async () => {
     const teacher = await server.teacher();
     await server.call("forgotPassword", { body: { email: teacher.email } });
     await server.mails();
@@ -221,7 +221,7 @@ describe.each(engines)("sending on %s", (engine) => {
       expect((await server.call("resetPassword", { body })).status).toBe(200);
     };
 
-    it("brings the mail to who chose her password while it was ahead, and has forgotten it", async () => {
+    test("brings the mail to who chose her password while it was ahead, and has forgotten it", async () => {
       const { mails } = await startMails();
       const { id, email } = await server.teacher();
       server.wait(DAY);
@@ -232,7 +232,7 @@ describe.each(engines)("sending on %s", (engine) => {
       expect(mails).toHaveLength(1);
     });
 
-    it("brings at once what was put in line, put off or taken while it was ahead", async () => {
+    test("brings at once what was put in line, put off or taken while it was ahead", async () => {
       const { now, db } = server.context;
       const people = await Promise.all(Array.from({ length: 3 }, async () => server.teacher()));
       const [taken, putOff, queued] = people.map(({ id }) => id);
@@ -249,7 +249,7 @@ describe.each(engines)("sending on %s", (engine) => {
       expect(recipients().toSorted()).toEqual(people.map(({ email }) => email).toSorted());
     });
 
-    it("gives up a mail that was put in line while it was ahead no later than any other", async () => {
+    test("gives up a mail that was put in line while it was ahead no later than any other", async () => {
       const { now, db } = server.context;
       const { id } = await server.teacher();
       server.wait(DAY);
@@ -261,7 +261,7 @@ describe.each(engines)("sending on %s", (engine) => {
       expect(await rows()).toEqual([]);
     });
 
-    it("brings what was put in line while it was behind, as after the start of a machine without a battery", async () => {
+    test("brings what was put in line while it was behind, as after the start of a machine without a battery", async () => {
       vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
       try {
         const { sending, now, db } = server.context;
@@ -281,7 +281,7 @@ describe.each(engines)("sending on %s", (engine) => {
     });
   });
 
-  it("writes to the address and in the language that the account has when the mail goes", async () => {
+  test("writes to the address and in the language that the account has when the mail goes", async () => {
     await register();
     await server.mails();
     const changed = { email: "new@example.org", email_key: "new@example.org", language: "en" };
@@ -292,7 +292,7 @@ describe.each(engines)("sending on %s", (engine) => {
     expect(mails).toMatchObject([{ to: [{ address: "new@example.org" }], subject: /please confirm/ }]);
   });
 
-  it("brings one mail of a kind, however often somebody asked while the mail server was away", async () => {
+  test("brings one mail of a kind, however often somebody asked while the mail server was away", async () => {
     const { email } = await server.teacher();
     for (let wish = 0; wish < 3; wish += 1) {
       await server.call("forgotPassword", { body: { email } });
@@ -304,7 +304,7 @@ describe.each(engines)("sending on %s", (engine) => {
     expect(mails).toHaveLength(1);
   });
 
-  it("keeps no link, token or address in the tables of mails and tokens, before and after it is sent", async () => {
+  test("keeps no link, token or address in the tables of mails and tokens, before and after it is sent", async () => {
     const dump = async (): Promise<string> => {
       const tables = Object.keys(columns) as (keyof typeof columns)[];
       const all = await Promise.all(tables.map((table) => server.context.db.selectFrom(table).selectAll().execute()));
@@ -325,7 +325,7 @@ describe.each(engines)("sending on %s", (engine) => {
     for (const secret of [token, EMAIL, "/verify/"]) expect(server.log()).not.toContain(secret);
   });
 
-  it("does not leave a token behind for each try, and keeps the one of a mail that may have arrived", async () => {
+  test("does not leave a token behind for each try, and keeps the one of a mail that may have arrived", async () => {
     await server.stop();
     server = await startTestServer(engine, { smtpUrl: `smtp://127.0.0.1:${port}?socketTimeout=200` });
     const { mails } = await startMails({ silent: true });
@@ -340,7 +340,7 @@ describe.each(engines)("sending on %s", (engine) => {
     expect([mails.length, await rows()]).toEqual([1, []]);
   });
 
-  it("finds mails of the command line by looking every few seconds", async () => {
+  test("finds mails of the command line by looking every few seconds", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
       const { mails } = await startMails();
@@ -364,7 +364,7 @@ describe("a stop", () => {
   });
   afterAll(async () => server.stop());
 
-  it("waits a bounded time for a mail server that says nothing, and leaves the mails to the next start", async () => {
+  test("waits a bounded time for a mail server that says nothing, and leaves the mails to the next start", async () => {
     const { id } = await server.teacher();
     const { db, now, config } = server.context;
     const log = { warn: () => {}, error: () => {} };

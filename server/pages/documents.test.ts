@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "#contract/limits.ts";
 import { researchInformationPath, screenOf } from "#contract/screens.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -28,7 +28,7 @@ describe("the documents", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each(LANGUAGES)(
+  test.each(LANGUAGES)(
     "are there at the address of the consent link in %s, to be read in the browser",
     async (language) => {
       const url = researchInformationPath(language);
@@ -47,11 +47,11 @@ describe("the documents", () => {
     },
   );
 
-  it("are no screens", () => {
+  test("are no screens", () => {
     for (const language of LANGUAGES) expect(screenOf(researchInformationPath(language))).toBeUndefined();
   });
 
-  it("that are not there are a plain 404, and nothing else is to be had there", async () => {
+  test("that are not there are a plain 404, and nothing else is to be had there", async () => {
     const address = server.app.server.address();
     const port = typeof address === "object" && address ? address.port : 0;
     const tries = ["", "/", "/none.pdf", "/folder.pdf", "/.stamp", "/research-information-fr.pdf", "/%zz"];
@@ -79,7 +79,7 @@ describe("the documents", () => {
     }
   });
 
-  it("take no other method", async () => {
+  test("take no other method", async () => {
     const { statusCode } = await server.app.inject({ method: "DELETE", url: researchInformationPath("de") });
     expect(statusCode).toBe(404);
   });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pathOf, type ScreenName, screens } from "#contract/screens.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -76,7 +76,7 @@ async function getRaw(
 }
 
 describe("the web app", () => {
-  it("is on each screen's path the page that holds the screen", async () => {
+  test("is on each screen's path the page that holds the screen", async () => {
     for (const [name, { page }] of Object.entries(screens)) {
       const params = { courseTestId: "1", courseId: "2", category: "c", token: "t", invitationCode: "i" };
       const { statusCode, body, headers } = await get(pathOf(name as ScreenName, params));
@@ -85,7 +85,7 @@ describe("the web app", () => {
     }
   });
 
-  it("gives the teacher's page a nonce for styles that is new each time and the same in policy and page", async () => {
+  test("gives the teacher's page a nonce for styles that is new each time and the same in policy and page", async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const { body, headers } = await get("/login");
@@ -101,18 +101,18 @@ describe("the web app", () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  it("gives the pupil's page no nonce", async () => {
+  test("gives the pupil's page no nonce", async () => {
     expect(String((await get("/pupils")).headers["content-security-policy"])).toContain("style-src 'self';");
   });
 
-  it("sends whoever asks for a page that is none to PupilDashboard", async () => {
+  test("sends whoever asks for a page that is none to PupilDashboard", async () => {
     for (const url of ["/nothing", "/conduct", "/library/a/b", "/pupil", "/..%2f..%2fetc%2fpasswd"]) {
       const { statusCode, headers } = await get(url);
       expect([url, statusCode, headers.location]).toEqual([url, 302, "/"]);
     }
   });
 
-  it("has hashed files for a year, others to be asked for again, compressed ahead", async () => {
+  test("has hashed files for a year, others to be asked for again, compressed ahead", async () => {
     const asset = await get("/assets/app-1a2b.js", { "accept-encoding": "gzip, br" });
     expect(asset.headers).toMatchObject({
       "content-encoding": "br",
@@ -125,7 +125,7 @@ describe("the web app", () => {
     expect((await get("/assets/app-1a2b.js")).body).toBe("let app;");
   });
 
-  it("still has the hashed files of builds before it, for pages that were open, and nothing else of them", async () => {
+  test("still has the hashed files of builds before it, for pages that were open, and nothing else of them", async () => {
     const old = await get("/assets/app-0f9e.js");
     expect([old.statusCode, old.body, old.headers["cache-control"]]).toEqual([
       200,
@@ -136,7 +136,7 @@ describe("the web app", () => {
     expect(own.map(({ body }) => body)).toEqual(["let app;", "let worker;", PUPIL]);
   });
 
-  it("has the service worker and the manifest at names that never change, so each is asked for again", async () => {
+  test("has the service worker and the manifest at names that never change, so each is asked for again", async () => {
     const worker = await get("/sw.js");
     expect([worker.statusCode, worker.body]).toEqual([200, "let worker;"]);
     // From the root, so that it may serve the pupil's screens; its calls are held to the same policy as a page's.
@@ -153,7 +153,7 @@ describe("the web app", () => {
     expect((await get("/old-sw.js")).statusCode).toBe(404);
   });
 
-  it("answers a file that is not there with a plain 404", async () => {
+  test("answers a file that is not there with a plain 404", async () => {
     for (const url of [
       "/assets/app-old.js",
       "/assets/",
@@ -168,7 +168,7 @@ describe("the web app", () => {
     }
   });
 
-  it("answers HEAD like GET without a body, and a page it already has with 304", async () => {
+  test("answers HEAD like GET without a body, and a page it already has with 304", async () => {
     const head = await server.app.inject({ method: "HEAD", url: "/pupils" });
     expect([head.statusCode, head.body, head.headers["content-length"]]).toEqual([200, "", String(PUPIL.length)]);
     const teacher = await server.app.inject({ method: "HEAD", url: "/login" });
@@ -177,7 +177,7 @@ describe("the web app", () => {
     expect((await get("/pupils", { "if-none-match": etag })).statusCode).toBe(304);
   });
 
-  it("gives nothing from outside its folder and no hidden file", async () => {
+  test("gives nothing from outside its folder and no hidden file", async () => {
     const tries = ["/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/assets/%2e%2e/.stamp"];
     tries.push("/.stamp", "/assets/../../secret.txt", "/%2e%2e%2fsecret.txt", "/assets/app-1a2b.js%00", "//secret.txt");
     for (const url of tries) {
@@ -187,7 +187,7 @@ describe("the web app", () => {
     }
   });
 
-  it("treats a path that cannot be decoded as one that is not there", async () => {
+  test("treats a path that cannot be decoded as one that is not there", async () => {
     expect(await get("/%zz")).toMatchObject({ statusCode: 302, headers: { location: "/" } });
     expect((await get("/api/%zz")).json()).toMatchObject({ detail: "NOT_FOUND" });
     expect(await get("/tests-src/%zz")).toMatchObject({ statusCode: 404, body: "Not found\n" });
@@ -196,14 +196,14 @@ describe("the web app", () => {
     }
   });
 
-  it("takes no other method", async () => {
+  test("takes no other method", async () => {
     const { statusCode, body } = await server.app.inject({ method: "POST", url: "/login", payload: {} });
     expect([statusCode, body]).toEqual([404, "Not found\n"]);
   });
 });
 
 describe("the tests' files", () => {
-  it("are there in the language asked for, in English where there is no other", async () => {
+  test("are there in the language asked for, in English where there is no other", async () => {
     expect((await get("/tests-src/t/1.0.0/items/1-de.html")).body).toBe("<p>eins</p>");
     const fallback = await get("/tests-src/t/1.0.0/explanation-de.html");
     expect([fallback.statusCode, fallback.body]).toEqual([200, "<p>why</p>"]);
@@ -212,7 +212,7 @@ describe("the tests' files", () => {
     expect(compressed.headers["content-type"]).toMatch(/^text\/html/);
   });
 
-  it("have the pages of the background survey behind them, for every version of every test and no other", async () => {
+  test("have the pages of the background survey behind them, for every version of every test and no other", async () => {
     const page = await get("/tests-src/t/1.0.0/items/10000-de.html");
     expect([page.statusCode, page.body]).toEqual([200, "<p>du</p>"]);
     expect(page.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -222,7 +222,7 @@ describe("the tests' files", () => {
       expect([path, (await get(`/tests-src/${path}`)).statusCode]).toEqual([path, 404]);
   });
 
-  it("never change within a version; a preview may", async () => {
+  test("never change within a version; a preview may", async () => {
     const item = await get("/tests-src/t/1.0.0/items/1-de.html");
     expect(item.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     const preview = await get("/tests-src/t/preview.svg");
@@ -232,7 +232,7 @@ describe("the tests' files", () => {
     });
   });
 
-  it("that are not there are a plain 404, and nothing else is to be had there", async () => {
+  test("that are not there are a plain 404, and nothing else is to be had there", async () => {
     const tries = ["t/1.0.0/items/9-de.html", "t/1.0.0", "t", "", "t/1.0.0/items/1-de.html.br"];
     tries.push(
       "../secret.txt",
@@ -258,7 +258,7 @@ describe("what is no request", () => {
     return await text(socket);
   };
 
-  it("is answered as every error is, with the same policy", async () => {
+  test("is answered as every error is, with the same policy", async () => {
     const tries = [
       ["NONSENSE\r\n\r\n", "400 Bad Request", "BAD_JSON"],
       ["GET / HTTP/1.1\r\nhost: x\r\nno header\r\n\r\n", "400 Bad Request", "BAD_JSON"],
@@ -272,7 +272,7 @@ describe("what is no request", () => {
     }
   });
 
-  it("is not waited for for ever, nor logged as a fault when its sender goes away", async () => {
+  test("is not waited for for ever, nor logged as a fault when its sender goes away", async () => {
     expect(server.app.server.requestTimeout).toBe(30_000);
     const address = server.app.server.address();
     const socket = connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1");
@@ -286,7 +286,7 @@ describe("what is no request", () => {
 });
 
 describe("the health of the server", () => {
-  it("is said at /healthz", async () => {
+  test("is said at /healthz", async () => {
     const { statusCode, body } = await get("/healthz");
     expect([statusCode, body]).toEqual([200, '{"status":"ok"}']);
   });

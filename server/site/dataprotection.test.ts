@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#contract/limits.ts";
 import { LEGAL_DIR } from "./legal-pages.ts";
 
@@ -20,13 +20,13 @@ function found(room: string, pattern: RegExp): string[] {
 describe("the page on data protection", () => {
   const text = (language: string) => readFileSync(join(LEGAL_DIR, `dataprotection.${language}.md`), "utf8");
 
-  it.each(LANGUAGES)("names in %s every key that the browser's storage is given", (language) => {
+  test.each(LANGUAGES)("names in %s every key that the browser's storage is given", (language) => {
     const keys = found("web", /const \w+ = "(denkspur\.[\w-]+)"/g);
     expect(keys).toContain("denkspur.token");
     expect(keys.filter((key) => !text(language).includes(`\`${key}\``))).toEqual([]);
   });
 
-  it.each(LANGUAGES)("names in %s every cookie that the server sets", (language) => {
+  test.each(LANGUAGES)("names in %s every cookie that the server sets", (language) => {
     const cookies = found("server", /const \w*COOKIE = "(\w+)"/g);
     expect(cookies).toContain("pupil");
     expect(cookies.filter((cookie) => !text(language).includes(`\`${cookie}\``))).toEqual([]);

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LANGUAGES } from "#contract/limits.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { details } from "./details.ts";
@@ -17,11 +17,11 @@ describe("the installation's own pages", () => {
   });
   afterAll(async () => await server.stop());
 
-  it("say without a login after how many minutes a teacher is logged out", async () => {
+  test("say without a login after how many minutes a teacher is logged out", async () => {
     expect((await server.call("getSite")).body).toEqual({ inactivityMinutes: 12 });
   });
 
-  it("are there in both languages, and mark in words what the operator has not set", async () => {
+  test("are there in both languages, and mark in words what the operator has not set", async () => {
     for (const page of pages) {
       for (const language of LANGUAGES) {
         const { status, body } = await server.call("getLegalPage", { params: { page, language } });
@@ -33,13 +33,13 @@ describe("the installation's own pages", () => {
     }
   });
 
-  it("have their title apart and begin their headings below it", async () => {
+  test("have their title apart and begin their headings below it", async () => {
     const { body } = await server.call("getLegalPage", { params: { page: "imprint", language: "de" } });
     expect(body.title).toBe("Impressum");
     expect(body.html).toContain("<h2>Anbieter</h2>");
   });
 
-  it("are not to be had by another name or in another language", async () => {
+  test("are not to be had by another name or in another language", async () => {
     for (const params of [
       { page: "secret", language: "de" },
       { page: "imprint", language: "fr" },
@@ -64,7 +64,7 @@ describe("the operator's details", () => {
   };
   const read = () => readLegalPages(dataDir);
 
-  it("of the example leave nothing missing in any page", () => {
+  test("of the example leave nothing missing in any page", () => {
     cpSync(join(LEGAL_DIR, "operator.example.yaml"), join(dataDir, "operator.yaml"));
     const all = read();
     expect(missingDetails(all)).toEqual([]);
@@ -72,17 +72,17 @@ describe("the operator's details", () => {
     for (const page of pages) for (const { html } of Object.values(all[page])) expect(html).not.toMatch(/<mark|\{\{/);
   });
 
-  it("are each asked for by some page", () => {
+  test("are each asked for by some page", () => {
     expect(new Set(missingDetails(read()))).toEqual(new Set(Object.keys(details)));
   });
 
-  it("may differ in the two languages", () => {
+  test("may differ in the two languages", () => {
     operator("represented-by: { de: 'Prof. Dr. Muster, Rektorin', en: 'Prof. Dr. Muster, rector' }");
     const { de, en } = read().imprint;
     expect([de.html, en.html]).toEqual([expect.stringContaining("Rektorin"), expect.stringContaining("rector")]);
   });
 
-  it("that there are none of take their line with them and are not missing", () => {
+  test("that there are none of take their line with them and are not missing", () => {
     operator("vat-id: none\nregister:\n");
     const { html, missing } = read().imprint.de;
     expect(html).not.toContain("Umsatzsteuer");
@@ -90,14 +90,14 @@ describe("the operator's details", () => {
     expect(missing).toContain("register");
   });
 
-  it("are shown as they were typed: a telephone number keeps its zero, and signs are no HTML", () => {
+  test("are shown as they were typed: a telephone number keeps its zero, and signs are no HTML", () => {
     operator("phone: 07611234\nname: <b>A & B</b> [x](javascript:alert(1))");
     const { html } = read().imprint.de;
     expect(html).toContain("07611234");
     expect(html).toContain("&lt;b&gt;A &amp; B&lt;/b&gt; [x](javascript:alert(1))");
   });
 
-  it("are linked where they are addresses", () => {
+  test("are linked where they are addresses", () => {
     operator("email: a.b@example.org\nsupervisory-authority: Amt, https://amt.example.org/a?b=1&c=2.");
     expect(read().imprint.de.html).toContain('<a href="mailto:a.b@example.org">a.b@example.org</a>');
     expect(read().dataprotection.de.html).toContain(
@@ -105,7 +105,7 @@ describe("the operator's details", () => {
     );
   });
 
-  it.each([
+  test.each([
     ["nmae: x", /operator\.yaml has the key "nmae", but only these are known: name, [^\n]*\.$/],
     ["name: { de: x }", /operator\.yaml must hold under "name" [^\n]*\.$/],
     ["name: [x, [y]]", /operator\.yaml must hold under "name" [^\n]*\.$/],
@@ -119,12 +119,12 @@ describe("the operator's details", () => {
     expect(read).toThrow(expect.objectContaining({ name: "ConfigError", message: expect.stringMatching(sentence) }));
   });
 
-  it("may be empty", () => {
+  test("may be empty", () => {
     operator("# later\n");
     expect(missingDetails(read())).toHaveLength(Object.keys(details).length);
   });
 
-  it("take the operator's own page in place of ours, with the same places", () => {
+  test("take the operator's own page in place of ours, with the same places", () => {
     own("terms.en.md", "# Our terms\n\nAsk {{ operator.name }}.\n\n# Part one\n");
     const { terms } = read();
     expect(terms.en.title).toBe("Our terms");
@@ -132,7 +132,7 @@ describe("the operator's details", () => {
     expect(terms.de.title).toBe("Nutzungsbedingungen");
   });
 
-  it("show the places in a title too, as plain text", () => {
+  test("show the places in a title too, as plain text", () => {
     operator("name:\n  - Gymnasium & Co\n  - Abteilung 2\n");
     own(
       "terms.de.md",
@@ -145,7 +145,7 @@ describe("the operator's details", () => {
     expect(terms.de.missing).toEqual(["email"]);
   });
 
-  it.each([
+  test.each([
     ["operator.yaml", "operator.yaml"],
     ["terms.de.md", join("legal", "terms.de.md")],
   ])("stop the start where %s is not in UTF-8, instead of showing its umlauts as question marks", (_name, file) => {
@@ -156,7 +156,7 @@ describe("the operator's details", () => {
     );
   });
 
-  it.each([
+  test.each([
     ["no title", /terms\.de\.md must begin with its title, a line such as "# Impressum"\.$/],
     ["# T\n\n{{operator.fax}}", /terms\.de\.md has a place for "operator\.fax", which is not known\.$/],
   ])("stop the start where a page of theirs is %j", (text, sentence) => {
@@ -164,7 +164,7 @@ describe("the operator's details", () => {
     expect(read).toThrow(expect.objectContaining({ name: "ConfigError", message: expect.stringMatching(sentence) }));
   });
 
-  it.each([
+  test.each([
     ["<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"],
     ["a <b onclick='x'>b</b>", "&lt;b onclick=&#39;x&#39;&gt;b&lt;/b&gt;"],
     ["[a](javascript:alert(1))", "<p>a</p>"],

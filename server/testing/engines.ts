@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inject, it } from "vitest";
+import { inject, test } from "vitest";
 import type { Engine, Place } from "../db/open.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { NO_POSTGRES } from "./postgres-binaries.ts";
@@ -12,9 +12,9 @@ import { NO_POSTGRES } from "./postgres-binaries.ts";
  */
 export const engines: readonly Engine[] = ["sqlite", "postgres"];
 
-/** `it` for what only one engine has: on the other one there is nothing to skip. */
-export function itOn(only: Engine, engine: Engine): (name: string, run: () => Promise<void>) => void {
-  return only === engine ? it : () => {};
+/** `test` for what only one engine has: on the other one there is nothing to skip. */
+export function testOn(only: Engine, engine: Engine): (name: string, run: () => Promise<void>) => void {
+  return only === engine ? test : () => {};
 }
 
 export interface EmptyPlace extends Place {

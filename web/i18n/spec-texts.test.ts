@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import { type StaffKey, staffTexts } from "./staff.ts";
@@ -106,13 +106,13 @@ const isShown = (key: string): boolean =>
   code.includes(`"${key}"`) || (key.startsWith("errorCodes.") && code.includes(`"${key.split(".")[1]}"`));
 
 describe("a text that the specification gives to the letter", () => {
-  it.each(staff)("stands for teachers in %s at %s: %s", (language, key, text) => {
+  test.each(staff)("stands for teachers in %s at %s: %s", (language, key, text) => {
     expect(textOf(staffTexts[language], key)).toBe(text);
   });
-  it.each(pupil)("stands for pupils in %s at %s: %s", (language, key, text) => {
+  test.each(pupil)("stands for pupils in %s at %s: %s", (language, key, text) => {
     expect(textOf({ de: pupilDe, en: pupilEn }[language], key)).toBe(text);
   });
-  it.each([...staff, ...pupil])("is shown by a screen: %s %s", (_language, key) => {
+  test.each([...staff, ...pupil])("is shown by a screen: %s %s", (_language, key) => {
     expect(isShown(key)).toBe(true);
   });
 });

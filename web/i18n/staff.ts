@@ -83,14 +83,14 @@ type Known = typeof de & (typeof superuserTexts)["de"];
 
 /** A text's key; `count` chooses between `_one` and `_other`. A key that does not exist does not compile. */
 export type StaffKey = KeysOf<Known>;
-export type Say = (key: StaffKey, values?: Record<string, string | number>) => string;
+export type Translate = (key: StaffKey, values?: Record<string, string | number>) => string;
 
 /** What {@link useText} gives; filled by TextProvider, once for all: a table of a class asks for thousands of texts. */
-export const TextContext = createContext<Say | undefined>(undefined);
+export const TextContext = createContext<Translate | undefined>(undefined);
 
 /** The texts in the language on screen; the component renders again when it changes. */
-export function useText(): Say {
-  const say = use(TextContext);
-  if (say === undefined) throw new Error("There are no texts outside a TextProvider.");
-  return say;
+export function useText(): Translate {
+  const t = use(TextContext);
+  if (t === undefined) throw new Error("There are no texts outside a TextProvider.");
+  return t;
 }

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Say, TextContext } from "./staff.ts";
+import { TextContext, type Translate } from "./staff.ts";
 
 /** Gives the staff's texts to everything below, and draws it again when the language changes. */
 export function TextProvider({ children }: { children: ReactNode }): ReactElement {
   const { t } = useTranslation();
-  return <TextContext value={t as unknown as Say}>{children}</TextContext>;
+  return <TextContext value={t as unknown as Translate}>{children}</TextContext>;
 }

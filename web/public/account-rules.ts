@@ -1,4 +1,4 @@
-import type { Say } from "../i18n/staff.ts";
+import type { Translate } from "../i18n/staff.ts";
 
 /** The standard pattern of HTML's own e-mail field. */
 const EMAIL =
@@ -9,7 +9,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** The messages of spec section 5 for e-mail, password and its repeat. */
-export const accountRules = (t: Say) => ({
+export const accountRules = (t: Translate) => ({
   email: (value: string) => (isEmail(value) ? undefined : t("account.emailInvalid")),
   password: (value: string) => (value === "" ? t("account.passwordRequired") : undefined),
   repeat: (value: string, { password }: { password: string }) => {

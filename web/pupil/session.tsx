@@ -11,6 +11,7 @@ import {
 } from "react";
 import type { PupilSession } from "#contract/auth.schema.ts";
 import { pathOf } from "#contract/screens.ts";
+import { useText } from "../i18n/pupil.ts";
 import { call, NetworkError } from "../wire/call.ts";
 import { openChannel } from "../wire/channel.ts";
 import { forgetSession } from "../wire/session.ts";
@@ -28,7 +29,6 @@ import { isOutdated, letUpdate } from "./offline/app-worker.ts";
 import { ask as askOrRemember } from "./offline/ask.ts";
 import { findKept, forgetKept, keepPupil } from "./offline/device.ts";
 import { openWhoTabs, whenTakenBack } from "./who-tabs.ts";
-import { useWords } from "./words.ts";
 
 /** Who is there: not known yet, not to be found out for now, nobody, or a pupil. */
 type Who =
@@ -84,7 +84,7 @@ async function forgetSent(pupilId: string, sent: SentLeft | undefined): Promise<
 }
 
 export function SessionProvider({ children }: { children: ReactNode }): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   const { show } = useToasts();
   const [who, setWho] = useState<Who>({ is: "unknown" });
   const [arrived, setArrived] = useState<Arrived | null>(null);
@@ -100,7 +100,7 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
       // Where the greeting comes at once, it says so itself; the practice test is no test that was handed in.
       const greets = [pathOf("PupilDashboard"), pathOf("ConductTest", { courseTestId: courseTestOf(handIn) })];
       const isSaid = handIn.submission === null || greets.includes(globalThis.location.pathname);
-      if (receipt === "reset" || !isSaid) show(say(receipts[receipt]));
+      if (receipt === "reset" || !isSaid) show(t(receipts[receipt]));
       if (receipt !== "reset") setArrived({ handIn, receipt });
     };
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { nameKey } from "#contract/pseudonym.ts";
 import { basesOf, inChunks, namesToAsk, offersOf, planRows, ticksOf } from "./access-plan.ts";
 import type { AccessRow } from "./access-rows.ts";
@@ -19,19 +19,19 @@ function planOf(rows: readonly AccessRow[], answers: readonly string[], ticks = 
 }
 
 describe("a plan", () => {
-  it("uses the pseudonym where it is free", () => {
+  test("uses the pseudonym where it is free", () => {
     expect(planOf([rowOf(2, "BerMia")], ["BerMia"])).toMatchObject([
       { name: "BerMia", isTaken: false, isIncluded: true },
     ]);
   });
 
-  it("shows the free name of one that is taken", () => {
+  test("shows the free name of one that is taken", () => {
     expect(planOf([rowOf(2, "BerMia")], ["BerMia3"])).toMatchObject([
       { name: "BerMia3", isTaken: true, twin: undefined },
     ]);
   });
 
-  it("names the row in which a pseudonym stands already", () => {
+  test("names the row in which a pseudonym stands already", () => {
     const plan = planOf([rowOf(2, "BerMia"), rowOf(5, "BerMia")], ["BerMia", "BerMia2"]);
     expect(plan.map(({ name, twin }) => [name, twin])).toEqual([
       ["BerMia", undefined],
@@ -39,7 +39,7 @@ describe("a plan", () => {
     ]);
   });
 
-  it("takes ß and ss for the same name", () => {
+  test("takes ß and ss for the same name", () => {
     const plan = planOf(
       [rowOf(2, "RoßMia"), rowOf(3, "RosMia"), rowOf(4, "RossMia")],
       ["RoßMia", "RosMia", "RossMia2"],
@@ -51,13 +51,13 @@ describe("a plan", () => {
     ]);
   });
 
-  it("gives the free name of a row that is left out to the next one", () => {
+  test("gives the free name of a row that is left out to the next one", () => {
     const plan = planOf([rowOf(2, "BerMia"), rowOf(5, "BerMia")], ["BerMia", "BerMia2"], [5]);
     expect(plan[1]).toMatchObject({ name: "BerMia", isTaken: false, twin: undefined, isIncluded: true });
     expect(plan[0]).toMatchObject({ isIncluded: false });
   });
 
-  it("never gives one name to two ticked rows, whatever is ticked", () => {
+  test("never gives one name to two ticked rows, whatever is ticked", () => {
     const rows = [2, 3, 4, 5].map((number) => rowOf(number, "BerMia"));
     const answers = ["BerMia", "BerMia2", "BerMia4", "BerMia5"];
     for (let mask = 0; mask < 16; mask += 1) {
@@ -67,12 +67,12 @@ describe("a plan", () => {
     }
   });
 
-  it("has no name for a row that gives no access", () => {
+  test("has no name for a row that gives no access", () => {
     const [row] = planOf([rowOf(2, "", { fault: "noLetters" })], []);
     expect(row).toMatchObject({ name: undefined, isIncluded: false });
   });
 
-  it("keeps what stands and goes on with the names that are left", () => {
+  test("keeps what stands and goes on with the names that are left", () => {
     const rows = [rowOf(2, "BerMia"), rowOf(5, "BerMia")];
     const offers = offersOf(["BerMia", "BerMia"], ["BerMia", "BerMia2"]);
     const plan = planRows(rows, {
@@ -89,7 +89,7 @@ describe("a plan", () => {
 });
 
 describe("ticked to begin with", () => {
-  it("is every child of whom there is no doubt, also where an access of the class has the pseudonym", () => {
+  test("is every child of whom there is no doubt, also where an access of the class has the pseudonym", () => {
     const rows = [
       rowOf(2, "BerMia"),
       rowOf(3, "AltBen"),
@@ -100,7 +100,7 @@ describe("ticked to begin with", () => {
     expect([...ticksOf(rows, new Set([nameKey("ALTBEN")]))]).toEqual([2, 3, 6]);
   });
 
-  it("are only the new children of a list that the class has already", () => {
+  test("are only the new children of a list that the class has already", () => {
     const rows = [rowOf(2, "BerMia"), rowOf(3, "AltBen"), rowOf(4, "NeuKim"), rowOf(5, "", { fault: "noLetters" })];
     expect([...ticksOf(rows, new Set(["bermia", "altben"]))]).toEqual([4]);
     expect([...ticksOf(rows.slice(0, 1), new Set(["bermia"]))]).toEqual([2]);
@@ -108,20 +108,20 @@ describe("ticked to begin with", () => {
 });
 
 describe("a class", () => {
-  it("has a pseudonym also where it got a number", () => {
+  test("has a pseudonym also where it got a number", () => {
     expect([...basesOf(["BerMia2", "ALTBEN", "RoßTom12"])]).toEqual(["bermia", "altben", "rosstom"]);
   });
 });
 
 describe("free names", () => {
-  it("are asked in lists the server takes, those with one key together", () => {
+  test("are asked in lists the server takes, those with one key together", () => {
     const names = ["A", "B", "a", "C", "B", "b"];
     expect(inChunks(names, 3)).toEqual([["A", "a"], ["B", "B", "b"], ["C"]]);
     expect(inChunks(["A", "A", "A", "A", "A"], 2)).toEqual([["A", "A"], ["A", "A"], ["A"]]);
     expect(inChunks([], 3)).toEqual([]);
   });
 
-  it("differ also when two lists were answered alike", () => {
+  test("differ also when two lists were answered alike", () => {
     expect(offersOf(["A", "A", "A"], ["A", "A2", "A"]).get("a")).toEqual(["A", "A2", "A3"]);
   });
 });

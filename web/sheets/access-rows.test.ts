@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accessRows, isSound } from "./access-rows.ts";
 import { SheetFileError } from "./sheet-file-error.ts";
 import type { Cell, SheetTable } from "./workbook.ts";
@@ -20,7 +20,7 @@ function faultOf(rows: readonly (readonly Cell[])[]): string | undefined {
 }
 
 describe("the header", () => {
-  it.each([
+  test.each([
     ["German", ["Vorname", "Nachname"]],
     ["English", ["First name", "Last name"]],
     ["with blanks and in other case", ["  vorname ", "NACHNAME"]],
@@ -30,7 +30,7 @@ describe("the header", () => {
     expect(faultOf([header, ["Mia", "Berg"]])).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ["the names are swapped", ["Nachname", "Vorname"]],
     ["the languages are mixed", ["Vorname", "Last name"]],
     ["it is missing", ["Mia", "Berg"]],
@@ -40,17 +40,17 @@ describe("the header", () => {
     expect(faultOf([header, ["Mia", "Berg"]])).toBe("header");
   });
 
-  it("may have empty rows above it, and rows keep the sheet's numbers", () => {
+  test("may have empty rows above it, and rows keep the sheet's numbers", () => {
     const { rows } = accessRows(tableOf([[], [null, null], HEAD, ["Mia", "Berg"]]));
     expect(rows.map(({ number }) => number)).toEqual([4]);
   });
 
-  it("alone is no class", () => {
+  test("alone is no class", () => {
     expect(faultOf([HEAD])).toBe("onlyHeader");
     expect(faultOf([HEAD, [null, null, "7b"]])).toBe("onlyHeader");
   });
 
-  it("over nothing at all is an empty sheet", () => {
+  test("over nothing at all is an empty sheet", () => {
     expect(faultOf([])).toBe("empty");
     expect(faultOf([[], [null, "  "]])).toBe("empty");
   });
@@ -59,12 +59,12 @@ describe("the header", () => {
 describe("a list", () => {
   const children = (count: number): string[][] => Array.from({ length: count }, () => ["Mia", "Berg"]);
 
-  it("may have 2,000 children and no more", () => {
+  test("may have 2,000 children and no more", () => {
     expect(faultOf([HEAD, ...children(2000)])).toBeUndefined();
     expect(faultOf([HEAD, ...children(2001)])).toBe("tooManyRows");
   });
 
-  it("marks the template's samples, and is the template when there is nothing else", () => {
+  test("marks the template's samples, and is the template when there is nothing else", () => {
     const samples = [
       ["Anna", "Musterfrau"],
       ["Max", "Mustermann"],
@@ -75,7 +75,7 @@ describe("a list", () => {
     expect(mixed.rows.map(({ doubt }) => doubt)).toEqual(["sample", "sample", undefined]);
   });
 
-  it("leaves out a child that stands in it twice, but not another of the same access name", () => {
+  test("leaves out a child that stands in it twice, but not another of the same access name", () => {
     const rows = [
       ["Mia", "Berg"],
       ["mia ", "BERG"],
@@ -88,12 +88,12 @@ describe("a list", () => {
     expect(children.map(isSound)).toEqual([true, false, true, false, false]);
   });
 
-  it("gives one child for names written with composed and with combining marks", () => {
+  test("gives one child for names written with composed and with combining marks", () => {
     const { rows } = accessRows(tableOf([HEAD, ["Zoe\u0308", "O\u0308zil"]]));
     expect(rows[0]).toMatchObject({ firstName: "Zoë", lastName: "Özil", base: "ÖziZoë" });
   });
 
-  it("makes no access name that is longer than one may be", () => {
+  test("makes no access name that is longer than one may be", () => {
     const marks = `A${"\u0300\u0301".repeat(40)}`;
     expect(accessRows(tableOf([HEAD, [marks, "Berg"]])).rows[0]?.fault).toBe("noLetters");
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type AccessSheet } from "./access-rows.ts";
 import { readAccessSheet } from "./read-access-sheet.ts";
 import { SheetFileError } from "./sheet-file-error.ts";
@@ -36,7 +36,7 @@ const outcomeOf = async (made: Made): Promise<AccessSheet | string> =>
 
 describe("a file made to hold the browser comes to an end", () => {
   const many = 300_000;
-  it.each<[string, Made]>([
+  test.each<[string, Made]>([
     ["cells that are never closed", { sheetData: `<row r="1">${'<c r="A1">'.repeat(many)}</row>` }],
     ["tags that never end", { sheetData: "<row <c ".repeat(many) }],
     ["a workbook of tags that never end", { workbookEnd: "<sheet ".repeat(many) }],
@@ -45,14 +45,14 @@ describe("a file made to hold the browser comes to an end", () => {
     expect(["broken", "header", "empty", "noSheet"]).toContain(await outcomeOf(made));
   });
 
-  it("a hundred thousand merged areas over the whole sheet", async () => {
+  test("a hundred thousand merged areas over the whole sheet", async () => {
     const behind = `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(100_000)}</mergeCells>`;
     expect(await outcomeOf({ behind })).toMatchObject({ rows: [{ number: 2, doubt: "merged" }] });
   });
 });
 
 describe("a sheet's name", () => {
-  it("is told as a teacher reads it", async () => {
+  test("is told as a teacher reads it", async () => {
     const sheet = await outcomeOf({
       name: "7a &amp; 7b &#252;&#x2013;&quot;neu&quot; &lt;1&gt; &apos;x&apos; &amp;lt;",
     });

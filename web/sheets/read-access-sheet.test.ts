@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AccessSheet } from "./access-rows.ts";
 import { readAccessSheet } from "./read-access-sheet.ts";
 import { SheetFileError } from "./sheet-file-error.ts";
@@ -24,7 +24,7 @@ function rowAt({ rows }: AccessSheet, number: number) {
 }
 
 describe("a class list is read", () => {
-  it("from LibreOffice, with umlauts, ß and letters of other scripts", async () => {
+  test("from LibreOffice, with umlauts, ß and letters of other scripts", async () => {
     const sheet = await readAccessSheet(fixture("libreoffice.xlsx"));
     expect(namesOf(sheet)).toEqual([
       "Änne Öztürk",
@@ -53,45 +53,45 @@ describe("a class list is read", () => {
     expect(sheet.rows.every(({ fault, doubt }) => fault === undefined && doubt === undefined)).toBe(true);
   });
 
-  it("from LibreOffice with 300 children", async () => {
+  test("from LibreOffice with 300 children", async () => {
     const { rows } = await readAccessSheet(fixture("libreoffice-300.xlsx"));
     expect(rows).toHaveLength(300);
     expect(rows.at(-1)).toEqual({ number: 301, firstName: "Tom", lastName: "Quast", base: "QuaTom" });
   });
 
-  it("from Excel: text in two fonts, readings of Japanese names, blanks and line breaks, a second sheet", async () => {
+  test("from Excel: text in two fonts, readings of Japanese names, blanks and line breaks, a second sheet", async () => {
     const sheet = await readAccessSheet(fixture("excel.xlsx"));
     expect(namesOf(sheet)).toEqual(["Änne Großmann", "Johannes O'Neill & Sohn", "明 李", "Anna Lena Иванова"]);
     expect(sheet).toMatchObject({ sheet: "Klasse 7b", sheetCount: 2, hasMoreColumns: false, emptyRows: 0 });
   });
 
-  it("from Google Sheets, English header, its empty formatted rows passed over quietly", async () => {
+  test("from Google Sheets, English header, its empty formatted rows passed over quietly", async () => {
     const sheet = await readAccessSheet(fixture("google.xlsx"));
     expect(namesOf(sheet)).toEqual(["Noah Brown", "Ömer Çelik", "Zoë D’Angelo"]);
     expect(sheet.emptyRows).toBe(0);
   });
 
-  it("from the Open XML SDK: prefixes before the elements, text inside the cells", async () => {
+  test("from the Open XML SDK: prefixes before the elements, text inside the cells", async () => {
     expect(namesOf(await readAccessSheet(fixture("open-xml-sdk.xlsx")))).toEqual(["Sofía Núñez", "Łukasz Żak"]);
   });
 
-  it("from write-excel-file", async () => {
+  test("from write-excel-file", async () => {
     expect(namesOf(await readAccessSheet(fixture("write-excel-file.xlsx")))).toEqual([
       "Käthe Müller-Lüdenscheidt",
       "Max von Weiß",
     ]);
   });
 
-  it("whatever the case of its ending", async () => {
+  test("whatever the case of its ending", async () => {
     expect((await readAccessSheet(fixture("libreoffice.xlsx", "KLASSE.XLSX"))).rows).toHaveLength(10);
   });
 
-  it("from the first sheet that is not hidden", async () => {
+  test("from the first sheet that is not hidden", async () => {
     const sheet = await readAccessSheet(fixture("excel-odd.xlsx"));
     expect(sheet).toMatchObject({ sheet: "Liste", sheetCount: 1 });
   });
 
-  it("with the sheet's row numbers, empty rows counted", async () => {
+  test("with the sheet's row numbers, empty rows counted", async () => {
     const sheet = await readAccessSheet(fixture("libreoffice-odd.xlsx"));
     expect(sheet).toMatchObject({ sheet: "Klasse 8a", sheetCount: 2, emptyRows: 3 });
     expect(rowAt(sheet, 9)).toMatchObject({ firstName: "Zoë", lastName: "D'Angelo" });
@@ -99,7 +99,7 @@ describe("a class list is read", () => {
 });
 
 describe("an odd row of LibreOffice", () => {
-  it.each([
+  test.each([
     [3, { firstName: "Jörg", base: "WeiJör" }],
     [4, { firstName: "Mia Berg", lastName: "", doubt: "merged" }],
     [5, { fault: "notText" }],
@@ -109,7 +109,7 @@ describe("an odd row of LibreOffice", () => {
 });
 
 describe("a row as Excel writes it", () => {
-  it.each([
+  test.each([
     ["passes: text", 3, { base: "BerMia" }],
     ["is no name: a number", 5, { firstName: "12", fault: "notText" }],
     ["is no name: a day", 6, { lastName: "2023-03-15", fault: "notText" }],
@@ -135,7 +135,7 @@ describe("a row as Excel writes it", () => {
     if (!("doubt" in expected)) expect(row).not.toHaveProperty("doubt");
   });
 
-  it("is passed over when it holds no name: empty, filled elsewhere, or a formula that shows nothing", async () => {
+  test("is passed over when it holds no name: empty, filled elsewhere, or a formula that shows nothing", async () => {
     const sheet = await readAccessSheet(fixture("excel-odd.xlsx"));
     expect([4, 17, 18].map((number) => rowAt(sheet, number))).toEqual([undefined, undefined, undefined]);
     expect(sheet).toMatchObject({ hasMoreColumns: true, emptyRows: 3, sheet: "Liste", sheetCount: 1 });
@@ -143,7 +143,7 @@ describe("a row as Excel writes it", () => {
 });
 
 describe("a file that is no class list is refused", () => {
-  it.each([
+  test.each([
     ["text", "renamed-csv.xlsx", "list.xlsx"],
     ["oldExcel", "old-excel.xls", "list.xls"],
     ["oldExcel", "old-excel.xls", "list.xlsx"],
@@ -158,20 +158,20 @@ describe("a file that is no class list is refused", () => {
     expect(await faultOf(fixture(name, as))).toBe(fault);
   });
 
-  it("as empty: no byte in it", async () => {
+  test("as empty: no byte in it", async () => {
     expect(await faultOf(new File([], "list.xlsx"))).toBe("empty");
   });
 
-  it("as text: UTF-16, as Excel exports it", async () => {
+  test("as text: UTF-16, as Excel exports it", async () => {
     const utf16 = Uint8Array.from([0xff, 0xfe, 0x56, 0, 0x6f, 0]);
     expect(await faultOf(new File([utf16], "list.xlsx"))).toBe("text");
   });
 
-  it("as unknown: a picture", async () => {
+  test("as unknown: a picture", async () => {
     expect(await faultOf(new File([Uint8Array.from([0x89, 0x50, 0, 1, 2])], "list.xlsx"))).toBe("unknown");
   });
 
-  it("as broken: cut off anywhere", async () => {
+  test("as broken: cut off anywhere", async () => {
     const whole = bytesOf("excel.xlsx");
     for (const share of [0.1, 0.5, 0.9, 0.99]) {
       const cut = whole.slice(0, Math.floor(whole.length * share));
@@ -179,18 +179,18 @@ describe("a file that is no class list is refused", () => {
     }
   });
 
-  it("as broken: a byte of the names has changed", async () => {
+  test("as broken: a byte of the names has changed", async () => {
     const bytes = bytesOf("excel.xlsx");
     const place = new TextDecoder("latin1").decode(bytes).indexOf("xl/sharedStrings.xml");
     bytes[place + 60] = (bytes[place + 60] ?? 0) ^ 0xff;
     expect(await faultOf(new File([bytes], "list.xlsx"))).toBe("broken");
   });
 
-  it("as too large: more than 5 MB", async () => {
+  test("as too large: more than 5 MB", async () => {
     expect(await faultOf(new File([new Uint8Array(5 * 1024 * 1024 + 1)], "list.xlsx"))).toBe("tooLarge");
   });
 
-  it("as too large: small, but huge when it is unpacked", async () => {
+  test("as too large: small, but huge when it is unpacked", async () => {
     const bytes = bytesOf("open-xml-sdk.xlsx");
     const end = bytes.length - 22;
     const view = new DataView(bytes.buffer);
@@ -218,7 +218,7 @@ describe("a file that is no class list is refused", () => {
 });
 
 describe("the untouched template", () => {
-  it.each(["de", "en"] as const)("is recognised in %s, whatever its sheet is called", async (language) => {
+  test.each(["de", "en"] as const)("is recognised in %s, whatever its sheet is called", async (language) => {
     const file = new File([await writeTemplate("7b", language)], "vorlage.xlsx");
     const sheet = await readAccessSheet(file);
     expect(sheet).toMatchObject({ isTemplate: true, sheet: "7b" });

@@ -61,7 +61,7 @@ function responseEntries(test: string, { responses, solution, items }: SheetTest
   });
 }
 
-function notes(tests: readonly SheetTest[], { say }: Words): Entry[] {
+function notes(tests: readonly SheetTest[], { t }: Words): Entry[] {
   const isOpen = tests.some(({ scales }) => scales.some(({ stages }) => stages.some(({ is }) => is === "?")));
   const keys = [
     "resultSheets.note.answers",
@@ -69,28 +69,28 @@ function notes(tests: readonly SheetTest[], { say }: Words): Entry[] {
     ...(isOpen ? (["resultSheets.note.open"] as const) : []),
     "resultSheets.note.minutes",
   ] as const;
-  return keys.map((key) => ({ ...NOTHING, kind: "note" as const, meaning: say(key) }));
+  return keys.map((key) => ({ ...NOTHING, kind: "note" as const, meaning: t(key) }));
 }
 
 /** What the signs of the other sheets mean: stages, patterns, and for every response its place and right solution. */
 export function legendSheet(titles: readonly string[], tests: readonly SheetTest[], words: Words): Sheet {
-  const { say } = words;
+  const { t } = words;
   const entries = tests.flatMap((test, index) => {
     const title = titles[index] ?? test.name;
     return [...standingEntries(title, test, words), ...responseEntries(title, test, words)];
   });
   const isNamed = entries.some(({ scale }) => scale !== null);
   const columns: Column<Entry>[] = [
-    { header: say("resultSheets.column.test"), width: 30, cell: ({ test }) => test },
-    { header: say("resultSheets.column.kind"), width: 10, cell: ({ kind }) => say(`resultSheets.kind.${kind}`) },
+    { header: t("resultSheets.column.test"), width: 30, cell: ({ test }) => test },
+    { header: t("resultSheets.column.kind"), width: 10, cell: ({ kind }) => t(`resultSheets.kind.${kind}`) },
     ...(isNamed
-      ? [{ header: say("resultSheets.column.scale"), width: 22, cell: ({ scale }: Entry): SheetCell => scale }]
+      ? [{ header: t("resultSheets.column.scale"), width: 22, cell: ({ scale }: Entry): SheetCell => scale }]
       : []),
-    { header: say("resultSheets.column.sign"), width: 12, cell: ({ sign }) => sign },
-    { header: say("resultSheets.column.meaning"), width: 34, cell: ({ name }) => name },
-    { header: say("resultSheets.column.explanation"), width: 90, cell: ({ meaning }) => meaning },
-    { header: say("resultSheets.column.options"), width: 50, cell: ({ options }) => options },
-    { header: say("resultSheets.column.solution"), width: 18, cell: ({ solution }) => solution },
+    { header: t("resultSheets.column.sign"), width: 12, cell: ({ sign }) => sign },
+    { header: t("resultSheets.column.meaning"), width: 34, cell: ({ name }) => name },
+    { header: t("resultSheets.column.explanation"), width: 90, cell: ({ meaning }) => meaning },
+    { header: t("resultSheets.column.options"), width: 50, cell: ({ options }) => options },
+    { header: t("resultSheets.column.solution"), width: 18, cell: ({ solution }) => solution },
   ];
-  return makeSheet(say("resultSheets.sheet.legend"), columns, [...entries, ...notes(tests, words)]);
+  return makeSheet(t("resultSheets.sheet.legend"), columns, [...entries, ...notes(tests, words)]);
 }

@@ -1,7 +1,7 @@
 import type { PatternText, Scheme, Stage, StageText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
-import type { Say } from "../i18n/staff.ts";
+import type { Translate } from "../i18n/staff.ts";
 import type { ItemTexts } from "../test-view/item-texts.ts";
 import type { NamedTest } from "./results-sheet-names.ts";
 
@@ -48,7 +48,7 @@ export interface SheetTest extends NamedTest {
 
 /** In which words and numbers the sheets speak. */
 export interface Words {
-  say: Say;
+  t: Translate;
   language: Language;
 }
 
@@ -61,6 +61,6 @@ export function responseHeaders(responses: Scheme["responses"]): string[] {
 }
 
 /** A hint is told from a pattern that rests on several answers. */
-export function patternName({ label, hint }: PatternText, { say, language }: Words): string {
-  return hint ? say("resultSheets.hint", { pattern: label[language] }) : label[language];
+export function patternName({ label, hint }: PatternText, { t, language }: Words): string {
+  return hint ? t("resultSheets.hint", { pattern: label[language] }) : label[language];
 }

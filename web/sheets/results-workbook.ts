@@ -17,31 +17,31 @@ function ofResult(header: string, width: number, cell: (result: SheetResult) => 
   return { header, width, cell: ({ result }) => (result === undefined ? null : cell(result)) };
 }
 
-function stateColumns({ say }: Words): Column<SheetAttempt>[] {
+function stateColumns({ t }: Words): Column<SheetAttempt>[] {
   return [
-    { header: say("resultSheets.column.state"), width: 15, cell: ({ state }) => say(`resultSheets.state.${state}`) },
-    ofResult(say("resultSheets.column.handedIn"), 17, ({ handedIn }) => handedIn),
+    { header: t("resultSheets.column.state"), width: 15, cell: ({ state }) => t(`resultSheets.state.${state}`) },
+    ofResult(t("resultSheets.column.handedIn"), 17, ({ handedIn }) => handedIn),
   ];
 }
 
 /** Stage and patterns on every scale; `whole` adds them in words, and hints. */
 function standingColumns(scales: readonly SheetScale[], whole: boolean, words: Words): Column<SheetAttempt>[] {
-  const { say, language } = words;
+  const { t, language } = words;
   return scales.flatMap(({ title, stages }, index) => {
     const named = (column: string): string =>
-      title === null ? column : say("resultSheets.column.ofTest", { test: title, column });
+      title === null ? column : t("resultSheets.column.ofTest", { test: title, column });
     const stageOf = ({ standings }: SheetResult): Stage | undefined => standings[index]?.stage;
     const patternsOf = ({ standings }: SheetResult): readonly PatternText[] =>
       (standings[index]?.patterns ?? []).filter(({ hint, finding }) => whole || (finding && !hint));
     const columns = [
-      ofResult(named(say("resultSheets.column.stage")), 8, (result) => stageOf(result) ?? null),
+      ofResult(named(t("resultSheets.column.stage")), 8, (result) => stageOf(result) ?? null),
       ofResult(
-        named(say("resultSheets.column.stageName")),
+        named(t("resultSheets.column.stageName")),
         26,
         (result) => stages.find(({ is }) => is === stageOf(result))?.label[language] ?? null,
       ),
       ofResult(
-        named(say("resultSheets.column.patterns")),
+        named(t("resultSheets.column.patterns")),
         10,
         (result) =>
           patternsOf(result)
@@ -49,7 +49,7 @@ function standingColumns(scales: readonly SheetScale[], whole: boolean, words: W
             .join(", ") || null,
       ),
       ofResult(
-        named(say("resultSheets.column.patternNames")),
+        named(t("resultSheets.column.patternNames")),
         30,
         (result) =>
           patternsOf(result)
@@ -61,16 +61,16 @@ function standingColumns(scales: readonly SheetScale[], whole: boolean, words: W
   });
 }
 
-function countColumns({ say }: Words): Column<SheetAttempt>[] {
+function countColumns({ t }: Words): Column<SheetAttempt>[] {
   return [
-    ofResult(say("resultSheets.column.correct"), 9, ({ correct }) => correct),
-    ofResult(say("resultSheets.column.total"), 9, ({ total }) => total),
-    ofResult(say("resultSheets.column.percent"), 12, ({ percent }) => percent),
+    ofResult(t("resultSheets.column.correct"), 9, ({ correct }) => correct),
+    ofResult(t("resultSheets.column.total"), 9, ({ total }) => total),
+    ofResult(t("resultSheets.column.percent"), 12, ({ percent }) => percent),
   ];
 }
 
 /** Each answer as it was given, and beside it 1 or 0: that is what a teacher filters by. */
-function answerColumns(responses: Scheme["responses"], { say, language }: Words): Column<SheetAttempt>[] {
+function answerColumns(responses: Scheme["responses"], { t, language }: Words): Column<SheetAttempt>[] {
   const headers = responseHeaders(responses);
   return responses.flatMap(({ name, kind }, index) => {
     const header = headers[index] ?? name;
@@ -79,7 +79,7 @@ function answerColumns(responses: Scheme["responses"], { say, language }: Words)
         const answer = answerCell(inputs[name] ?? "", kind, language);
         return answer === null || outcomes[name] !== false ? answer : { wrong: answer };
       }),
-      ofResult(say("resultSheets.column.isCorrect", { answer: header }), 11, ({ outcomes }) => {
+      ofResult(t("resultSheets.column.isCorrect", { answer: header }), 11, ({ outcomes }) => {
         const outcome = outcomes[name];
         return outcome === undefined ? null : Number(outcome);
       }),
@@ -87,12 +87,12 @@ function answerColumns(responses: Scheme["responses"], { say, language }: Words)
   });
 }
 
-function nameColumn({ say }: Words): Column<{ pupil: string }> {
-  return { header: say("resultSheets.column.name"), width: 16, cell: ({ pupil }) => pupil };
+function nameColumn({ t }: Words): Column<{ pupil: string }> {
+  return { header: t("resultSheets.column.name"), width: 16, cell: ({ pupil }) => pupil };
 }
 
 function testSheet(name: string, { scales, responses, attempts }: SheetTest, words: Words): Sheet {
-  const minutes = ofResult(words.say("resultSheets.column.minutes"), 9, ({ seconds }) =>
+  const minutes = ofResult(words.t("resultSheets.column.minutes"), 9, ({ seconds }) =>
     seconds === undefined ? null : Math.round(seconds / 6) / 10,
   );
   const columns = [
@@ -107,11 +107,11 @@ function testSheet(name: string, { scales, responses, attempts }: SheetTest, wor
 }
 
 function overviewSheet(titles: readonly string[], tests: readonly SheetTest[], words: Words): Sheet {
-  const { say } = words;
+  const { t } = words;
   const ofTest = (test: string, { attempts, scales }: SheetTest): Column<number>[] =>
     [...stateColumns(words), ...standingColumns(scales, false, words), ...countColumns(words)].map(
       ({ header, width, cell }) => ({
-        header: say("resultSheets.column.ofTest", { test, column: header }),
+        header: t("resultSheets.column.ofTest", { test, column: header }),
         width: Math.max(width, 14),
         cell: (row) => {
           const attempt = attempts[row];
@@ -125,7 +125,7 @@ function overviewSheet(titles: readonly string[], tests: readonly SheetTest[], w
     { ...name, cell: (row) => pupils[row]?.pupil ?? null },
     ...tests.flatMap((test, index) => ofTest(titles[index] ?? test.name, test)),
   ];
-  return makeSheet(say("resultSheets.sheet.overview"), columns, [...pupils.keys()]);
+  return makeSheet(t("resultSheets.sheet.overview"), columns, [...pupils.keys()]);
 }
 
 /**
@@ -133,8 +133,8 @@ function overviewSheet(titles: readonly string[], tests: readonly SheetTest[], w
  * answer, and at last what the signs mean (docs/decisions/11-results-on-paper-and-in-sheets.md).
  */
 export function resultsWorkbook(tests: readonly SheetTest[], options: Words & { overview: boolean }): Sheet[] {
-  const { say, overview } = options;
-  const others = [say("resultSheets.sheet.overview"), say("resultSheets.sheet.legend")];
+  const { t, overview } = options;
+  const others = [t("resultSheets.sheet.overview"), t("resultSheets.sheet.legend")];
   const names = sheetNames(tests, others);
   const titles = testTitles(tests);
   return [

@@ -1,5 +1,5 @@
 import { readSheet } from "read-excel-file/browser";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sheetName } from "./sheet-name.ts";
 import { writeAccesses, writeTemplate } from "./write-access-sheets.ts";
 import { openArchive } from "./zip.ts";
@@ -10,7 +10,7 @@ async function partOf(file: Blob, path: string): Promise<string> {
 }
 
 describe("the template", () => {
-  it.each([
+  test.each([
     ["de", ["Vorname", "Nachname"]],
     ["en", ["First name", "Last name"]],
   ] as const)("has the header and three samples in %s", async (language, header) => {
@@ -19,7 +19,7 @@ describe("the template", () => {
     expect(rows[0]).toEqual(header);
   });
 
-  it("has its sheet named for the class", async () => {
+  test("has its sheet named for the class", async () => {
     expect(await partOf(await writeTemplate("Mathe & mehr: 7/8", "de"), "xl/workbook.xml")).toContain(
       'name="Mathe &amp; mehr 7 8"',
     );
@@ -27,7 +27,7 @@ describe("the template", () => {
 });
 
 describe("a sheet's name", () => {
-  it.each([
+  test.each([
     ["7b", "7b"],
     ["7b [Mathe]: neu? * \\ /", "7b Mathe neu"],
     ["'7b'", "7b"],
@@ -43,21 +43,21 @@ describe("a sheet's name", () => {
 });
 
 describe("the export", () => {
-  it("has the one column Zugangsname in either language, the names below it in their order", async () => {
+  test("has the one column Zugangsname in either language, the names below it in their order", async () => {
     for (const language of ["de", "en"] as const) {
       const rows = await readSheet(await writeAccesses(["AltBen", "BerMia"], language));
       expect(rows).toEqual([["Zugangsname"], ["AltBen"], ["BerMia"]]);
     }
   });
 
-  it("keeps as text what looks like a number or a formula", async () => {
+  test("keeps as text what looks like a number or a formula", async () => {
     const odd = ["=1+1", "007", "1e5", "+49", "<b>&amp;", "'x", "_x0041_"];
     const file = await writeAccesses(odd, "de");
     expect((await readSheet(file)).slice(1)).toEqual(odd.map((name) => [name]));
     expect(await partOf(file, "xl/worksheets/sheet1.xml")).not.toContain("<f>");
   });
 
-  it.each([
+  test.each([
     [["AltBen"], 13],
     [["x".repeat(40)], 42],
     [["x".repeat(80)], 60],

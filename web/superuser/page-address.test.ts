@@ -1,13 +1,13 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { pageOf } from "./page-address.ts";
 
-it("counts pages from nought where the address counts from one", () => {
+test("counts pages from nought where the address counts from one", () => {
   expect(pageOf("1")).toBe(0);
   expect(pageOf("12")).toBe(11);
 });
 
-it.each([null, "", "0", "-3", "1.5", "zwei", "1e3", "99999999"])("takes %j as the first page", (param) =>
+test.each([null, "", "0", "-3", "1.5", "zwei", "1e3", "99999999"])("takes %j as the first page", (param) =>
   expect(pageOf(param)).toBe(0),
 );
 
-it("asks the server for no page that it refuses", () => expect(pageOf("999999")).toBe(99_999));
+test("asks the server for no page that it refuses", () => expect(pageOf("999999")).toBe(99_999));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { givenText, type ItemText, rightText } from "./item-texts.ts";
 
 const option = (key: string, label: string) => ({ key, label });
@@ -26,7 +26,7 @@ const TYPED: ItemText = { prompt: "Wie viel?" };
 const REGIONS: ItemText = { prompt: "Wo?", options: [option("a", "links"), option("b", "rechts")] };
 
 describe("what a pupil gave", () => {
-  it.each([
+  test.each([
     ["an order by its cards", "cab", CARDS, "0,1 · 1/2 · 3/4"],
     ["an unfinished order with its gaps", "a,,c…", CARDS, "1/2 · – · 0,1"],
     ["a card alone", "b…", CARDS, "3/4 · – · –"],
@@ -43,7 +43,7 @@ describe("what a pupil gave", () => {
     expect(said(value, text)).toBe(words);
   });
 
-  it.each([
+  test.each([
     ["a place on a line", "1.25", PLACED, "number", "1,25", "1.25"],
     ["a place left of zero", "-3.5", PLACED, "number", "−3,5", "−3.5"],
     ["a point", "3;-2.5", PLACED, "point", "(3 | −2,5)", "(3 | −2.5)"],
@@ -53,13 +53,13 @@ describe("what a pupil gave", () => {
     expect([said(value, text, kind, "de"), said(value, text, kind, "en")]).toEqual([german, english]);
   });
 
-  it("is shown by its keys until the pages are there", () => {
+  test("is shown by its keys until the pages are there", () => {
     expect(said("a,,c…", { prompt: "" }, "order")).toBe("a,,c…");
   });
 });
 
 describe("what is right", () => {
-  it("is said as what was given", () => {
+  test("is said as what was given", () => {
     expect(rightText("cab", CARDS, { name: "o", page: 1, item: 1, kind: "order" }, "de")).toBe("0,1 · 1/2 · 3/4");
     expect(rightText("a2,b1", PAIRS, { name: "m", page: 1, item: 1, kind: "choices" }, "de")).toBe(
       "1/2 – 50 %; 1/4 – 25 %",

@@ -1,8 +1,8 @@
 import { currentLanguage } from "../i18n/setup.ts";
-import type { Say } from "../i18n/staff.ts";
+import type { Translate } from "../i18n/staff.ts";
 
 /** A day as a teacher says it: "heute", "20. Nov.", and with its year when it is another one. `time` is an ISO string. */
-export function dayOf(time: string, t: Say, now: Date = new Date()): string {
+export function dayOf(time: string, t: Translate, now: Date = new Date()): string {
   const date = new Date(time);
   if (date.toDateString() === now.toDateString()) return t("common.today");
   const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";

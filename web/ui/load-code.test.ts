@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NetworkError } from "../wire/call.ts";
 import { loadCode, NewVersionError } from "./load-code.ts";
 
@@ -12,19 +12,19 @@ describe("a part of the page's code", () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("comes without asking for the page again", async () => {
+  test("comes without asking for the page again", async () => {
     const fetched = vi.fn();
     vi.stubGlobal("fetch", fetched);
     expect(await loadCode("Library", async () => "code")).toBe("code");
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it("tells of a new version when the server's page begins with another script", async () => {
+  test("tells of a new version when the server's page begins with another script", async () => {
     vi.stubGlobal("fetch", async () => page("/assets/teacher-new.js"));
     await expect(loadCode("Library", broken)).rejects.toThrow(NewVersionError);
   });
 
-  it("tells of the connection when the page is the same, refused or out of reach", async () => {
+  test("tells of the connection when the page is the same, refused or out of reach", async () => {
     for (const answer of [
       async () => page("/assets/teacher-old.js"),
       async () => new Response("", { status: 503 }),

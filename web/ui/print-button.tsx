@@ -5,18 +5,18 @@ import { useText } from "../i18n/staff.ts";
 
 /** Opens the browser's print dialog; what of the screen is printed is a matter of print styles. */
 export function PrintButton(): ReactElement {
-  const say = useText();
+  const t = useText();
   return (
     <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
-      {say("resultSheets.print")}
+      {t("resultSheets.print")}
     </Button>
   );
 }
 
 /** The same where there is room for a sign alone, as in a dialog's head. */
 export function PrintIcon(): ReactElement {
-  const say = useText();
-  const label = say("resultSheets.print");
+  const t = useText();
+  const label = t("resultSheets.print");
   return (
     <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} title={label} onClick={() => window.print()}>
       <IconPrinter size={20} />

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { offerUndo, type UndoOffer } from "./undo-offers.ts";
 
 const listeners = new Set<(event: unknown) => void>();
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("an offer to take something back", () => {
-  it("is taken once, however often it is asked for", () => {
+  test("is taken once, however often it is asked for", () => {
     const undo = vi.fn();
     const { take } = offer(undo);
     take();
@@ -36,7 +36,7 @@ describe("an offer to take something back", () => {
     expect(undo).toHaveBeenCalledOnce();
   });
 
-  it("cannot be taken when its time is over", () => {
+  test("cannot be taken when its time is over", () => {
     const undo = vi.fn();
     const { take, withdraw } = offer(undo);
     withdraw();
@@ -45,7 +45,7 @@ describe("an offer to take something back", () => {
     expect(undo).not.toHaveBeenCalled();
   });
 
-  it("is taken by the keys, the newest first, each its own", () => {
+  test("is taken by the keys, the newest first, each its own", () => {
     const done: string[] = [];
     offer(() => done.push("first"));
     offer(() => done.push("second"));
@@ -55,7 +55,7 @@ describe("an offer to take something back", () => {
     expect(done).toEqual(["second", "first"]);
   });
 
-  it("leaves other keys, a held key and redo alone", () => {
+  test("leaves other keys, a held key and redo alone", () => {
     const undo = vi.fn();
     offer(undo);
     press({ ctrlKey: false });
@@ -66,14 +66,14 @@ describe("an offer to take something back", () => {
     expect(undo).not.toHaveBeenCalled();
   });
 
-  it("leaves the keys to a field that is typed in", () => {
+  test("leaves the keys to a field that is typed in", () => {
     const undo = vi.fn();
     offer(undo);
     press({ target: new Field() });
     expect(undo).not.toHaveBeenCalled();
   });
 
-  it("listens to keys only while there is something to take back", () => {
+  test("listens to keys only while there is something to take back", () => {
     const { withdraw } = offer(() => {});
     expect(listeners.size).toBe(1);
     withdraw();

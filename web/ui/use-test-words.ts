@@ -4,20 +4,20 @@ import type { TestPagesWords } from "../test-view/test-pages-words.ts";
 
 /** The teacher's words for TestPages; the same object until the language changes. */
 export function useTestWords(): TestPagesWords {
-  const say = useText();
+  const t = useText();
   return useMemo(
     () => ({
-      page: (number) => say("testWords.page", { number }),
-      correct: say("testWords.correct"),
-      wrong: say("testWords.wrong"),
-      expected: say("testWords.expected"),
-      unanswered: say("testWords.unanswered"),
-      solution: say("testWords.solution"),
-      nothingWrong: say("testWords.nothingWrong"),
-      loading: say("testWords.loading"),
-      failed: say("testWords.failed"),
-      retry: say("common.retry"),
+      page: (number) => t("testWords.page", { number }),
+      correct: t("testWords.correct"),
+      wrong: t("testWords.wrong"),
+      expected: t("testWords.expected"),
+      unanswered: t("testWords.unanswered"),
+      solution: t("testWords.solution"),
+      nothingWrong: t("testWords.nothingWrong"),
+      loading: t("testWords.loading"),
+      failed: t("testWords.failed"),
+      retry: t("common.retry"),
     }),
-    [say],
+    [t],
   );
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { CallError, call, download, NetworkError } from "./call.ts";
 
 afterEach(() => {
@@ -8,7 +8,7 @@ afterEach(() => {
 const answering = (body: string, status = 200): void =>
   vi.stubGlobal("fetch", async () => new Response(body, { status }));
 
-it.each([
+test.each([
   ["a login page of the school's network", "<!doctype html><title>WLAN</title>", 200],
   ["a page that says that something is forbidden", "<html>gesperrt</html>", 403],
   ["a proxy that wants a password", "", 407],
@@ -18,23 +18,23 @@ it.each([
   await expect(call("getPupilSession")).rejects.toBeInstanceOf(NetworkError);
 });
 
-it("passes on what the server itself refuses", async () => {
+test("passes on what the server itself refuses", async () => {
   answering(JSON.stringify({ detail: "UNAUTHORIZED", message: "No." }), 401);
   await expect(call("getPupilSession")).rejects.toMatchObject({ status: 401, code: "UNAUTHORIZED" });
 });
 
-it("tells a server's fault from a network that failed", async () => {
+test("tells a server's fault from a network that failed", async () => {
   answering("<html>Internal Server Error</html>", 500);
   await expect(call("getPupilSession")).rejects.toBeInstanceOf(CallError);
 });
 
-it("gives a file as it came, without reading it", async () => {
+test("gives a file as it came, without reading it", async () => {
   const headers = { "content-type": "application/json; charset=utf-8" };
   vi.stubGlobal("fetch", async () => new Response('{"results":[ cut', { headers }));
   expect(await (await download("exportResearch")).text()).toBe('{"results":[ cut');
 });
 
-it.each([
+test.each([
   ["a login page in its place", "<!doctype html><title>WLAN</title>", 200, NetworkError],
   ["a refusal", JSON.stringify({ detail: "FORBIDDEN", message: "No." }), 403, CallError],
 ])("takes %s for no file", async (_, body, status, kind) => {
@@ -42,7 +42,7 @@ it.each([
   await expect(download("exportUser")).rejects.toBeInstanceOf(kind);
 });
 
-it("takes a file that breaks off on its way for none", async () => {
+test("takes a file that breaks off on its way for none", async () => {
   const broken = new ReadableStream({
     pull: (controller) => controller.error(new TypeError("terminated")),
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type ScreenName, screens } from "#contract/screens.ts";
 import { type Account, isInitialised, redirectFrom, type Visitor } from "./guard.ts";
 
@@ -62,21 +62,21 @@ const table: Record<ScreenName, Row> = {
 };
 
 describe.each(visitors.map((visitor, column) => ({ ...visitor, column })))("$name", ({ column, ...visitor }) => {
-  it.each((Object.keys(screens) as ScreenName[]).map((screen) => ({ screen, cell: table[screen][column] })))(
+  test.each((Object.keys(screens) as ScreenName[]).map((screen) => ({ screen, cell: table[screen][column] })))(
     "before $screen: $cell",
     ({ screen, cell }) => expect(redirectFrom(screen, visitor) ?? "stays").toBe(cell),
   );
 });
 
 describe("a teacher in whose browser a pupil is logged in", () => {
-  it("may open the pupil's test", () =>
+  test("may open the pupil's test", () =>
     expect(redirectFrom("ConductTest", { user: account, pupil: true })).toBeUndefined());
-  it("is still sent from / to her Dashboard", () =>
+  test("is still sent from / to her Dashboard", () =>
     expect(redirectFrom("PupilDashboard", { user: account, pupil: true })).toBe("Dashboard"));
 });
 
 describe("the first use", () => {
-  it.each(["passwordChangeRequired", "consentRequired", "personalCodeRequired"] as const)(
+  test.each(["passwordChangeRequired", "consentRequired", "personalCodeRequired"] as const)(
     "is not over while %s is set",
     (flag) => {
       const user = { ...account, [flag]: true };
@@ -84,14 +84,14 @@ describe("the first use", () => {
       expect(redirectFrom("Courses", { user, pupil: false })).toBe("UserInit");
     },
   );
-  it("comes after the verification", () =>
+  test("comes after the verification", () =>
     expect(
       redirectFrom("Courses", { user: { ...account, is_verified: false, consentRequired: true }, pupil: false }),
     ).toBe("Verification"));
 });
 
 describe("every redirect", () => {
-  it("ends at a screen where the visitor may stay", () => {
+  test("ends at a screen where the visitor may stay", () => {
     for (const visitor of visitors) {
       for (const screen of Object.keys(screens) as ScreenName[]) {
         const goal = redirectFrom(screen, visitor);

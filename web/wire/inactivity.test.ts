@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { memoryStorage } from "./testing/memory-storage.ts";
 
 vi.stubGlobal("localStorage", memoryStorage());
@@ -9,7 +9,7 @@ const NOW = Date.parse("2026-11-20T08:00:00Z");
 const away = (seconds: number, minutes = 30) => judgePresence(NOW - seconds * 1000, NOW, minutes);
 
 describe("a teacher who does nothing", () => {
-  it.each([
+  test.each([
     [0, { is: "active" }],
     [29 * 60 - 1, { is: "active" }],
     [29 * 60, { is: "warned", seconds: 60 }],
@@ -18,13 +18,13 @@ describe("a teacher who does nothing", () => {
     [8 * 3600, { is: "over" }],
   ])("for %s s of 30 minutes is %o", (seconds, presence) => expect(away(seconds)).toEqual(presence));
 
-  it("is warned for half of the time where the limit is a minute", () => {
+  test("is warned for half of the time where the limit is a minute", () => {
     expect(away(29, 1)).toEqual({ is: "active" });
     expect(away(30, 1)).toEqual({ is: "warned", seconds: 30 });
     expect(away(60, 1)).toEqual({ is: "over" });
   });
 
-  it("is taken as active when nobody knows since when, or when the clock was set back", () => {
+  test("is taken as active when nobody knows since when, or when the clock was set back", () => {
     expect(judgePresence(Number.NaN, NOW, 30)).toEqual({ is: "active" });
     expect(away(-3600)).toEqual({ is: "active" });
   });
@@ -40,7 +40,7 @@ describe("the activity that all tabs share", () => {
   afterEach(() => vi.useRealTimers());
   const pass = (minutes: number): void => void vi.setSystemTime(Date.now() + minutes * 60_000);
 
-  it("keeps a teacher logged in who does something now and then", () => {
+  test("keeps a teacher logged in who does something now and then", () => {
     for (let times = 0; times < 5; times += 1) {
       pass(20);
       noteActivity();
@@ -49,7 +49,7 @@ describe("the activity that all tabs share", () => {
     expect(watchPresence()).toEqual({ is: "active" });
   });
 
-  it("does not count a movement under the warning, only what is meant", () => {
+  test("does not count a movement under the warning, only what is meant", () => {
     pass(29.5);
     expect(noteActivity()).toEqual({ is: "warned", seconds: 30 });
     expect(noteActivity(true)).toEqual({ is: "active" });
@@ -57,21 +57,21 @@ describe("the activity that all tabs share", () => {
     expect(watchPresence()).toEqual({ is: "active" });
   });
 
-  it("logs out at the first movement after a sleep, which does not count", () => {
+  test("logs out at the first movement after a sleep, which does not count", () => {
     pass(600);
     expect(noteActivity()).toEqual({ is: "over" });
     expect(isLoggedIn()).toBe(false);
     expect(findSessionEnd()).toBe("inactive");
   });
 
-  it("begins anew with the next login", () => {
+  test("begins anew with the next login", () => {
     pass(600);
     watchPresence();
     keepToken("token");
     expect(noteActivity()).toEqual({ is: "active" });
   });
 
-  it("leaves alone what another tab has ended before", () => {
+  test("leaves alone what another tab has ended before", () => {
     pass(600);
     localStorage.removeItem("denkspur.token");
     watchPresence();

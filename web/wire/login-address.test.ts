@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findNameIn, loginAddress } from "./login-address.ts";
 
 const ORIGIN = "https://denkspur.schule.example";
 
 describe("the address on a login card", () => {
-  it("opens the pupil's login and keeps the access name behind the #, which no server sees", () => {
+  test("opens the pupil's login and keeps the access name behind the #, which no server sees", () => {
     const address = new URL(loginAddress(ORIGIN, "MusAnn2"));
     expect([address.origin, address.pathname, address.search, address.hash]).toEqual([
       ORIGIN,
@@ -14,7 +14,7 @@ describe("the address on a login card", () => {
     ]);
   });
 
-  it.each([
+  test.each([
     "MusAnn",
     "ÖztÅsa",
     "von der Tann",
@@ -29,14 +29,14 @@ describe("the address on a login card", () => {
     expect(findNameIn(hash)).toBe(name);
   });
 
-  it.each(["", "#", "#%20", "#%", "#%C3", "#%00", "#a%0Ab", "#%E2%80%AEevil", `#${"a".repeat(61)}`])(
+  test.each(["", "#", "#%20", "#%", "#%C3", "#%00", "#a%0Ab", "#%E2%80%AEevil", `#${"a".repeat(61)}`])(
     "reads no name from the fragment %j",
     (fragment) => {
       expect(findNameIn(fragment)).toBeUndefined();
     },
   );
 
-  it("reads a name as it is, never as markup or as a part of an address", () => {
+  test("reads a name as it is, never as markup or as a part of an address", () => {
     expect(findNameIn("#%3Cimg%20src%3Dx%3E")).toBe("<img src=x>");
     expect(findNameIn("#/conduct/1?next=%2F")).toBe("/conduct/1?next=/");
   });

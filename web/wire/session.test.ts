@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TOKEN_LIFETIME, TOKEN_RENEWAL_WINDOW } from "#contract/limits.ts";
 import * as session from "./session.ts";
 import { aTeacher as user } from "./testing/a-teacher.ts";
@@ -38,28 +38,28 @@ function logIn(): void {
 const pass = (seconds: number): void => void vi.setSystemTime(Date.now() + seconds * 1000);
 
 describe("a token", () => {
-  it("is left alone while more than 600 s remain", async () => {
+  test("is left alone while more than 600 s remain", async () => {
     logIn();
     pass(TOKEN_LIFETIME - TOKEN_RENEWAL_WINDOW - 1);
     await session.renewIfDue();
     expect(asked).toEqual([]);
   });
 
-  it("is renewed when 600 s remain", async () => {
+  test("is renewed when 600 s remain", async () => {
     logIn();
     pass(TOKEN_LIFETIME - TOKEN_RENEWAL_WINDOW);
     await session.renewIfDue();
     expect(session.findToken()).toBe("new");
   });
 
-  it("is renewed once for many that ask at the same time", async () => {
+  test("is renewed once for many that ask at the same time", async () => {
     logIn();
     pass(TOKEN_LIFETIME);
     await Promise.all([session.renewIfDue(), session.renewIfDue(), session.checkSession()]);
     expect(asked).toEqual(["/api/auth/refresh"]);
   });
 
-  it("that is missing is asked for, and a refusal ends the session as expired", async () => {
+  test("that is missing is asked for, and a refusal ends the session as expired", async () => {
     session.keepUser(user);
     answers["/api/auth/refresh"] = () => refused;
     await session.renewIfDue();
@@ -68,14 +68,14 @@ describe("a token", () => {
     expect(asked).toEqual(["/api/auth/refresh"]);
   });
 
-  it("is renewed when the device's clock was set back, as nobody knows how long it has lived", async () => {
+  test("is renewed when the device's clock was set back, as nobody knows how long it has lived", async () => {
     logIn();
     pass(-86_400);
     await session.renewIfDue();
     expect(session.findToken()).toBe("new");
   });
 
-  it("that another tab has replaced does not end the session by its refusal", async () => {
+  test("that another tab has replaced does not end the session by its refusal", async () => {
     logIn();
     answers["/api/auth/refresh"] = () => {
       session.keepToken("from another tab");
@@ -85,7 +85,7 @@ describe("a token", () => {
     expect(session.findToken()).toBe("from another tab");
   });
 
-  it("survives a server that is down when it should be renewed", async () => {
+  test("survives a server that is down when it should be renewed", async () => {
     logIn();
     pass(TOKEN_LIFETIME - 10);
     answers["/api/auth/refresh"] = () => [503, { detail: "UNAVAILABLE", message: "" }];
@@ -93,7 +93,7 @@ describe("a token", () => {
     expect(session.findToken()).toBe("old");
   });
 
-  it("that arrives after a logout does not log in again", async () => {
+  test("that arrives after a logout does not log in again", async () => {
     logIn();
     pass(TOKEN_LIFETIME);
     const renewal = session.renewIfDue();
@@ -102,14 +102,14 @@ describe("a token", () => {
     expect(session.isLoggedIn()).toBe(false);
   });
 
-  it("is never asked for where nobody is logged in", async () => {
+  test("is never asked for where nobody is logged in", async () => {
     await session.renewIfDue();
     expect(asked).toEqual([]);
   });
 });
 
 describe("the end of a session", () => {
-  it.each(["logout", "deleted", "inactive", "expired"] as const)("is known as %s until the next login", (reason) => {
+  test.each(["logout", "deleted", "inactive", "expired"] as const)("is known as %s until the next login", (reason) => {
     logIn();
     session.forgetSession(reason);
     expect(session.findSessionEnd()).toBe(reason);
@@ -117,14 +117,14 @@ describe("the end of a session", () => {
     expect(session.findSessionEnd()).toBeUndefined();
   });
 
-  it("is no longer told once its message was closed", () => {
+  test("is no longer told once its message was closed", () => {
     logIn();
     session.forgetSession("inactive");
     session.dismissSessionEnd();
     expect(session.findSessionEnd()).toBeUndefined();
   });
 
-  it("clears the pupil's cookie only where the teacher herself logs out", async () => {
+  test("clears the pupil's cookie only where the teacher herself logs out", async () => {
     logIn();
     session.forgetSession("inactive");
     await session.leave();
@@ -135,7 +135,7 @@ describe("the end of a session", () => {
     expect(asked).toEqual(["/api/site", "/api/auth/logout-pupil"]);
   });
 
-  it("is not undone by a user who is heard of late", async () => {
+  test("is not undone by a user who is heard of late", async () => {
     logIn();
     answers["/api/auth/user"] = () => {
       session.logout();
@@ -147,7 +147,7 @@ describe("the end of a session", () => {
 });
 
 describe("a login", () => {
-  it("that fails after an expiry leaves the reason for the other tabs", async () => {
+  test("that fails after an expiry leaves the reason for the other tabs", async () => {
     logIn();
     session.forgetSession("expired");
     answers["/api/auth/login"] = () => renewed;
@@ -156,14 +156,14 @@ describe("a login", () => {
     expect(session.findSessionEnd()).toBe("expired");
   });
 
-  it("keeps nothing when the user cannot be loaded", async () => {
+  test("keeps nothing when the user cannot be loaded", async () => {
     answers["/api/auth/login"] = () => renewed;
     answers["/api/auth/user"] = () => [500, { detail: "SERVER_ERROR", message: "" }];
     await expect(session.login("k.sommer", "x")).rejects.toBeInstanceOf(session.UserNotLoadedError);
     expect(session.isLoggedIn()).toBe(false);
   });
 
-  it("keeps token and user", async () => {
+  test("keeps token and user", async () => {
     answers["/api/auth/login"] = () => renewed;
     answers["/api/auth/user"] = () => [200, user];
     await session.login("k.sommer", "x");
@@ -171,12 +171,12 @@ describe("a login", () => {
     expect(session.findUser()).toEqual(user);
   });
 
-  it("gives the same user object until it changes, as React needs it", () => {
+  test("gives the same user object until it changes, as React needs it", () => {
     logIn();
     expect(session.findUser()).toBe(session.findUser());
   });
 
-  it("is not made by a kept user that cannot be read", () => {
+  test("is not made by a kept user that cannot be read", () => {
     localStorage.setItem("denkspur.user", "{broken");
     expect(session.findUser()).toBeUndefined();
   });

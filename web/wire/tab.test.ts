@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { User } from "#contract/auth.schema.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 
@@ -69,7 +69,7 @@ async function expire(): Promise<void> {
 }
 
 describe("a call whose token is refused", () => {
-  it("goes once more with the token that another tab has got meanwhile, and logs nobody out", async () => {
+  test("goes once more with the token that another tab has got meanwhile, and logs nobody out", async () => {
     taken = "newer";
     const answer = open.call("listCourses");
     open.session.keepToken("newer");
@@ -78,7 +78,7 @@ describe("a call whose token is refused", () => {
     expect(open.session.isLoggedIn()).toBe(true);
   });
 
-  it("waits, with everything that was typed, until its teacher has logged in again", async () => {
+  test("waits, with everything that was typed, until its teacher has logged in again", async () => {
     open.tab.enterScreen(true);
     taken = undefined;
     const saving = open.call("createCourse", { body: { name: "7b" } });
@@ -92,7 +92,7 @@ describe("a call whose token is refused", () => {
     expect(open.asked.at(-1)).toBe("/api/courses renewed");
   });
 
-  it("fails on a public screen, where nothing is to be lost", async () => {
+  test("fails on a public screen, where nothing is to be lost", async () => {
     open.tab.enterScreen(false);
     taken = undefined;
     await expect(open.call("getUser")).rejects.toMatchObject({ code: "UNAUTHORIZED" });
@@ -100,7 +100,7 @@ describe("a call whose token is refused", () => {
     expect(open.tab.findShownUser()).toBeUndefined();
   });
 
-  it("fails when it is refused with a fresh token too, instead of asking for ever", async () => {
+  test("fails when it is refused with a fresh token too, instead of asking for ever", async () => {
     taken = "nobody's";
     open = await openTab((path) => (path === "/auth/refresh" ? RENEWED : REFUSED));
     open.start();
@@ -110,7 +110,7 @@ describe("a call whose token is refused", () => {
 });
 
 describe("a tab whose session has expired", () => {
-  it("is freed by a login of the same teacher in another tab", async () => {
+  test("is freed by a login of the same teacher in another tab", async () => {
     await expire();
     open.elsewhere(() => {
       open.session.keepToken("renewed");
@@ -120,26 +120,26 @@ describe("a tab whose session has expired", () => {
     expect(open.restart).not.toHaveBeenCalled();
   });
 
-  it("begins anew when somebody else logs in, and never shows her screens again", async () => {
+  test("begins anew when somebody else logs in, and never shows her screens again", async () => {
     await expire();
     open.elsewhere(() => open.session.keepUser(other));
     expect(open.restart).toHaveBeenCalled();
     expect(open.tab.findStanding()).toBe("locked");
   });
 
-  it("is left when its teacher logs out instead, here or in another tab", async () => {
+  test("is left when its teacher logs out instead, here or in another tab", async () => {
     await expire();
     open.session.logout();
     expect(open.tab.findStanding()).toBe("left");
   });
 
-  it("stays locked when the message about the expiry is closed in another tab", async () => {
+  test("stays locked when the message about the expiry is closed in another tab", async () => {
     await expire();
     open.elsewhere(() => open.session.dismissSessionEnd());
     expect(open.tab.findStanding()).toBe("locked");
   });
 
-  it("stays locked after a login that fails", async () => {
+  test("stays locked after a login that fails", async () => {
     await expire();
     open.session.keepToken("half");
     open.session.forgetSession("expired");
@@ -148,7 +148,7 @@ describe("a tab whose session has expired", () => {
 });
 
 describe("the tabs of one browser", () => {
-  it.each(["logout", "deleted", "inactive", undefined] as const)(
+  test.each(["logout", "deleted", "inactive", undefined] as const)(
     "are all left when one ends the session: %s",
     (reason) => {
       open.tab.enterScreen(true);
@@ -157,19 +157,19 @@ describe("the tabs of one browser", () => {
     },
   );
 
-  it("are all locked when one finds the session expired", () => {
+  test("are all locked when one finds the session expired", () => {
     open.tab.enterScreen(true);
     open.elsewhere(() => open.session.forgetSession("expired"));
     expect(open.tab.findStanding()).toBe("locked");
   });
 
-  it("begin anew when somebody else logs in", () => {
+  test("begin anew when somebody else logs in", () => {
     open.tab.enterScreen(true);
     open.elsewhere(() => open.session.keepUser(other));
     expect(open.restart).toHaveBeenCalled();
   });
 
-  it("keep a public screen when a verification forgets the session", () => {
+  test("keep a public screen when a verification forgets the session", () => {
     open.tab.enterScreen(false);
     open.session.forgetSession();
     expect(open.tab.findStanding()).toBe("open");
@@ -178,7 +178,7 @@ describe("the tabs of one browser", () => {
 });
 
 describe("arriving", () => {
-  it("with a dead token shows nothing and says why", async () => {
+  test("with a dead token shows nothing and says why", async () => {
     taken = undefined;
     await open.tab.arrive();
     expect(open.tab.findStanding()).toBe("open");
@@ -186,7 +186,7 @@ describe("arriving", () => {
     expect(open.session.findSessionEnd()).toBe("expired");
   });
 
-  it("after too long an absence ends the session", async () => {
+  test("after too long an absence ends the session", async () => {
     localStorage.setItem("denkspur.activity", String(Date.now() - 31 * 60_000));
     await open.tab.arrive();
     expect(open.session.findSessionEnd()).toBe("inactive");

@@ -1,6 +1,6 @@
 import { pathOf } from "#contract/screens.ts";
+import { textsIn } from "../../../web/i18n/testing.ts";
 import { type PreviewTab, previewTabs } from "../../../web/teacher/library/preview-tabs.ts";
-import { textsIn } from "../../texts.ts";
 import type { Screen, Visit } from "./screen.ts";
 import { CLASS, DECIMALS_NAME, inDialog, ofTeacher, press } from "./teacher-visit.ts";
 
@@ -22,11 +22,11 @@ async function openCard(visit: Visit): Promise<void> {
 /** The test's preview at one of its tabs. */
 async function openPreview(visit: Visit, part: PreviewTab): Promise<void> {
   const { tab, language } = visit;
-  const say = textsIn(language);
+  const t = textsIn(language);
   await openCard(visit);
-  const label = say("library.previewLabel", { name: DECIMALS_NAME[language] });
+  const label = t("library.previewLabel", { name: DECIMALS_NAME[language] });
   await press(visit, label, inDialog('[role="tabpanel"] table'));
-  await tab.click({ ...inDialog('[role="tab"]'), text: say(`library.previewDialog.${part}`) });
+  await tab.click({ ...inDialog('[role="tab"]'), text: t(`library.previewDialog.${part}`) });
   await tab.waitFor(inDialog('[role="tab"][aria-selected="true"]'));
   await tab.waitFor(
     inDialog(part === "test" || part === "solution" ? "form.test-page" : '[role="tabpanel"] :is(p, table)'),

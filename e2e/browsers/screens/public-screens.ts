@@ -1,5 +1,5 @@
 import { pathOf, type ScreenName } from "#contract/screens.ts";
-import { textsIn } from "../../texts.ts";
+import { textsIn } from "../../../web/i18n/testing.ts";
 import type { Screen, Visit } from "./screen.ts";
 
 /** No invitation, password or address has it. */

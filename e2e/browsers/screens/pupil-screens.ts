@@ -1,4 +1,4 @@
-import { pupilTextsIn } from "../../texts.ts";
+import { pupilTextsIn } from "../../../web/i18n/testing.ts";
 import { alterTests, goInside } from "./inside.ts";
 import { PUPIL } from "./school.ts";
 import type { Screen, Visit } from "./screen.ts";
@@ -49,13 +49,13 @@ export const pupilScreens: readonly Screen[] = [
     viewer: "pupil",
     async open(visit) {
       const { tab, language } = visit;
-      const say = pupilTextsIn(language);
+      const t = pupilTextsIn(language);
       await openPlayer(visit, "fraction-add-subtract");
-      const finish = { css: ".pager button", text: say("player.finish") };
+      const finish = { css: ".pager button", text: t("player.finish") };
       // The device remembers the page of an earlier visit.
       while (!(await tab.sees(finish))) {
         const place = await tab.text(".player-place");
-        await tab.click({ css: ".pager button", text: say("player.next") });
+        await tab.click({ css: ".pager button", text: t("player.next") });
         await tab.until("another page", async () => (await tab.text(".player-place")) !== place);
         // Or the next press would be a double click's second one, which turns no page.
         await tab.click({ css: ".player-name" });

@@ -1,6 +1,6 @@
 import { pathOf } from "#contract/screens.ts";
 import { TEACHER } from "../../../scripts/demo/plan.ts";
-import { textsIn } from "../../texts.ts";
+import { textsIn } from "../../../web/i18n/testing.ts";
 import type { Screen, Visit } from "./screen.ts";
 
 /** Opens a part of the administration and waits for what it lists. */
@@ -30,9 +30,9 @@ export const superuserScreens: readonly Screen[] = [
   }),
   section("teachers", "table"),
   section("teachers-lock", "table", async ({ tab, language }) => {
-    const say = textsIn(language);
-    const action = say("administration.teachers.actions.lock");
-    const label = say("administration.teachers.actions.label", { action, email: TEACHER.email });
+    const t = textsIn(language);
+    const action = t("administration.teachers.actions.lock");
+    const label = t("administration.teachers.actions.label", { action, email: TEACHER.email });
     await tab.click({ css: "main button", text: label });
     await tab.waitFor({ css: '[role="dialog"] button' });
   }),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { pathOf } from "#contract/screens.ts";
 import { TEACHER } from "../../../scripts/demo/plan.ts";
-import { textsIn } from "../../texts.ts";
+import { textsIn } from "../../../web/i18n/testing.ts";
 import type { Screen, Visit } from "./screen.ts";
 import { classOf, inDialog, ofTeacher, PUPIL_OF_CLASS, press } from "./teacher-visit.ts";
 
@@ -76,9 +76,9 @@ export const teacherScreens: readonly Screen[] = [
     await press(visit, menu, { css: '[role="menu"] a' }, "header button");
   }),
   ofTeacher("projector-menu", async (visit) => {
-    const say = textsIn(visit.language);
+    const t = textsIn(visit.language);
     await openCourse(visit);
-    const menu = say("projector.menu", { now: say("projector.now.names") });
+    const menu = t("projector.menu", { now: t("projector.now.names") });
     await press(visit, menu, { css: '[role="menu"] [role="menuitem"]' }, "header button");
   }),
 
@@ -91,10 +91,10 @@ export const teacherScreens: readonly Screen[] = [
     await visit.tab.waitFor({ ...inDialog("output"), text: "OstMia" });
   }),
   ofTeacher("edit-access", async (visit) => {
-    const say = textsIn(visit.language);
+    const t = textsIn(visit.language);
     await openManagement(visit);
-    await press(visit, say("editAccess.action", { name: PUPIL_OF_CLASS }), inDialog("textarea"));
-    await press(visit, say("editAccess.rename"), inDialog('input[name="lastName"]'), inDialog("button").css);
+    await press(visit, t("editAccess.action", { name: PUPIL_OF_CLASS }), inDialog("textarea"));
+    await press(visit, t("editAccess.rename"), inDialog('input[name="lastName"]'), inDialog("button").css);
   }),
   ofTeacher("secure-delete", async (visit) => {
     await openManagement(visit);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RouteSchema } from "#contract/common.schema.ts";
 import { errors } from "#contract/errors.ts";
 import type { RouteName } from "#contract/routes.ts";
@@ -34,7 +34,7 @@ describe.each(engines)("who may call what on %s", (engine) => {
     return status < 300 ? `${status}` : `${status} ${error.detail}`;
   };
 
-  it.each(names)("%s answers each role as its row says", async (name) => {
+  test.each(names)("%s answers each role as its row says", async (name) => {
     const answers: Partial<Record<Role, string>> = {};
     for (const role of roles) answers[role] = await outcomeOf(name, role);
     const { outcomes } = rows[name];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { firstOpen, type OpenSteps, type Step, whereAfter } from "./first-use.ts";
 
 /** An account with these steps still required. */
@@ -9,7 +9,7 @@ const open = (...steps: Step[]): OpenSteps => ({
 });
 
 describe("the first use begins", () => {
-  it.each<[Step[], Step | undefined]>([
+  test.each<[Step[], Step | undefined]>([
     [["password", "consent", "code"], "password"],
     [["password", "code"], "password"],
     [["consent", "code"], "consent"],
@@ -19,7 +19,7 @@ describe("the first use begins", () => {
 });
 
 describe("after the password it goes on", () => {
-  it.each<[Step[], Step | "Dashboard"]>([
+  test.each<[Step[], Step | "Dashboard"]>([
     [["consent", "code"], "consent"],
     [["consent"], "consent"],
     [["code"], "code"],
@@ -28,7 +28,7 @@ describe("after the password it goes on", () => {
 });
 
 describe("after the consent it goes on", () => {
-  it.each<[Step[], Step | "Dashboard"]>([
+  test.each<[Step[], Step | "Dashboard"]>([
     [["code"], "code"],
     [["password", "code"], "code"],
     [["password"], "password"],
@@ -37,7 +37,7 @@ describe("after the consent it goes on", () => {
 });
 
 describe("after the code it goes on", () => {
-  it.each<[Step[], Step | "Dashboard"]>([
+  test.each<[Step[], Step | "Dashboard"]>([
     [["password", "consent"], "password"],
     [["password"], "password"],
     [["consent"], "consent"],

@@ -1,6 +1,8 @@
 import { type ReactElement, type Ref, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Redirect } from "wouter";
 import { pathOf } from "#contract/screens.ts";
+import { type PupilKey, useText } from "../../i18n/pupil.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
 import { NetworkError } from "../../wire/call.ts";
 import { Frame } from "../frame/frame.tsx";
 import { Icon } from "../frame/icons.tsx";
@@ -13,7 +15,6 @@ import { courseTestOf } from "../journal/attempt.ts";
 import { isPassing } from "../journal/failure.ts";
 import { PracticeOffer, useOffered } from "../practice/practice-offer.tsx";
 import { type Arrived, usePupil, useSession } from "../session.tsx";
-import { type PupilKey, useWords } from "../words.ts";
 import { neededVariant } from "./needed-variant.ts";
 import { OfflineNote } from "./offline-note.tsx";
 import { Pager } from "./pager.tsx";
@@ -23,10 +24,10 @@ import "./dashboard.css";
 
 /** The pupil's tests (spec section 2, PupilDashboard), with a greeting right after a hand-in. */
 export function DashboardScreen(): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   const { pupil } = usePupil();
   const { arrived } = useSession();
-  const heading = useScreen(say("dashboard.pageTitle"));
+  const heading = useScreen(t("dashboard.pageTitle"));
   const offered = useOffered();
   useEffect(() => {
     // A receipt that comes while the tests are looked at changes the whole screen.
@@ -40,9 +41,9 @@ export function DashboardScreen(): ReactElement {
         ) : (
           <>
             <h1 ref={heading} tabIndex={-1}>
-              {say("dashboard.title")}
+              {t("dashboard.title")}
             </h1>
-            <p className="lead welcome">{say("dashboard.welcome")}</p>
+            <p className="lead welcome">{t("dashboard.welcome")}</p>
           </>
         )}
         <Tests
@@ -56,7 +57,7 @@ export function DashboardScreen(): ReactElement {
 }
 
 function LogoutMenu({ name }: { name: string }): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   const { leave } = useSession();
   const { show } = useToasts();
   const [busy, setBusy] = useState(false);
@@ -65,14 +66,14 @@ function LogoutMenu({ name }: { name: string }): ReactElement {
     try {
       await leave();
     } catch (error) {
-      show(say(error instanceof NetworkError ? "issue.logout" : "issue.server"));
+      show(t(error instanceof NetworkError ? "issue.logout" : "issue.server"));
       setBusy(false);
     }
   }
   return (
     <>
       <span className="quiet pupil-name">
-        <span className="sr-only">{say("yourAccessName")}: </span>
+        <span className="sr-only">{t("yourAccessName")}: </span>
         {name}
       </span>
       <button
@@ -81,29 +82,30 @@ function LogoutMenu({ name }: { name: string }): ReactElement {
         disabled={busy}
         onClick={single(() => void logout())}
       >
-        {say("logout")}
+        {t("logout")}
       </button>
     </>
   );
 }
 
 function Ending({ handIn, receipt, heading }: Arrived & { heading: Ref<HTMLHeadingElement> }): ReactElement {
-  const { say, language } = useWords();
+  const t = useText();
+  const language = currentLanguage();
   let title: PupilKey = handIn.tried ? "practice.thanks" : "practice.thanksPart";
-  let text = say(handIn.tried ? "practice.arrived" : "practice.arrivedPart");
+  let text = t(handIn.tried ? "practice.arrived" : "practice.arrivedPart");
   if (handIn.submission && receipt === "taken") {
     title = "dashboard.thanks";
-    text = say("dashboard.arrived", { name: handIn.name[language] });
+    text = t("dashboard.arrived", { name: handIn.name[language] });
   } else if (handIn.submission) {
     // Not these answers have arrived, but those of another device.
     title = "player.elsewhere";
-    text = `${say("player.elsewhereWhere")} ${say("player.elsewhereAnswers")}`;
+    text = `${t("player.elsewhereWhere")} ${t("player.elsewhereAnswers")}`;
   }
   return (
     <section className="card ending">
-      <Trace stones={Array.from({ length: handIn.pages }, () => "done")} label={say("dashboard.walked")} large />
+      <Trace stones={Array.from({ length: handIn.pages }, () => "done")} label={t("dashboard.walked")} large />
       <h1 ref={heading} tabIndex={-1}>
-        {say(title)}
+        {t(title)}
       </h1>
       <p>{text}</p>
     </section>
@@ -142,7 +144,8 @@ interface TestListProps extends ReturnType<typeof useTests> {
 }
 
 function TestList({ loaded, reload, page, after, onTurn }: TestListProps): ReactElement | null {
-  const { say, language } = useWords();
+  const t = useText();
+  const language = currentLanguage();
   const { delivery } = usePupil();
   const list = useRef<HTMLUListElement>(null);
   const handIns = useSyncExternalStore(delivery.subscribe, delivery.states);
@@ -154,16 +157,16 @@ function TestList({ loaded, reload, page, after, onTurn }: TestListProps): React
     return (
       <div className="card stack empty" role="alert">
         <p>
-          {say("dashboard.failed")} {say(`issue.${loaded.why}`)}
+          {t("dashboard.failed")} {t(`issue.${loaded.why}`)}
         </p>
         {[...handIns.values()].some(isPassing) && (
           <p className="mark-done">
             <Icon name="device" />
-            {say("dashboard.waitingHere")}
+            {t("dashboard.waitingHere")}
           </p>
         )}
         <button type="button" className="button" onClick={reload}>
-          {say("retry")}
+          {t("retry")}
         </button>
       </div>
     );
@@ -177,9 +180,9 @@ function TestList({ loaded, reload, page, after, onTurn }: TestListProps): React
   const first = open.find(({ page }) => page !== null) ?? open[0];
   return (
     <>
-      {after ? <h2 className="more">{say("dashboard.more")}</h2> : null}
+      {after ? <h2 className="more">{t("dashboard.more")}</h2> : null}
       {without && <OfflineNote why={without.why} />}
-      <ul ref={list} tabIndex={-1} className="tests" aria-label={say("dashboard.pageTitle")}>
+      <ul ref={list} tabIndex={-1} className="tests" aria-label={t("dashboard.pageTitle")}>
         {shown.map((courseTest) => (
           <TestCard
             key={courseTest._id}
@@ -206,24 +209,24 @@ function TestList({ loaded, reload, page, after, onTurn }: TestListProps): React
 }
 
 function NoTests({ onLook }: { onLook: () => void }): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   return (
     <div className="card ending">
       <Trace stones={["ahead", "ahead", "ahead", "ahead"]} large />
-      <h2>{say("dashboard.none")}</h2>
-      <p>{say("dashboard.noneHint")}</p>
+      <h2>{t("dashboard.none")}</h2>
+      <p>{t("dashboard.noneHint")}</p>
       <button type="button" className="button button-tint" onClick={onLook}>
-        {say("dashboard.look")}
+        {t("dashboard.look")}
       </button>
     </div>
   );
 }
 
 function Skeleton(): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   return (
     <div aria-busy="true">
-      <output className="sr-only">{say("loading")}</output>
+      <output className="sr-only">{t("loading")}</output>
       <ul className="tests" aria-hidden="true">
         {[1, 2].map((each) => (
           <li key={each} className="card test test-wait">

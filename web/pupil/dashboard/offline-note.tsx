@@ -1,15 +1,15 @@
 import type { ReactElement } from "react";
+import { useText } from "../../i18n/pupil.ts";
 import { Icon } from "../frame/icons.tsx";
 import type { Passing } from "../journal/failure.ts";
-import { useWords } from "../words.ts";
 
 /** One calm line while the list is what the device remembers. */
 export function OfflineNote({ why }: { why: Passing }): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   return (
     <output className="mark-done">
       <Icon name="device" />
-      {say(why === "server" ? "issue.server" : "issue.connection")} {say("dashboard.workOn")}
+      {t(why === "server" ? "issue.server" : "issue.connection")} {t("dashboard.workOn")}
     </output>
   );
 }

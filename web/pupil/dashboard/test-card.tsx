@@ -2,12 +2,13 @@ import type { ReactElement } from "react";
 import { Link } from "wouter";
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import { pathOf } from "#contract/screens.ts";
+import { type PupilKey, useText } from "../../i18n/pupil.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
 import { previewAddress } from "../../test-view/test-source.ts";
 import { Icon } from "../frame/icons.tsx";
 import { type Stone, Trace } from "../frame/trace.tsx";
 import type { HandInState } from "../journal/delivery.ts";
 import type { Passing } from "../journal/failure.ts";
-import { type PupilKey, useWords } from "../words.ts";
 
 export interface TestCardProps {
   courseTest: PupilCourseTest;
@@ -23,10 +24,11 @@ export interface TestCardProps {
 
 /** One course test with its picture, its length, the trace of its pages, and what can be done with it. */
 export function TestCard({ courseTest, variant, handIn, first, missing }: TestCardProps): ReactElement {
-  const { say, language } = useWords();
+  const t = useText();
+  const language = currentLanguage();
   const { test, page, submitted } = courseTest;
   const name = courseTest.name[language];
-  const which = variant === undefined ? "" : say("dashboard.variant", { variant });
+  const which = variant === undefined ? "" : t("dashboard.variant", { variant });
   const pageIds = test?.pageIds ?? [];
   const finished = submitted !== null || handIn !== undefined;
   const here = page === null ? -1 : pageIds.indexOf(page);
@@ -35,16 +37,16 @@ export function TestCard({ courseTest, variant, handIn, first, missing }: TestCa
     // What is open on a page is known in the player only: behind you lie pages that you have seen.
     return index === here ? "here" : index < here ? "part" : "ahead";
   });
-  const questions = test ? say("dashboard.questions", { count: test.responseCount }) : "";
-  const minutes = test && !finished ? `, ${say("dashboard.minutes", { count: test.minutes })}` : "";
+  const questions = test ? t("dashboard.questions", { count: test.responseCount }) : "";
+  const minutes = test && !finished ? `, ${t("dashboard.minutes", { count: test.minutes })}` : "";
   const where =
     test?.paged === false
-      ? say("dashboard.onePage")
+      ? t("dashboard.onePage")
       : finished
-        ? say("dashboard.allPages", { count: pageIds.length })
+        ? t("dashboard.allPages", { count: pageIds.length })
         : here >= 0
-          ? say("dashboard.pageOf", { page: here + 1, count: pageIds.length })
-          : say("dashboard.pages", { count: pageIds.length });
+          ? t("dashboard.pageOf", { page: here + 1, count: pageIds.length })
+          : t("dashboard.pages", { count: pageIds.length });
   return (
     <li className={finished ? "card test test-done" : "card test"}>
       <div className="test-picture">
@@ -70,16 +72,16 @@ export function TestCard({ courseTest, variant, handIn, first, missing }: TestCa
         {finished ? (
           <TestDone submitted={submitted} handIn={handIn} />
         ) : missing ? (
-          <p className="quiet">{say(missing === "server" ? "dashboard.needsServer" : "dashboard.needsNetwork")}</p>
+          <p className="quiet">{t(missing === "server" ? "dashboard.needsServer" : "dashboard.needsNetwork")}</p>
         ) : (
           <Link
             className={first ? "button" : "button button-tint"}
             href={pathOf("ConductTest", { courseTestId: courseTest._id })}
-            aria-label={say(here >= 0 ? "dashboard.goOnNamed" : "dashboard.startNamed", {
+            aria-label={t(here >= 0 ? "dashboard.goOnNamed" : "dashboard.startNamed", {
               name: which ? `${name}, ${which}` : name,
             })}
           >
-            {say(here >= 0 ? "dashboard.goOn" : "dashboard.start")}
+            {t(here >= 0 ? "dashboard.goOn" : "dashboard.start")}
           </Link>
         )}
       </div>
@@ -96,18 +98,19 @@ function daysSince(date: Date): number {
 
 /** Since when it is there: in a list of many it is the newest that the teacher means. */
 function Since({ date }: { date: Date }): ReactElement {
-  const { say, language } = useWords();
+  const t = useText();
+  const language = currentLanguage();
   const days = daysSince(date);
   const isRecent = days === 0 || days === 1;
   const day = new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(date);
   return (
     <p className="test-since">
-      {days === 0 && <b>{say("dashboard.isNew")}</b>}
+      {days === 0 && <b>{t("dashboard.isNew")}</b>}
       {isRecent
-        ? say("dashboard.since", {
+        ? t("dashboard.since", {
             date: new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-days, "day"),
           })
-        : say("dashboard.sinceDay", { date: day })}
+        : t("dashboard.sinceDay", { date: day })}
     </p>
   );
 }
@@ -122,12 +125,13 @@ const WAITS: Record<HandInState, PupilKey> = {
 };
 
 function TestDone({ submitted, handIn }: { submitted: string | null; handIn: HandInState | undefined }): ReactElement {
-  const { say, language } = useWords();
+  const t = useText();
+  const language = currentLanguage();
   if (submitted === null) {
     return (
       <p className="mark-done">
         <Icon name="device" />
-        {say(handIn ? WAITS[handIn] : "dashboard.waiting")}
+        {t(handIn ? WAITS[handIn] : "dashboard.waiting")}
       </p>
     );
   }
@@ -135,7 +139,7 @@ function TestDone({ submitted, handIn }: { submitted: string | null; handIn: Han
   return (
     <p className="mark-done">
       <Icon name="check" />
-      {say("dashboard.submitted", { date })}
+      {t("dashboard.submitted", { date })}
     </p>
   );
 }

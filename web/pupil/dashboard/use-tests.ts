@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import { useText } from "../../i18n/pupil.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
 import { call } from "../../wire/call.ts";
 import type { Attempt } from "../journal/attempt.ts";
 import { failureOf, isPassing, type Passing } from "../journal/failure.ts";
@@ -9,7 +11,6 @@ import { changeKept, findKept, forgetKept } from "../offline/device.ts";
 import { type TestList, withList } from "../offline/kept.ts";
 import { prefetch } from "../offline/prefetch.ts";
 import { usePupil, useSession } from "../session.tsx";
-import { useWords } from "../words.ts";
 
 export type LoadedTests =
   | { is: "loading" }
@@ -25,7 +26,8 @@ export type LoadedTests =
 export function useTests(pupilId: string, page: number): { loaded: LoadedTests; reload: () => void } {
   const { left } = usePupil();
   const { store } = useSession();
-  const { language } = useWords();
+  useText();
+  const language = currentLanguage();
   const [loaded, setLoaded] = useState<LoadedTests>({ is: "loading" });
   const [asked, setAsked] = useState(0);
   const reload = useCallback(() => setAsked((count) => count + 1), []);

@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from "react";
-import { useWords } from "../words.ts";
+import { useText } from "../../i18n/pupil.ts";
 import { chooseDisplay, type Display, findDisplay, SIZES, SPACINGS } from "./display.ts";
 import "./display.css";
 
 /** A quiet button with a small panel below it: how large the text is and how much room it has. */
 export function DisplayMenu(): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   const id = useId();
   const around = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function DisplayMenu(): ReactElement {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <span>{say("display.title")}</span>
+        <span>{t("display.title")}</span>
       </button>
       <div id={id} className="card display-panel" hidden={!open}>
         {open && <Choices />}
@@ -51,7 +51,7 @@ export function DisplayMenu(): ReactElement {
 }
 
 function Choices(): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   const id = useId();
   const [display, setDisplay] = useState(findDisplay);
   const choose = (changed: Partial<Display>): void => {
@@ -62,16 +62,16 @@ function Choices(): ReactElement {
   return (
     <>
       <fieldset>
-        <legend>{say("display.size")}</legend>
+        <legend>{t("display.size")}</legend>
         {SIZES.map((size) => (
           <label key={size}>
             <input type="radio" name={`${id}s`} checked={display.size === size} onChange={() => choose({ size })} />
-            {say(`display.sizes.${size}`)}
+            {t(`display.sizes.${size}`)}
           </label>
         ))}
       </fieldset>
       <fieldset>
-        <legend>{say("display.spacing")}</legend>
+        <legend>{t("display.spacing")}</legend>
         {SPACINGS.map((spacing) => (
           <label key={spacing}>
             <input
@@ -80,7 +80,7 @@ function Choices(): ReactElement {
               checked={display.spacing === spacing}
               onChange={() => choose({ spacing })}
             />
-            {say(`display.spacings.${spacing}`)}
+            {t(`display.spacings.${spacing}`)}
           </label>
         ))}
       </fieldset>

@@ -1,21 +1,22 @@
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "wouter";
 import { pathOf } from "#contract/screens.ts";
-import { chooseLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/pupil.ts";
+import { chooseLanguage, currentLanguage } from "../../i18n/setup.ts";
 import { DisplayMenu } from "../display/display-menu.tsx";
-import { useWords } from "../words.ts";
 import { LogoMark } from "./icons.tsx";
 
 /** Header and footer around login and dashboard; `end` stands at the right of the header. */
 export function Frame({ end, children }: { end?: ReactNode; children: ReactNode }): ReactElement {
-  const { say, language } = useWords();
+  const t = useText();
+  const language = currentLanguage();
   const other = language === "de" ? "en" : "de";
   return (
     <>
       <header className="top">
         <Link className="logo" href={pathOf("PupilDashboard")}>
           <LogoMark />
-          <b>{say("title")}</b>
+          <b>{t("title")}</b>
         </Link>
         <div className="top-end">
           <DisplayMenu />
@@ -24,13 +25,13 @@ export function Frame({ end, children }: { end?: ReactNode; children: ReactNode 
       </header>
       {children}
       <footer className="foot">
-        <nav aria-label={say("legal")}>
-          <a href={pathOf("Imprint")}>{say("imprint")}</a>
-          <a href={pathOf("DataProtection")}>{say("dataProtection")}</a>
-          <a href={pathOf("Terms")}>{say("terms")}</a>
+        <nav aria-label={t("legal")}>
+          <a href={pathOf("Imprint")}>{t("imprint")}</a>
+          <a href={pathOf("DataProtection")}>{t("dataProtection")}</a>
+          <a href={pathOf("Terms")}>{t("terms")}</a>
         </nav>
         <button type="button" className="as-link" lang={other} onClick={() => void chooseLanguage(other)}>
-          {say("switchLanguage")}
+          {t("switchLanguage")}
         </button>
       </footer>
     </>

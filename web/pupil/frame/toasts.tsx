@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { TOAST_MS } from "#contract/limits.ts";
-import { useWords } from "../words.ts";
+import { useText } from "../../i18n/pupil.ts";
 import { Icon } from "./icons.tsx";
 
 interface Toast {
@@ -18,7 +18,7 @@ const Context = createContext<Toasts>({ show: () => {} });
 let lastId = 0;
 
 export function ToastProvider({ children }: { children: ReactNode }): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   const [toasts, setToasts] = useState<Toast[]>([]);
   const close = useCallback((id: number) => setToasts((all) => all.filter((each) => each.id !== id)), []);
   const show = useCallback<Toasts["show"]>(
@@ -34,11 +34,11 @@ export function ToastProvider({ children }: { children: ReactNode }): ReactEleme
   return (
     <Context value={value}>
       {children}
-      <section className="toasts" aria-label={say("messages")} aria-live="polite">
+      <section className="toasts" aria-label={t("messages")} aria-live="polite">
         {toasts.map(({ id, text }) => (
           <p key={id} className="toast">
             <span>{text}</span>
-            <button type="button" aria-label={say("close")} onClick={() => close(id)}>
+            <button type="button" aria-label={t("close")} onClick={() => close(id)}>
               <Icon name="close" />
             </button>
           </p>

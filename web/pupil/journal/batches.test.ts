@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createBatches } from "./batches.ts";
 
 /** A device that takes its time: each write ends when the test says so, well or badly. */
@@ -29,7 +29,7 @@ beforeEach(() => {
   writes = [];
 });
 
-it("keeps many quick changes with two writes, the first one at once", async () => {
+test("keeps many quick changes with two writes, the first one at once", async () => {
   const { change } = open();
   const first = change("a", adding("1"));
   await settle();
@@ -44,7 +44,7 @@ it("keeps many quick changes with two writes, the first one at once", async () =
   expect(writes).toHaveLength(2);
 });
 
-it("lets one thing not wait for another", async () => {
+test("lets one thing not wait for another", async () => {
   const { change } = open();
   void change("a", adding("1"));
   void change("b", adding("2"));
@@ -52,7 +52,7 @@ it("lets one thing not wait for another", async () => {
   expect(writes.map(({ key }) => key)).toEqual(["a", "b"]);
 });
 
-it("tells all whose change was not kept, and goes on with the next", async () => {
+test("tells all whose change was not kept, and goes on with the next", async () => {
   const { change, settled } = open();
   const both = [change("a", adding("1")), change("a", adding("2"))];
   const outcomes = Promise.allSettled(both);
@@ -66,7 +66,7 @@ it("tells all whose change was not kept, and goes on with the next", async () =>
   await settled();
 });
 
-it("says when nothing is on its way any more", async () => {
+test("says when nothing is on its way any more", async () => {
   const { change, settled } = open();
   void change("a", adding("1"));
   let isSettled = false;

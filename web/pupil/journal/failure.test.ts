@@ -1,11 +1,11 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { CallError, NetworkError } from "../../wire/call.ts";
 import { failureOf, isPassing } from "./failure.ts";
 
 const refused = (status: number, detail: CallError["code"]): CallError =>
   new CallError(status, { detail, message: "" });
 
-it("tries again after whatever may be over soon, and does not call the server's trouble the network's", () => {
+test("tries again after whatever may be over soon, and does not call the server's trouble the network's", () => {
   const network = [
     new NetworkError("off"),
     new NetworkError("the school's proxy", { status: 403 }),
@@ -26,7 +26,7 @@ it("tries again after whatever may be over soon, and does not call the server's 
   expect([...network, ...server].map(failureOf).every(isPassing)).toBe(true);
 });
 
-it("tells apart what only a login, a teacher or nobody can help with", () => {
+test("tells apart what only a login, a teacher or nobody can help with", () => {
   expect(failureOf(refused(401, "UNAUTHORIZED"))).toBe("expired");
   expect(failureOf(refused(409, "ALREADY_HANDED_IN"))).toBe("handed-in");
   expect(failureOf(refused(409, "ATTEMPT_RESET"))).toBe("reset");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createRetrier, type Tried } from "./retry.ts";
 
 let events: EventTarget;
@@ -18,7 +18,7 @@ const online = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-it("tries at once when the network is back, however long the pause would have been", async () => {
+test("tries at once when the network is back, however long the pause would have been", async () => {
   let answer: Tried = "again";
   const task = vi.fn(async () => answer);
   const retrier = createRetrier(task);
@@ -32,7 +32,7 @@ it("tries at once when the network is back, however long the pause would have be
   expect(task).toHaveBeenCalledTimes(before + 1);
 });
 
-it("does nothing any more once it is stopped, not even when the network is back", async () => {
+test("does nothing any more once it is stopped, not even when the network is back", async () => {
   const task = vi.fn(async (): Promise<Tried> => "again");
   const retrier = createRetrier(task);
   await retrier.now();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PUPIL_HEADER } from "#contract/routes.ts";
 import { failureOf } from "./failure.ts";
 import { evaluate, finishPractice, SEND_PATIENCE_MS, saveDraft } from "./send.ts";
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each(senders)("gives %s up that nobody answers, to be tried again", async (_, send) => {
+test.each(senders)("gives %s up that nobody answers, to be tried again", async (_, send) => {
   vi.stubGlobal("fetch", async (_address: string, { signal }: RequestInit) => {
     signal?.throwIfAborted();
     return new Promise(() => {});
@@ -35,12 +35,12 @@ it.each(senders)("gives %s up that nobody answers, to be tried again", async (_,
   expect(failure).toBe("network");
 });
 
-it.each(senders.slice(1))("takes an empty answer for no receipt of %s", async (_, send) => {
+test.each(senders.slice(1))("takes an empty answer for no receipt of %s", async (_, send) => {
   vi.stubGlobal("fetch", async () => new Response("", { status: 200 }));
   await expect(send()).rejects.toThrow("no receipt");
 });
 
-it.each(senders)("says of %s whose it is, since another tab may have logged somebody else in", async (_, send) => {
+test.each(senders)("says of %s whose it is, since another tab may have logged somebody else in", async (_, send) => {
   let said: string | null = null;
   vi.stubGlobal("fetch", async (_address: string, { headers }: RequestInit) => {
     said = new Headers(headers).get(PUPIL_HEADER);
@@ -73,20 +73,20 @@ async function sentOnLeaving(
 /** What browsers send of a page that goes, in bytes. */
 const KEEPALIVE_BYTES = 64 * 1024;
 
-it("sends a draft whole when the page is left, and outlasts the page", async () => {
+test("sends a draft whole when the page is left, and outlasts the page", async () => {
   const { keepalive, body } = await sentOnLeaving(10);
   expect(keepalive).toBe(true);
   expect(body).toMatchObject({ trace: { length: 10 } });
 });
 
-it("leaves out the stays of a draft that is more than browsers send of a page that goes, never an answer", async () => {
+test("leaves out the stays of a draft that is more than browsers send of a page that goes, never an answer", async () => {
   const { keepalive, bytes, body } = await sentOnLeaving(2000);
   expect(keepalive).toBe(true);
   expect(bytes).toBeLessThan(KEEPALIVE_BYTES);
   expect(body).toMatchObject({ trace: [], inputs: { "response-199": "1" } });
 });
 
-it("sends answers that are more than that without asking to outlast the page, which browsers would refuse", async () => {
+test("sends answers that are more than that without asking to outlast the page, which browsers would refuse", async () => {
   const { keepalive, bytes, body } = await sentOnLeaving(3, "ä".repeat(200));
   expect(bytes).toBeGreaterThan(KEEPALIVE_BYTES);
   expect(keepalive).toBe(false);

@@ -3,6 +3,7 @@ import { Link, useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { LOGIN_PENALTY_SECONDS, MAX_NAME } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
+import { type PupilKey, useText } from "../../i18n/pupil.ts";
 import { CallError, call, NetworkError } from "../../wire/call.ts";
 import { Frame } from "../frame/frame.tsx";
 import { Icon } from "../frame/icons.tsx";
@@ -11,7 +12,6 @@ import { useScreen } from "../frame/use-screen.ts";
 import { failureOf, isPassing } from "../journal/failure.ts";
 import { createRetrier } from "../journal/retry.ts";
 import { useSession } from "../session.tsx";
-import { type PupilKey, useWords } from "../words.ts";
 import { SessionEndNote } from "./session-end-note.tsx";
 import { useCardName } from "./use-card-name.ts";
 import { useLock } from "./use-lock.ts";
@@ -29,12 +29,12 @@ const ASK_AGAIN_MS = 2000;
 
 /** The login by access name (spec section 2, PupilLogin). */
 export function LoginScreen(): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   const { show } = useToasts();
   const { enter, who } = useSession();
   const [, navigate] = useLocation();
   const came = useHistoryState<CameFrom | null>();
-  const heading = useScreen(say("login.title"));
+  const heading = useScreen(t("login.title"));
   const field = useRef<HTMLInputElement>(null);
   const noteId = useId();
   const [name, setName] = useState("");
@@ -75,7 +75,7 @@ export function LoginScreen(): ReactElement {
       setProblem("login.tooMany");
       wait((error instanceof CallError && error.retryAfter) || LOGIN_PENALTY_SECONDS);
     } else {
-      if (isPassing(failure)) show(say("issue.server"));
+      if (isPassing(failure)) show(t("issue.server"));
       if (failure === "expired") fail();
       setProblem(failure === "expired" ? "login.unknown" : "login.failed");
     }
@@ -113,19 +113,19 @@ export function LoginScreen(): ReactElement {
         <SessionEndNote />
         {who.is === "pupil" && !came?.expired && (
           <Link className="button button-tint button-full login-go-on" href={pathOf("PupilDashboard")}>
-            {say("login.goOn", { name: who.pupil.name })}
+            {t("login.goOn", { name: who.pupil.name })}
           </Link>
         )}
         <form className="card stack" noValidate onSubmit={onSubmit}>
           <div>
             <h1 ref={heading} tabIndex={-1}>
-              {say("login.title")}
+              {t("login.title")}
             </h1>
-            <p className="hint">{say(came?.expired ? "login.again" : "login.hint")}</p>
+            <p className="hint">{t(came?.expired ? "login.again" : "login.hint")}</p>
           </div>
           <div>
             <label className="field">
-              <span>{say("login.name")}</span>
+              <span>{t("login.name")}</span>
               <input
                 ref={field}
                 className="input input-huge"
@@ -136,7 +136,7 @@ export function LoginScreen(): ReactElement {
                 autoCapitalize="none"
                 autoCorrect="off"
                 spellCheck={false}
-                placeholder={say("login.example")}
+                placeholder={t("login.example")}
                 aria-required="true"
                 aria-invalid={problem !== null}
                 aria-describedby={noteId}
@@ -147,17 +147,17 @@ export function LoginScreen(): ReactElement {
               {problem && (
                 <p className="note">
                   <Icon name="info" />
-                  <span>{say(problem)}</span>
+                  <span>{t(problem)}</span>
                 </p>
               )}
             </div>
           </div>
           <button ref={button} type="submit" className="button button-big button-full" disabled={left > 0 || busy}>
-            {left > 0 ? say("login.wait", { count: left }) : say(busy ? "login.busy" : "login.submit")}
+            {left > 0 ? t("login.wait", { count: left }) : t(busy ? "login.busy" : "login.submit")}
           </button>
         </form>
         <p className="login-other">
-          <a href={pathOf("Login")}>{say("login.teachers")}</a>
+          <a href={pathOf("Login")}>{t("login.teachers")}</a>
         </p>
       </main>
       <Wander />

@@ -1,8 +1,8 @@
 import { type ReactElement, useSyncExternalStore } from "react";
 import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/pupil.ts";
 import { dismissSessionEnd, findSessionEnd, onUserChange } from "../../wire/session.ts";
 import { Icon } from "../frame/icons.tsx";
-import { useWords } from "../words.ts";
 
 /** A teacher's login; after it she is back where she was when she was logged out. */
 function loginAddress(): string {
@@ -15,17 +15,17 @@ function loginAddress(): string {
  * stays until it is closed.
  */
 export function SessionEndNote(): ReactElement | null {
-  const { say } = useWords();
+  const t = useText();
   const end = useSyncExternalStore(onUserChange, findSessionEnd);
   if (end !== "inactive" && end !== "deleted") return null;
   return (
     <div className="note session-end" role="status">
       <Icon name="info" />
       <div>
-        <p>{say(end === "inactive" ? "login.inactive" : "login.deleted")}</p>
-        {end === "inactive" && <a href={loginAddress()}>{say("login.teacherAgain")}</a>}
+        <p>{t(end === "inactive" ? "login.inactive" : "login.deleted")}</p>
+        {end === "inactive" && <a href={loginAddress()}>{t("login.teacherAgain")}</a>}
       </div>
-      <button type="button" className="session-end-close" aria-label={say("closeMessage")} onClick={dismissSessionEnd}>
+      <button type="button" className="session-end-close" aria-label={t("closeMessage")} onClick={dismissSessionEnd}>
         <Icon name="close" />
       </button>
     </div>

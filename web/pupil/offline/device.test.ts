@@ -1,11 +1,11 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { askToKeep, findKept, forgetKept, keepPupil } from "./device.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("remembers nothing where the browser forbids databases, and stands in nobody's way", async () => {
+test("remembers nothing where the browser forbids databases, and stands in nobody's way", async () => {
   vi.stubGlobal("indexedDB", {
     open() {
       throw new DOMException("The operation is insecure.", "SecurityError");
@@ -31,12 +31,12 @@ async function askedOf(properties: readonly string[], times: number): Promise<nu
   return asked;
 }
 
-it("asks the browser once to keep what the device has, and never where the browser would ask the child", async () => {
+test("asks the browser once to keep what the device has, and never where the browser would ask the child", async () => {
   expect(await askedOf(["-webkit-appearance"], 3)).toBe(1);
   expect(await askedOf(["-webkit-appearance", "-moz-appearance"], 3)).toBe(0);
 });
 
-it("asks nothing of a browser that does not know how", () => {
+test("asks nothing of a browser that does not know how", () => {
   vi.stubGlobal("CSS", { supports: () => false });
   vi.stubGlobal("navigator", {});
   expect(askToKeep).not.toThrow();

@@ -1,5 +1,5 @@
 import type { UseStore } from "idb-keyval";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lastingStore, STORE_PATIENCE_MS } from "./lasting-store.ts";
 
 /** How a connection fares: it works, what it is asked fails, or never ends. */
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("keeps what is written after the browser has lost its connection to the database", async () => {
+test("keeps what is written after the browser has lost its connection to the database", async () => {
   const store = lastingStore(connect);
   await write(store, "before");
   befall("fails");
@@ -45,7 +45,7 @@ it("keeps what is written after the browser has lost its connection to the datab
   expect(kept).toEqual(["before", "after"]);
 });
 
-it("gives a step up that never ends and does it again over a new connection", async () => {
+test("gives a step up that never ends and does it again over a new connection", async () => {
   const store = lastingStore(connect);
   befall("hangs");
   const written = write(store, "answer");
@@ -54,7 +54,7 @@ it("gives a step up that never ends and does it again over a new connection", as
   expect(kept).toEqual(["answer"]);
 });
 
-it("connects anew once, however many steps fail together", async () => {
+test("connects anew once, however many steps fail together", async () => {
   const store = lastingStore(connect);
   befall("fails");
   await Promise.all(["a", "b", "c"].map((each) => write(store, each)));
@@ -62,7 +62,7 @@ it("connects anew once, however many steps fail together", async () => {
   expect(connections).toHaveLength(2);
 });
 
-it("says that nothing is kept where a new connection does not help, and tries another with the next step", async () => {
+test("says that nothing is kept where a new connection does not help, and tries another with the next step", async () => {
   const store = lastingStore(connect);
   befall("fails");
   fateOfNext = "fails";
@@ -72,7 +72,7 @@ it("says that nothing is kept where a new connection does not help, and tries an
   expect(kept).toEqual(["kept"]);
 });
 
-it("leaves no timer behind", async () => {
+test("leaves no timer behind", async () => {
   await write(lastingStore(connect), "answer");
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useLayoutEffect, useRef } from "react";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
+import { useText } from "../../i18n/pupil.ts";
 import { PageView } from "../../test-view/page-view.tsx";
-import { useWords } from "../words.ts";
 import { partInView } from "./part-in-view.ts";
 import type { PlayerPage } from "./use-opened.ts";
 
@@ -21,7 +21,7 @@ const REST_MS = 500;
 
 /** All pages of a test below one another (spec section 2: the player is optionally paged). */
 export function AllPages({ pages, values, index, onChange, onMove }: AllPagesProps): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   const parts = useRef<HTMLDivElement>(null);
   const now = useRef({ index, onMove });
   useLayoutEffect(() => {
@@ -60,9 +60,7 @@ export function AllPages({ pages, values, index, onChange, onMove }: AllPagesPro
     <div ref={parts}>
       {pages.map(({ id, html }, place) => (
         <section key={id} className="part">
-          <p className="quiet">
-            {id < SURVEY_PAGE_ID ? say("player.part", { page: place + 1 }) : say("player.survey")}
-          </p>
+          <p className="quiet">{id < SURVEY_PAGE_ID ? t("player.part", { page: place + 1 }) : t("player.survey")}</p>
           <PageView html={html} values={values} onChange={onChange} />
         </section>
       ))}

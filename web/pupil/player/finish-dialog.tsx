@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useId, useRef } from "react";
-import { useWords } from "../words.ts";
+import { useText } from "../../i18n/pupil.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
 import type { OpenPage } from "./progress.ts";
 import { useCalm } from "./use-calm.ts";
 
@@ -18,7 +19,8 @@ export interface FinishDialogProps {
  * the dialog has to be scrolled: who sees little of it must not begin at its end. Closed, it gives the focus back.
  */
 export function FinishDialog({ open, paged, onLook, onFinish, onBack }: FinishDialogProps): ReactElement {
-  const { say, language } = useWords();
+  const t = useText();
+  const language = currentLanguage();
   const listOf = new Intl.ListFormat(language);
   const dialog = useRef<HTMLDialogElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
@@ -42,18 +44,18 @@ export function FinishDialog({ open, paged, onLook, onFinish, onBack }: FinishDi
       onClose={onBack}
     >
       <h2 ref={question} id={`${id}-title`} tabIndex={-1}>
-        {say("finish.title")}
+        {t("finish.title")}
       </h2>
-      <p id={`${id}-text`}>{say("finish.text")}</p>
+      <p id={`${id}-text`}>{t("finish.text")}</p>
       <ul className="open-pages">
         {open.map(({ index, count, items }) => (
           <li key={index}>
             <button type="button" onClick={() => onLook(index)}>
               <span>
-                {say(paged ? "finish.open" : "finish.openPart", { page: index + 1, count })}
-                {items.length > 0 && `, ${say("finish.items", { items: listOf.format(items) })}`}
+                {t(paged ? "finish.open" : "finish.openPart", { page: index + 1, count })}
+                {items.length > 0 && `, ${t("finish.items", { items: listOf.format(items) })}`}
               </span>
-              <b>{say("finish.look")}</b>
+              <b>{t("finish.look")}</b>
             </button>
           </li>
         ))}
@@ -65,10 +67,10 @@ export function FinishDialog({ open, paged, onLook, onFinish, onBack }: FinishDi
           aria-disabled={resting}
           onClick={(press) => isMeant(press) && onFinish()}
         >
-          {say("finish.anyway")}
+          {t("finish.anyway")}
         </button>
         <button type="button" className="button" ref={safe} onClick={() => dialog.current?.close()}>
-          {say("finish.back")}
+          {t("finish.back")}
         </button>
       </div>
     </dialog>

@@ -1,21 +1,21 @@
 import { type ReactElement, useEffect } from "react";
 import { Link } from "wouter";
 import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/pupil.ts";
 import { Frame } from "../frame/frame.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { changeKept } from "../offline/device.ts";
 import { withoutOpened } from "../offline/kept.ts";
 import { usePupil } from "../session.tsx";
-import { useWords } from "../words.ts";
 
 /**
  * Instead of a test that is handed in already: it says so, and the pupil goes when she has read it.
  * @param meanwhile the id of the course test if that happened elsewhere while she was writing here
  */
 export function HandedIn({ meanwhile }: { meanwhile?: string }): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   const { pupil } = usePupil();
-  const title = say("player.elsewhere");
+  const title = t("player.elsewhere");
   const heading = useScreen(title);
   const pupilId = pupil._id;
   useEffect(() => {
@@ -30,11 +30,11 @@ export function HandedIn({ meanwhile }: { meanwhile?: string }): ReactElement {
             {title}
           </h1>
           <p>
-            {meanwhile && say("player.elsewhereWhere")} {say("player.elsewhereAnswers")}
+            {meanwhile && t("player.elsewhereWhere")} {t("player.elsewhereAnswers")}
           </p>
           <div className="actions">
             <Link className="button" href={pathOf("PupilDashboard")}>
-              {say("toYourTests")}
+              {t("toYourTests")}
             </Link>
           </div>
         </section>

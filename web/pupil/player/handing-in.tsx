@@ -1,13 +1,13 @@
 import { type ReactElement, useEffect, useRef, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
 import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/pupil.ts";
 import { Frame } from "../frame/frame.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { Trace } from "../frame/trace.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { courseTestOf, type HandIn } from "../journal/attempt.ts";
 import { usePupil } from "../session.tsx";
-import { useWords } from "../words.ts";
 
 /** How long this screen stays after the receipt, in milliseconds: the second click of a double click must not hit the next one. */
 const CALM_MS = 600;
@@ -20,7 +20,7 @@ export interface HandingInProps {
 
 /** After "hand in": on its way, or waiting for the network; the receipt leads to the dashboard. */
 export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   const { delivery } = usePupil();
   const [, navigate] = useLocation();
   const states = useSyncExternalStore(delivery.subscribe, delivery.states);
@@ -29,14 +29,14 @@ export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
   const begun = useRef(false);
   const title =
     state === "network"
-      ? say("handIn.waitingTitle")
+      ? t("handIn.waitingTitle")
       : state === "server"
-        ? say("handIn.serverTitle")
+        ? t("handIn.serverTitle")
         : state === "expired"
-          ? say("handIn.expiredTitle")
+          ? t("handIn.expiredTitle")
           : state === "refused" || state === "gone"
-            ? say("handIn.refusedTitle")
-            : say("handIn.sending");
+            ? t("handIn.refusedTitle")
+            : t("handIn.sending");
   const heading = useScreen(title);
 
   useEffect(() => {
@@ -60,26 +60,26 @@ export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
           </h1>
           {waits && (
             <>
-              {state === "server" && <p>{say("issue.server")}</p>}
+              {state === "server" && <p>{t("issue.server")}</p>}
               {kept && (
                 <p className="ending-mark">
                   <Icon name="device" />
-                  {say(state === "server" ? "dashboard.waitingServer" : "handIn.waiting")}
+                  {t(state === "server" ? "dashboard.waitingServer" : "handIn.waiting")}
                 </p>
               )}
-              <p>{say(kept ? "handIn.waitingHint" : "handIn.notKept")}</p>
+              <p>{t(kept ? "handIn.waitingHint" : "handIn.notKept")}</p>
             </>
           )}
-          {state === "expired" && <p>{say(kept ? "handIn.expired" : "handIn.expiredNotKept")}</p>}
-          {refused && <p>{say(kept ? "handIn.refused" : "handIn.refusedNotKept")}</p>}
+          {state === "expired" && <p>{t(kept ? "handIn.expired" : "handIn.expiredNotKept")}</p>}
+          {refused && <p>{t(kept ? "handIn.refused" : "handIn.refusedNotKept")}</p>}
           <div className="actions">
             {(waits || refused) && (
               <>
                 <Link className="button button-soft" href={pathOf("PupilDashboard")}>
-                  {say("toYourTests")}
+                  {t("toYourTests")}
                 </Link>
                 <button type="button" className="button" onClick={() => void delivery.flush()}>
-                  {say("handIn.tryNow")}
+                  {t("handIn.tryNow")}
                 </button>
               </>
             )}
@@ -89,7 +89,7 @@ export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
                 href={pathOf("PupilLogin")}
                 state={{ from: pathOf("PupilDashboard"), expired: true }}
               >
-                {say("player.loginAgain")}
+                {t("player.loginAgain")}
               </Link>
             )}
           </div>

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from "react";
 import { PROGRESS_WHITE_TEXT_PERCENT } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/pupil.ts";
 import { Icon, LogoMark } from "../frame/icons.tsx";
 import { type Stone, Trace } from "../frame/trace.tsx";
 import { useArrival } from "../frame/use-screen.ts";
 import type { JournalState } from "../journal/journal.ts";
-import { useWords } from "../words.ts";
 
 export interface PlayerHeadProps {
   name: string;
@@ -35,7 +35,7 @@ export function PlayerHead({
   onPause,
   tools,
 }: PlayerHeadProps): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   const heading = useArrival();
   return (
     <header className="player-head">
@@ -43,7 +43,7 @@ export function PlayerHead({
         <a
           className="logo"
           href={pathOf("PupilDashboard")}
-          aria-label={say("toYourTests")}
+          aria-label={t("toYourTests")}
           onClick={(event) => {
             event.preventDefault();
             onPause();
@@ -65,10 +65,10 @@ export function PlayerHead({
         <button
           type="button"
           className="button button-soft button-plain"
-          aria-label={say("player.pauseHint")}
+          aria-label={t("player.pauseHint")}
           onClick={onPause}
         >
-          {say("player.pause")}
+          {t("player.pause")}
         </button>
         <div className="player-way">
           <Trace stones={stones} />
@@ -81,27 +81,27 @@ export function PlayerHead({
 
 /** Percent beside the filled part, above 55 % inside it and white (spec section 9): it never lies half on teal. */
 function ProgressBar({ percent }: { percent: number }): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   return (
     // A <progress> cannot hold the number inside its filled part.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
       className={percent > PROGRESS_WHITE_TEXT_PERCENT ? "bar bar-inside" : "bar"}
       role="progressbar"
-      aria-label={say("player.answered")}
+      aria-label={t("player.answered")}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
     >
       <span style={{ width: `${percent}%` }}>
-        <b>{say("player.percent", { count: percent })}</b>
+        <b>{t("player.percent", { count: percent })}</b>
       </span>
     </div>
   );
 }
 
 function SavedMark({ journal }: { journal: JournalState }): ReactElement | null {
-  const { say } = useWords();
+  const t = useText();
   const { mark, trouble, attempt } = journal;
   if (Object.keys(attempt.answers).length === 0 || mark === "nowhere") return null;
   // On the way to the server it is no news that the device has it; once the way is blocked, it is.
@@ -109,7 +109,7 @@ function SavedMark({ journal }: { journal: JournalState }): ReactElement | null 
   return (
     <span className="saved">
       <Icon name={mark === "saved" ? "check" : here ? "device" : "dots"} />
-      {say(mark === "saved" ? "player.saved" : here ? "player.savedHere" : "player.saving")}
+      {t(mark === "saved" ? "player.saved" : here ? "player.savedHere" : "player.saving")}
     </span>
   );
 }

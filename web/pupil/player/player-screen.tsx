@@ -1,12 +1,12 @@
 import { type ReactElement, useEffect } from "react";
 import { Link, Redirect } from "wouter";
 import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/pupil.ts";
 import { Frame } from "../frame/frame.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { useWhenOnline } from "../frame/use-when-online.ts";
 import type { Passing } from "../journal/failure.ts";
 import { useSession } from "../session.tsx";
-import { useWords } from "../words.ts";
 import { HandedIn } from "./handed-in.tsx";
 import { Player } from "./player.tsx";
 import { useAttempt } from "./use-attempt.ts";
@@ -39,10 +39,10 @@ export function OpenedPlayer({ loaded, reload, from }: OpenedPlayerProps): React
 }
 
 function Loading(): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   return (
     <div className="player" aria-busy="true">
-      <output className="sr-only">{say("player.loading")}</output>
+      <output className="sr-only">{t("player.loading")}</output>
       <div className="player-head">
         <div className="player-bar player-wait">
           <i />
@@ -60,8 +60,8 @@ function Loading(): ReactElement {
 }
 
 function Failed({ why, onRetry }: { why: Passing | "gone"; onRetry: () => void }): ReactElement {
-  const { say } = useWords();
-  const text = say(why === "gone" ? "player.gone" : "player.failed");
+  const t = useText();
+  const text = t(why === "gone" ? "player.gone" : "player.failed");
   const heading = useScreen(text);
   return (
     <Frame>
@@ -70,13 +70,13 @@ function Failed({ why, onRetry }: { why: Passing | "gone"; onRetry: () => void }
           <h1 ref={heading} tabIndex={-1}>
             {text}
           </h1>
-          {why !== "gone" && <p>{say(why === "server" ? "issue.server" : "dashboard.needsNetwork")}</p>}
+          {why !== "gone" && <p>{t(why === "server" ? "issue.server" : "dashboard.needsNetwork")}</p>}
           <div className="actions">
             <Link className="button button-soft" href={pathOf("PupilDashboard")}>
-              {say("toYourTests")}
+              {t("toYourTests")}
             </Link>
             <button type="button" className="button" onClick={onRetry}>
-              {say("retry")}
+              {t("retry")}
             </button>
           </div>
         </div>

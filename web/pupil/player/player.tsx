@@ -12,7 +12,8 @@ import { flushSync } from "react-dom";
 import { useLocation } from "wouter";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
-import { chooseLanguage } from "../../i18n/setup.ts";
+import { useText } from "../../i18n/pupil.ts";
+import { chooseLanguage, currentLanguage } from "../../i18n/setup.ts";
 import { PageView } from "../../test-view/page-view.tsx";
 import { DisplayMenu } from "../display/display-menu.tsx";
 import { Icon } from "../frame/icons.tsx";
@@ -21,7 +22,6 @@ import { useToasts } from "../frame/toasts.tsx";
 import { valuesOf } from "../journal/attempt.ts";
 import { ReadBar, ReadButton } from "../read-aloud/read-aloud.tsx";
 import { useReader } from "../read-aloud/use-reader.ts";
-import { useWords } from "../words.ts";
 import { AllPages } from "./all-pages.tsx";
 import { FinishDialog } from "./finish-dialog.tsx";
 import { HandedIn } from "./handed-in.tsx";
@@ -42,7 +42,8 @@ const PAUSE_PATIENCE_MS = 800;
  */
 export function Player(props: OpenAttempt): ReactElement {
   const { journal, load } = props;
-  const { say, language } = useWords();
+  const t = useText();
+  const language = currentLanguage();
   const { show } = useToasts();
   const { reset } = useSyncExternalStore(journal.subscribe, journal.state).attempt;
   const [pages, setPages] = useState(props.pages);
@@ -57,7 +58,7 @@ export function Player(props: OpenAttempt): ReactElement {
       await chooseLanguage(other);
       setPages(translated);
     } catch {
-      show(say("player.otherLanguage", { lng: other }));
+      show(t("player.otherLanguage", { lng: other }));
     }
     setBusy(false);
   }
@@ -68,11 +69,11 @@ export function Player(props: OpenAttempt): ReactElement {
         type="button"
         className="tool tool-language"
         lang={other}
-        aria-label={say("switchLanguage")}
+        aria-label={t("switchLanguage")}
         aria-disabled={busy}
         onClick={() => busy || void change()}
       >
-        <span>{say("switchLanguage")}</span>
+        <span>{t("switchLanguage")}</span>
       </button>
     </AttemptPlayer>
   );
@@ -87,7 +88,8 @@ function AttemptPlayer({
   handInOf,
   children,
 }: OpenAttempt & { children: ReactNode }): ReactElement | null {
-  const { say, language } = useWords();
+  const t = useText();
+  const language = currentLanguage();
   const [, navigate] = useLocation();
   const state = useSyncExternalStore(journal.subscribe, journal.state);
   const [asking, setAsking] = useState(false);
@@ -108,8 +110,8 @@ function AttemptPlayer({
   const name = names[language];
   const last = !paged || index === pages.length - 1;
   const parts = pages.filter(({ id }) => id < SURVEY_PAGE_ID).length;
-  const part = pageId < SURVEY_PAGE_ID ? say("player.partOf", { page: index + 1, count: parts }) : say("player.survey");
-  const place = paged ? say("player.pageOf", { page: index + 1, count: pages.length }) : part;
+  const part = pageId < SURVEY_PAGE_ID ? t("player.partOf", { page: index + 1, count: parts }) : t("player.survey");
+  const place = paged ? t("player.pageOf", { page: index + 1, count: pages.length }) : part;
 
   useEffect(() => {
     document.title = `${paged ? `${name}, ${place}` : name} · Denkspur`;
@@ -203,7 +205,7 @@ function AttemptPlayer({
       </main>
       <div className="player-foot">
         <TroubleStrip id={strip} journal={state} />
-        <nav className="pager" aria-label={say("player.pages")}>
+        <nav className="pager" aria-label={t("player.pages")}>
           <ReadBar reader={reader} />
           <div>
             {paged && (
@@ -214,7 +216,7 @@ function AttemptPlayer({
                 onClick={single(() => turn(index - 1))}
               >
                 <Icon name="left" />
-                {say("player.previous")}
+                {t("player.previous")}
               </button>
             )}
             <button
@@ -223,7 +225,7 @@ function AttemptPlayer({
               aria-disabled={last && resting}
               onClick={last ? onFinish : single(() => turn(index + 1))}
             >
-              {say(last ? "player.finish" : "player.next")}
+              {t(last ? "player.finish" : "player.next")}
               {!last && <Icon name="right" />}
             </button>
           </div>

@@ -1,30 +1,30 @@
 import type { ReactElement } from "react";
 import { Link } from "wouter";
 import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/pupil.ts";
 import { Icon } from "../frame/icons.tsx";
 import { isPassing } from "../journal/failure.ts";
 import type { JournalState } from "../journal/journal.ts";
 import { isPageKept } from "../offline/app-worker.ts";
-import { useWords } from "../words.ts";
 
 /**
  * One calm line when answers do not get through, with what to do about it, or when the test begins anew. It lies on the page,
  * above the pager, and takes no room: a line that pushed the page would move another answer under the finger.
  */
 export function TroubleStrip({ id, journal }: { id: string; journal: JournalState }): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   const { trouble, mark, attempt } = journal;
   const stays = mark === "unsaved" ? "player.unsaved" : isPageKept() ? "player.goOn" : "player.keepOpen";
   const text = isPassing(trouble)
-    ? `${say(trouble === "server" ? "issue.server" : "issue.connection")} ${say(stays)}`
+    ? `${t(trouble === "server" ? "issue.server" : "issue.connection")} ${t(stays)}`
     : trouble === "expired"
-      ? say("player.expired")
+      ? t("player.expired")
       : trouble === "gone"
-        ? say("player.withdrawn")
+        ? t("player.withdrawn")
         : trouble === "refused"
-          ? say("player.refused")
+          ? t("player.refused")
           : attempt.reset && Object.keys(attempt.answers).length === 0
-            ? say("player.restarted")
+            ? t("player.restarted")
             : null;
   return (
     <output id={id} className="strip">
@@ -38,7 +38,7 @@ export function TroubleStrip({ id, journal }: { id: string; journal: JournalStat
               href={pathOf("PupilLogin")}
               state={{ from: pathOf("ConductTest", { courseTestId: attempt.courseTestId }), expired: true }}
             >
-              {say("player.loginAgain")}
+              {t("player.loginAgain")}
             </Link>
           )}
         </p>

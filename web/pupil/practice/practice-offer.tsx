@@ -2,11 +2,12 @@ import { type ReactElement, useCallback, useEffect, useState, useSyncExternalSto
 import { Link } from "wouter";
 import type { Practice } from "#contract/practice.schema.ts";
 import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/pupil.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
 import { Icon } from "../frame/icons.tsx";
 import { useWhenOnline } from "../frame/use-when-online.ts";
 import { PRACTICE_ID } from "../journal/attempt.ts";
 import { usePupil, useSession } from "../session.tsx";
-import { useWords } from "../words.ts";
 import { askPractice } from "./ask-practice.ts";
 import "./practice.css";
 
@@ -57,7 +58,8 @@ export function useOffered(): Offered | null | undefined {
 
 /** Offers the practice test, quietly: nobody has to do it. `first` at a child's first visit, where it stands before the tests. */
 export function PracticeOffer({ offered, first }: { offered: Offered; first: boolean }): ReactElement {
-  const { say, language } = useWords();
+  const t = useText();
+  const language = currentLanguage();
   const { delivery } = usePupil();
   const handIn = useSyncExternalStore(delivery.subscribe, delivery.states).get(PRACTICE_ID);
   const { name, ready, begun } = offered;
@@ -65,27 +67,27 @@ export function PracticeOffer({ offered, first }: { offered: Offered; first: boo
   return (
     <section className={first ? "card practice practice-first" : "card practice"} aria-labelledby="practice">
       <div>
-        <h2 id="practice">{say("practice.title")}</h2>
-        <p className="quiet">{say("practice.text", { name: name[language] })}</p>
+        <h2 id="practice">{t("practice.title")}</h2>
+        <p className="quiet">{t("practice.text", { name: name[language] })}</p>
       </div>
       {ready !== null && (
         <span className="practice-done">
           <Icon name="check" />
-          {say("practice.done")}
+          {t("practice.done")}
         </span>
       )}
       {handIn === undefined ? (
         <Link
           className="button button-soft"
           href={pathOf("Practice")}
-          aria-label={say(`${what}Named`, { name: name[language] })}
+          aria-label={t(`${what}Named`, { name: name[language] })}
         >
-          {say(what)}
+          {t(what)}
         </Link>
       ) : (
         <span className="practice-done">
           <Icon name="device" />
-          {say(
+          {t(
             handIn === "sending"
               ? "dashboard.sending"
               : handIn === "server"

@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactElement, useCallback, useEffect, useRef } from "react";
+import { type PupilKey, useText } from "../../i18n/pupil.ts";
 import { Icon } from "../frame/icons.tsx";
 import { useToasts } from "../frame/toasts.tsx";
-import { type PupilKey, useWords } from "../words.ts";
 import type { PageReader } from "./use-reader.ts";
 import "./read-aloud.css";
 
 /** Begins and ends reading aloud. Where the device has no voice of the page's language, it says so. */
 export function ReadButton({ reader }: { reader: PageReader }): ReactElement | null {
-  const { say } = useWords();
+  const t = useText();
   const { show } = useToasts();
   const { reading, hasVoice, start, close, button } = reader;
   if (hasVoice && reading === undefined) return null;
@@ -18,17 +18,17 @@ export function ReadButton({ reader }: { reader: PageReader }): ReactElement | n
       className="tool"
       aria-disabled={!hasVoice}
       aria-pressed={Boolean(reading)}
-      onClick={hasVoice ? (reading === null ? start : close) : () => show(say("reading.noVoice"))}
+      onClick={hasVoice ? (reading === null ? start : close) : () => show(t("reading.noVoice"))}
     >
       <Icon name="speaker" />
-      <span>{say("reading.title")}</span>
+      <span>{t("reading.title")}</span>
     </button>
   );
 }
 
 /** What can be done while something is read: one item back, once more, hold and go on, the next one, end. */
 export function ReadBar({ reader }: { reader: PageReader }): ReactElement | null {
-  const { say } = useWords();
+  const t = useText();
   const { reading, readOne, hold, goOn, close, button } = reader;
   const bar = useRef<HTMLElement>(null);
   const isOpen = Boolean(reading);
@@ -49,7 +49,7 @@ export function ReadBar({ reader }: { reader: PageReader }): ReactElement | null
 
   if (!reading) return null;
   return (
-    <section ref={bar} className="read-bar" aria-label={say("reading.title")}>
+    <section ref={bar} className="read-bar" aria-label={t("reading.title")}>
       <BarButton icon="left" text="reading.before" onPress={() => readOne(-1)} />
       <BarButton icon="again" text="reading.again" onPress={() => readOne(0)} />
       {/* One button, which keeps the focus. */}
@@ -71,11 +71,11 @@ interface BarButtonProps {
 }
 
 function BarButton({ icon, text, onPress }: BarButtonProps): ReactElement {
-  const { say } = useWords();
+  const t = useText();
   return (
     <button type="button" className="tool" onClick={onPress}>
       <Icon name={icon} />
-      <span>{say(text)}</span>
+      <span>{t(text)}</span>
     </button>
   );
 }

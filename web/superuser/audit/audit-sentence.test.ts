@@ -1,25 +1,10 @@
-import i18next, { createInstance } from "i18next";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AuditAct, AuditEntry } from "#contract/administration.schema.ts";
-import type { Say } from "../../i18n/staff.ts";
-import { superuserTexts } from "../../i18n/superuser.ts";
+import { textsIn } from "../../i18n/testing.ts";
 import { actorOf, clausesOf } from "./audit-sentence.ts";
 
-const instance: typeof i18next = createInstance();
-let de: Say;
-let en: Say;
-beforeAll(async () => {
-  await instance.init({
-    lng: "de",
-    resources: {
-      de: { translation: superuserTexts.de },
-      en: { translation: superuserTexts.en },
-    },
-    interpolation: { escapeValue: false },
-  });
-  de = instance.getFixedT("de") as unknown as Say;
-  en = instance.getFixedT("en") as unknown as Say;
-});
+const de = textsIn("de");
+const en = textsIn("en");
 
 const who = "k.sommer@schule.example";
 const act = (name: AuditAct, details: AuditEntry["details"] = {}, subject: string | null = who) => ({
@@ -29,15 +14,15 @@ const act = (name: AuditAct, details: AuditEntry["details"] = {}, subject: strin
 });
 
 describe("who did it", () => {
-  it("is the e-mail", () => expect(actorOf({ actor: who, actorId: "1" }, de)).toBe(who));
-  it("is the command line without an account", () =>
+  test("is the e-mail", () => expect(actorOf({ actor: who, actorId: "1" }, de)).toBe(who));
+  test("is the command line without an account", () =>
     expect(actorOf({ actor: null, actorId: null }, de)).toBe("Kommandozeile"));
-  it("is a deleted account when nobody has the id any more", () =>
+  test("is a deleted account when nobody has the id any more", () =>
     expect(actorOf({ actor: null, actorId: "1" }, en)).toBe("Deleted account"));
 });
 
 describe("what was done", () => {
-  it.each([
+  test.each([
     [{ isLocked: true }, `hat ${who} gesperrt`],
     [{ isLocked: false }, `hat ${who} entsperrt`],
     [{ disableDelete: true }, `hat für ${who} das Löschen gesperrt`],
@@ -50,21 +35,21 @@ describe("what was done", () => {
     expect(clausesOf(act("teacher-changed", details), de)).toEqual([sentence]),
   );
 
-  it("tells several changes at once, the lock first", () =>
+  test("tells several changes at once, the lock first", () =>
     expect(clausesOf(act("teacher-changed", { disableDelete: true, isLocked: true }), en)).toEqual([
       `locked ${who}`,
       `disabled deleting for ${who}`,
     ]));
 
-  it("says that something was changed where a later version changed what this one does not know", () =>
+  test("says that something was changed where a later version changed what this one does not know", () =>
     expect(clausesOf(act("teacher-changed", { colour: "red" }), de)).toEqual([`hat ${who} geändert`]));
 
-  it("names an account that is gone without its address", () =>
+  test("names an account that is gone without its address", () =>
     expect(clausesOf(act("teacher-changed", { isLocked: true }, null), de)).toEqual([
       "hat ein gelöschtes Konto gesperrt",
     ]));
 
-  it("tells an invitation with its terms", () => {
+  test("tells an invitation with its terms", () => {
     const details = { uses: 3, days: 14, superuser: true };
     expect(clausesOf(act("invitation-created", details, "Fachgruppe"), de)).toEqual([
       "hat die Einladung „Fachgruppe“ erstellt (3 Konten, 14 Tage gültig, mit Superuser-Recht)",
@@ -74,21 +59,21 @@ describe("what was done", () => {
     ]);
   });
 
-  it("tells how many hand-ins were exported", () =>
+  test("tells how many hand-ins were exported", () =>
     expect(clausesOf(act("research-exported", { results: 128 }, null), de)).toEqual([
       "hat die Forschungsdaten exportiert (128 Abgaben)",
     ]));
 
-  it("tells an invitation without terms and one that is gone", () => {
+  test("tells an invitation without terms and one that is gone", () => {
     expect(clausesOf(act("invitation-created", {}, null), de)).toEqual(["hat eine frühere Einladung erstellt"]);
     expect(clausesOf(act("invitation-revoked", {}, "Fachgruppe"), en)).toEqual(["revoked the invitation “Fachgruppe”"]);
   });
 
-  it.each(["reset-sent", "reset-link-made", "research-exported"] as const)(
+  test.each(["reset-sent", "reset-link-made", "research-exported"] as const)(
     "has a sentence for %s in both languages",
     (name) => {
-      for (const say of [de, en]) {
-        const [sentence] = clausesOf(act(name), say);
+      for (const t of [de, en]) {
+        const [sentence] = clausesOf(act(name), t);
         expect(sentence).not.toContain("administration.");
         expect(sentence).not.toContain("{{");
       }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#contract/administration.schema.ts";
-import type { Say, StaffKey } from "../../i18n/staff.ts";
+import type { StaffKey, Translate } from "../../i18n/staff.ts";
 
 /** What to say when a flag was set, and when it was taken away; in the order in which several are told. */
 const CHANGES: readonly (readonly [flag: string, set: StaffKey, taken: StaffKey])[] = [
@@ -10,14 +10,14 @@ const CHANGES: readonly (readonly [flag: string, set: StaffKey, taken: StaffKey]
 ];
 
 /** Who did it: an e-mail, or that it was the command line, or an account that is gone. */
-export function actorOf({ actor, actorId }: Pick<AuditEntry, "actor" | "actorId">, t: Say): string {
+export function actorOf({ actor, actorId }: Pick<AuditEntry, "actor" | "actorId">, t: Translate): string {
   return actor ?? t(actorId === null ? "administration.audit.commandLine" : "administration.audit.deletedAccount");
 }
 
 /** What was done, as clauses that go on from who did it: "hat k.sommer@… gesperrt". One per flag that was set, at least one. */
 export function clausesOf(
   { act, subject, details }: Pick<AuditEntry, "act" | "subject" | "details">,
-  t: Say,
+  t: Translate,
 ): string[] {
   const account = { subject: subject ?? t("administration.audit.someAccount") };
   switch (act) {
@@ -50,14 +50,14 @@ export function clausesOf(
   }
 }
 
-function invitationName(note: string | null, t: Say): string {
+function invitationName(note: string | null, t: Translate): string {
   if (note === null) return t("administration.audit.invitation.gone");
   return note === ""
     ? t("administration.audit.invitation.unnamed")
     : t("administration.audit.invitation.named", { note });
 }
 
-function termsOf({ uses, days, superuser }: AuditEntry["details"], t: Say): string {
+function termsOf({ uses, days, superuser }: AuditEntry["details"], t: Translate): string {
   const terms: string[] = [];
   if (typeof uses === "number") terms.push(t("administration.audit.invitation.uses", { count: uses }));
   if (typeof days === "number") terms.push(t("administration.audit.invitation.days", { count: days }));

@@ -1,13 +1,13 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { byDay } from "./by-day.ts";
 
 // Times without a zone are the device's own, so that the test holds wherever it runs.
 const at = (local: string) => ({ time: new Date(local).toISOString() });
 
-it("puts neighbours of one day together and keeps their order", () => {
+test("puts neighbours of one day together and keeps their order", () => {
   const entries = [at("2026-11-21T23:59:59"), at("2026-11-21T00:00:00"), at("2026-11-20T23:59:59")];
   const days = byDay(entries);
   expect(days.map((day) => day.entries)).toEqual([entries.slice(0, 2), entries.slice(2)]);
 });
 
-it("makes no day of nothing", () => expect(byDay([])).toEqual([]));
+test("makes no day of nothing", () => expect(byDay([])).toEqual([]));

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconArrowBackUp, IconCheck, IconClockOff, IconMailOpened, IconShieldCheck } from "@tabler/icons-react";
 import type { Invitation } from "#contract/administration.schema.ts";
-import { type Say, useText } from "../../i18n/staff.ts";
+import { type Translate, useText } from "../../i18n/staff.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { dayOf } from "../../ui/day.ts";
 import ui from "../../ui/staff.module.css";
@@ -95,14 +95,14 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
 }
 
 /** How many places are left while it is open, how many were taken when it is over; one place alone is taken or not. */
-function placesText({ uses, usesLeft }: Invitation, state: InvitationState, t: Say): string {
+function placesText({ uses, usesLeft }: Invitation, state: InvitationState, t: Translate): string {
   if (uses === 1) return t(usesLeft === 0 ? "administration.invitations.used" : "administration.invitations.unused");
   return state === "open"
     ? t("administration.invitations.left", { left: wholeNumber(usesLeft), uses: wholeNumber(uses) })
     : t("administration.invitations.taken", { taken: wholeNumber(uses - usesLeft), uses: wholeNumber(uses) });
 }
 
-function makerOf({ createdBy }: Invitation, own: string | undefined, t: Say): string {
+function makerOf({ createdBy }: Invitation, own: string | undefined, t: Translate): string {
   if (createdBy === null) return t("administration.invitations.table.unknownMaker");
   return createdBy === own ? t("administration.invitations.table.you") : createdBy;
 }

@@ -1,13 +1,13 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { wholeNumberIn } from "./whole-number-in.ts";
 
-it.each([
+test.each([
   ["1", 1],
   [" 14 ", 14],
   ["007", 7],
   ["100", 100],
 ])("takes %j as a whole number", (typed, value) => expect(wholeNumberIn(typed, 100)).toBe(value));
 
-it.each(["", " ", "0", "101", "-1", "1.5", "1,5", "1e2", "+3", "drei", "٣"])("takes no %j", (typed) =>
+test.each(["", " ", "0", "101", "-1", "1.5", "1,5", "1e2", "+3", "drei", "٣"])("takes no %j", (typed) =>
   expect(wholeNumberIn(typed, 100)).toBeUndefined(),
 );

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { teacherState } from "./teacher-state.ts";
 
-it.each([
+test.each([
   [true, true, true, "locked"],
   [true, false, false, "locked"],
   [false, false, false, "unverified"],

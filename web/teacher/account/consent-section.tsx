@@ -4,7 +4,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { useRef } from "react";
 import type { User } from "#contract/auth.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
-import { type Say, type StaffKey, useText } from "../../i18n/staff.ts";
+import { type StaffKey, type Translate, useText } from "../../i18n/staff.ts";
 import { ConsentForm } from "../../ui/account/consent-form.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ResearchInformation } from "../../ui/research-information.tsx";
@@ -14,7 +14,7 @@ import { useWithdrawConsent } from "../data/account.ts";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section.tsx";
 
-function whenGiven(time: string | null, t: Say): string {
+function whenGiven(time: string | null, t: Translate): string {
   if (time === null) return t("ownAccount.consent.givenSome");
   const language = currentLanguage() === "de" ? "de-DE" : "en-GB";
   const moment = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(new Date(time));

@@ -1,14 +1,14 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { findUsernameFault } from "./username.ts";
 
-it.each(["", "k", "K_Sommer-7", "x".repeat(20), "123"])("takes %j", (username) =>
+test.each(["", "k", "K_Sommer-7", "x".repeat(20), "123"])("takes %j", (username) =>
   expect(findUsernameFault(username)).toBeUndefined(),
 );
 
-it.each(["a b", "k.sommer", "k@schule", "Müller", "weiß", "a\u00a0b", "😀"])(
+test.each(["a b", "k.sommer", "k@schule", "Müller", "weiß", "a\u00a0b", "😀"])(
   "refuses %j for its characters",
   (username) => expect(findUsernameFault(username)).toBe("ownAccount.profile.usernameInvalid"),
 );
 
-it("refuses more than 20 characters", () =>
+test("refuses more than 20 characters", () =>
   expect(findUsernameFault("x".repeat(21))).toBe("ownAccount.profile.usernameLong"));

@@ -14,16 +14,16 @@ import { takingsOf } from "./takings.ts";
 
 /** A class, or one of its pupils, over time: all tests in order, and what changed where that can be said. */
 export function ClassOverTimeScreen(): ReactElement {
-  const say = useText();
+  const t = useText();
   const { course, missing, failed, retry } = useSelectedCourse();
   if (course) return <OfCourse key={course._id} course={course} />;
   if (missing) return <MissingCourse />;
-  if (failed) return <FailedState text={say("failure.loadCourses")} retry={retry} />;
+  if (failed) return <FailedState text={t("failure.loadCourses")} retry={retry} />;
   return <LoadingRows rows={6} />;
 }
 
 function OfCourse({ course }: { course: Course }): ReactElement {
-  const say = useText();
+  const t = useText();
   const { pupilId } = useParams();
   const pupils = usePupils(course._id, { watching: true });
   const tests = useDetailedTests(course._id);
@@ -31,8 +31,8 @@ function OfCourse({ course }: { course: Course }): ReactElement {
     () => takingsOf(pupils.data ?? [], (tests.data ?? []).filter(hasTest)),
     [pupils.data, tests.data],
   );
-  if (pupils.isError && !pupils.data) return <FailedState text={say("failure.loadPupils")} retry={pupils.refetch} />;
-  if (tests.isError && !tests.data) return <FailedState text={say("failure.loadCourseTests")} retry={tests.refetch} />;
+  if (pupils.isError && !pupils.data) return <FailedState text={t("failure.loadPupils")} retry={pupils.refetch} />;
+  if (tests.isError && !tests.data) return <FailedState text={t("failure.loadCourseTests")} retry={tests.refetch} />;
   if (!pupils.data || !tests.data) return <LoadingRows rows={6} />;
   if (pupilId === undefined) return <ClassView pupils={pupils.data} {...{ course, takings }} />;
   const pupil = pupils.data.find(({ _id }) => _id === pupilId);

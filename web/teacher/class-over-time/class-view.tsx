@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
-import type { Say } from "../../i18n/staff.ts";
+import type { Translate } from "../../i18n/staff.ts";
 import { dayOf } from "../../ui/day.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
@@ -23,43 +23,43 @@ interface ClassViewProps {
 }
 
 /** How many tests, from which day to which. */
-function spanOf(takings: readonly Taking[], say: Say): string | undefined {
-  const days = [...new Set(takings.map(({ time }) => dayOf(time, say)))];
+function spanOf(takings: readonly Taking[], t: Translate): string | undefined {
+  const days = [...new Set(takings.map(({ time }) => dayOf(time, t)))];
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return undefined;
   const count = takings.length;
   return days.length === 1
-    ? say("classOverTime.oneDay", { count, day: from })
-    : say("classOverTime.span", { count, from, to });
+    ? t("classOverTime.oneDay", { count, day: from })
+    : t("classOverTime.span", { count, from, to });
 }
 
 /** The class: its tests in order, what was taken twice stage by stage, and the way to each pupil. */
 export function ClassView({ course, pupils, takings }: ClassViewProps): ReactElement {
   const speech = useSpeech();
-  const { say } = speech;
+  const { t } = speech;
   const families = familiesOf(takings);
   return (
     <>
       <div className={`${ui.stack} ${ui.tight}`}>
-        <BackLink to={coursePath(course._id)}>{say("classOverTime.back", { name: course.name })}</BackLink>
-        <ScreenHead title={say("classOverTime.ofCourse", { name: course.name })} subtitle={spanOf(takings, say)} />
+        <BackLink to={coursePath(course._id)}>{t("classOverTime.back", { name: course.name })}</BackLink>
+        <ScreenHead title={t("classOverTime.ofCourse", { name: course.name })} subtitle={spanOf(takings, t)} />
       </div>
 
       {pupils.length === 0 ? (
-        <EmptyState title={say("classOverTime.tests.noPupils")} text={say("results.overview.noPupils")} />
+        <EmptyState title={t("classOverTime.tests.noPupils")} text={t("results.overview.noPupils")} />
       ) : takings.length === 0 ? (
-        <EmptyState title={say("classOverTime.tests.none")} text={say("classOverTime.tests.noneText")} />
+        <EmptyState title={t("classOverTime.tests.none")} text={t("classOverTime.tests.noneText")} />
       ) : (
         <>
           <section className={ui.section} aria-labelledby="tests">
-            <h2 id="tests">{say("classOverTime.tests.heading")}</h2>
+            <h2 id="tests">{t("classOverTime.tests.heading")}</h2>
             <Timeline total={pupils.length} {...{ takings, families, speech }} />
           </section>
           <section className={ui.section} aria-labelledby="compare">
             <div className={`${ui.stack} ${ui.tight}`}>
-              <h2 id="compare">{say("classOverTime.compare.heading")}</h2>
+              <h2 id="compare">{t("classOverTime.compare.heading")}</h2>
               <p className={`${ui.muted} ${ui.lead}`}>
-                {say(families.length > 0 ? "classOverTime.onlySame" : "classOverTime.compare.once")}
+                {t(families.length > 0 ? "classOverTime.onlySame" : "classOverTime.compare.once")}
               </p>
             </div>
             {families.map((family) => (
@@ -67,7 +67,7 @@ export function ClassView({ course, pupils, takings }: ClassViewProps): ReactEle
             ))}
           </section>
           <section className={`${ui.section} no-paper`} aria-labelledby="pupils">
-            <h2 id="pupils">{say("classOverTime.pupils.heading")}</h2>
+            <h2 id="pupils">{t("classOverTime.pupils.heading")}</h2>
             <ul className={css.pupils}>
               {pupils.map(({ _id, name }) => (
                 <li key={_id}>

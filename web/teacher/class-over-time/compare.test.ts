@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Result } from "#contract/diagnosis.schema.ts";
 import { compareCorrect, compareStages, type Pair, takenOnce } from "./compare.ts";
 import { type Taking, takingsOf } from "./takings.ts";
@@ -37,7 +37,7 @@ describe("stage to stage", () => {
     never: [undefined, undefined],
   });
 
-  it("puts everybody who took both into one cell", () => {
+  test("puts everybody who took both into one cell", () => {
     const [change] = compareStages(pair);
     const cells = Object.fromEntries([...(change?.cells ?? [])].map(([key, pupils]) => [key, namesOf(pupils)]));
     expect(cells).toEqual({
@@ -50,21 +50,21 @@ describe("stage to stage", () => {
     });
   });
 
-  it("counts who is higher, the same, lower, and apart who could not be classified", () => {
+  test("counts who is higher, the same, lower, and apart who could not be classified", () => {
     expect(compareStages(pair)[0]?.counts).toEqual({ higher: 2, same: 1, lower: 1, unclear: 3 });
   });
 
-  it("names who took one of the two", () => {
+  test("names who took one of the two", () => {
     expect(namesOf(takenOnce(pair))).toEqual(["onlyBefore", "onlyAfter"]);
   });
 
-  it("says nothing where nobody took both", () => {
+  test("says nothing where nobody took both", () => {
     const [change] = compareStages(twice({ a: [{ stage: 0 }, undefined], b: [undefined, { stage: 1 }] }));
     expect(change?.cells.size).toBe(0);
     expect(change?.counts).toEqual({ higher: 0, same: 0, lower: 0, unclear: 0 });
   });
 
-  it("keeps named stages apart, each with its own table", () => {
+  test("keeps named stages apart, each with its own table", () => {
     const changes = compareStages(
       twice({ a: [{ stage: { parts: 0, wholes: 1 } }, { stage: { parts: 1, wholes: 0 } }] }, NAMED),
     );
@@ -74,7 +74,7 @@ describe("stage to stage", () => {
     ]);
   });
 
-  it("leaves out a scale that one of the two does not have", () => {
+  test("leaves out a scale that one of the two does not have", () => {
     const { earlier, later } = twice({ a: [{ stage: 0 }, { stage: 1 }] });
     const without = { ...earlier, scales: [] };
     expect(compareStages({ earlier: without, later })).toEqual([]);
@@ -82,7 +82,7 @@ describe("stage to stage", () => {
 });
 
 describe("patterns of who took both", () => {
-  it("went away, stayed or came, without hints and without those who could not be classified", () => {
+  test("went away, stayed or came, without hints and without those who could not be classified", () => {
     const changes = compareStages(
       twice({
         cured: [{ patterns: ["L1", "h-X"] }, { patterns: ["A1"] }],
@@ -97,7 +97,7 @@ describe("patterns of who took both", () => {
     ]);
   });
 
-  it("belong to their scale", () => {
+  test("belong to their scale", () => {
     const stage = { parts: 0, wholes: 0 };
     const changes = compareStages(
       twice(
@@ -115,7 +115,7 @@ describe("patterns of who took both", () => {
 });
 
 describe("correct answers", () => {
-  it("are compared as shares, since two versions may have different numbers of items", () => {
+  test("are compared as shares, since two versions may have different numbers of items", () => {
     const of = (correct: number, total: number) => ({
       outcomes: Object.fromEntries(Array.from({ length: total }, (_, index) => [`r${index}`, index < correct])),
     });

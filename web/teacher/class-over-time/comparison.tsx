@@ -16,7 +16,7 @@ interface ComparisonProps {
 
 /** Two takings of one test beside each other; with more than two, the teacher says which. */
 export function Comparison({ family, courseId, speech }: ComparisonProps): ReactElement | null {
-  const { say, language, simplified } = speech;
+  const { t, language, simplified } = speech;
   const { takings } = family;
   // By id, so that a choice stays when another taking comes. At first the two newest.
   const [chosen, setChosen] = useState<{ earlier?: string; later?: string }>({});
@@ -37,14 +37,14 @@ export function Comparison({ family, courseId, speech }: ComparisonProps): React
         {takings.length > 2 ? (
           <div className={ui.row}>
             <Choice
-              label={say("classOverTime.compare.earlier")}
+              label={t("classOverTime.compare.earlier")}
               among={takings.slice(0, last)}
               now={earlier}
               onChoose={(id) => setChosen({ earlier: id, later: placeOf(id) < second ? later.test._id : undefined })}
               speech={speech}
             />
             <Choice
-              label={say("classOverTime.compare.later")}
+              label={t("classOverTime.compare.later")}
               among={takings.slice(1)}
               now={later}
               onChoose={(id) => setChosen({ earlier: earlier.test._id, later: id })}
@@ -53,7 +53,7 @@ export function Comparison({ family, courseId, speech }: ComparisonProps): React
           </div>
         ) : (
           <p className={ui.muted}>
-            {whenText(earlier, say)} → {whenText(later, say)}
+            {whenText(earlier, t)} → {whenText(later, t)}
           </p>
         )}
       </header>
@@ -85,7 +85,7 @@ function Choice({ label, among, now, onChoose, speech }: ChoiceProps): ReactElem
     <NativeSelect
       label={label}
       value={now.test._id}
-      data={among.map((taking) => ({ value: taking.test._id, label: whenText(taking, speech.say) }))}
+      data={among.map((taking) => ({ value: taking.test._id, label: whenText(taking, speech.t) }))}
       onChange={(event) => onChoose(event.currentTarget.value)}
     />
   );

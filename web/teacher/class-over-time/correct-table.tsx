@@ -18,9 +18,9 @@ interface CorrectTableProps {
 
 /** In the simplified view two takings are compared by correct answers, pupil by pupil. */
 export function CorrectTable({ pair, once, courseId, speech }: CorrectTableProps): ReactElement {
-  const { say } = speech;
+  const { t } = speech;
   const changes = compareCorrect(pair);
-  const [before, after] = [whenText(pair.earlier, say), whenText(pair.later, say)];
+  const [before, after] = [whenText(pair.earlier, t), whenText(pair.later, t)];
   return (
     <>
       <p className={css.finding}>{changeText(countDirections(changes), once, speech)}</p>
@@ -28,10 +28,10 @@ export function CorrectTable({ pair, once, courseId, speech }: CorrectTableProps
         <table className={`${ui.table} ${ui.dense} ${cards.cards} ${css.pairs}`}>
           <thead>
             <tr>
-              <th scope="col">{say("classOverTime.compare.name")}</th>
+              <th scope="col">{t("classOverTime.compare.name")}</th>
               <th scope="col">{before}</th>
               <th scope="col">{after}</th>
-              <th scope="col">{say("classOverTime.compare.change")}</th>
+              <th scope="col">{t("classOverTime.compare.change")}</th>
             </tr>
           </thead>
           <tbody>
@@ -40,11 +40,9 @@ export function CorrectTable({ pair, once, courseId, speech }: CorrectTableProps
                 <th scope="row">
                   <Link to={pathOf("ClassOverTime", { courseId, pupilId: pupil._id })}>{pupil.name}</Link>
                 </th>
-                <td data-label={before}>{say("classOverTime.compare.correct", { ...earlier })}</td>
-                <td data-label={after}>{say("classOverTime.compare.correct", { ...later })}</td>
-                <td data-label={say("classOverTime.compare.change")}>
-                  {say(`classOverTime.wordCorrect.${direction}`)}
-                </td>
+                <td data-label={before}>{t("classOverTime.compare.correct", { ...earlier })}</td>
+                <td data-label={after}>{t("classOverTime.compare.correct", { ...later })}</td>
+                <td data-label={t("classOverTime.compare.change")}>{t(`classOverTime.wordCorrect.${direction}`)}</td>
               </tr>
             ))}
           </tbody>

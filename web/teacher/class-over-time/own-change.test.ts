@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findBefore, isDone, ownCorrectChange, ownStageChange, takingsOfPupil } from "./own-change.ts";
 import { takingsOf } from "./takings.ts";
 import { aPupil, aTest, entry } from "./testing.ts";
@@ -23,7 +23,7 @@ const takings = takingsOf(pupils, [
 ]);
 
 describe("a pupil's tests", () => {
-  it("stand in her own order; what she has not handed in stands where the class took it", () => {
+  test("stand in her own order; what she has not handed in stands where the class took it", () => {
     const order = (id: string) =>
       takingsOfPupil(id, takings).map(({ taking, attempt }) => [taking.test._id, attempt.state]);
     expect(order("usual")).toEqual([
@@ -39,7 +39,7 @@ describe("a pupil's tests", () => {
     ]);
   });
 
-  it("are compared with the same test or its variant the time before, and with no other test", () => {
+  test("are compared with the same test or its variant the time before, and with no other test", () => {
     const own = takingsOfPupil("usual", takings);
     const [first, other, second] = own.filter(isDone);
     if (!(first && other && second)) return expect.unreachable();
@@ -52,7 +52,7 @@ describe("a pupil's tests", () => {
     expect(ownCorrectChange(first, second)).toBe("higher");
   });
 
-  it("are not compared with what was only begun", () => {
+  test("are not compared with what was only begun", () => {
     const own = takingsOfPupil("late", takings);
     const last = own.filter(isDone).at(-1);
     expect(last && findBefore(last, own)).toBeUndefined();

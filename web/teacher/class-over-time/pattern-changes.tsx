@@ -15,19 +15,19 @@ export function PatternChanges({
   patterns: readonly PatternChange[];
   speech: Speech;
 }): ReactElement {
-  const { say, language } = speech;
+  const { t, language } = speech;
   if (patterns.length === 0)
-    return <p className={`${ui.small} ${ui.muted}`}>{say("classOverTime.compare.noPatterns")}</p>;
+    return <p className={`${ui.small} ${ui.muted}`}>{t("classOverTime.compare.noPatterns")}</p>;
   return (
     <div className={`${ui.stack} ${ui.close}`}>
       <table className={css.patterns}>
-        <caption className={ui.hidden}>{say("classOverTime.compare.patterns")}</caption>
+        <caption className={ui.hidden}>{t("classOverTime.compare.patterns")}</caption>
         <thead>
           <tr>
-            <th scope="col">{say("classOverTime.compare.patterns")}</th>
+            <th scope="col">{t("classOverTime.compare.patterns")}</th>
             {CHANGES.map((change) => (
               <th key={change} scope="col">
-                {say(`classOverTime.compare.${change}`)}
+                {t(`classOverTime.compare.${change}`)}
               </th>
             ))}
           </tr>
@@ -45,7 +45,7 @@ export function PatternChanges({
           ))}
         </tbody>
       </table>
-      <p className={`${ui.small} ${ui.muted}`}>{say("classOverTime.compare.patternsOf")}</p>
+      <p className={`${ui.small} ${ui.muted}`}>{t("classOverTime.compare.patternsOf")}</p>
     </div>
   );
 }

@@ -23,19 +23,19 @@ interface PupilTestsProps {
 
 /** The table of a pupil's tests; on a phone each one is a card. */
 export function PupilTests({ pupil, own, speech }: PupilTestsProps): ReactElement {
-  const { say, simplified } = speech;
+  const { t, simplified } = speech;
   return (
     <div className={ui.tableCard}>
       <table className={`${ui.table} ${cards.cards} ${css.table}`}>
-        <caption className={ui.hidden}>{say("classOverTime.pupil.table", { name: pupil.name })}</caption>
+        <caption className={ui.hidden}>{t("classOverTime.pupil.table", { name: pupil.name })}</caption>
         <thead>
           <tr>
-            <th scope="col">{say("classOverTime.pupil.when")}</th>
-            <th scope="col">{say("classOverTime.pupil.test")}</th>
-            {simplified ? null : <th scope="col">{say("results.pupils.stageAndPattern")}</th>}
-            <th scope="col">{say("classOverTime.pupil.correct")}</th>
+            <th scope="col">{t("classOverTime.pupil.when")}</th>
+            <th scope="col">{t("classOverTime.pupil.test")}</th>
+            {simplified ? null : <th scope="col">{t("results.pupils.stageAndPattern")}</th>}
+            <th scope="col">{t("classOverTime.pupil.correct")}</th>
             <th scope="col" className={`${ui.end} no-paper`}>
-              <span className={ui.hidden}>{say("classOverTime.pupil.answers")}</span>
+              <span className={ui.hidden}>{t("classOverTime.pupil.answers")}</span>
             </th>
           </tr>
         </thead>
@@ -58,7 +58,7 @@ interface RowProps {
 }
 
 function Row({ pupil, each, before, speech }: RowProps): ReactElement {
-  const { say, language, simplified } = speech;
+  const { t, language, simplified } = speech;
   const { taking, attempt, time } = each;
   const { test } = taking;
   const name = test.name[language];
@@ -76,13 +76,13 @@ function Row({ pupil, each, before, speech }: RowProps): ReactElement {
         <td className={css.date}>–</td>
         {head}
         <td colSpan={simplified ? 2 : 3} className={ui.muted}>
-          {attempt.state === "progress" ? <ProgressBadge page={attempt.page} /> : say("results.badge.notBegun")}
+          {attempt.state === "progress" ? <ProgressBadge page={attempt.page} /> : t("results.badge.notBegun")}
         </td>
       </tr>
     );
   const counts = correctCount(each.attempt.result);
   const percent = percentText(counts.total === 0 ? 0 : counts.correct / counts.total, language);
-  const day = dayOf(time, say);
+  const day = dayOf(time, t);
   const change = before && ownCorrectChange(before, each);
   return (
     <tr>
@@ -96,16 +96,16 @@ function Row({ pupil, each, before, speech }: RowProps): ReactElement {
         </td>
       )}
       <td className={css.correct}>
-        {say("classOverTime.pupil.correctOf", { ...counts, percent })}
-        {simplified && change ? <small>{say(`classOverTime.pupil.sinceCorrect.${change}`)}</small> : null}
+        {t("classOverTime.pupil.correctOf", { ...counts, percent })}
+        {simplified && change ? <small>{t(`classOverTime.pupil.sinceCorrect.${change}`)}</small> : null}
       </td>
       <td className={`${ui.end} no-paper`}>
         <Link
           className={css.answers}
           to={answersOf(test._id, pupil)}
-          aria-label={say("classOverTime.pupil.answersTo", { name: pupil.name, test: name, when: day })}
+          aria-label={t("classOverTime.pupil.answersTo", { name: pupil.name, test: name, when: day })}
         >
-          {say("classOverTime.pupil.answers")}
+          {t("classOverTime.pupil.answers")}
         </Link>
       </td>
     </tr>
@@ -126,7 +126,7 @@ interface StandingsProps {
 }
 
 /** Stage and patterns of each scale, each the way to its evidence, and how the stage stands to the one before. */
-function Standings({ pupil, each, before, speech: { say, language } }: StandingsProps): ReactElement {
+function Standings({ pupil, each, before, speech: { t, language } }: StandingsProps): ReactElement {
   const navigate = useNavigate();
   const standings = standingsOf(each.attempt.result, each.taking.scales);
   const open = (why: string) => () => void navigate(answersOf(each.taking.test._id, pupil, why));
@@ -152,7 +152,7 @@ function Standings({ pupil, each, before, speech: { say, language } }: Standings
               />
             ))}
             {change && change !== "unclear" ? (
-              <span className={`${ui.small} ${ui.muted}`}>{say(`classOverTime.pupil.since.${change}`)}</span>
+              <span className={`${ui.small} ${ui.muted}`}>{t(`classOverTime.pupil.since.${change}`)}</span>
             ) : null}
           </li>
         );

@@ -24,13 +24,13 @@ interface PupilViewProps {
 /** One pupil: all tests in order with stages, patterns and the way to the answers. */
 export function PupilView({ course, pupils, pupil, takings }: PupilViewProps): ReactElement {
   const speech = useSpeech();
-  const { say } = speech;
+  const { t } = speech;
   const own = takingsOfPupil(pupil._id, takings);
   const done = own.filter(({ attempt }) => attempt.state === "done").length;
   const place = pupils.indexOf(pupil);
   const neighbour = (words: "previous" | "next", to: Pupil | undefined): ReactElement => (
     <Turn
-      words={say(`classOverTime.pupil.${words}`, { name: to?.name ?? "–" })}
+      words={t(`classOverTime.pupil.${words}`, { name: to?.name ?? "–" })}
       to={to && pathOf("ClassOverTime", { courseId: course._id, pupilId: to._id })}
     >
       {words === "previous" ? <IconChevronLeft size={20} /> : <IconChevronRight size={20} />}
@@ -40,11 +40,11 @@ export function PupilView({ course, pupils, pupil, takings }: PupilViewProps): R
     <>
       <div className={`${ui.stack} ${ui.tight}`}>
         <BackLink to={pathOf("ClassOverTime", { courseId: course._id })}>
-          {say("classOverTime.ofCourse", { name: course.name })}
+          {t("classOverTime.ofCourse", { name: course.name })}
         </BackLink>
         <ScreenHead
-          title={say("classOverTime.ofPupil", { name: pupil.name })}
-          subtitle={say("classOverTime.pupil.handedIn", { count: done, total: own.length })}
+          title={t("classOverTime.ofPupil", { name: pupil.name })}
+          subtitle={t("classOverTime.pupil.handedIn", { count: done, total: own.length })}
           actions={
             <>
               {neighbour("previous", pupils[place - 1])}
@@ -52,10 +52,10 @@ export function PupilView({ course, pupils, pupil, takings }: PupilViewProps): R
             </>
           }
         />
-        {pupil.comment !== "" && <p>{say("classOverTime.pupil.comment", { text: pupil.comment })}</p>}
+        {pupil.comment !== "" && <p>{t("classOverTime.pupil.comment", { text: pupil.comment })}</p>}
       </div>
       {own.length === 0 ? (
-        <EmptyState title={say("classOverTime.tests.none")} text={say("classOverTime.tests.noneText")} />
+        <EmptyState title={t("classOverTime.tests.none")} text={t("classOverTime.tests.noneText")} />
       ) : (
         <PupilTests {...{ pupil, own, speech }} />
       )}

@@ -21,7 +21,7 @@ interface StageTableProps {
 
 /** From stage to stage: a row for each stage before, a column for each after, in the cells how many. `?` stands apart. */
 export function StageTable({ name, change, courseId, speech }: StageTableProps): ReactElement | null {
-  const { say, language } = speech;
+  const { t, language } = speech;
   const { scales, cells, patterns } = change;
   if (cells.size === 0) return null;
   const keys = [...cells.keys()];
@@ -29,7 +29,7 @@ export function StageTable({ name, change, courseId, speech }: StageTableProps):
     is !== "?" || keys.some((key) => (end === "from" ? key.startsWith("? ") : key.endsWith(" ?")));
   const rows = scales.earlier.stages.filter((stage) => isShown("from", stage));
   const columns = scales.later.stages.filter((stage) => isShown("to", stage));
-  const label = say("classOverTime.compare.table", { title: scales.later.title?.[language] ?? name });
+  const label = t("classOverTime.compare.table", { title: scales.later.title?.[language] ?? name });
   return (
     <div className={css.beside}>
       {/* Focusable, so that a keyboard can scroll it. */}
@@ -39,7 +39,7 @@ export function StageTable({ name, change, courseId, speech }: StageTableProps):
           <caption className={ui.hidden}>{label}</caption>
           <thead>
             <tr>
-              <td className={css.corner}>{say("classOverTime.compare.corner")}</td>
+              <td className={css.corner}>{t("classOverTime.compare.corner")}</td>
               {columns.map((stage) => (
                 <th key={stage.is} scope="col" className={stage.is === "?" ? css.apart : undefined}>
                   <Head stage={stage} stages={scales.later.stages} speech={speech} end="to" />
@@ -77,10 +77,10 @@ interface HeadProps {
   speech: Speech;
 }
 
-function Head({ stage, stages, end, speech: { say, language } }: HeadProps): ReactElement {
+function Head({ stage, stages, end, speech: { t, language } }: HeadProps): ReactElement {
   return (
     <span className={css.head}>
-      <span className={ui.hidden}>{say(`classOverTime.compare.${end}`, { stage: "" })}</span>
+      <span className={ui.hidden}>{t(`classOverTime.compare.${end}`, { stage: "" })}</span>
       <StageBadge stage={stage.is} stages={stages} language={language} />
       <span className={css.label} aria-hidden="true">
         {stage.label[language]}
@@ -98,9 +98,9 @@ interface CellProps {
 }
 
 /** How many went this way; opens into their names. */
-function Cell({ from, to, pupils, courseId, speech: { say } }: CellProps): ReactElement {
+function Cell({ from, to, pupils, courseId, speech: { t } }: CellProps): ReactElement {
   const direction = directionOf(from.is, to.is);
-  const word = say(`classOverTime.word.${direction}`);
+  const word = t(`classOverTime.word.${direction}`);
   const count = pupils.length;
   const className = `${css[direction]} ${to.is === "?" ? css.apart : ""}`;
   if (count === 0)
@@ -108,12 +108,12 @@ function Cell({ from, to, pupils, courseId, speech: { say } }: CellProps): React
       <td className={className}>
         <span className={css.none}>
           <span aria-hidden="true">·</span>
-          <span className={ui.hidden}>{say("classOverTime.compare.none")}</span>
+          <span className={ui.hidden}>{t("classOverTime.compare.none")}</span>
           {direction === "same" ? <small>{word}</small> : null}
         </span>
       </td>
     );
-  const way = say("classOverTime.compare.way", { from: from.is, to: to.is });
+  const way = t("classOverTime.compare.way", { from: from.is, to: to.is });
   return (
     <td className={className}>
       <Popover position="bottom" withArrow shadow="md" trapFocus returnFocus>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { familiesOf, findEarlier, meanCorrect, takingsOf } from "./takings.ts";
 import { aPupil, aTest, entry } from "./testing.ts";
 
@@ -6,7 +6,7 @@ const at = (day: string): string => `2026-09-${day}T10:00:00Z`;
 const ids = (takings: { test: { _id: string } }[]): string[] => takings.map(({ test }) => test._id);
 
 describe("the tests of a class", () => {
-  it("stand in the order in which the class took them, by the median hand-in", () => {
+  test("stand in the order in which the class took them, by the median hand-in", () => {
     // Somebody who was ill handed the first one in long after the second one.
     const pupils = [
       aPupil("a", entry("first", at("01"), {}), entry("second", at("10"), {})),
@@ -18,7 +18,7 @@ describe("the tests of a class", () => {
     expect(takings.map(({ time }) => time)).toEqual([at("02"), at("10")]);
   });
 
-  it("stand by the day of their release while nobody has handed in, and by the day they were added before that", () => {
+  test("stand by the day of their release while nobody has handed in, and by the day they were added before that", () => {
     const pupils = [aPupil("a", entry("begun", at("05")), entry("done", at("07"), {}))];
     const tests = [
       aTest("released", { publishDate: at("09") }),
@@ -28,18 +28,18 @@ describe("the tests of a class", () => {
     expect(ids(takingsOf(pupils, tests))).toEqual(["begun", "done", "released"]);
   });
 
-  it("leave out what is hidden and was begun by nobody, and keep what was withdrawn after it was taken", () => {
+  test("leave out what is hidden and was begun by nobody, and keep what was withdrawn after it was taken", () => {
     const pupils = [aPupil("a", entry("withdrawn", at("05"), {}))];
     const tests = [aTest("withdrawn", { published: false }), aTest("planned", { published: false })];
     expect(ids(takingsOf(pupils, tests))).toEqual(["withdrawn"]);
   });
 
-  it("are none in a class without tests, and hold in a class without pupils", () => {
+  test("are none in a class without tests, and hold in a class without pupils", () => {
     expect(takingsOf([aPupil("a")], [])).toEqual([]);
     expect(takingsOf([], [aTest("one")])[0]?.result.diagnosed).toEqual([]);
   });
 
-  it("know their mean share of correct answers, and none without hand-ins", () => {
+  test("know their mean share of correct answers, and none without hand-ins", () => {
     const pupils = [
       aPupil("a", entry("t", at("01"), { outcomes: { x: true, y: true } })),
       aPupil("b", entry("t", at("01"), { outcomes: { x: true, y: false } })),
@@ -72,11 +72,11 @@ describe("tests that may be compared", () => {
   const takings = takingsOf(pupils, tests);
   const families = familiesOf(takings);
 
-  it("are the variants of one test, or the same one taken twice, with results of somebody", () => {
+  test("are the variants of one test, or the same one taken twice, with results of somebody", () => {
     expect(families.map((family) => ids(family.takings))).toEqual([["a1", "b", "a2"]]);
   });
 
-  it("know the one before", () => {
+  test("know the one before", () => {
     const [first, other, second] = takings;
     expect(second && findEarlier(second, families)?.test._id).toBe("a1");
     expect(first && findEarlier(first, families)).toBeUndefined();

@@ -46,13 +46,13 @@ interface TakingCardProps {
 }
 
 function TakingCard({ taking, earlier, total, speech }: TakingCardProps): ReactElement {
-  const { say, language, simplified } = speech;
+  const { t, language, simplified } = speech;
   const { test, time, result } = taking;
   const done = result.diagnosed.length;
   return (
     <>
       <time className={css.date} dateTime={time}>
-        {dayOf(time, say)}
+        {dayOf(time, t)}
       </time>
       <article className={`${ui.card} ${css.taking}`}>
         <header className={`${ui.row} ${ui.apart}`}>
@@ -61,15 +61,15 @@ function TakingCard({ taking, earlier, total, speech }: TakingCardProps): ReactE
             <VariantBadge variant={test.variant} />
           </h3>
           <p className={`${ui.small} ${ui.muted}`}>
-            {say("classOverTime.tests.handedIn", { count: done, total })}
-            {result.inProgress.length > 0 && `, ${say("results.test.inProgress", { count: result.inProgress.length })}`}
+            {t("classOverTime.tests.handedIn", { count: done, total })}
+            {result.inProgress.length > 0 && `, ${t("results.test.inProgress", { count: result.inProgress.length })}`}
           </p>
         </header>
         {test.comment !== "" && (
-          <p className={`${ui.small} ${ui.muted}`}>{say("courses.table.quoted", { text: test.comment })}</p>
+          <p className={`${ui.small} ${ui.muted}`}>{t("courses.table.quoted", { text: test.comment })}</p>
         )}
         {done === 0 ? (
-          <p className={ui.muted}>{say("results.test.nothingTitle")}</p>
+          <p className={ui.muted}>{t("results.test.nothingTitle")}</p>
         ) : simplified ? (
           <Mean taking={taking} speech={speech} />
         ) : (
@@ -81,20 +81,20 @@ function TakingCard({ taking, earlier, total, speech }: TakingCardProps): ReactE
   );
 }
 
-function Mean({ taking, speech: { say, language } }: { taking: Taking; speech: Speech }): ReactElement {
+function Mean({ taking, speech: { t, language } }: { taking: Taking; speech: Speech }): ReactElement {
   const share = meanCorrect(taking) ?? 0;
   return (
     <div className={css.mean}>
       <span className={css.bar} aria-hidden="true">
         <i style={{ width: `${share * 100}%` }} />
       </span>
-      <p>{say("classOverTime.tests.mean", { percent: percentText(share, language) })}</p>
+      <p>{t("classOverTime.tests.mean", { percent: percentText(share, language) })}</p>
     </div>
   );
 }
 
 /** For each scale the distribution and the patterns that occur most. */
-function Scales({ taking, speech: { say, language } }: { taking: Taking; speech: Speech }): ReactElement {
+function Scales({ taking, speech: { t, language } }: { taking: Taking; speech: Speech }): ReactElement {
   const { scales, result } = taking;
   return (
     <div className={css.scales}>
@@ -107,11 +107,11 @@ function Scales({ taking, speech: { say, language } }: { taking: Taking; speech:
               <MiniPlot diagnosed={result.diagnosed} {...{ scale, language }} />
             </div>
             {patterns.length > 0 ? (
-              <ul className={css.patterns} aria-label={say("classOverTime.tests.patterns")}>
+              <ul className={css.patterns} aria-label={t("classOverTime.tests.patterns")}>
                 {patterns.map(({ pattern, pupils }) => (
                   <li key={pattern.is}>
                     <PatternBadge {...{ pattern, language }} />
-                    <span className={ui.small}>{say("classOverTime.tests.times", { count: pupils.length })}</span>
+                    <span className={ui.small}>{t("classOverTime.tests.times", { count: pupils.length })}</span>
                   </li>
                 ))}
               </ul>
@@ -125,12 +125,12 @@ function Scales({ taking, speech: { say, language } }: { taking: Taking; speech:
 
 /** What became of the class since the same test before, in words. */
 function Since({ pair, speech }: { pair: { earlier: Taking; later: Taking }; speech: Speech }): ReactElement {
-  const { say, language, simplified } = speech;
+  const { t, language, simplified } = speech;
   const once = takenOnce(pair).length;
-  const when = whenText(pair.earlier, say);
+  const when = whenText(pair.earlier, t);
   const sentences = simplified
     ? [
-        say("classOverTime.tests.since", {
+        t("classOverTime.tests.since", {
           when,
           change: changeText(countDirections(compareCorrect(pair)), once, speech),
         }),
@@ -139,8 +139,8 @@ function Since({ pair, speech }: { pair: { earlier: Taking; later: Taking }; spe
         const change = changeText(counts, once, speech);
         const title = scales.later.title?.[language];
         return title === undefined
-          ? say("classOverTime.tests.since", { when, change })
-          : say("classOverTime.tests.sinceOf", { title, when, change });
+          ? t("classOverTime.tests.since", { when, change })
+          : t("classOverTime.tests.sinceOf", { title, when, change });
       });
   return (
     <div className={css.since}>

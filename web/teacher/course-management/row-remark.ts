@@ -1,4 +1,4 @@
-import type { Say } from "../../i18n/staff.ts";
+import type { Translate } from "../../i18n/staff.ts";
 import type { PlannedRow } from "../../sheets/access-plan.ts";
 
 /** Whether a row is to be looked at. */
@@ -7,7 +7,7 @@ export function hasRemark({ fault, doubt, isThere, isTaken, isStanding }: Planne
 }
 
 /** What is said about a row: why it gives no access, why it is looked at twice, and which free name a taken one becomes. */
-export function remarksOf(row: PlannedRow, t: Say): string[] {
+export function remarksOf(row: PlannedRow, t: Translate): string[] {
   const { base, fault, doubt, twin, isThere, isTaken, isIncluded, isStanding } = row;
   if (isStanding) return [t("accessSheets.state.standing")];
   if (fault !== undefined) return [t(`accessSheets.state.${fault}`)];

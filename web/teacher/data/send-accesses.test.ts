@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { MAX_BULK } from "#contract/limits.ts";
 import { inChunks, namesToAsk, offersOf, planRows, ticksOf } from "../../sheets/access-plan.ts";
 import { readAccessSheet } from "../../sheets/read-access-sheet.ts";
@@ -55,7 +55,7 @@ const many = (count: number): string[] => Array.from({ length: count }, (_, inde
 afterEach(() => vi.unstubAllGlobals());
 
 describe("accesses are sent", () => {
-  it("without a child's first or last name in any request", async () => {
+  test("without a child's first or last name in any request", async () => {
     const { requests } = serve();
     const file = new File(
       [new Uint8Array(readFileSync(join(import.meta.dirname, "../../sheets/fixtures/libreoffice-300.xlsx")))],
@@ -80,7 +80,7 @@ describe("accesses are sent", () => {
     expect(long.filter((name) => everything.includes(name))).toEqual([]);
   });
 
-  it("in lists as large as the server takes, telling after each what stands", async () => {
+  test("in lists as large as the server takes, telling after each what stands", async () => {
     const { requests } = serve();
     const { report, standing } = reporter();
     const names = many(2 * MAX_BULK + 5);
@@ -89,14 +89,14 @@ describe("accesses are sent", () => {
     expect(standing).toEqual(names);
   });
 
-  it("and nothing of a list stands of which a name was taken meanwhile", async () => {
+  test("and nothing of a list stands of which a name was taken meanwhile", async () => {
     serve(() => refusal(409, "NAME_IN_USE"));
     const { report, standing, unsure } = reporter();
     expect(await sendAccesses("7b", { names: ["BerMia"], unsure: [] }, report)).toBe("taken");
     expect([standing, unsure()]).toEqual([[], []]);
   });
 
-  it("and goes on where a later list failed, without doubling", async () => {
+  test("and goes on where a later list failed, without doubling", async () => {
     let isDown = true;
     const { accesses } = serve(({ body }) =>
       isDown && body.amount === 5 ? Promise.reject(new TypeError()) : undefined,
@@ -114,7 +114,7 @@ describe("accesses are sent", () => {
     expect(unsure()).toEqual([]);
   });
 
-  it("and not again when they had arrived and only the answer was lost", async () => {
+  test("and not again when they had arrived and only the answer was lost", async () => {
     let isFirst = true;
     const { accesses, requests } = serve(({ method }, keep) => {
       if (method !== "POST" || !isFirst) return undefined;
@@ -131,7 +131,7 @@ describe("accesses are sent", () => {
     expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
 
-  it("and what a broken server did is not known either", async () => {
+  test("and what a broken server did is not known either", async () => {
     serve(() => refusal(500, "SERVER_ERROR"));
     const { report, unsure } = reporter();
     await expect(sendAccesses("7b", { names: ["BerMia"], unsure: [] }, report)).rejects.toThrow(CallError);

@@ -1,4 +1,4 @@
-import type { Say } from "../../i18n/staff.ts";
+import type { Translate } from "../../i18n/staff.ts";
 
 /** Longer than any name of a class with a test; file systems take 255 bytes. */
 const MAX_LENGTH = 80;
@@ -13,13 +13,13 @@ function dayText(date: Date): string {
  * `ergebnisse-7b-2026-11-21.xlsx`. Of what the file is about letters and digits stay, so that every system takes the name.
  * @param about such as a class's name
  */
-export function exportFileName(say: Say, about: string, date: Date): string {
+export function exportFileName(t: Translate, about: string, date: Date): string {
   const of = about
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .slice(0, MAX_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, "")
     .replace(/^-+|-+$/g, "");
-  const name = say("resultSheets.fileName", { of, day: dayText(date) });
+  const name = t("resultSheets.fileName", { of, day: dayText(date) });
   return `${name.replace(/-{2,}/g, "-")}.xlsx`;
 }

@@ -16,17 +16,17 @@ export function ResultActions(exported: Exported): ReactElement {
 }
 
 function ExportButton(exported: Exported): ReactElement {
-  const say = useText();
+  const t = useText();
   const { busy, start } = useExport(exported);
   return (
     <Button
       variant="default"
       leftSection={<IconFileSpreadsheet size={18} />}
       loading={busy}
-      title={say("resultSheets.exportTip")}
+      title={t("resultSheets.exportTip")}
       onClick={start}
     >
-      {say("resultSheets.export")}
+      {t("resultSheets.export")}
     </Button>
   );
 }

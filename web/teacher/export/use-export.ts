@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Language } from "#contract/limits.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
-import { type Say, useText } from "../../i18n/staff.ts";
+import { type Translate, useText } from "../../i18n/staff.ts";
 import { resultsWorkbook } from "../../sheets/results-workbook.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { toastFailure, toastSuccess } from "../../ui/toasts.tsx";
@@ -22,11 +22,11 @@ export interface Exported {
   overview: boolean;
 }
 
-async function makeFile(exported: Exported, simplified: boolean, language: Language, say: Say): Promise<Blob> {
+async function makeFile(exported: Exported, simplified: boolean, language: Language, t: Translate): Promise<Blob> {
   const { tests, pupils, overview } = exported;
   const texts = await loadItemTexts(tests, language);
   const sheets = resultsWorkbook(sheetTests(tests, pupils, texts, { language, simplified }), {
-    say,
+    t,
     language,
     overview,
   });
@@ -35,16 +35,16 @@ async function makeFile(exported: Exported, simplified: boolean, language: Langu
 
 /** Makes the file in the browser and saves it: names and answers go nowhere. A second click while it works does nothing. */
 export function useExport(exported: Exported): { busy: boolean; start: () => void } {
-  const say = useText();
+  const t = useText();
   const simplified = useUser()?.simplifiedView ?? false;
   const [busy, setBusy] = useState(false);
   const start = useSingle(async () => {
     setBusy(true);
     try {
       const language = currentLanguage();
-      const file = exportFileName(say, exported.about, new Date());
-      saveFile(file, await makeFile(exported, simplified, language, say));
-      toastSuccess(say("resultSheets.saved", { file }));
+      const file = exportFileName(t, exported.about, new Date());
+      saveFile(file, await makeFile(exported, simplified, language, t));
+      toastSuccess(t("resultSheets.saved", { file }));
     } catch (error) {
       toastFailure(error, "resultSheets.failed");
     } finally {

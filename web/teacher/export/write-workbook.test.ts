@@ -1,19 +1,11 @@
-import i18next from "i18next";
 import readXlsxFile, { type SheetData } from "read-excel-file/universal";
 import { expect, test } from "vitest";
 import type { PatternText, Stage, StageText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
-import { type Say, staffTexts } from "../../i18n/staff.ts";
+import { textsIn } from "../../i18n/testing.ts";
 import type { SheetAttempt, SheetTest } from "../../sheets/results-of-test.ts";
 import { resultsWorkbook } from "../../sheets/results-workbook.ts";
 import { writeWorkbook } from "./write-workbook.ts";
-
-const texts = i18next.createInstance();
-await texts.init({
-  resources: { de: { translation: staffTexts.de }, en: { translation: staffTexts.en } },
-  fallbackLng: "de",
-  interpolation: { escapeValue: false },
-});
 
 const words = (text: string) => ({ de: text, en: `${text} (en)` });
 const stage = (is: Stage): StageText => ({ is, label: words(`Stufe ${is}`), means: words(`kann ${is}`) });
@@ -74,8 +66,8 @@ async function readBack(
   tests: readonly SheetTest[],
   { language = "de", overview = true }: { language?: Language; overview?: boolean } = {},
 ): Promise<Map<string, SheetData>> {
-  const say = texts.getFixedT(language) as unknown as Say;
-  const file = await writeWorkbook(resultsWorkbook(tests, { say, language, overview }), language);
+  const t = textsIn(language);
+  const file = await writeWorkbook(resultsWorkbook(tests, { t, language, overview }), language);
   const sheets = await readXlsxFile(await file.arrayBuffer(), { trim: false });
   return new Map(sheets.map(({ sheet, data }) => [sheet, data]));
 }

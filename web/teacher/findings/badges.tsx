@@ -18,14 +18,14 @@ interface StageBadgeProps {
 
 /** A stage as its number and a mini track with the reached stone filled. */
 export function StageBadge({ stage, stages, language, labelled = false, onOpen }: StageBadgeProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const label = stages.find(({ is }) => is === stage)?.label[language] ?? "";
   const stones = stages.filter(({ is }) => is !== "?");
   const place = stones.findIndex(({ is }) => is === stage);
   return (
     <Badge
       className={join(css.stage, stage === "?" && css.open, labelled && css.wrapping)}
-      name={say("results.badge.stage", { stage, label })}
+      name={t("results.badge.stage", { stage, label })}
       onOpen={onOpen}
     >
       <b aria-hidden="true">{stage}</b>
@@ -50,12 +50,12 @@ interface PatternBadgeProps {
 
 /** A pattern as its code and short name; a hint is dashed, "no misconception found" is quiet. */
 export function PatternBadge({ pattern, language, short = false, onOpen }: PatternBadgeProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const label = pattern.label[language];
   return (
     <Badge
       className={join(css.pattern, pattern.hint && css.hint, !pattern.finding && css.quiet, !short && css.wrapping)}
-      name={say("results.badge.pattern", { code: pattern.is, label })}
+      name={t("results.badge.pattern", { code: pattern.is, label })}
       onOpen={onOpen}
     >
       <b aria-hidden="true">{pattern.is}</b> {short ? null : <span aria-hidden="true">{label}</span>}
@@ -86,20 +86,20 @@ function Badge({ className, name, onOpen, children }: BadgeProps): ReactElement 
 
 /** The correct count that stands for stage and patterns in the simplified view; opens the answers. */
 export function CorrectButton(props: { counts: { correct: number; total: number }; onOpen: () => void }): ReactElement {
-  const say = useText();
+  const t = useText();
   return (
     <button type="button" className={css.count} aria-haspopup="dialog" onClick={props.onOpen}>
-      {say("results.overview.correctOf", props.counts)}
+      {t("results.overview.correctOf", props.counts)}
     </button>
   );
 }
 
 /** An entry without a result, with the page on which the pupil stands where it is known. */
 export function ProgressBadge({ page = null }: { page?: number | null }): ReactElement {
-  const say = useText();
+  const t = useText();
   return (
-    <span className={css.progress} title={page === null ? undefined : say("results.badge.progressPage", { page })}>
-      {say("results.badge.progress")}
+    <span className={css.progress} title={page === null ? undefined : t("results.badge.progressPage", { page })}>
+      {t("results.badge.progress")}
     </span>
   );
 }

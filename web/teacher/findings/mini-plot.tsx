@@ -13,7 +13,7 @@ const PILE = 120;
 /** The class's distribution over a scale, small enough for a table head; its words are for screen readers. */
 export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[]; language: Language }): ReactElement {
   const { scale, diagnosed, language } = props;
-  const say = useText();
+  const t = useText();
   const counts = stageCounts(scale, diagnosed).filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
   const stone = Math.min(STONE, PILE / Math.max(1, ...counts.map(({ pupils }) => pupils.length)));
   return (
@@ -26,8 +26,8 @@ export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[];
             {stage.is}
           </span>
           <span className={ui.hidden}>
-            {say("results.picture.column", {
-              label: say("results.badge.stage", { stage: stage.is, label: stage.label[language] }),
+            {t("results.picture.column", {
+              label: t("results.badge.stage", { stage: stage.is, label: stage.label[language] }),
               count: pupils.length,
             })}
           </span>

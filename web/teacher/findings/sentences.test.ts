@@ -1,20 +1,10 @@
-import i18next from "i18next";
 import { expect, test } from "vitest";
 import type { StageText } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { type Say, staffTexts } from "../../i18n/staff.ts";
+import { textsIn } from "../../i18n/testing.ts";
 import type { ClassResult, Diagnosed } from "./distribution.ts";
 import { describeClass } from "./sentences.ts";
 import type { Scale } from "./standings.ts";
-
-const texts = i18next.createInstance();
-await texts.init({
-  resources: { de: { translation: staffTexts.de }, en: { translation: staffTexts.en } },
-  fallbackLng: "de",
-  interpolation: { escapeValue: false },
-});
-const say = (language: Language): Say => texts.getFixedT(language) as unknown as Say;
 
 const stage = (is: StageText["is"], de: string): StageText => ({
   is,
@@ -43,36 +33,38 @@ const classOf = (diagnosed: Diagnosed[]): ClassResult => ({ diagnosed, inProgres
 
 test("says on which stage most stand, and the most frequent pattern", () => {
   const result = classOf([at(0, scale, [L1]), at(0, scale, [L1]), at(2)]);
-  expect(describeClass([scale], result, "de", say("de"))).toEqual([
+  expect(describeClass([scale], result, "de", textsIn("de"))).toEqual([
     "2 von 3 stehen auf Stufe 0: unsicher. Am häufigsten: „Ganze Zahl“, bei 2 Lernenden.",
   ]);
-  expect(describeClass([scale], result, "en", say("en"))).toEqual([
+  expect(describeClass([scale], result, "en", textsIn("en"))).toEqual([
     "2 of 3 are at stage 0: unsicher (en). Most frequent: “Whole number”, 2 pupils.",
   ]);
 });
 
 test("speaks of one person in the singular, and makes no rule of a pattern that one pupil shows", () => {
   const result = classOf([at(0, scale, [L1]), at(2), at("?")]);
-  expect(describeClass([scale], result, "de", say("de"))).toEqual([
+  expect(describeClass([scale], result, "de", textsIn("de"))).toEqual([
     "1 von 3 steht auf Stufe 0: unsicher. Muster kommen nur vereinzelt vor.",
   ]);
 });
 
 test("says so when all stand on one stage, and when no misconception shows", () => {
-  expect(describeClass([scale], classOf([at(2), at(2)]), "de", say("de"))).toEqual([
+  expect(describeClass([scale], classOf([at(2), at(2)]), "de", textsIn("de"))).toEqual([
     "Alle 2 stehen auf Stufe 2: sicher. Eine bekannte Fehlvorstellung zeigt sich nicht.",
   ]);
 });
 
 test("never calls the unclassified stage 0", () => {
-  const [sentence] = describeClass([scale], classOf([at("?"), at("?"), at(2)]), "de", say("de"));
+  const [sentence] = describeClass([scale], classOf([at("?"), at("?"), at(2)]), "de", textsIn("de"));
   expect(sentence).toContain("2 von 3 sind nicht auswertbar.");
 });
 
 test("speaks of each named stage by its title, and of none while nobody has handed in", () => {
   const named = { ...scale, name: "findingParts", title: { de: "Prozentwert", en: "finding parts" } };
-  expect(describeClass([named], classOf([at(2, named)]), "de", say("de"))[0]).toMatch(/^Prozentwert: Die eine Abgabe/);
-  expect(describeClass([named], classOf([]), "de", say("de"))).toEqual(["Noch hat niemand abgegeben."]);
+  expect(describeClass([named], classOf([at(2, named)]), "de", textsIn("de"))[0]).toMatch(
+    /^Prozentwert: Die eine Abgabe/,
+  );
+  expect(describeClass([named], classOf([]), "de", textsIn("de"))).toEqual(["Noch hat niemand abgegeben."]);
 });
 
 test("says once what is true of the patterns on every named stage", () => {
@@ -81,11 +73,11 @@ test("says once what is true of the patterns on every named stage", () => {
   const each = (of: Scale, patterns: Scale["patterns"]) => ({ scale: of, stage: 2, patterns, firstFalse: null });
   const { pupil } = at(2);
   const bare = classOf([{ pupil, standings: [each(parts, []), each(wholes, [])] }]);
-  expect(describeClass([parts, wholes], bare, "de", say("de"))).toEqual([
+  expect(describeClass([parts, wholes], bare, "de", textsIn("de"))).toEqual([
     "Prozentwert: Die eine Abgabe steht auf Stufe 2: sicher.",
     "Grundwert: Die eine Abgabe steht auf Stufe 2: sicher.",
     "Eine bekannte Fehlvorstellung zeigt sich nicht.",
   ]);
   const one = classOf([{ pupil, standings: [each(parts, [L1]), each(wholes, [])] }]);
-  expect(describeClass([parts, wholes], one, "de", say("de"))[0]).toMatch(/Muster kommen nur vereinzelt vor\.$/);
+  expect(describeClass([parts, wholes], one, "de", textsIn("de"))[0]).toMatch(/Muster kommen nur vereinzelt vor\.$/);
 });

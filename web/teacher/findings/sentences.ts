@@ -1,5 +1,5 @@
 import type { Language } from "#contract/limits.ts";
-import type { Say } from "../../i18n/staff.ts";
+import type { Translate } from "../../i18n/staff.ts";
 import { type ClassResult, commonestStage, frequentPatterns, stageCounts } from "./distribution.ts";
 import type { Scale } from "./standings.ts";
 
@@ -11,10 +11,10 @@ export function describeClass(
   scales: readonly Scale[],
   { diagnosed }: ClassResult,
   language: Language,
-  say: Say,
+  t: Translate,
 ): string[] {
   const total = diagnosed.length;
-  if (total === 0) return [say("results.sentence.nobodyYet")];
+  if (total === 0) return [t("results.sentence.nobodyYet")];
   const described = scales.flatMap((scale) => {
     const commonest = commonestStage(stageCounts(scale, diagnosed));
     if (commonest === undefined) return [];
@@ -22,23 +22,23 @@ export function describeClass(
     const values = { count: pupils.length, total, stage: stage.is, label: stage.label[language] };
     const where =
       stage.is === "?"
-        ? say("results.sentence.unclassified", values)
-        : say(pupils.length === total ? "results.sentence.all" : "results.sentence.stage", values);
+        ? t("results.sentence.unclassified", values)
+        : t(pupils.length === total ? "results.sentence.all" : "results.sentence.stage", values);
     const [top] = frequentPatterns(scale, diagnosed);
     const times = top?.pupils.length ?? 0;
     const thinking =
       top === undefined
-        ? say("results.sentence.noPattern")
+        ? t("results.sentence.noPattern")
         : times === 1
-          ? say("results.sentence.single")
-          : say("results.sentence.pattern", { count: times, label: top.pattern.label[language] });
+          ? t("results.sentence.single")
+          : t("results.sentence.pattern", { count: times, label: top.pattern.label[language] });
     return [{ title: scale.title?.[language], where, thinking }];
   });
   const [first, ...others] = described;
   const alike = first && others.length > 0 && others.every(({ thinking }) => thinking === first.thinking);
   const sentences = described.map(({ title, where, thinking }) => {
     const sentence = alike ? where : `${where} ${thinking}`;
-    return title === undefined ? sentence : say("results.sentence.ofScale", { title, sentence });
+    return title === undefined ? sentence : t("results.sentence.ofScale", { title, sentence });
   });
   return alike ? [...sentences, first.thinking] : sentences;
 }

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Language } from "#contract/limits.ts";
-import { type Say, useText } from "../../i18n/staff.ts";
+import { type Translate, useText } from "../../i18n/staff.ts";
 import { placeText } from "../findings/format.ts";
 import type { Scale } from "../findings/standings.ts";
 import { ASIDE, type Member, TALK } from "./arrangement.ts";
@@ -19,31 +19,31 @@ interface BesideProps {
 }
 
 /** Why a talk with this pupil, in a sentence that may hold for several. */
-function sentenceOf({ reason, home }: Member, scale: Scale, language: Language, say: Say): string {
-  if (reason === undefined || home !== TALK) return say("lesson.talk.moved");
+function sentenceOf({ reason, home }: Member, scale: Scale, language: Language, t: Translate): string {
+  if (reason === undefined || home !== TALK) return t("lesson.talk.moved");
   if (reason.kind === "unclassified") {
     const means = scale.stages.find(({ is }) => is === "?")?.means[language] ?? "";
-    return say("lesson.talk.unclassified", { means });
+    return t("lesson.talk.unclassified", { means });
   }
   if (reason.kind === "lowStage") {
     const { correct, total, place } = reason;
-    if (place === null) return say("lesson.talk.lowStage", { correct, total });
-    return say("lesson.talk.lowStageAt", { correct, total, place: placeText(place) });
+    if (place === null) return t("lesson.talk.lowStage", { correct, total });
+    return t("lesson.talk.lowStageAt", { correct, total, place: placeText(place) });
   }
-  return say(reason.kind === "progress" ? "lesson.talk.progress" : "lesson.talk.notBegun");
+  return t(reason.kind === "progress" ? "lesson.talk.progress" : "lesson.talk.notBegun");
 }
 
 /** Two minutes with each of these say more than a group: those of the same reason share its sentence. */
 export function TalkBox({ members, scale, goals, language, move }: BesideProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const bySentence = new Map<string, Member[]>();
   for (const member of members) {
-    const sentence = sentenceOf(member, scale, language, say);
+    const sentence = sentenceOf(member, scale, language, t);
     bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), member]);
   }
   return (
-    <Box heading={say("lesson.talk.heading")} goal={{ key: TALK, title: say("lesson.move.talk") }} move={move}>
-      {members.length === 0 ? <p className={css.empty}>{say("lesson.talk.nobody")}</p> : null}
+    <Box heading={t("lesson.talk.heading")} goal={{ key: TALK, title: t("lesson.move.talk") }} move={move}>
+      {members.length === 0 ? <p className={css.empty}>{t("lesson.talk.nobody")}</p> : null}
       {[...bySentence].map(([sentence, who]) => (
         <div key={sentence} className={names.talk}>
           <PupilNames members={who} {...{ goals, language, move }} />
@@ -56,12 +56,12 @@ export function TalkBox({ members, scale, goals, language, move }: BesideProps):
 
 /** Who is in no group tomorrow; on paper only if there is somebody. */
 export function AsideBox({ members, goals, language, move }: BesideProps): ReactElement {
-  const say = useText();
+  const t = useText();
   return (
     <div className={members.length === 0 ? "no-paper" : undefined}>
-      <Box heading={say("lesson.aside.heading")} goal={{ key: ASIDE, title: say("lesson.move.aside") }} move={move}>
+      <Box heading={t("lesson.aside.heading")} goal={{ key: ASIDE, title: t("lesson.move.aside") }} move={move}>
         {members.length === 0 ? (
-          <p className={css.empty}>{say("lesson.aside.nobody")}</p>
+          <p className={css.empty}>{t("lesson.aside.nobody")}</p>
         ) : (
           <PupilNames {...{ members, goals, language, move }} />
         )}

@@ -27,9 +27,9 @@ interface GroupRowProps {
 /** One group: who is in it, what they think, what to do with them and what to ask. */
 export function GroupRow(props: GroupRowProps): ReactElement {
   const { group, scale, scheme, explanation, goals, language, move } = props;
-  const say = useText();
+  const t = useText();
   const { pattern, stages, members } = group;
-  const { means, suggestions, question, instead } = groupWords(group, scale, scheme, explanation, language, say);
+  const { means, suggestions, question, instead } = groupWords(group, scale, scheme, explanation, language, t);
   return (
     <li className={members.length === 0 ? "no-paper" : undefined}>
       <DropPlace goal={{ key: group.key, title: groupTitle(group, language) }} className={css.group} move={move}>
@@ -38,7 +38,7 @@ export function GroupRow(props: GroupRowProps): ReactElement {
             {groupTitle(group, language)}&nbsp;
             <span className={css.count}>
               <span aria-hidden="true">· {members.length}</span>
-              <span className={ui.hidden}>{say("lesson.pupils", { count: members.length })}</span>
+              <span className={ui.hidden}>{t("lesson.pupils", { count: members.length })}</span>
             </span>
           </h3>
           <div className={css.badges}>
@@ -57,18 +57,18 @@ export function GroupRow(props: GroupRowProps): ReactElement {
           {members.length > 0 ? (
             <PupilNames {...{ members, pattern, goals, language, move }} />
           ) : (
-            <p className={css.empty}>{say("lesson.empty")}</p>
+            <p className={css.empty}>{t("lesson.empty")}</p>
           )}
           <Others {...{ group, language }} />
         </div>
         <dl className={css.words}>
-          <dt>{say(pattern ? "lesson.thinks" : "lesson.does")}</dt>
+          <dt>{t(pattern ? "lesson.thinks" : "lesson.does")}</dt>
           <dd>{means}</dd>
           {explanation ? (
             <>
-              <dt>{say("lesson.ideas")}</dt>
+              <dt>{t("lesson.ideas")}</dt>
               <dd>
-                {suggestions.length === 0 ? say("lesson.noIdeas") : null}
+                {suggestions.length === 0 ? t("lesson.noIdeas") : null}
                 <ul className={css.ideas}>
                   {suggestions.map((html) => (
                     // oxlint-disable-next-line react/no-danger
@@ -78,7 +78,7 @@ export function GroupRow(props: GroupRowProps): ReactElement {
               </dd>
             </>
           ) : null}
-          <dt>{say("lesson.ask")}</dt>
+          <dt>{t("lesson.ask")}</dt>
           <dd className={css.question}>{question === "" ? instead : <Built html={question} />}</dd>
         </dl>
       </DropPlace>

@@ -1,6 +1,6 @@
 import type { Scheme, StageText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
-import type { Say } from "../../i18n/staff.ts";
+import type { Translate } from "../../i18n/staff.ts";
 import { type ExplainedPart, type Explanation, findPattern, findStage } from "../../test-view/explanation.ts";
 import { itemText } from "../findings/evidence.ts";
 import type { Scale } from "../findings/standings.ts";
@@ -38,7 +38,7 @@ export function groupWords(
   scheme: Scheme,
   explanation: Explanation | undefined,
   language: Language,
-  say: Say,
+  t: Translate,
 ): GroupWords {
   const stage = leadStage(group);
   let part: ExplainedPart | undefined;
@@ -49,6 +49,6 @@ export function groupWords(
     means: (group.pattern ?? stage)?.means[language] ?? "",
     suggestions: part?.suggestions.slice(0, SUGGESTIONS) ?? [],
     question: part?.question ?? "",
-    instead: item ? say("lesson.askAbout", { place: itemText(item) }) : say("lesson.askAnything"),
+    instead: item ? t("lesson.askAbout", { place: itemText(item) }) : t("lesson.askAnything"),
   };
 }

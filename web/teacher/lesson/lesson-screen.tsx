@@ -16,30 +16,30 @@ import { LessonView } from "./lesson-view.tsx";
 
 /** Tomorrow's lesson from one course test: loads it and its class. */
 export function LessonScreen(): ReactElement {
-  const say = useText();
+  const t = useText();
   const { courseTestId = "" } = useParams();
   const courseTest = useDetailedTest(courseTestId);
   if (courseTest.data && hasTest(courseTest.data)) return <OfCourse key={courseTestId} courseTest={courseTest.data} />;
   // Deleted, or of somebody else's class: trying again would not help.
   if (courseTest.error instanceof CallError && courseTest.error.status === 404) return <MissingCourse />;
   if (courseTest.isError)
-    return <Waiting what={<FailedState text={say("failure.loadTest")} retry={courseTest.refetch} />} />;
+    return <Waiting what={<FailedState text={t("failure.loadTest")} retry={courseTest.refetch} />} />;
   return <Waiting what={<LoadingRows rows={8} />} />;
 }
 
 /** The screen's name above what stands in for the sheet. */
 function Waiting({ what }: { what: ReactElement }): ReactElement {
-  const say = useText();
+  const t = useText();
   return (
     <>
-      <ScreenHead title={say("lesson.title")} />
+      <ScreenHead title={t("lesson.title")} />
       {what}
     </>
   );
 }
 
 function OfCourse({ courseTest }: { courseTest: DetailedTest }): ReactElement {
-  const say = useText();
+  const t = useText();
   const { _id, courseId } = courseTest;
   const simplified = useUser()?.simplifiedView ?? false;
   const pupils = usePupils(courseId, { watching: true });
@@ -47,20 +47,19 @@ function OfCourse({ courseTest }: { courseTest: DetailedTest }): ReactElement {
   useEffect(() => rememberCourse(courseId), [courseId]);
   const back = (
     <Button component={Link} to={pathOf("Results", { courseTestId: _id })}>
-      {say("lesson.nothing.toTest")}
+      {t("lesson.nothing.toTest")}
     </Button>
   );
   if (simplified) {
-    const [title, text] = [say("lesson.nothing.simplifiedTitle"), say("lesson.nothing.simplified")];
+    const [title, text] = [t("lesson.nothing.simplifiedTitle"), t("lesson.nothing.simplified")];
     return <Waiting what={<EmptyState title={title} text={text} action={back} />} />;
   }
   if (!pupils.data) {
-    const failed = <FailedState text={say("failure.loadPupils")} retry={pupils.refetch} />;
+    const failed = <FailedState text={t("failure.loadPupils")} retry={pupils.refetch} />;
     return <Waiting what={pupils.isError ? failed : <LoadingRows rows={8} />} />;
   }
   const states = [...(attemptsByTest(pupils.data).get(_id)?.values() ?? [])].map(({ state }) => state);
   if (states.includes("done")) return <LessonView courseTest={courseTest} pupils={pupils.data} />;
-  const text =
-    states.length > 0 ? say("lesson.nothing.inProgress", { count: states.length }) : say("lesson.nothing.text");
-  return <Waiting what={<EmptyState title={say("lesson.nothing.title")} text={text} action={back} />} />;
+  const text = states.length > 0 ? t("lesson.nothing.inProgress", { count: states.length }) : t("lesson.nothing.text");
+  return <Waiting what={<EmptyState title={t("lesson.nothing.title")} text={text} action={back} />} />;
 }

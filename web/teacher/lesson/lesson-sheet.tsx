@@ -33,14 +33,14 @@ interface LessonSheetProps {
 
 /** The sheet as it is printed: the class in a sentence and a figure, the groups with what to do, whom to talk to, notes. */
 export function LessonSheet({ courseTest, scale, lesson, result, language, move }: LessonSheetProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const [today] = useState(() => new Date());
   const course = useCourses().data?.find(({ _id }) => _id === courseTest.courseId);
   const explanation = useExplanation(sourceOf(courseTest), language);
   const goals: Goal[] = [
     ...lesson.groups.map((group) => ({ key: group.key, title: groupTitle(group, language) })),
-    { key: TALK, title: say("lesson.move.talk") },
-    { key: ASIDE, title: say("lesson.move.aside") },
+    { key: TALK, title: t("lesson.move.talk") },
+    { key: ASIDE, title: t("lesson.move.aside") },
   ];
   const taught = lesson.groups.filter(({ members }) => members.length > 0).length;
   const date = dayText(testDay(result.diagnosed, courseTest._id), language);
@@ -50,21 +50,21 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
     <article className={css.sheet} data-many={lesson.groups.length > 4 ? "" : undefined}>
       <header className={css.head}>
         <div>
-          <h1 tabIndex={-1}>{say("lesson.title")}</h1>
+          <h1 tabIndex={-1}>{t("lesson.title")}</h1>
           <p>
-            {say("lesson.about", { course: course?.name ?? "", test, date })}
+            {t("lesson.about", { course: course?.name ?? "", test, date })}
             {scale.title ? ` · ${scale.title[language]}` : ""}
           </p>
         </div>
         <span className={css.logo}>
           <LogoMark width={30} />
-          {say("common.product")}
+          {t("common.product")}
         </span>
       </header>
 
       <section className={css.top}>
         <div className={css.finding}>
-          {describeClass([scale], result, language, say).map((sentence) => (
+          {describeClass([scale], result, language, t).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
@@ -73,10 +73,10 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
 
       <section aria-labelledby="groups">
         <div className={css.groupsHead}>
-          <h2 id="groups">{taught === 0 ? say("lesson.noGroups") : say("lesson.groups", { count: taught })}</h2>
-          <p className="no-paper">{say("lesson.how")}</p>
+          <h2 id="groups">{taught === 0 ? t("lesson.noGroups") : t("lesson.groups", { count: taught })}</h2>
+          <p className="no-paper">{t("lesson.how")}</p>
         </div>
-        {explanation.isError ? <FailedState text={say("lesson.ideasFailed")} retry={explanation.refetch} /> : null}
+        {explanation.isError ? <FailedState text={t("lesson.ideasFailed")} retry={explanation.refetch} /> : null}
         <ol>
           {lesson.groups.map((group) => (
             <GroupRow
@@ -95,7 +95,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
           <AsideBox members={lesson.aside} {...{ scale, goals, language, move }} />
         </div>
         <div>
-          <h2>{say("lesson.notes")}</h2>
+          <h2>{t("lesson.notes")}</h2>
           {Array.from({ length: Math.max(MIN_LINES, 12 - 2 * taught) }, (_, line) => (
             <p key={line} className={css.line} />
           ))}
@@ -103,7 +103,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
       </section>
 
       <footer className={css.foot}>
-        <span>{say(lesson.changed ? "lesson.footChanged" : "lesson.foot")}</span>
+        <span>{t(lesson.changed ? "lesson.footChanged" : "lesson.foot")}</span>
         <span>{dayText(today, language)}</span>
       </footer>
     </article>

@@ -20,11 +20,11 @@ import { useMoves } from "./use-moves.ts";
 
 /** The sheet for tomorrow's lesson with what can be done to it: group by another scale, take all moves back, print. */
 export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; pupils: Pupil[] }): ReactElement {
-  const say = useText();
+  const t = useText();
   const language = currentLanguage();
   const { plan, current, save } = useLessonPlan(courseTest);
   const [search, setSearch] = useSearchParams();
-  useTitle(say("lesson.title"));
+  useTitle(t("lesson.title"));
 
   const scales = useMemo(() => scalesOf(courseTest.test.scheme), [courseTest]);
   const attempts = useMemo(() => attemptsByTest(pupils).get(courseTest._id), [pupils, courseTest._id]);
@@ -56,11 +56,11 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
           ) : null}
           {lesson.changed ? (
             <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={reset}>
-              {say("lesson.reset")}
+              {t("lesson.reset")}
             </Button>
           ) : null}
           <Button leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
-            {say("lesson.print")}
+            {t("lesson.print")}
           </Button>
         </div>
       </div>
@@ -77,14 +77,14 @@ interface ScaleSelectProps {
 
 /** Which named stage the groups go by. */
 function ScaleSelect({ scales, value, onChange }: ScaleSelectProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const language = currentLanguage();
   const data = scales
     .filter(({ stages }) => stages.length > 0)
     .map(({ name, title }) => ({ value: name ?? "", label: title?.[language] ?? name ?? "" }));
   return (
     <label className={ui.row}>
-      <span className={ui.small}>{say("lesson.scale")}</span>
+      <span className={ui.small}>{t("lesson.scale")}</span>
       <NativeSelect data={data} value={value.name ?? ""} onChange={(event) => onChange(event.currentTarget.value)} />
     </label>
   );

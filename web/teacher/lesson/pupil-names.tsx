@@ -34,7 +34,7 @@ export function PupilNames({ members, pattern, goals, language, move }: PupilNam
 type PupilNameProps = Omit<PupilNamesProps, "members"> & { member: Member };
 
 function PupilName({ member, pattern, goals, language, move }: PupilNameProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const element = useRef<HTMLLIElement>(null);
   const [dragging, setDragging] = useState(false);
   const now = useRef(member);
@@ -56,10 +56,10 @@ function PupilName({ member, pattern, goals, language, move }: PupilNameProps): 
     <li ref={element} className={css.name} data-dragging={dragging ? "" : undefined}>
       {pupil.name}
       {attempt.state === "progress" && attempt.page !== null ? (
-        <span className={css.also}>{say("lesson.talk.page", { page: attempt.page })}</span>
+        <span className={css.also}>{t("lesson.talk.page", { page: attempt.page })}</span>
       ) : null}
       {otherFindings(member, pattern).map(({ is, label }) => (
-        <abbr key={is} className={css.also} title={say("lesson.also", { code: is, label: label[language] })}>
+        <abbr key={is} className={css.also} title={t("lesson.also", { code: is, label: label[language] })}>
           {is}
         </abbr>
       ))}
@@ -71,7 +71,7 @@ function PupilName({ member, pattern, goals, language, move }: PupilNameProps): 
 type MoveMenuProps = Pick<PupilNameProps, "member" | "goals" | "move">;
 
 function MoveMenu({ member, goals, move }: MoveMenuProps): ReactElement {
-  const say = useText();
+  const t = useText();
   return (
     <Menu
       width={260}
@@ -84,13 +84,13 @@ function MoveMenu({ member, goals, move }: MoveMenuProps): ReactElement {
         <UnstyledButton
           data-moves={member.pupil._id}
           className={css.menu}
-          aria-label={say("lesson.move.menu", { name: member.pupil.name })}
+          aria-label={t("lesson.move.menu", { name: member.pupil.name })}
         >
           <IconChevronDown size={16} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className={css.dropdown}>
-        <Menu.Label>{say("lesson.move.heading")}</Menu.Label>
+        <Menu.Label>{t("lesson.move.heading")}</Menu.Label>
         {goals
           .filter(({ key }) => key !== member.place)
           .map((goal) => (

@@ -27,25 +27,25 @@ interface Row {
  * stand on one stage.
  */
 export function StageDots({ scale, result, language }: StageDotsProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const stages = stageCounts(scale, result.diagnosed)
     .filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0)
     .map(({ stage, pupils }): Row => {
       const label = stage.label[language];
       return {
         sign: String(stage.is),
-        words: say("results.badge.stage", { stage: stage.is, label }),
+        words: t("results.badge.stage", { stage: stage.is, label }),
         name: label,
         look: stage.is === "?" ? css.open : undefined,
         ids: pupils.map(({ _id }) => _id),
       };
     });
-  const progress = say("results.badge.progress");
+  const progress = t("results.badge.progress");
   const ids = result.inProgress.map(({ _id }) => _id);
   const rows: Row[] =
     ids.length === 0 ? stages : [...stages, { sign: "…", words: progress, name: progress, look: css.ring, ids }];
   return (
-    <ol className={css.rows} aria-label={say("lesson.plot")}>
+    <ol className={css.rows} aria-label={t("lesson.plot")}>
       {rows.map(({ sign, words, name, look, ids: shown }) => (
         <li key={sign} className={look}>
           <span className={css.stone} aria-hidden="true">
@@ -60,7 +60,7 @@ export function StageDots({ scale, result, language }: StageDotsProps): ReactEle
             ))}
           </span>
           <b aria-hidden="true">{shown.length}</b>
-          <span className={ui.hidden}>{say("results.picture.column", { label: words, count: shown.length })}</span>
+          <span className={ui.hidden}>{t("results.picture.column", { label: words, count: shown.length })}</span>
         </li>
       ))}
     </ol>

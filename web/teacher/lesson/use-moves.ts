@@ -23,7 +23,7 @@ export type Move = (member: Member, to: Goal) => void;
 
 /** Moves pupils and takes moves back; each is saved at once, told, and can be undone. */
 export function useMoves({ plan, pupils, current, save }: Moves): { move: Move; reset: () => void } {
-  const say = useText();
+  const t = useText();
   const last = useRef("");
 
   // The name stands elsewhere now, in a new element: the focus goes with it.
@@ -47,11 +47,11 @@ export function useMoves({ plan, pupils, current, save }: Moves): { move: Move; 
   };
   const move: Move = (member, to) => {
     if (to.key === member.place) return;
-    put(member, to.key, say("lesson.move.done", { name: member.pupil.name, group: to.title }));
+    put(member, to.key, t("lesson.move.done", { name: member.pupil.name, group: to.title }));
   };
   const reset = (): void => {
     const before = current();
-    keep(null, say("lesson.resetDone"), () => keep(before));
+    keep(null, t("lesson.resetDone"), () => keep(before));
   };
   return { move, reset };
 }

@@ -31,10 +31,10 @@ export function ExplainedStages({ scales, explanation, language }: ExplainedProp
 
 /** The patterns that a test finds, each opening into its explanation. */
 export function ExplainedPatterns({ scales, explanation, language }: ExplainedProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const [open, setOpen] = useState<{ scale: Scale["name"]; code: string }>();
   const shown = scales.filter(({ patterns }) => patterns.length > 0);
-  if (shown.length === 0) return <p>{say("library.previewDialog.noPatterns")}</p>;
+  if (shown.length === 0) return <p>{t("library.previewDialog.noPatterns")}</p>;
   return (
     <div className={ui.stack}>
       {shown.map((scale) => (

@@ -34,12 +34,12 @@ type ExplainedTab = Exclude<PreviewTab, "test" | "solution">;
 
 /** A tab that the explanation file fills. */
 function ExplainedPanel({ part, test }: { part: ExplainedTab; test: TestOfVersion }): ReactElement {
-  const say = useText();
+  const t = useText();
   const language = currentLanguage();
   const source = { machineName: test.machineName, version: versionText(test.version) };
   const { data: explanation, isError, refetch } = useExplanation(source, language);
   if (explanation === undefined) {
-    return isError ? <FailedState text={say("failure.loadTest")} retry={refetch} /> : <LoadingRows rows={4} />;
+    return isError ? <FailedState text={t("failure.loadTest")} retry={refetch} /> : <LoadingRows rows={4} />;
   }
   const explained = { scales: scalesOf(test.scheme), explanation, language };
   if (part === "stages") return <ExplainedStages {...explained} />;

@@ -22,7 +22,7 @@ export function PreviewSuggestions({ scales, explanation, language }: ExplainedP
 }
 
 function OfScale({ scale, explanation, language }: Omit<ExplainedProps, "scales"> & { scale: Scale }): ReactElement {
-  const say = useText();
+  const t = useText();
   const title = scale.title?.[language];
   // A heading of its own only where there are several scales; the rest stands one level below it.
   const Heading = title === undefined ? "h3" : "h4";
@@ -41,7 +41,7 @@ function OfScale({ scale, explanation, language }: Omit<ExplainedProps, "scales"
         <Suggested key={pattern.is} suggestions={findPattern(explanation, scale.name, pattern.is)?.suggestions}>
           <Heading className={styles.about}>
             <PatternBadge pattern={pattern} language={language} />
-            {pattern.hint && <span className={styles.hint}>{say("results.badge.hint")}</span>}
+            {pattern.hint && <span className={styles.hint}>{t("results.badge.hint")}</span>}
           </Heading>
         </Suggested>
       ))}

@@ -1,12 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { previewTabs } from "./preview-tabs.ts";
 
 describe("the preview's tabs", () => {
-  it("come in the order of the specification", () => {
+  test("come in the order of the specification", () => {
     expect(previewTabs(false)).toEqual(["stages", "patterns", "suggestions", "test", "solution"]);
   });
 
-  it("are only the test and its solution in simplifiedView", () => {
+  test("are only the test and its solution in simplifiedView", () => {
     expect(previewTabs(true)).toEqual(["test", "solution"]);
   });
 });

@@ -13,13 +13,13 @@ interface PupilLinkProps {
 
 /** A pupil's name, or words of the caller's, as the way to all her tests. */
 export function PupilLink({ pupil, children }: PupilLinkProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const { _id: pupilId, courseId, name } = pupil;
   return (
     <Link
       className={children === undefined ? css.name : undefined}
       to={pathOf("ClassOverTime", { courseId, pupilId })}
-      title={say("classOverTime.ofPupil", { name })}
+      title={t("classOverTime.ofPupil", { name })}
     >
       {children ?? name}
     </Link>

@@ -8,7 +8,7 @@ import { useUser } from "../../ui/use-user.ts";
 
 /** From a class's results to the same class over time. */
 export function OverTimeLink({ courseId }: { courseId: string }): ReactElement {
-  const say = useText();
+  const t = useText();
   return (
     <Button
       component={Link}
@@ -16,14 +16,14 @@ export function OverTimeLink({ courseId }: { courseId: string }): ReactElement {
       variant="default"
       leftSection={<IconTimeline size={20} stroke={1.75} />}
     >
-      {say("classOverTime.title")}
+      {t("classOverTime.title")}
     </Button>
   );
 }
 
 /** From a test's results to tomorrow's lesson; missing in the simplified view, which has no groups. */
 export function LessonLink({ courseTestId }: { courseTestId: string }): ReactElement | null {
-  const say = useText();
+  const t = useText();
   if (useUser()?.simplifiedView === true) return null;
   return (
     <Button
@@ -31,14 +31,14 @@ export function LessonLink({ courseTestId }: { courseTestId: string }): ReactEle
       to={pathOf("Lesson", { courseTestId })}
       leftSection={<IconChalkboard size={18} aria-hidden="true" />}
     >
-      {say("lesson.title")}
+      {t("lesson.title")}
     </Button>
   );
 }
 
 /** From a class's pupils to the cards that they log in with. */
 export function LoginCardsLink({ courseId }: { courseId: string }): ReactElement {
-  const say = useText();
+  const t = useText();
   return (
     <Button
       component={Link}
@@ -46,7 +46,7 @@ export function LoginCardsLink({ courseId }: { courseId: string }): ReactElement
       variant="default"
       leftSection={<IconCards size={20} stroke={1.75} />}
     >
-      {say("loginCards.open")}
+      {t("loginCards.open")}
     </Button>
   );
 }

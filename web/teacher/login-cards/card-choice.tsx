@@ -14,7 +14,7 @@ interface CardChoiceProps {
 
 /** Who gets a card: the whole class, or those who are ticked, such as a child that came later. */
 export function CardChoice({ pupils, chosen, setChosen }: CardChoiceProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const label = useId();
   const tick = (id: string, isTicked: boolean): void => {
     const next = new Set(chosen);
@@ -25,7 +25,7 @@ export function CardChoice({ pupils, chosen, setChosen }: CardChoiceProps): Reac
   return (
     <div className={`${ui.stack} ${ui.close}`}>
       <h2 id={label} className={css.who}>
-        {say("loginCards.who")}
+        {t("loginCards.who")}
       </h2>
       <SegmentedControl
         size="md"
@@ -34,13 +34,13 @@ export function CardChoice({ pupils, chosen, setChosen }: CardChoiceProps): Reac
         value={chosen === undefined ? "all" : "some"}
         onChange={(value) => setChosen(value === "all" ? undefined : new Set())}
         data={[
-          { value: "all", label: say("loginCards.all", { count: pupils.length }) },
-          { value: "some", label: say("loginCards.some") },
+          { value: "all", label: t("loginCards.all", { count: pupils.length }) },
+          { value: "some", label: t("loginCards.some") },
         ]}
       />
       {chosen !== undefined && (
         <fieldset className={css.choice}>
-          <legend className={ui.hidden}>{say("loginCards.choose")}</legend>
+          <legend className={ui.hidden}>{t("loginCards.choose")}</legend>
           {pupils.map(({ _id, name }) => (
             <label key={_id} className={css.tick}>
               <input

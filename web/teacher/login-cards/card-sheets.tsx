@@ -14,11 +14,11 @@ interface CardSheetsProps {
 
 /** The pages as they come out of the printer, cut lines between the cards. */
 export function CardSheets({ pages, courseName }: CardSheetsProps): ReactElement {
-  const say = useText();
+  const t = useText();
   return (
     <>
       {pages.map((pupils, page) => (
-        <ul key={pupils[0]?._id} className={css.sheet} aria-label={say("loginCards.page", { page: page + 1 })}>
+        <ul key={pupils[0]?._id} className={css.sheet} aria-label={t("loginCards.page", { page: page + 1 })}>
           {pupils.map(({ _id, accessName }) => (
             <LoginCard key={_id} {...{ accessName, courseName }} />
           ))}
@@ -42,7 +42,7 @@ function sizeOf({ length }: string): "huge" | "large" | "medium" | "small" {
 
 /** Kept while others are ticked: a class of hundreds draws no code twice. */
 const LoginCard = memo(function LoginCard({ accessName, courseName }: LoginCardProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const { origin, host } = window.location;
   const { size, path } = loginCode(loginAddress(origin, accessName));
   return (
@@ -54,7 +54,7 @@ const LoginCard = memo(function LoginCard({ accessName, courseName }: LoginCardP
       </p>
       <div className={css.body}>
         <p>
-          <span className={css.label}>{say("loginCards.card.name")}</span>
+          <span className={css.label}>{t("loginCards.card.name")}</span>
           <strong className={css.name} data-size={sizeOf(accessName)}>
             {accessName}
           </strong>
@@ -63,7 +63,7 @@ const LoginCard = memo(function LoginCard({ accessName, courseName }: LoginCardP
           className={css.code}
           viewBox={`0 0 ${size} ${size}`}
           role="img"
-          aria-label={say("loginCards.card.code", { name: accessName })}
+          aria-label={t("loginCards.card.code", { name: accessName })}
           shapeRendering="crispEdges"
         >
           {/* Drawn, since printers leave out backgrounds and dark screens turn them. */}

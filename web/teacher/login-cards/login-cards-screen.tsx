@@ -16,41 +16,41 @@ import { LoginCardsView } from "./login-cards-view.tsx";
 
 /** The cards with which a class's pupils log in: loads the class and its accesses. */
 export function LoginCardsScreen(): ReactElement {
-  const say = useText();
+  const t = useText();
   const { course, missing, failed, retry } = useSelectedCourse();
   if (course) return <OfCourse key={course._id} course={course} />;
   if (missing) return <MissingCourse />;
-  if (failed) return <FailedState text={say("failure.loadCourses")} retry={retry} />;
+  if (failed) return <FailedState text={t("failure.loadCourses")} retry={retry} />;
   return <LoadingRows rows={6} />;
 }
 
 function OfCourse({ course }: { course: Course }): ReactElement {
-  const say = useText();
+  const t = useText();
   const pupils = usePupils(course._id);
   const areNamesHidden = useProjector() !== undefined;
   if (!areNamesHidden && pupils.data && pupils.data.length > 0)
     return <LoginCardsView course={course} pupils={pupils.data} />;
   return (
     <>
-      <ScreenHead title={say("loginCards.title", { course: course.name })} />
+      <ScreenHead title={t("loginCards.title", { course: course.name })} />
       {areNamesHidden ? (
         <EmptyState
-          title={say("loginCards.hidden.title")}
-          text={say("loginCards.hidden.text")}
-          action={<Button onClick={showNames}>{say("loginCards.hidden.action")}</Button>}
+          title={t("loginCards.hidden.title")}
+          text={t("loginCards.hidden.text")}
+          action={<Button onClick={showNames}>{t("loginCards.hidden.action")}</Button>}
         />
       ) : pupils.data ? (
         <EmptyState
-          title={say("loginCards.empty.title")}
-          text={say("loginCards.empty.text")}
+          title={t("loginCards.empty.title")}
+          text={t("loginCards.empty.text")}
           action={
             <Button component={Link} to={managementPath(course._id)} leftSection={<IconPlus size={20} />}>
-              {say("loginCards.empty.action")}
+              {t("loginCards.empty.action")}
             </Button>
           }
         />
       ) : pupils.isError ? (
-        <FailedState text={say("failure.loadPupils")} retry={pupils.refetch} />
+        <FailedState text={t("failure.loadPupils")} retry={pupils.refetch} />
       ) : (
         <LoadingRows rows={6} />
       )}

@@ -18,7 +18,7 @@ const CARDS_ON_A_PAGE = 8;
 
 /** A card for all pupils of a class or for some of them, as pages to print. */
 export function LoginCardsView({ course, pupils }: { course: Course; pupils: readonly ShownPupil[] }): ReactElement {
-  const say = useText();
+  const t = useText();
   /** Undefined: all. */
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const shown = chosen === undefined ? pupils : pupils.filter(({ _id }) => chosen.has(_id));
@@ -28,10 +28,10 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
   return (
     <>
       <div className={`${ui.stack} no-paper`}>
-        <BackLink to={managementPath(course._id)}>{say("loginCards.back", { course: course.name })}</BackLink>
+        <BackLink to={managementPath(course._id)}>{t("loginCards.back", { course: course.name })}</BackLink>
         <ScreenHead
-          title={say("loginCards.title", { course: course.name })}
-          subtitle={say("loginCards.pages", { count: pages.length })}
+          title={t("loginCards.title", { course: course.name })}
+          subtitle={t("loginCards.pages", { count: pages.length })}
           actions={
             <Button
               leftSection={<IconPrinter size={20} stroke={1.75} />}
@@ -42,18 +42,18 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
                 if (shown.length > 0) window.print();
               }}
             >
-              {shown.length === 0 ? say("loginCards.printNone") : say("loginCards.print", { count: shown.length })}
+              {shown.length === 0 ? t("loginCards.printNone") : t("loginCards.print", { count: shown.length })}
             </Button>
           }
         />
-        <p className={ui.lead}>{say("loginCards.how")}</p>
+        <p className={ui.lead}>{t("loginCards.how")}</p>
         <OwnAddressNote />
         <CardChoice {...{ pupils, chosen, setChosen }} />
       </div>
       {pages.length === 0 ? (
-        <EmptyState title={say("loginCards.noneChosen")} text={say("loginCards.noneChosenText")} />
+        <EmptyState title={t("loginCards.noneChosen")} text={t("loginCards.noneChosenText")} />
       ) : (
-        <section className={css.preview} aria-label={say("loginCards.preview")}>
+        <section className={css.preview} aria-label={t("loginCards.preview")}>
           <CardSheets pages={pages} courseName={course.name} />
         </section>
       )}
@@ -63,13 +63,13 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
 
 /** A teacher who runs Denkspur on her own computer would print an address that no tablet can open. */
 function OwnAddressNote(): ReactElement | null {
-  const say = useText();
+  const t = useText();
   const { host, hostname } = window.location;
   if (!/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return null;
   return (
     <p className={`${ui.note} ${ui.warn}`}>
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
-      <span>{say("loginCards.ownAddress", { host })}</span>
+      <span>{t("loginCards.ownAddress", { host })}</span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { decodeQR } from "qr/decode.js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findNameIn, loginAddress } from "../../wire/login-address.ts";
 import { type LoginCode, loginCode } from "./login-code.ts";
 
@@ -26,7 +26,7 @@ function darken({ side, data }: { side: number; data: Uint8ClampedArray }, x: nu
 }
 
 describe("a login card's code", () => {
-  it.each(["MusAnn", "ÖztÅsa12", "von der Tann", "Ü".repeat(60), "W".repeat(60), "ЖукОля"])(
+  test.each(["MusAnn", "ÖztÅsa12", "von der Tann", "Ü".repeat(60), "W".repeat(60), "ЖукОля"])(
     "is read back by a camera's decoder as the login of %s",
     (name) => {
       const address = loginAddress("https://denkspur.gymnasium-am-stadtpark.example", name);
@@ -36,7 +36,7 @@ describe("a login card's code", () => {
     },
   );
 
-  it("is still read when the corner of a card is smudged", () => {
+  test("is still read when the corner of a card is smudged", () => {
     const address = loginAddress("https://denkspur.schule.example", "MusAnn");
     const image = paint(loginCode(address), 6);
     // The lower right corner is the only one without a finder pattern; seven modules on a side are 5 % of the code.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { shuffled, withPlaces } from "./places.ts";
 
 /** Ids as the server makes them: one after the other, in the order of an imported list. */
@@ -6,12 +6,12 @@ const ids = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `0190a0a0-0000-7000-8000-${String(index).padStart(12, "0")}`);
 
 describe("places of hidden pupils", () => {
-  it("are the same each time, whatever the order of the list", () => {
+  test("are the same each time, whatever the order of the list", () => {
     const list = ids(30);
     expect(withPlaces([], list, "salt")).toEqual(withPlaces([], list.toReversed(), "salt"));
   });
 
-  it("tell nothing of the order in which the accesses were made", () => {
+  test("tell nothing of the order in which the accesses were made", () => {
     const list = ids(30);
     const places = shuffled(list, "salt");
     expect(places.toSorted()).toEqual(list);
@@ -23,18 +23,18 @@ describe("places of hidden pupils", () => {
     expect(followers).toBeLessThan(6);
   });
 
-  it("are others each time that names are hidden anew", () => {
+  test("are others each time that names are hidden anew", () => {
     expect(shuffled(ids(30), "monday")).not.toEqual(shuffled(ids(30), "tuesday"));
   });
 
-  it("stay when somebody is added, who comes last", () => {
+  test("stay when somebody is added, who comes last", () => {
     const before = withPlaces([], ids(5), "salt");
     const after = withPlaces(before, ids(7), "salt");
     expect(after.slice(0, 5)).toEqual(before);
     expect(after.slice(5).toSorted()).toEqual(ids(7).slice(5));
   });
 
-  it("stay when somebody is deleted, whose place remains empty", () => {
+  test("stay when somebody is deleted, whose place remains empty", () => {
     const before = withPlaces([], ids(5), "salt");
     expect(withPlaces(before, ids(3), "salt")).toBe(before);
   });

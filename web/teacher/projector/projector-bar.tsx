@@ -10,17 +10,17 @@ import { useProjector } from "./use-projector.ts";
 
 /** Above every screen while access names are hidden: says so, and leads back. Never on paper. */
 export function ProjectorBar({ screen }: { screen: ScreenName | undefined }): ReactElement | null {
-  const say = useText();
+  const t = useText();
   const projector = useProjector();
   if (projector === undefined) return null;
   return (
-    <section className={`${ui.note} ${styles.bar}`} aria-label={say("projector.bar.label")}>
+    <section className={`${ui.note} ${styles.bar}`} aria-label={t("projector.bar.label")}>
       <IconPresentation size={20} stroke={1.75} aria-hidden="true" />
       <p>
-        {say(`projector.bar.${projector.disguise}`)} {screen === "CourseManagement" && say("projector.bar.management")}
+        {t(`projector.bar.${projector.disguise}`)} {screen === "CourseManagement" && t("projector.bar.management")}
       </p>
       <Button variant="default" size="sm" onClick={showNames}>
-        {say("projector.bar.show")}
+        {t("projector.bar.show")}
       </Button>
     </section>
   );

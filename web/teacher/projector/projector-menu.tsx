@@ -9,7 +9,7 @@ import { useProjector } from "./use-projector.ts";
 
 /** In the header of every teacher's screen: access names, numbers or animals. */
 export function ProjectorMenu(): ReactElement {
-  const say = useText();
+  const t = useText();
   const now = useProjector()?.disguise ?? "names";
   const hidden = now !== "names";
   return (
@@ -20,15 +20,15 @@ export function ProjectorMenu(): ReactElement {
           color="gray"
           px="sm"
           className={styles.target}
-          aria-label={say("projector.menu", { now: say(`projector.now.${now}`) })}
-          title={hidden ? undefined : say("projector.heading")}
+          aria-label={t("projector.menu", { now: t(`projector.now.${now}`) })}
+          title={hidden ? undefined : t("projector.heading")}
         >
           <IconPresentation size={20} stroke={1.75} aria-hidden="true" />
-          {hidden && <span className={styles.word}>{say(`projector.now.${now}`)}</span>}
+          {hidden && <span className={styles.word}>{t(`projector.now.${now}`)}</span>}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{say("projector.heading")}</Menu.Label>
+        <Menu.Label>{t("projector.heading")}</Menu.Label>
         {(["names", ...DISGUISES] as const).map((choice) => (
           <Menu.Item
             className={menu.item}
@@ -37,7 +37,7 @@ export function ProjectorMenu(): ReactElement {
             rightSection={choice === now ? <IconCheck size={18} /> : undefined}
             onClick={() => (choice === "names" ? showNames() : hideNames(choice))}
           >
-            {say(`projector.choose.${choice}`)}
+            {t(`projector.choose.${choice}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

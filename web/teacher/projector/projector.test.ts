@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { memoryStorage } from "../../wire/testing/memory-storage.ts";
 import { findProjector, forgetPlaces, hideNames, onProjectorChange, placesOf, showNames } from "./projector.ts";
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 const projector = () => findProjector() ?? expect.unreachable();
 
 describe("hiding names", () => {
-  it("holds until they are shown again, and is told to the screens", () => {
+  test("holds until they are shown again, and is told to the screens", () => {
     const heard = vi.fn();
     onProjectorChange(heard);
     expect(findProjector()).toBeUndefined();
@@ -32,7 +32,7 @@ describe("hiding names", () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it("holds in other tabs, which hear of it", () => {
+  test("holds in other tabs, which hear of it", () => {
     const heard = vi.fn();
     onProjectorChange(heard);
     localStorage.setItem("denkspur.projector", "numbers 1-2");
@@ -42,7 +42,7 @@ describe("hiding names", () => {
     expect(projector().disguise).toBe("numbers");
   });
 
-  it("stays on when the storage holds what nobody wrote", () => {
+  test("stays on when the storage holds what nobody wrote", () => {
     localStorage.setItem("denkspur.projector", "giraffes");
     localStorage.setItem("denkspur.projector-places", "{broken");
     expect(projector().disguise).toBe("numbers");
@@ -51,7 +51,7 @@ describe("hiding names", () => {
 });
 
 describe("a pupil's place", () => {
-  it("is the same after a reload, when animals become numbers, and when others come or go", () => {
+  test("is the same after a reload, when animals become numbers, and when others come or go", () => {
     hideNames("animals");
     const first = placesOf("7b", IDS, projector());
     hideNames("numbers");
@@ -60,7 +60,7 @@ describe("a pupil's place", () => {
     expect(later.get("new")).toBe(IDS.length);
   });
 
-  it("is the same after logging in again, for the class as it was", () => {
+  test("is the same after logging in again, for the class as it was", () => {
     hideNames("animals");
     const first = placesOf("7b", IDS, projector());
     forgetPlaces();
@@ -68,13 +68,13 @@ describe("a pupil's place", () => {
     expect(placesOf("7b", IDS, projector())).toEqual(first);
   });
 
-  it("is of its class alone", () => {
+  test("is of its class alone", () => {
     hideNames("animals");
     placesOf("7b", IDS, projector());
     expect([...placesOf("9c", ["x"], projector())]).toEqual([["x", 0]]);
   });
 
-  it("is another one each time that names are hidden", () => {
+  test("is another one each time that names are hidden", () => {
     hideNames("animals");
     const { salt } = projector();
     showNames();

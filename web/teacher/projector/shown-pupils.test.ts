@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { ANIMALS } from "../../i18n/staff/animals.ts";
-import type { Say } from "../../i18n/staff.ts";
+import type { Translate } from "../../i18n/staff.ts";
 import { aliasOf, withAliases, withNames } from "./shown-pupils.ts";
 
-const say: Say = (_key, values) => `Nr. ${values?.number}`;
-const speech = { say, language: "de" } as const;
+const t: Translate = (_key, values) => `Nr. ${values?.number}`;
+const speech = { t, language: "de" } as const;
 
 const pupil = (name: string, index: number): Pupil => ({
   _id: `pupil-${index}`,
@@ -22,13 +22,13 @@ const places = new Map([
 ]);
 
 describe("animals", () => {
-  it.each(["de", "en"] as const)("are at least 60, each once (%s)", (language) => {
+  test.each(["de", "en"] as const)("are at least 60, each once (%s)", (language) => {
     const names = ANIMALS.map((animal) => animal[language].toLowerCase());
     expect(names.length).toBeGreaterThanOrEqual(60);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("that somebody may be insulted with are not among them", () => {
+  test("that somebody may be insulted with are not among them", () => {
     const all = new Set(ANIMALS.flatMap(({ de, en }) => [de, en]));
     const insults =
       `Schwein Sau Esel Kuh Ochse Affe Ratte Gans Huhn Ziege Schaf Hund Hündin Schlange Kröte Wurm Made Laus Zecke
@@ -40,7 +40,7 @@ describe("animals", () => {
 });
 
 describe("hidden pupils", () => {
-  it.each(["numbers", "animals"] as const)(
+  test.each(["numbers", "animals"] as const)(
     "have each an alias of their own, in a class of 300 too (%s)",
     (disguise) => {
       const aliases = Array.from({ length: 300 }, (_, place) => aliasOf(place, disguise, speech));
@@ -48,17 +48,17 @@ describe("hidden pupils", () => {
     },
   );
 
-  it("get an animal with a number when there are no more", () => {
+  test("get an animal with a number when there are no more", () => {
     expect(aliasOf(ANIMALS.length, "animals", speech)).toBe("Adler 2");
   });
 
-  it("stand in the order of their aliases, numbers by size", () => {
+  test("stand in the order of their aliases, numbers by size", () => {
     const shown = withAliases(pupils, places, "numbers", speech);
     expect(shown.map(({ name }) => name)).toEqual(["Nr. 1", "Nr. 2", "Nr. 3", "Nr. 12"]);
     expect(shown.map(({ accessName }) => accessName)).toEqual(["ÖztAyş", "ZimMar", "BauMax", "AydEmi"]);
   });
 
-  it("show neither name nor comment", () => {
+  test("show neither name nor comment", () => {
     const shown = withAliases(pupils, places, "animals", speech).map(({ accessName: _, ...rest }) =>
       JSON.stringify(rest),
     );
@@ -67,7 +67,7 @@ describe("hidden pupils", () => {
 });
 
 describe("pupils with their names", () => {
-  it("stand in the order of a German list", () => {
+  test("stand in the order of a German list", () => {
     const list = ["ZimMar", "ÖztAyş", "MusAnn10", "OttFin", "MusAnn2"].map(pupil);
     expect(withNames(list).map(({ name }) => name)).toEqual(["MusAnn2", "MusAnn10", "OttFin", "ÖztAyş", "ZimMar"]);
   });

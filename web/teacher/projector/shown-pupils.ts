@@ -1,12 +1,12 @@
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { ANIMALS } from "../../i18n/staff/animals.ts";
-import type { Say } from "../../i18n/staff.ts";
+import type { Translate } from "../../i18n/staff.ts";
 import type { Disguise } from "./projector.ts";
 
 /** In what words numbers and animals are said. */
 interface Speech {
-  say: Say;
+  t: Translate;
   language: Language;
 }
 
@@ -20,8 +20,8 @@ const byName = new Intl.Collator("de", { numeric: true });
 const inOrder = (pupils: ShownPupil[]): ShownPupil[] => pupils.toSorted((a, b) => byName.compare(a.name, b.name));
 
 /** The number or animal of a place (from 0); beyond the animals that there are, with a number. */
-export function aliasOf(place: number, disguise: Disguise, { say, language }: Speech): string {
-  if (disguise === "numbers") return say("projector.number", { number: place + 1 });
+export function aliasOf(place: number, disguise: Disguise, { t, language }: Speech): string {
+  if (disguise === "numbers") return t("projector.number", { number: place + 1 });
   const animal = ANIMALS[place % ANIMALS.length]?.[language] ?? "";
   const round = Math.floor(place / ANIMALS.length) + 1;
   return round === 1 ? animal : `${animal} ${round}`;

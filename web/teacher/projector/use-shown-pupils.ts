@@ -8,7 +8,7 @@ import { useProjector } from "./use-projector.ts";
 
 /** How a class's answer from the server becomes what screens show; the same function until that changes. */
 export function useShownPupils(courseId: string): (answer: { results: Pupil[] }) => ShownPupil[] {
-  const say = useText();
+  const t = useText();
   const projector = useProjector();
   const language = currentLanguage();
   return useCallback(
@@ -19,8 +19,8 @@ export function useShownPupils(courseId: string): (answer: { results: Pupil[] })
         results.map(({ _id }) => _id),
         projector,
       );
-      return withAliases(results, places, projector.disguise, { say, language });
+      return withAliases(results, places, projector.disguise, { t, language });
     },
-    [courseId, projector, say, language],
+    [courseId, projector, t, language],
   );
 }

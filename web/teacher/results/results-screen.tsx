@@ -25,15 +25,15 @@ export function ResultsScreen(): ReactElement {
 
 /** Without a test: the overview of the selected class, or the hint to choose one (spec section 2, "Results"). */
 function OfClass(): ReactElement {
-  const say = useText();
+  const t = useText();
   const selected = useSelectedCourse();
   const { course } = selected;
   if (course === undefined) return <NoCourse selected={selected} goal="Results" />;
   return (
     <>
       <div className={`${ui.stack} ${ui.tight}`}>
-        <BackLink to={coursePath(course._id)}>{say("results.test.back", { name: course.name })}</BackLink>
-        <ScreenHead title={say("results.overview.ofCourse", { name: course.name })} />
+        <BackLink to={coursePath(course._id)}>{t("results.test.back", { name: course.name })}</BackLink>
+        <ScreenHead title={t("results.overview.ofCourse", { name: course.name })} />
       </div>
       <ResultsOverview key={course._id} courseId={course._id} />
     </>
@@ -42,24 +42,24 @@ function OfClass(): ReactElement {
 
 /** One course test: loads it and its class. */
 function OfTest({ courseTestId }: { courseTestId: string }): ReactElement {
-  const say = useText();
+  const t = useText();
   const courseTest = useDetailedTest(courseTestId);
   // Deleted, also while it is looked at, or of somebody else's class: trying again would not help.
   if (courseTest.error instanceof CallError && courseTest.error.status === 404) return <MissingCourse />;
   if (courseTest.data && hasTest(courseTest.data))
     return <WithPupils key={courseTestId} courseTest={courseTest.data} />;
-  const failure = courseTest.isError && { text: say("failure.loadTest"), retry: courseTest.refetch };
-  return <NotYet title={say("results.overview.heading")} failure={failure} />;
+  const failure = courseTest.isError && { text: t("failure.loadTest"), retry: courseTest.refetch };
+  return <NotYet title={t("results.overview.heading")} failure={failure} />;
 }
 
 function WithPupils({ courseTest }: { courseTest: DetailedTest }): ReactElement {
-  const say = useText();
+  const t = useText();
   const { courseId } = courseTest;
   const pupils = usePupils(courseId, { watching: true });
   // The drawer shows the class whose test this is, also after a deep link.
   useEffect(() => rememberCourse(courseId), [courseId]);
   if (pupils.data) return <SingleTest courseTest={courseTest} pupils={pupils.data} />;
-  const failure = pupils.isError && { text: say("failure.loadPupils"), retry: pupils.refetch };
+  const failure = pupils.isError && { text: t("failure.loadPupils"), retry: pupils.refetch };
   return <NotYet title={courseTest.name[currentLanguage()]} failure={failure} />;
 }
 

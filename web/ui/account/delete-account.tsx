@@ -4,7 +4,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { User } from "#contract/auth.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
-import { type Say, useText } from "../../i18n/staff.ts";
+import { type Translate, useText } from "../../i18n/staff.ts";
 import { CallError, call } from "../../wire/call.ts";
 import { logoutDeleted } from "../../wire/session.ts";
 import { SecureDelete } from "../secure-delete.tsx";
@@ -15,7 +15,7 @@ import { type Holdings, holdingsOf } from "./own-data.ts";
 import { findWait } from "./wait.ts";
 
 /** What goes, in numbers: "3 Klassen, 64 Zugänge und 112 Ergebnisse". */
-function consequenceOf({ courses, accesses, results }: Holdings, t: Say): string {
+function consequenceOf({ courses, accesses, results }: Holdings, t: Translate): string {
   if (courses === 0) return t("ownAccount.delete.empty");
   const parts = [
     t("ownAccount.delete.courses", { count: courses }),

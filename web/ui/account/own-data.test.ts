@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { UserExport } from "#contract/account.schema.ts";
 import { fileNameOf, holdingsOf } from "./own-data.ts";
 
@@ -23,15 +23,15 @@ const course = (pupils: number, results: number[]): Course => ({
   courseTests: results.map((count) => ({ ...courseTest, results: Array.from({ length: count }, () => result) })),
 });
 
-it("counts nothing in an account without classes", () =>
+test("counts nothing in an account without classes", () =>
   expect(holdingsOf({ courses: [] })).toEqual({ courses: 0, accesses: 0, results: 0 }));
 
-it("counts accesses and results over all classes and tests", () =>
+test("counts accesses and results over all classes and tests", () =>
   expect(holdingsOf({ courses: [course(3, [2, 1]), course(0, []), course(2, [0])] })).toEqual({
     courses: 3,
     accesses: 5,
     results: 3,
   }));
 
-it("names the file by the day, months and days in two digits", () =>
+test("names the file by the day, months and days in two digits", () =>
   expect(fileNameOf(new Date(2026, 0, 5, 23, 59))).toBe("denkspur-2026-01-05.json"));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { findUser, forgetSession, keepToken, keepUser } from "../../wire/session.ts";
 import { aTeacher as user } from "../../wire/testing/a-teacher.ts";
 import { memoryStorage } from "../../wire/testing/memory-storage.ts";
@@ -24,27 +24,27 @@ function logIn(): void {
 }
 
 describe("the language that is chosen on screen", () => {
-  it("is kept on the account of who is logged in", async () => {
+  test("is kept on the account of who is logged in", async () => {
     logIn();
     await saveLanguage("en");
     expect([sent, findUser()?.language]).toEqual([[{ language: "en" }], "en"]);
   });
 
-  it("is not sent where nobody is logged in, nor where the account has it already", async () => {
+  test("is not sent where nobody is logged in, nor where the account has it already", async () => {
     await saveLanguage("en");
     logIn();
     await saveLanguage("de");
     expect(sent).toEqual([]);
   });
 
-  it("stays a matter of the screen when the server is down", async () => {
+  test("stays a matter of the screen when the server is down", async () => {
     logIn();
     answer = () => Response.json({ detail: "UNAVAILABLE", message: "" }, { status: 503 });
     await expect(saveLanguage("en")).resolves.toBeUndefined();
     expect(findUser()?.language).toBe("de");
   });
 
-  it("does not log in again who has logged out before the answer came", async () => {
+  test("does not log in again who has logged out before the answer came", async () => {
     logIn();
     answer = () => {
       forgetSession("logout");

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { codeAsTyped } from "./typed-code.ts";
 
-it.each([
+test.each([
   ["mjbr07", "MJBR07"],
   ["  MJ br 07\n", "MJBR07"],
   ["öäü", "ÖÄÜ"],
@@ -9,8 +9,8 @@ it.each([
   ["", ""],
 ])("shows %j as %j", (typed, code) => expect(codeAsTyped(typed, typed.length)).toEqual({ code, caret: code.length }));
 
-it("leaves the cursor where somebody mends a letter in the middle", () =>
+test("leaves the cursor where somebody mends a letter in the middle", () =>
   expect(codeAsTyped("MjBR07", 2)).toEqual({ code: "MJBR07", caret: 2 }));
 
-it("moves the cursor back by the spaces that fall away before it", () =>
+test("moves the cursor back by the spaces that fall away before it", () =>
   expect(codeAsTyped(" M JBR07", 4)).toEqual({ code: "MJBR07", caret: 2 }));

@@ -1,9 +1,9 @@
-import type { Say } from "../../i18n/staff.ts";
+import type { Translate } from "../../i18n/staff.ts";
 import { CallError } from "../../wire/call.ts";
 import { tooManyTries } from "../session/login-failure.ts";
 
 /** How long to wait in words, when that is what the server asked for (429, Retry-After); else undefined. */
-export function findWait(error: unknown, t: Say): string | undefined {
+export function findWait(error: unknown, t: Translate): string | undefined {
   if (!(error instanceof CallError) || error.status !== 429) return undefined;
   const { key, values } = tooManyTries(error);
   return t(key, values);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ErrorCode } from "#contract/errors.ts";
 import { CallError, NetworkError } from "../../wire/call.ts";
 import { UserNotLoadedError } from "../../wire/session.ts";
@@ -8,11 +8,11 @@ const refusal = (status: number, detail: ErrorCode, retryAfter?: number): CallEr
   new CallError(status, { detail, message: "" }, retryAfter);
 
 describe("a login that failed", () => {
-  it.each(["LOGIN_BAD_CREDENTIALS", "LOGIN_USER_NOT_VERIFIED"] as const)("says what %s means", (code) => {
+  test.each(["LOGIN_BAD_CREDENTIALS", "LOGIN_USER_NOT_VERIFIED"] as const)("says what %s means", (code) => {
     expect(loginFailure(refusal(400, code))).toEqual({ key: `errorCodes.${code}` });
   });
 
-  it.each([
+  test.each([
     [1, { key: "account.tooManySeconds", values: { count: 1 } }],
     [89.2, { key: "account.tooManySeconds", values: { count: 90 } }],
     [91, { key: "account.tooManyMinutes", values: { count: 2 } }],
@@ -22,7 +22,7 @@ describe("a login that failed", () => {
     expect(loginFailure(refusal(429, "TOO_MANY_REQUESTS", seconds))).toEqual(message);
   });
 
-  it("tells a dead network, and a user who could not be loaded, from all else", () => {
+  test("tells a dead network, and a user who could not be loaded, from all else", () => {
     expect(loginFailure(new NetworkError())).toEqual({ key: "failure.network" });
     expect(loginFailure(new UserNotLoadedError())).toEqual({ key: "failure.loadUser" });
     expect(loginFailure(refusal(500, "SERVER_ERROR"))).toEqual({ key: "account.login.otherError" });

@@ -36,14 +36,14 @@ interface AnswersDialogProps {
 /** One pupil's answers: progress, stage, patterns, how one can tell, and the test with correct and wrong flagged. */
 export function AnswersDialog(props: AnswersDialogProps): ReactElement {
   const { courseTest, pupils, pupil, simplified, why, item, onPupil, onClose } = props;
-  const say = useText();
+  const t = useText();
   const language = currentLanguage();
   const phone = useNarrow();
   const evidence = useEvidence(courseTest._id, pupil._id);
   const [resetting, setResetting] = useState(false);
   const place = pupils.findIndex(({ _id }) => _id === pupil._id);
   const subtitle = evidence.data
-    ? say("results.answers.handedIn", {
+    ? t("results.answers.handedIn", {
         test: fullTestName(courseTest, language),
         date: timeText(evidence.data.submitted, language),
       })
@@ -72,7 +72,7 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
               {subtitle}
               <span className="no-paper">
                 {" · "}
-                <PupilLink pupil={pupil}>{say("classOverTime.title")}</PupilLink>
+                <PupilLink pupil={pupil}>{t("classOverTime.title")}</PupilLink>
               </span>
             </p>
             {pupil.comment !== "" && <p className={css.comment}>{pupil.comment}</p>}
@@ -88,7 +88,7 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
             <Turn to={pupils[place + 1]} words="results.answers.next" onPupil={onPupil}>
               <IconChevronRight size={20} />
             </Turn>
-            <Modal.CloseButton aria-label={say("common.close")} size={44} iconSize={20} />
+            <Modal.CloseButton aria-label={t("common.close")} size={44} iconSize={20} />
           </div>
         </Modal.Header>
         <Modal.Body>
@@ -99,7 +99,7 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
               {...{ courseTest, simplified, language, why, item }}
             />
           ) : evidence.isError ? (
-            <FailedState text={say("results.answers.loadFailed")} retry={evidence.refetch} />
+            <FailedState text={t("results.answers.loadFailed")} retry={evidence.refetch} />
           ) : (
             <LoadingRows rows={8} />
           )}
@@ -118,13 +118,13 @@ interface TurnProps {
 
 /** To the neighbour in the list; stays in place, switched off, at the end, and keeps the focus there. */
 function Turn({ to, words, onPupil, children }: TurnProps): ReactElement {
-  const say = useText();
+  const t = useText();
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size={44}
-      aria-label={say(words, { name: to?.name ?? "–" })}
+      aria-label={t(words, { name: to?.name ?? "–" })}
       data-disabled={to === undefined ? true : undefined}
       aria-disabled={to === undefined}
       onClick={() => to && onPupil(to)}

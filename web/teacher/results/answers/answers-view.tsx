@@ -30,7 +30,7 @@ interface AnswersViewProps {
 /** Beside each other: what the answers say, and the answers themselves. */
 export function AnswersView(props: AnswersViewProps): ReactElement {
   const { courseTest, evidence, simplified, language, why, item: askedItem } = props;
-  const say = useText();
+  const t = useText();
   const words = useTestWords();
   const [onlyWrong, setOnlyWrong] = useState(false);
   const pages = useRef<HTMLDivElement>(null);
@@ -63,14 +63,14 @@ export function AnswersView(props: AnswersViewProps): ReactElement {
 
   return (
     <div className={css.body}>
-      <div className={css.side} role="group" aria-label={say("results.answers.diagnosis")}>
+      <div className={css.side} role="group" aria-label={t("results.answers.diagnosis")}>
         <AttemptProgress evidence={evidence} />
         {simplified ? <CorrectCounts {...panel} /> : <EvidencePanel {...panel} {...{ scales, why }} />}
         <HastyHints pages={texts && test.paged ? hastyPages(evidence, texts.pages) : []} />
       </div>
       {/* Focusable, so that a keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css.test} ref={pages} role="group" tabIndex={0} aria-label={say("results.answers.test")}>
+      <div className={css.test} ref={pages} role="group" tabIndex={0} aria-label={t("results.answers.test")}>
         <div className={css.tools}>
           <ul className={css.legend} aria-hidden="true">
             <li className={css.right}>✓ {words.correct}</li>
@@ -80,7 +80,7 @@ export function AnswersView(props: AnswersViewProps): ReactElement {
           {correct < total ? (
             <Switch
               size="sm"
-              label={say("results.answers.onlyWrong", { count: total - correct })}
+              label={t("results.answers.onlyWrong", { count: total - correct })}
               checked={onlyWrong}
               onChange={(event) => setOnlyWrong(event.currentTarget.checked)}
             />

@@ -11,11 +11,11 @@ import type { HastyPage } from "./page-times.ts";
 
 /** How far the pupil got and how long it took (spec section 2: "progress"). */
 export function AttemptProgress({ evidence }: { evidence: Evidence }): ReactElement {
-  const say = useText();
+  const t = useText();
   const names = Object.keys(evidence.result.outcomes);
   const answered = names.filter((name) => !isBlank(evidence.inputs[name])).length;
   const minutes = minutesOf(evidence.trace);
-  const text = say("results.answers.progress", { answered, total: names.length });
+  const text = t("results.answers.progress", { answered, total: names.length });
   return (
     <div className={css.progress}>
       <Progress value={(100 * answered) / names.length} aria-label={text} size="md" radius="xl" />
@@ -23,7 +23,7 @@ export function AttemptProgress({ evidence }: { evidence: Evidence }): ReactElem
         {text}
         {evidence.trace.length === 0
           ? null
-          : ` · ${minutes > 0 ? say("results.answers.duration", { count: minutes }) : say("results.answers.durationShort")}`}
+          : ` · ${minutes > 0 ? t("results.answers.duration", { count: minutes }) : t("results.answers.durationShort")}`}
       </p>
     </div>
   );
@@ -31,16 +31,16 @@ export function AttemptProgress({ evidence }: { evidence: Evidence }): ReactElem
 
 /** Pages left too fast to be read, worded as hints: nobody knows why. */
 export function HastyHints({ pages }: { pages: readonly HastyPage[] }): ReactElement | null {
-  const say = useText();
+  const t = useText();
   if (pages.length === 0) return null;
   return (
     <section className={`${ui.stack} ${ui.close}`}>
-      <h3 className={ui.hidden}>{say("results.answers.hasty.heading")}</h3>
+      <h3 className={ui.hidden}>{t("results.answers.hasty.heading")}</h3>
       {pages.map(({ page, seconds, answered }) => (
         <p key={page} className={css.hint}>
           <IconClock size={18} aria-hidden="true" />
           <span>
-            {say(answered ? "results.answers.hasty.guessed" : "results.answers.hasty.passed", { page, count: seconds })}
+            {t(answered ? "results.answers.hasty.guessed" : "results.answers.hasty.passed", { page, count: seconds })}
           </span>
         </p>
       ))}

@@ -1,7 +1,6 @@
-import i18next from "i18next";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Scheme } from "#contract/diagnosis.schema.ts";
-import { type Say, staffTexts } from "../../../i18n/staff.ts";
+import { textsIn } from "../../../i18n/testing.ts";
 import { conditionInWords } from "./bound.ts";
 
 const scheme: Scheme = {
@@ -12,23 +11,14 @@ const scheme: Scheme = {
   patterns: [],
 };
 
-let say: Say;
-beforeAll(async () => {
-  const { createInstance } = i18next;
-  const t = await createInstance().init({
-    lng: "de",
-    resources: { de: { translation: staffTexts.de } },
-    interpolation: { escapeValue: false },
-  });
-  say = t as unknown as Say;
-});
+const t = textsIn("de");
 
 const inWords = (...bounds: string[]) =>
   conditionInWords(
     bounds.map((bound) => ({ count: "x", bound, value: 1, of: 5, responses: [] })),
     scheme,
     "de",
-    say,
+    t,
   );
 
 test.each([

@@ -21,28 +21,28 @@ interface CorrectCountsProps {
 
 /** In the simplified view: the correct count, on the whole and page by page, with what was not right. */
 export function CorrectCounts({ evidence, scheme, language, answerTo, onItem }: CorrectCountsProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const counts = correctCount(evidence.result);
   const pages = new Map<number, Scheme["responses"]>();
   for (const each of scheme.responses) pages.set(each.page, [...(pages.get(each.page) ?? []), each]);
   return (
-    <section className={ui.stack} aria-label={say("results.answers.correctHeading")}>
+    <section className={ui.stack} aria-label={t("results.answers.correctHeading")}>
       <p className={figures.figure}>
-        <b>{say("results.answers.correctOf", counts)}</b>
+        <b>{t("results.answers.correctOf", counts)}</b>
         <span className={ui.muted}>
-          {say("testWords.correct")} ({percentText(evidence.result.diagnosisallcorrect / 100, language)})
+          {t("testWords.correct")} ({percentText(evidence.result.diagnosisallcorrect / 100, language)})
         </span>
       </p>
-      <ul className={figures.pages} aria-label={say("results.answers.perPage")}>
+      <ul className={figures.pages} aria-label={t("results.answers.perPage")}>
         {[...pages].map(([page, items]) => {
           const answers = items.map((item) => ({ item, answer: answerTo(item) }));
           const missed = answers.filter(({ answer }) => answer.state !== "correct");
           const correct = items.length - missed.length;
-          const of = say("results.answers.correctOf", { correct, total: items.length });
+          const of = t("results.answers.correctOf", { correct, total: items.length });
           return (
             <li key={page} className={figures.page}>
               <span className={figures.row}>
-                <b>{say("testWords.page", { number: page })}</b>
+                <b>{t("testWords.page", { number: page })}</b>
                 <span>{of}</span>
               </span>
               <Progress value={(100 * correct) / items.length} size="sm" radius="xl" aria-label={of} />

@@ -25,7 +25,7 @@ interface EvidencePanelProps {
 /** Stage, patterns, hints, and how one can tell: for each the rule in words and the answers behind it. */
 export function EvidencePanel({ why, ...props }: EvidencePanelProps): ReactElement {
   const { evidence, scales, language } = props;
-  const say = useText();
+  const t = useText();
   const panel = useRef<HTMLDivElement>(null);
   const counts = correctCount(evidence.result);
   const percent = percentText(evidence.result.diagnosisallcorrect / 100, language);
@@ -39,7 +39,7 @@ export function EvidencePanel({ why, ...props }: EvidencePanelProps): ReactEleme
   return (
     <div className={css.panel} ref={panel}>
       <p className={`${ui.small} ${ui.muted}`}>
-        {say("results.answers.correct", { ...counts, percent })} {say("results.answers.stageNotScore")}
+        {t("results.answers.correct", { ...counts, percent })} {t("results.answers.stageNotScore")}
       </p>
       {standingsOf(evidence.result, scales).map((standing) => (
         <OneScale key={standing.scale.name} {...props} {...{ standing, why }} />
@@ -51,7 +51,7 @@ export function EvidencePanel({ why, ...props }: EvidencePanelProps): ReactEleme
 function OneScale(props: EvidencePanelProps & { standing: Standing }): ReactElement {
   const { evidence, scheme, language, why, answerTo, onItem, standing } = props;
   const { scale, stage, patterns } = standing;
-  const say = useText();
+  const t = useText();
   // Without a heading of the scale they stand one level higher.
   const Heading = scale.title ? "h4" : "h3";
   const facts = (reason: Reason | undefined): FactInWords[] => (reason ? factsInWords(reason, scheme, language) : []);
@@ -68,7 +68,7 @@ function OneScale(props: EvidencePanelProps & { standing: Standing }): ReactElem
         <PatternBadge pattern={pattern} language={language} />
         <p className={ui.small}>
           {pattern.means[language]}
-          {pattern.hint ? <span className={ui.muted}> {say("results.patterns.hint")}</span> : null}
+          {pattern.hint ? <span className={ui.muted}> {t("results.patterns.hint")}</span> : null}
         </p>
         <FactList
           facts={facts(findReason(evidence.because, scale.name, pattern.is))}
@@ -81,7 +81,7 @@ function OneScale(props: EvidencePanelProps & { standing: Standing }): ReactElem
   return (
     <section className={css.scale}>
       {scale.title ? <h3>{scale.title[language]}</h3> : null}
-      <Heading className={ui.hidden}>{say("results.answers.stage")}</Heading>
+      <Heading className={ui.hidden}>{t("results.answers.stage")}</Heading>
       <div {...part(evidenceKey(scale.name))}>
         <StageBadge stage={stage} stages={scale.stages} language={language} labelled />
         <p className={ui.small}>{scale.stages.find(({ is }) => is === stage)?.means[language]}</p>
@@ -91,12 +91,12 @@ function OneScale(props: EvidencePanelProps & { standing: Standing }): ReactElem
           {...{ scheme, language, answerTo, onItem }}
         />
       </div>
-      {scale.patterns.length > 0 ? <Heading className={css.heading}>{say("results.answers.patterns")}</Heading> : null}
+      {scale.patterns.length > 0 ? <Heading className={css.heading}>{t("results.answers.patterns")}</Heading> : null}
       {scale.patterns.length > 0 && found.length === 0 ? (
-        <p className={`${ui.small} ${ui.muted}`}>{say("results.answers.noPatterns")}</p>
+        <p className={`${ui.small} ${ui.muted}`}>{t("results.answers.noPatterns")}</p>
       ) : null}
       {list(found)}
-      {hints.length > 0 ? <Heading className={css.heading}>{say("results.answers.hints")}</Heading> : null}
+      {hints.length > 0 ? <Heading className={css.heading}>{t("results.answers.hints")}</Heading> : null}
       {list(hints)}
     </section>
   );

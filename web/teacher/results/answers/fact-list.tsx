@@ -22,26 +22,24 @@ interface FactListProps {
 /** The counts behind a stage or pattern, each with what the rule asks and the answers among which was counted. */
 export function FactList(props: FactListProps): ReactElement | null {
   const { facts, scheme, language, ofStage = false, answerTo, onItem } = props;
-  const say = useText();
+  const t = useText();
   if (facts.length === 0) return null;
   return (
-    <ul className={`${css.facts} ${ofStage ? css.ofStage : ""}`} aria-label={say("results.answers.evidence")}>
+    <ul className={`${css.facts} ${ofStage ? css.ofStage : ""}`} aria-label={t("results.answers.evidence")}>
       {facts.map((fact) => {
-        const bound = conditionInWords(fact.facts, scheme, language, say);
+        const bound = conditionInWords(fact.facts, scheme, language, t);
         // Where everything is right the dots have said it; what was written there is the right answer.
         const items = fact.kind === "correct" && fact.value === fact.of ? [] : fact.items;
         return (
           <li key={fact.key} className={css.fact}>
             <Dots fact={fact} />
             <span>
-              {fact.kind === undefined ? null : (
-                <b>{say("results.answers.fact", { value: fact.value, of: fact.of })} </b>
-              )}
-              {fact.means ?? say("results.answers.decisive")}.
+              {fact.kind === undefined ? null : <b>{t("results.answers.fact", { value: fact.value, of: fact.of })} </b>}
+              {fact.means ?? t("results.answers.decisive")}.
               {bound === undefined ? null : (
                 <span className={ui.muted}>
                   {" "}
-                  {say(fact.missed ? "results.answers.missedFor" : "results.answers.condition", { bound })}
+                  {t(fact.missed ? "results.answers.missedFor" : "results.answers.condition", { bound })}
                 </span>
               )}
             </span>
@@ -86,7 +84,7 @@ const SIGNS = { correct: IconCheck, wrong: IconX, blank: IconMinus } as const;
 
 /** One answer with its place; leads to the item. What is right needs no words, what is wrong says what was written. */
 export function AnswerChip({ item, answer, counted = false, onItem }: AnswerChipProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const { state, given, right } = answer;
   const Sign = SIGNS[state];
   const place = itemText(item);
@@ -94,20 +92,20 @@ export function AnswerChip({ item, answer, counted = false, onItem }: AnswerChip
     <button
       type="button"
       className={`${css.chip} ${css[state] ?? ""} ${counted ? css.counted : ""}`}
-      title={say(`results.answers.goTo.${state}`, { place, given, right })}
+      title={t(`results.answers.goTo.${state}`, { place, given, right })}
       onClick={() => onItem(item)}
     >
-      <span className={ui.hidden}>{say("results.answers.goTo.item")} </span>
+      <span className={ui.hidden}>{t("results.answers.goTo.item")} </span>
       <Sign size={14} stroke={2.5} aria-hidden="true" />
       <span className={css.place}>{place}</span>{" "}
       {state === "wrong" ? (
         <>
-          <b>{given}</b> <span>{say("results.answers.insteadOf", { right })}</span>
+          <b>{given}</b> <span>{t("results.answers.insteadOf", { right })}</span>
         </>
       ) : null}
-      {state === "blank" ? <span>{say("results.answers.blank")}</span> : null}
-      {state === "correct" ? <span className={ui.hidden}>{say("testWords.correct")}</span> : null}
-      {counted ? <span className={ui.hidden}>{say("results.answers.goTo.counted")}</span> : null}
+      {state === "blank" ? <span>{t("results.answers.blank")}</span> : null}
+      {state === "correct" ? <span className={ui.hidden}>{t("testWords.correct")}</span> : null}
+      {counted ? <span className={ui.hidden}>{t("results.answers.goTo.counted")}</span> : null}
     </button>
   );
 }

@@ -20,7 +20,7 @@ interface OpenedAnswersProps {
 export function OpenedAnswers(props: OpenedAnswersProps): ReactElement | null {
   const { answers, tests, pupils, simplified, single = false } = props;
   const { opened, open, close, clear } = answers;
-  const say = useText();
+  const t = useText();
   const courseTest = opened && (single ? tests[0] : tests.find(({ _id }) => _id === opened.courseTestId));
   const handedIn = courseTest
     ? pupils.filter(({ results = [] }) =>
@@ -33,9 +33,9 @@ export function OpenedAnswers(props: OpenedAnswersProps): ReactElement | null {
 
   useEffect(() => {
     if (!gone) return;
-    toastWarning(say("results.answers.gone"));
+    toastWarning(t("results.answers.gone"));
     clear();
-  }, [gone, clear, say]);
+  }, [gone, clear, t]);
 
   if (!opened || !courseTest || !pupil) return null;
   return (

@@ -28,7 +28,7 @@ const nothing = (): void => {};
 /** Lets a pupil take a test from the start, after the access name was typed. Not for a teacher who may not delete. */
 export function ResetAttempt(props: ResetAttemptProps): ReactElement | null {
   const { courseTest, pupil, handedIn, onAsking = nothing, leave } = props;
-  const say = useText();
+  const t = useText();
   const mayDelete = !(useUser()?.disableDelete ?? false);
   const [asking, setAsking] = useState(false);
   const { reset, refresh } = useResetAttempt(courseTest, pupil._id);
@@ -55,22 +55,22 @@ export function ResetAttempt(props: ResetAttemptProps): ReactElement | null {
         variant="subtle"
         size="compact-sm"
         leftSection={<IconRotate size={18} stroke={1.75} aria-hidden="true" />}
-        aria-label={say("editAccess.reset.actionOf", { name })}
+        aria-label={t("editAccess.reset.actionOf", { name })}
         onClick={() => ask(true)}
       >
-        {say("editAccess.reset.action")}
+        {t("editAccess.reset.action")}
       </Button>
       <SecureDelete
         opened={asking}
         close={() => ask(false)}
-        title={say("editAccess.reset.title")}
+        title={t("editAccess.reset.title")}
         name={name}
-        consequence={say(handedIn ? "editAccess.reset.handedIn" : "editAccess.reset.inProgress", { name, test })}
-        confirm={say("editAccess.reset.confirm")}
+        consequence={t(handedIn ? "editAccess.reset.handedIn" : "editAccess.reset.inProgress", { name, test })}
+        confirm={t("editAccess.reset.confirm")}
         busy={reset.isPending}
         remove={async () => {
           await reset.mutateAsync();
-          toastSuccess(say("editAccess.reset.done", { name }));
+          toastSuccess(t("editAccess.reset.done", { name }));
           if (leave === undefined) {
             const row = button.current?.closest("tr");
             await refresh();
@@ -82,7 +82,7 @@ export function ResetAttempt(props: ResetAttemptProps): ReactElement | null {
           leave();
         }}
       >
-        {courseTest.published ? null : <p>{say("editAccess.reset.unpublished")}</p>}
+        {courseTest.published ? null : <p>{t("editAccess.reset.unpublished")}</p>}
       </SecureDelete>
     </>
   );

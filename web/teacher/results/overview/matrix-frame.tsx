@@ -13,11 +13,11 @@ interface MatrixFrameProps {
 
 /** What the table scrolls in, with its head and names in place; the tab key stops once in it. */
 export function MatrixFrame({ children, scroll, large }: MatrixFrameProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const stop = useSingleStop();
   const style: CSSProperties | undefined = large && { width: large.width };
   const className = large ? `${css.scroll} ${css.large}` : css.scroll;
-  const label = say("results.overview.heading");
+  const label = t("results.overview.heading");
   return (
     // Focusable, so that a keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

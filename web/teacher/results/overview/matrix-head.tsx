@@ -22,12 +22,12 @@ interface MatrixHeadProps {
 
 /** The tests' names, each the way to its analysis, and below them the names of their scales. */
 export function MatrixHead({ columns, named, language, before, after }: MatrixHeadProps): ReactElement {
-  const say = useText();
+  const t = useText();
   return (
     <thead>
       <tr>
         <th scope="col" rowSpan={named ? 2 : 1} className={css.pupil}>
-          {say("results.overview.name")}
+          {t("results.overview.name")}
         </th>
         {before}
         {columns.map(({ test, scales, width }) => (
@@ -41,7 +41,7 @@ export function MatrixHead({ columns, named, language, before, after }: MatrixHe
             <span className={css.test}>
               <Link
                 to={pathOf("Results", { courseTestId: test._id })}
-                title={say("results.overview.open", { name: test.name[language] })}
+                title={t("results.overview.open", { name: test.name[language] })}
               >
                 {test.name[language]}
               </Link>
@@ -80,11 +80,11 @@ interface ClassRowProps extends Pick<MatrixHeadProps, "columns" | "language" | "
 
 /** How the class stands in each test, above its pupils. */
 export function ClassRow({ columns, pupils, language, before, after }: ClassRowProps): ReactElement {
-  const say = useText();
+  const t = useText();
   return (
     <tr className={css.classRow}>
       <th scope="row" className={css.pupil}>
-        {say("results.overview.class")}
+        {t("results.overview.class")}
       </th>
       {before}
       {columns.map(({ test, scales, attempts }) => {

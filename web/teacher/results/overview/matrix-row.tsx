@@ -79,14 +79,14 @@ interface CellsProps extends RowLook {
 
 function Cells(props: CellsProps): ReactElement {
   const { pupil, column, attempt, codes, language, simplified, firstWrong, onAnswers } = props;
-  const say = useText();
+  const t = useText();
   if (attempt.state !== "done")
     return (
       <td className={css.first} colSpan={column.width}>
         {attempt.state === "progress" ? (
           <ProgressBadge page={attempt.page} />
         ) : (
-          <span title={say("results.badge.notBegun")}>–</span>
+          <span title={t("results.badge.notBegun")}>–</span>
         )}
       </td>
     );
@@ -128,12 +128,12 @@ function Cells(props: CellsProps): ReactElement {
 }
 
 function FirstWrong({ standings }: { standings: readonly Standing[] }): ReactElement | null {
-  const say = useText();
+  const t = useText();
   const place = firstFalseOf(standings);
   if (place === null) return null;
   const text = placeText(place);
   return (
-    <span className={css.firstWrong} title={say("results.overview.firstWrongAt", { place: text })}>
+    <span className={css.firstWrong} title={t("results.overview.firstWrongAt", { place: text })}>
       × {text}
     </span>
   );

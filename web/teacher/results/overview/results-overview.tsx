@@ -19,7 +19,7 @@ import css from "./results-overview.module.css";
 
 /** All published tests of a class with results, pupils × tests; says what to do while there is nothing to show. */
 export function ResultsOverview({ courseId }: { courseId: string }): ReactElement {
-  const say = useText();
+  const t = useText();
   const pupils = usePupils(courseId, { watching: true });
   const courseTests = useDetailedTests(courseId);
   const course = useCourses().data?.find(({ _id }) => _id === courseId);
@@ -39,23 +39,23 @@ export function ResultsOverview({ courseId }: { courseId: string }): ReactElemen
       .toReversed();
   }, [pupils.data, courseTests.data]);
 
-  if (pupils.isError && !pupils.data) return <FailedState text={say("failure.loadPupils")} retry={pupils.refetch} />;
+  if (pupils.isError && !pupils.data) return <FailedState text={t("failure.loadPupils")} retry={pupils.refetch} />;
   if (courseTests.isError && !courseTests.data)
-    return <FailedState text={say("failure.loadCourseTests")} retry={courseTests.refetch} />;
+    return <FailedState text={t("failure.loadCourseTests")} retry={courseTests.refetch} />;
   if (!pupils.data || !courseTests.data) return <LoadingRows rows={6} height={36} />;
   if (pupils.data.length === 0)
-    return <EmptyState title={say("results.test.nothingTitle")} text={say("results.overview.noPupils")} />;
+    return <EmptyState title={t("results.test.nothingTitle")} text={t("results.overview.noPupils")} />;
   if (tests.length === 0) {
     const waiting = courseTests.data.some(({ published }) => published);
-    const text = say(waiting ? "results.overview.nothingYet" : "results.overview.noTests");
-    return <EmptyState title={say("results.test.nothingTitle")} text={text} />;
+    const text = t(waiting ? "results.overview.nothingYet" : "results.overview.noTests");
+    return <EmptyState title={t("results.test.nothingTitle")} text={text} />;
   }
   return (
     <div className={ui.stack}>
       <div className={`${ui.row} ${ui.apart}`}>
         <Switch
           size="sm"
-          label={say("results.overview.firstWrong")}
+          label={t("results.overview.firstWrong")}
           checked={firstWrong}
           onChange={(event) => setFirstWrong(event.currentTarget.checked)}
         />
@@ -72,33 +72,33 @@ export function ResultsOverview({ courseId }: { courseId: string }): ReactElemen
 }
 
 function Legend({ tests, simplified }: { tests: readonly DetailedTest[]; simplified: boolean }): ReactElement {
-  const say = useText();
+  const t = useText();
   const language = currentLanguage();
   const scales = tests.flatMap(({ test }) => scalesOf(test.scheme));
   const stages = scales[0]?.stages ?? [];
   const pattern = scales.flatMap(({ patterns }) => findings(patterns))[0];
   return (
-    <div className={css.legend} role="group" aria-label={say("results.overview.legendLabel")}>
+    <div className={css.legend} role="group" aria-label={t("results.overview.legendLabel")}>
       {simplified ? (
-        <span>{say("results.overview.correctLegend")}</span>
+        <span>{t("results.overview.correctLegend")}</span>
       ) : (
         <>
           <span>
             <StageBadge stage={stages[1]?.is ?? 0} stages={stages} language={language} />
-            {say("results.overview.stage")}
+            {t("results.overview.stage")}
           </span>
           {pattern ? (
             <span>
               <PatternBadge pattern={pattern} language={language} />
-              {say("results.overview.pattern")}
+              {t("results.overview.pattern")}
             </span>
           ) : null}
         </>
       )}
       <ProgressBadge />
-      <span>– {say("results.overview.notBegunLegend")}</span>
+      <span>– {t("results.overview.notBegunLegend")}</span>
       <span className="no-paper">
-        {say(simplified ? "results.overview.openCountLegend" : "results.overview.openLegend")}
+        {t(simplified ? "results.overview.openCountLegend" : "results.overview.openLegend")}
       </span>
     </div>
   );

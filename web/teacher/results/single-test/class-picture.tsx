@@ -24,7 +24,7 @@ const HIGH = 12;
 
 /** How the class stands, in five seconds: stones stacked over each stage, one per pupil, and which patterns occur. */
 export function ClassPicture({ scales, result, language, onPupil, onPattern }: ClassPictureProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const [named, setNamed] = useState(false);
   const stacks = scales.flatMap((scale) => stageCounts(scale, result.diagnosed).map(({ pupils }) => pupils.length));
   const flat = Math.max(result.inProgress.length, ...stacks) > HIGH;
@@ -38,32 +38,32 @@ export function ClassPicture({ scales, result, language, onPupil, onPattern }: C
           <div key={scale.name} className={css.picture}>
             <figure className={ui.stack}>
               <figcaption className={css.caption}>
-                <h3>{title ?? say("results.picture.stages")}</h3>
+                <h3>{title ?? t("results.picture.stages")}</h3>
                 {index === 0 ? (
                   <Switch
                     size="sm"
-                    label={say("results.picture.showNames")}
+                    label={t("results.picture.showNames")}
                     checked={named}
                     onChange={(event) => setNamed(event.currentTarget.checked)}
                   />
                 ) : null}
               </figcaption>
               <Stones
-                label={title ? say("results.picture.plotOf", { title }) : say("results.picture.plot")}
+                label={title ? t("results.picture.plotOf", { title }) : t("results.picture.plot")}
                 compact={scales.length > 1}
                 {...{ scale, result, language, named, flat, onPupil }}
               />
             </figure>
             <div className={ui.stack}>
               <div className={css.caption}>
-                <h3>{say("results.picture.patterns")}</h3>
+                <h3>{t("results.picture.patterns")}</h3>
                 {patterns.length > 0 ? (
-                  <span className={`${ui.small} ${ui.muted}`}>{say("results.picture.number")}</span>
+                  <span className={`${ui.small} ${ui.muted}`}>{t("results.picture.number")}</span>
                 ) : null}
               </div>
               {patterns.length === 0 ? (
                 <p className={`${ui.small} ${ui.muted}`}>
-                  {say(result.diagnosed.length === 0 ? "results.picture.nobodyYet" : "results.picture.noPatterns")}
+                  {t(result.diagnosed.length === 0 ? "results.picture.nobodyYet" : "results.picture.noPatterns")}
                 </p>
               ) : (
                 <ul className={css.patterns}>
@@ -83,7 +83,7 @@ export function ClassPicture({ scales, result, language, onPupil, onPattern }: C
               {without > 0 && patterns.length > 0 ? (
                 <p className={`${css.without} ${ui.small} ${ui.muted}`}>
                   <IconCheck size={18} aria-hidden="true" />
-                  {say("results.picture.without", { count: without })}
+                  {t("results.picture.without", { count: without })}
                 </p>
               ) : null}
             </div>

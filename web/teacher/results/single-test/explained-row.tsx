@@ -25,7 +25,7 @@ interface ExplainedRowProps {
 /** A stage or pattern, with its distribution in a class, which opens into what the explanation file says of it and who is meant. */
 export function ExplainedRow(props: ExplainedRowProps): ReactElement {
   const { label, badge, thinks, pupils = [], count, part, open, onToggle } = props;
-  const say = useText();
+  const t = useText();
   const id = useId();
   const suggestions = part?.suggestions ?? [];
   return (
@@ -38,7 +38,7 @@ export function ExplainedRow(props: ExplainedRowProps): ReactElement {
             size={40}
             aria-expanded={open}
             aria-controls={open ? id : undefined}
-            aria-label={say("results.stages.expand", { label })}
+            aria-label={t("results.stages.expand", { label })}
             onClick={onToggle}
           >
             <IconChevronRight size={18} className={css.chevron} />
@@ -55,22 +55,22 @@ export function ExplainedRow(props: ExplainedRowProps): ReactElement {
           <td colSpan={2 + Number(thinks !== undefined) + Number(count !== undefined)}>
             <div className={css.inner}>
               <section>
-                <h4>{say("results.stages.meaning")}</h4>
+                <h4>{t("results.stages.meaning")}</h4>
                 <Built html={part?.description ?? ""} />
               </section>
               <section>
-                <h4>{say("results.stages.decides")}</h4>
+                <h4>{t("results.stages.decides")}</h4>
                 <Built html={part?.details ?? ""} />
               </section>
               {suggestions.length > 0 ? (
                 <section>
-                  <h4>{say("results.stages.suggestions")}</h4>
+                  <h4>{t("results.stages.suggestions")}</h4>
                   <Suggestions suggestions={suggestions} />
                 </section>
               ) : null}
               {pupils.length > 0 ? (
                 <section>
-                  <h4>{say("results.stages.pupils")}</h4>
+                  <h4>{t("results.stages.pupils")}</h4>
                   <p className={css.who}>
                     {pupils.map(({ _id, name }) => (
                       <span key={_id}>{name}</span>

@@ -29,18 +29,18 @@ export const patternKey = (scale: Scale, code: string): string => `${scale.name 
 /** What the explanation file says: introduction, stages and patterns with their suggestions. */
 export function ExplainedSections(props: ExplainedSectionsProps): ReactElement {
   const { scales, diagnosed, explanation, language, folded, openPattern, setOpenPattern, patternsSection } = props;
-  const say = useText();
+  const t = useText();
   return (
     <>
       {explanation?.introduction ? (
         <details className={css.fold} open={!folded}>
-          <summary>{say("results.test.introduction")}</summary>
+          <summary>{t("results.test.introduction")}</summary>
           <Built className={css.built} html={explanation.introduction} />
         </details>
       ) : null}
 
       <section className={ui.section} aria-labelledby="stages">
-        <h2 id="stages">{say("results.stages.heading")}</h2>
+        <h2 id="stages">{t("results.stages.heading")}</h2>
         {scales.map((scale) => (
           <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
             {scale.title ? <h3>{scale.title[language]}</h3> : null}
@@ -49,7 +49,7 @@ export function ExplainedSections(props: ExplainedSectionsProps): ReactElement {
         ))}
       </section>
       <section className={ui.section} aria-labelledby="patterns" ref={patternsSection}>
-        <h2 id="patterns">{say("results.patterns.heading")}</h2>
+        <h2 id="patterns">{t("results.patterns.heading")}</h2>
         {scales
           .filter(({ patterns }) => patterns.length > 0)
           .map((scale) => (
@@ -65,7 +65,7 @@ export function ExplainedSections(props: ExplainedSectionsProps): ReactElement {
           ))}
         {explanation?.teachingSuggestionsIntroduction ? (
           <details className={css.fold}>
-            <summary>{say("results.suggestionsHeading")}</summary>
+            <summary>{t("results.suggestionsHeading")}</summary>
             <Built className={css.built} html={explanation.teachingSuggestionsIntroduction} />
           </details>
         ) : null}

@@ -26,7 +26,7 @@ interface LessonGlanceProps {
 /** Tomorrow's lesson in a few cards below the class's picture: who belongs together and what to begin with. The sheet has the rest. */
 export function LessonGlance(props: LessonGlanceProps): ReactElement | null {
   const { courseTest, pupils, attempts, scales, diagnosed, explanation, language } = props;
-  const say = useText();
+  const t = useText();
   const { _id, lesson: plan } = courseTest;
   const scale = useMemo(() => scaleOfLesson(scales, plan, diagnosed), [scales, plan, diagnosed]);
   const lesson = useMemo(() => scale && arrangeLesson(pupils, attempts, scale, plan), [pupils, attempts, scale, plan]);
@@ -38,15 +38,15 @@ export function LessonGlance(props: LessonGlanceProps): ReactElement | null {
     <section className={`${ui.section} no-paper`} aria-labelledby="tomorrow">
       <div className={`${ui.row} ${ui.apart}`}>
         <div className={css.head}>
-          <h2 id="tomorrow">{say("lesson.title")}</h2>
+          <h2 id="tomorrow">{t("lesson.title")}</h2>
           {scale.title ? (
             <span className={`${ui.small} ${ui.muted}`}>
-              {say("lesson.scale")} {scale.title[language]}
+              {t("lesson.scale")} {scale.title[language]}
             </span>
           ) : null}
         </div>
         <Link className={css.more} to={pathOf("Lesson", { courseTestId: _id })}>
-          {say("lesson.glance.open")}
+          {t("lesson.glance.open")}
         </Link>
       </div>
       {groups.length > 0 ? (
@@ -58,7 +58,7 @@ export function LessonGlance(props: LessonGlanceProps): ReactElement | null {
       ) : null}
       {talk.length > 0 ? (
         <p className={`${ui.small} ${ui.muted}`}>
-          {say("lesson.glance.talk", { names: talk.map(({ pupil }) => pupil.name).join(", ") })}
+          {t("lesson.glance.talk", { names: talk.map(({ pupil }) => pupil.name).join(", ") })}
         </p>
       ) : null}
     </section>
@@ -75,15 +75,15 @@ interface GroupCardProps {
 
 /** One group: its name, its badges, the best suggestion and its pupils. */
 function GroupCard({ group, scale, scheme, explanation, language }: GroupCardProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const { pattern, stages, members } = group;
-  const { suggestions } = groupWords(group, scale, scheme, explanation, language, say);
+  const { suggestions } = groupWords(group, scale, scheme, explanation, language, t);
   const [best] = suggestions;
   return (
     <li className={css.card}>
       <div>
         <h3>{groupTitle(group, language)}</h3>
-        <p className={`${ui.small} ${ui.muted}`}>{say("lesson.pupils", { count: members.length })}</p>
+        <p className={`${ui.small} ${ui.muted}`}>{t("lesson.pupils", { count: members.length })}</p>
       </div>
       <div className={css.badges}>
         {pattern ? <PatternBadge {...{ pattern, language }} short /> : null}

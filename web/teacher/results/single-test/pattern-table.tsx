@@ -29,20 +29,20 @@ export function PatternTable({
   open,
   onOpen,
 }: PatternTableProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const counts = patternCounts(scale, diagnosed ?? []).toSorted((a, b) => b.pupils.length - a.pupils.length);
   return (
     <div className={ui.tableCard}>
       <table className={css.table}>
-        <caption className={ui.hidden}>{say("results.patterns.heading")}</caption>
+        <caption className={ui.hidden}>{t("results.patterns.heading")}</caption>
         <thead>
           <tr>
             <th aria-hidden="true" />
-            <th scope="col">{say("results.patterns.code")}</th>
-            <th scope="col">{say("results.patterns.thinks")}</th>
+            <th scope="col">{t("results.patterns.code")}</th>
+            <th scope="col">{t("results.patterns.thinks")}</th>
             {diagnosed && (
               <th scope="col" className={css.end}>
-                {say("results.patterns.number")}
+                {t("results.patterns.number")}
               </th>
             )}
           </tr>
@@ -50,12 +50,12 @@ export function PatternTable({
         {counts.map(({ pattern, pupils }) => (
           <ExplainedRow
             key={pattern.is}
-            label={say("results.badge.pattern", { code: pattern.is, label: pattern.label[language] })}
+            label={t("results.badge.pattern", { code: pattern.is, label: pattern.label[language] })}
             badge={<PatternBadge pattern={pattern} language={language} />}
             thinks={
               <>
                 {pattern.means[language]}
-                {pattern.hint ? <span className={ui.muted}> {say("results.patterns.hint")}</span> : null}
+                {pattern.hint ? <span className={ui.muted}> {t("results.patterns.hint")}</span> : null}
               </>
             }
             {...(diagnosed && { count: pupils.length === 0 ? "–" : String(pupils.length) })}

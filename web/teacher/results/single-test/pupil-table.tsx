@@ -44,25 +44,25 @@ export function PupilTable({
   courseTest,
   onAnswers,
 }: PupilTableProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const hasty = useHastyPages(courseTest, pupils, language);
   return (
     <div className={ui.tableCard}>
       <table className={`${ui.table} ${css.table}`}>
-        <caption className={ui.hidden}>{say("results.pupils.heading")}</caption>
+        <caption className={ui.hidden}>{t("results.pupils.heading")}</caption>
         <thead>
           <tr>
-            <th scope="col">{say("results.pupils.name")}</th>
+            <th scope="col">{t("results.pupils.name")}</th>
             {simplified ? (
-              <th scope="col">{say("results.pupils.correct")}</th>
+              <th scope="col">{t("results.pupils.correct")}</th>
             ) : (
               scales.map(({ name, title }) => (
                 <th key={name} scope="col">
-                  {title?.[language] ?? say("results.pupils.stageAndPattern")}
+                  {title?.[language] ?? t("results.pupils.stageAndPattern")}
                 </th>
               ))
             )}
-            <th scope="col">{say("results.pupils.handedIn")}</th>
+            <th scope="col">{t("results.pupils.handedIn")}</th>
             <th aria-hidden="true" />
             <th aria-hidden="true" />
           </tr>
@@ -90,7 +90,7 @@ interface PupilRowProps extends Omit<PupilTableProps, "pupils" | "attempts"> {
 
 function PupilRow(props: PupilRowProps): ReactElement {
   const { pupil, attempt, hasty, scales, language, simplified, courseTest, onAnswers } = props;
-  const say = useText();
+  const t = useText();
   if (attempt.state !== "done")
     return (
       <tr>
@@ -102,18 +102,18 @@ function PupilRow(props: PupilRowProps): ReactElement {
             <span className={css.badges}>
               <ProgressBadge page={attempt.page} />
               {attempt.page === null ? null : (
-                <span className={css.scale}>{say("results.badge.progressPage", { page: attempt.page })}</span>
+                <span className={css.scale}>{t("results.badge.progressPage", { page: attempt.page })}</span>
               )}
               <ResetAttempt handedIn={false} {...{ courseTest, pupil }} />
             </span>
           ) : (
-            <span className={ui.muted}>– {say("results.badge.notBegun")}</span>
+            <span className={ui.muted}>– {t("results.badge.notBegun")}</span>
           )}
         </td>
       </tr>
     );
   const standings = standingsOf(attempt.result, scales);
-  const answersOf = say("results.pupils.answersOf", { name: pupil.name });
+  const answersOf = t("results.pupils.answersOf", { name: pupil.name });
   const low = !simplified && isLowStage(attempt.result, standings);
   return (
     <tr data-answers={answersPlace(courseTest._id, pupil._id)}>
@@ -137,9 +137,9 @@ function PupilRow(props: PupilRowProps): ReactElement {
       <td className={`${css.date} ${ui.nowrap} ${ui.muted}`}>{timeText(attempt.submitted, language)}</td>
       <td className={css.wide}>
         {low ? (
-          <span className={`${css.warning} ${ui.small}`} title={say("results.pupils.lowStageWhy")}>
+          <span className={`${css.warning} ${ui.small}`} title={t("results.pupils.lowStageWhy")}>
             <IconAlertTriangle size={18} aria-hidden="true" />
-            {say("results.pupils.lowStage", {
+            {t("results.pupils.lowStage", {
               percent: percentText(attempt.result.diagnosisallcorrect / 100, language),
             })}
           </span>
@@ -148,7 +148,7 @@ function PupilRow(props: PupilRowProps): ReactElement {
       </td>
       <td className={`${ui.end} ${css.end}`}>
         <Button variant="default" aria-label={answersOf} onClick={() => onAnswers(pupil)}>
-          {say("results.pupils.answers")}
+          {t("results.pupils.answers")}
         </Button>
       </td>
     </tr>
@@ -157,16 +157,16 @@ function PupilRow(props: PupilRowProps): ReactElement {
 
 /** Pages left too fast to be read: a quiet word, since nobody knows why. The answers say more. */
 function HastyWarning({ pages }: { pages: readonly HastyPage[] }): ReactElement | null {
-  const say = useText();
+  const t = useText();
   if (pages.length === 0) return null;
   const [first] = pages;
   return (
     <span
       className={`${css.hasty} ${ui.small}`}
-      title={first && say("results.answers.hasty.guessed", { page: first.page, count: first.seconds })}
+      title={first && t("results.answers.hasty.guessed", { page: first.page, count: first.seconds })}
     >
       <IconClock size={18} aria-hidden="true" />
-      {say("results.answers.hasty.icon", {
+      {t("results.answers.hasty.icon", {
         count: pages.length,
         pages: pages.map(({ page }) => page).join(", "),
       })}
@@ -183,7 +183,7 @@ function StandingBadges(props: {
 }): ReactElement {
   const { standing, language, onOpen } = props;
   const { scale, stage, patterns } = standing;
-  const say = useText();
+  const t = useText();
   return (
     <span className={css.badges}>
       {scale.title ? (
@@ -202,7 +202,7 @@ function StandingBadges(props: {
         />
       ))}
       {patterns.length === 0 && scale.title === null ? (
-        <span className={css.none}>{say(stage === "?" ? "results.pupils.noPattern" : "results.badge.none")}</span>
+        <span className={css.none}>{t(stage === "?" ? "results.pupils.noPattern" : "results.badge.none")}</span>
       ) : null}
     </span>
   );

@@ -27,17 +27,17 @@ interface SingleTestHeadProps {
 /** The way back, the test's name with how far the class is, and what can be done with it. */
 export function SingleTestHead(props: SingleTestHeadProps): ReactElement {
   const { courseTest, pupils, handedIn, inProgress, language } = props;
-  const say = useText();
+  const t = useText();
   const course = useCourses().data?.find(({ _id }) => _id === courseTest.courseId);
   const facts = [
-    say("results.test.handedIn", { count: handedIn, total: pupils.length }),
-    inProgress > 0 && say("results.test.inProgress", { count: inProgress }),
-    courseTest.comment !== "" && say("courses.table.quoted", { text: courseTest.comment }),
+    t("results.test.handedIn", { count: handedIn, total: pupils.length }),
+    inProgress > 0 && t("results.test.inProgress", { count: inProgress }),
+    courseTest.comment !== "" && t("courses.table.quoted", { text: courseTest.comment }),
   ].filter(Boolean);
 
   return (
     <div className={`${ui.stack} ${ui.tight}`}>
-      <BackLink to={coursePath(courseTest.courseId)}>{say("results.test.back", { name: course?.name ?? "" })}</BackLink>
+      <BackLink to={coursePath(courseTest.courseId)}>{t("results.test.back", { name: course?.name ?? "" })}</BackLink>
       <ScreenHead
         title={courseTest.name[language]}
         beside={<VariantBadge variant={courseTest.variant} />}
@@ -59,7 +59,7 @@ export function SingleTestHead(props: SingleTestHeadProps): ReactElement {
               variant="default"
               leftSection={<IconUsers size={18} />}
             >
-              {say("results.test.manage")}
+              {t("results.test.manage")}
             </Button>
             {handedIn > 0 ? <LessonLink courseTestId={courseTest._id} /> : null}
           </>

@@ -23,7 +23,7 @@ import { SingleTestHead } from "./single-test-head.tsx";
 
 /** One test of a class: the picture first, then stages, patterns and the class in detail (spec section 2, Results). */
 export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; pupils: Pupil[] }): ReactElement {
-  const say = useText();
+  const t = useText();
   const language = currentLanguage();
   const simplified = useUser()?.simplifiedView ?? false;
   const answers = useOpenAnswers();
@@ -46,10 +46,10 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
       {!simplified && begun ? (
         <section className={`${ui.card} ${ui.stack}`} aria-labelledby="picture">
           <h2 id="picture" className={ui.hidden}>
-            {say("results.picture.heading")}
+            {t("results.picture.heading")}
           </h2>
           <div className={css.finding}>
-            {describeClass(scales, result, language, say).map((sentence) => (
+            {describeClass(scales, result, language, t).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </div>
@@ -83,14 +83,14 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
 
       {pupils.length > 0 ? (
         <section className={ui.section} aria-labelledby="pupils">
-          <h2 id="pupils">{say("results.pupils.heading")}</h2>
+          <h2 id="pupils">{t("results.pupils.heading")}</h2>
           <PupilTable onAnswers={answers.open} {...{ courseTest, pupils, attempts, scales, language, simplified }} />
         </section>
       ) : null}
 
       {!simplified && explanation?.references ? (
         <details className={css.fold}>
-          <summary>{say("results.test.references")}</summary>
+          <summary>{t("results.test.references")}</summary>
           <Built className={css.built} html={explanation.references} />
         </details>
       ) : null}
@@ -101,8 +101,8 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
 }
 
 function NothingYet({ published, pupils }: { published: boolean; pupils: number }): ReactElement {
-  const say = useText();
+  const t = useText();
   const text =
     pupils === 0 ? "results.test.noPupils" : published ? "results.test.nothingPublished" : "results.test.nothingHidden";
-  return <EmptyState title={say("results.test.nothingTitle")} text={say(text)} />;
+  return <EmptyState title={t("results.test.nothingTitle")} text={t(text)} />;
 }

@@ -20,7 +20,7 @@ interface StageTableProps {
 
 /** The stages of one scale with who stands on them, each opening into meaning, rule and suggestions. `?` only when it occurs. */
 export function StageTable({ scale, diagnosed, explanation, language }: StageTableProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const [open, setOpen] = useState<Stage>();
   const counts = stageCounts(scale, diagnosed ?? []).filter(
     ({ stage, pupils }) => stage.is !== "?" || pupils.length > 0,
@@ -28,18 +28,18 @@ export function StageTable({ scale, diagnosed, explanation, language }: StageTab
   return (
     <div className={ui.tableCard}>
       <table className={css.table}>
-        <caption className={ui.hidden}>{scale.title?.[language] ?? say("results.stages.heading")}</caption>
+        <caption className={ui.hidden}>{scale.title?.[language] ?? t("results.stages.heading")}</caption>
         {counts.map(({ stage, pupils }) => (
           <ExplainedRow
             key={stage.is}
-            label={say("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
+            label={t("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
             badge={
               <>
                 <StageBadge stage={stage.is} stages={scale.stages} language={language} />
                 {stage.label[language]}
               </>
             }
-            {...(diagnosed && { count: say("results.stages.count", { count: pupils.length }) })}
+            {...(diagnosed && { count: t("results.stages.count", { count: pupils.length }) })}
             thinks={stage.means[language]}
             pupils={pupils}
             part={explanation && findStage(explanation, scale.name, stage.is)}

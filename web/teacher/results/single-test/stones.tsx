@@ -38,7 +38,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** A path of stages with one stone per pupil stacked on each; a stone opens its pupil. */
 export function Stones({ label, scale, result, language, named, compact, flat, onPupil }: StonesProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const { inProgress } = result;
   const counts = stageCounts(scale, result.diagnosed);
   const top = counts.findLast(({ stage }) => stage.is !== "?")?.stage;
@@ -60,7 +60,7 @@ export function Stones({ label, scale, result, language, named, compact, flat, o
             look={stage.is === "?" ? join(css.aside, css.dashed) : stage === top ? css.last : undefined}
             sign={stage.is}
             name={stage.label[language]}
-            words={say("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
+            words={t("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
             pupils={pupils}
             first={first}
             onPupil={onPupil}
@@ -70,8 +70,8 @@ export function Stones({ label, scale, result, language, named, compact, flat, o
           <Column
             look={join(css.aside, css.ring)}
             sign="…"
-            name={say("results.badge.progress")}
-            words={say("results.badge.progress")}
+            name={t("results.badge.progress")}
+            words={t("results.badge.progress")}
             pupils={inProgress}
           />
         ) : null}
@@ -97,7 +97,7 @@ interface ColumnProps {
 
 /** The stack on one stage with its count, the stage's stone and its name. */
 function Column({ look, sign, name, words, pupils, first, onPupil }: ColumnProps): ReactElement {
-  const say = useText();
+  const t = useText();
   return (
     <li className={join(css.column, look)}>
       <div className={css.cairn}>
@@ -130,7 +130,7 @@ function Column({ look, sign, name, words, pupils, first, onPupil }: ColumnProps
       </span>
       <span className={css.stoneName}>
         <span aria-hidden="true">{name}</span>
-        <span className={ui.hidden}>{say("results.picture.column", { label: words, count: pupils.length })}</span>
+        <span className={ui.hidden}>{t("results.picture.column", { label: words, count: pupils.length })}</span>
       </span>
     </li>
   );
@@ -147,7 +147,7 @@ interface NamesProps {
 
 /** Where there is no room for the names below the stones: beside several scales the ends of the path, on a phone all of them. */
 function Names({ stages, top, working, compact, language }: NamesProps): ReactElement {
-  const say = useText();
+  const t = useText();
   return (
     <p className={join(css.names, compact && css.ends)} aria-hidden="true">
       {stages.map((stage, index) => (
@@ -157,7 +157,7 @@ function Names({ stages, top, working, compact, language }: NamesProps): ReactEl
       ))}
       {working ? (
         <span className={css.between}>
-          <b>…</b> {say("results.badge.progress")}
+          <b>…</b> {t("results.badge.progress")}
         </span>
       ) : null}
     </p>

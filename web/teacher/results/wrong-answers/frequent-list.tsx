@@ -30,7 +30,7 @@ function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: Fre
   const { frequent, words, onAnswers } = props;
   const { item, total } = frequent.of;
   const { given, codes, pupils } = frequent.answer;
-  const say = useText();
+  const t = useText();
   const [open, setOpen] = useState(false);
   const id = useId();
   const meanings = words.meanings(codes);
@@ -47,7 +47,7 @@ function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: Fre
         onClick={() => setOpen(!open)}
       >
         <span className={css.share}>
-          <b>{say("wrongAnswers.frequentOf", { count: pupils.length, total })}</b>
+          <b>{t("wrongAnswers.frequentOf", { count: pupils.length, total })}</b>
           <span className={css.bar} aria-hidden="true">
             <i style={{ inlineSize: `${(100 * pupils.length) / total}%` }} />
           </span>
@@ -55,15 +55,15 @@ function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: Fre
         <span className={css.said}>
           <b>
             {right === ""
-              ? say("wrongAnswers.noRight", { given: text })
-              : say("wrongAnswers.insteadOf", { given: text, right })}
+              ? t("wrongAnswers.noRight", { given: text })
+              : t("wrongAnswers.insteadOf", { given: text, right })}
           </b>
           <span className={`${ui.small} ${ui.muted}`}>
-            {say("wrongAnswers.item", { place: itemText(item) })} · {words.prompt(item)}
+            {t("wrongAnswers.item", { place: itemText(item) })} · {words.prompt(item)}
           </span>
           {first === undefined || open ? null : (
             <span className={ui.small}>
-              {others.length === 0 ? first : say("wrongAnswers.more", { means: first, count: others.length })}
+              {others.length === 0 ? first : t("wrongAnswers.more", { means: first, count: others.length })}
             </span>
           )}
         </span>

@@ -17,25 +17,25 @@ interface ResponseRowProps {
 /** One response: what was asked, how many had it right, and every wrong answer with how often it was given. */
 export function ResponseRow({ answers, words, onAnswers }: ResponseRowProps): ReactElement {
   const { item, total, correct, blank, wrong } = answers;
-  const say = useText();
+  const t = useText();
   const id = useId();
   const [open, setOpen] = useState<number>();
   const right = words.right(item);
   const groups = [
     ...wrong.map(({ given, codes, pupils }) => {
-      return { pupils, codes, text: say("wrongAnswers.noRight", { given: words.given(item, given) }) };
+      return { pupils, codes, text: t("wrongAnswers.noRight", { given: words.given(item, given) }) };
     }),
-    ...(blank.length === 0 ? [] : [{ pupils: blank, codes: [], text: say("wrongAnswers.blank") }]),
+    ...(blank.length === 0 ? [] : [{ pupils: blank, codes: [], text: t("wrongAnswers.blank") }]),
   ];
   const shown = open === undefined ? undefined : groups[open];
-  const share = say("wrongAnswers.correctOf", { correct, total });
+  const share = t("wrongAnswers.correctOf", { correct, total });
   return (
     <li className={css.response}>
       <span className={css.asked}>
         <span>
           <b>{itemText(item)}</b> {words.prompt(item)}
         </span>
-        <span className={`${ui.small} ${ui.muted}`}>{say("wrongAnswers.right", { right })}</span>
+        <span className={`${ui.small} ${ui.muted}`}>{t("wrongAnswers.right", { right })}</span>
       </span>
       <span className={css.share}>
         <span>{share}</span>
@@ -44,7 +44,7 @@ export function ResponseRow({ answers, words, onAnswers }: ResponseRowProps): Re
         </span>
       </span>
       <span className={css.groups}>
-        {groups.length === 0 ? <span className={ui.muted}>{say("wrongAnswers.allCorrect")}</span> : null}
+        {groups.length === 0 ? <span className={ui.muted}>{t("wrongAnswers.allCorrect")}</span> : null}
         {groups.map(({ text, pupils }, index) => (
           <button
             key={text}

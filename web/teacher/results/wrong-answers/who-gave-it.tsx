@@ -16,24 +16,24 @@ interface WhoGaveItProps {
 
 /** What an answer can mean and who gave it; each name leads to that pupil's answer in the test. */
 export function WhoGaveIt({ id, item, pupils, meanings, onAnswers }: WhoGaveItProps): ReactElement {
-  const say = useText();
+  const t = useText();
   return (
     <div id={id} className={css.who}>
       {meanings.length > 0 ? (
-        <ul className={`${css.meanings} ${ui.small}`} aria-label={say("wrongAnswers.means")}>
+        <ul className={`${css.meanings} ${ui.small}`} aria-label={t("wrongAnswers.means")}>
           {meanings.map((meaning) => (
             <li key={meaning}>{meaning}</li>
           ))}
         </ul>
       ) : null}
-      <ul className={css.names} aria-label={say("wrongAnswers.who")}>
+      <ul className={css.names} aria-label={t("wrongAnswers.who")}>
         {pupils.map((pupil) => (
           <li key={pupil._id}>
             <button
               type="button"
               className={css.name}
               aria-haspopup="dialog"
-              aria-label={say("wrongAnswers.openAnswer", { name: pupil.name, place: itemText(item) })}
+              aria-label={t("wrongAnswers.openAnswer", { name: pupil.name, place: itemText(item) })}
               onClick={() => onAnswers(pupil, { item: item.name })}
             >
               {pupil.name}

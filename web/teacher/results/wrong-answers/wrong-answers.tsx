@@ -35,7 +35,7 @@ interface WrongAnswersProps {
 /** Wrong answers of the class: the frequent ones first, then every response with all its answers. */
 export function WrongAnswers(props: WrongAnswersProps): ReactElement | null {
   const { courseTest, pupils, language, simplified, onAnswers } = props;
-  const say = useText();
+  const t = useText();
   const { test } = courseTest;
   const { handedIn, evidence } = useHandedIn(courseTest._id, pupils);
   const texts = useTestTexts(sourceOf(courseTest), test.pageIds, language);
@@ -51,11 +51,11 @@ export function WrongAnswers(props: WrongAnswersProps): ReactElement | null {
   if (handedIn.length === 0) return null;
   return (
     <section id="wrong-answers" tabIndex={-1} className={ui.section} aria-labelledby="wrong-answers-heading">
-      <h2 id="wrong-answers-heading">{say("wrongAnswers.title")}</h2>
+      <h2 id="wrong-answers-heading">{t("wrongAnswers.title")}</h2>
       {answers && !texts.isPending ? (
         <Groups {...{ answers, words, onAnswers }} />
       ) : evidence.isError ? (
-        <FailedState text={say("results.answers.loadFailed")} retry={evidence.refetch} />
+        <FailedState text={t("results.answers.loadFailed")} retry={evidence.refetch} />
       ) : (
         <LoadingRows rows={4} height={56} />
       )}
@@ -70,7 +70,7 @@ interface GroupsProps {
 }
 
 function Groups({ answers, words, onAnswers }: GroupsProps): ReactElement {
-  const say = useText();
+  const t = useText();
   const [order, setOrder] = useState("inOrder");
   const frequent = frequentAnswers(answers, FREQUENT);
   const anyWrong = answers.some(({ wrong }) => wrong.length > 0);
@@ -80,26 +80,26 @@ function Groups({ answers, words, onAnswers }: GroupsProps): ReactElement {
       <div className={`${ui.stack} ${ui.close}`}>
         {frequent.length > 0 ? (
           <>
-            <h3>{say("wrongAnswers.frequent")}</h3>
+            <h3>{t("wrongAnswers.frequent")}</h3>
             <div className={ui.tableCard}>
               <FrequentList answers={frequent} {...{ words, onAnswers }} />
             </div>
           </>
         ) : (
-          <p className={ui.muted}>{say(anyWrong ? "wrongAnswers.noneFrequent" : "wrongAnswers.noneWrong")}</p>
+          <p className={ui.muted}>{t(anyWrong ? "wrongAnswers.noneFrequent" : "wrongAnswers.noneWrong")}</p>
         )}
       </div>
       <details className={screen.fold} open={answers.length < FOLDED_FROM}>
-        <summary>{say("wrongAnswers.all", { count: answers.length })}</summary>
+        <summary>{t("wrongAnswers.all", { count: answers.length })}</summary>
         <div className={`${ui.stack} ${ui.close}`}>
           <SegmentedControl
             className={css.order}
-            aria-label={say("wrongAnswers.order")}
+            aria-label={t("wrongAnswers.order")}
             value={order}
             onChange={setOrder}
             data={[
-              { value: "inOrder", label: say("wrongAnswers.inOrder") },
-              { value: "hardestFirst", label: say("wrongAnswers.hardestFirst") },
+              { value: "inOrder", label: t("wrongAnswers.inOrder") },
+              { value: "hardestFirst", label: t("wrongAnswers.hardestFirst") },
             ]}
           />
           <div className={ui.tableCard}>

@@ -1,12 +1,12 @@
 import { createInstance, type Resource } from "i18next";
 import type { Language } from "#contract/limits.ts";
-import { pupilDe } from "../web/i18n/pupil.de.ts";
-import { pupilEn } from "../web/i18n/pupil.en.ts";
-import { type Say, staffTexts } from "../web/i18n/staff.ts";
-import { superuserTexts } from "../web/i18n/superuser.ts";
-import type { Say as PupilSay } from "../web/pupil/words.ts";
+import { pupilDe } from "./pupil.de.ts";
+import { pupilEn } from "./pupil.en.ts";
+import type { Translate as PupilTranslate } from "./pupil.ts";
+import { staffTexts, type Translate } from "./staff.ts";
+import { superuserTexts } from "./superuser.ts";
 
-export type { PupilSay, Say };
+export type { PupilTranslate, Translate };
 
 function speak(language: Language, texts: Record<Language, object>): unknown {
   const i18n = createInstance();
@@ -16,15 +16,15 @@ function speak(language: Language, texts: Record<Language, object>): unknown {
 }
 
 /** The teacher's and the superuser's texts as they stand on screen: a journey says by key what it looks for, in any language. */
-export function textsIn(language: Language): Say {
+export function textsIn(language: Language): Translate {
   const texts = {
     de: { ...staffTexts.de, ...superuserTexts.de },
     en: { ...staffTexts.en, ...superuserTexts.en },
   };
-  return speak(language, texts) as Say;
+  return speak(language, texts) as Translate;
 }
 
 /** The pupil's texts as they stand on screen. */
-export function pupilTextsIn(language: Language): PupilSay {
-  return speak(language, { de: pupilDe, en: pupilEn }) as PupilSay;
+export function pupilTextsIn(language: Language): PupilTranslate {
+  return speak(language, { de: pupilDe, en: pupilEn }) as PupilTranslate;
 }
