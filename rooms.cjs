@@ -89,6 +89,14 @@ module.exports = {
       to: { path: "^web/(teacher|superuser|pupil|public)/" },
     },
     {
+      name: "the-look-is-below-all",
+      comment:
+        "Tokens, type, the stone and the mark are the same for pupils and teachers: they know no room, and no library but React.",
+      severity: "error",
+      from: { path: "^web/look/" },
+      to: { path: ["^web/", "^contract/", "node_modules/(?!@?react)"], pathNot: "^web/look/|@fontsource" },
+    },
+    {
       name: "items-know-no-page",
       comment: "An input element stands by itself; the page that shows it lies above.",
       severity: "error",

@@ -5,11 +5,11 @@ import subsetFont from "subset-font";
 import { say } from "./say.ts";
 
 /**
- * Cuts the subsets in web/ui/fonts and scripts/documents/fonts, which are committed: `node scripts/subset-fonts.ts` after a new
+ * Cuts the subsets in web/look/fonts and scripts/documents/fonts, which are committed: `node scripts/subset-fonts.ts` after a new
  * release of a font or when another sign is needed. All are under the SIL Open Font License, whose text stands beside them.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
-const WEB = "web/ui/fonts";
+const WEB = "web/look/fonts";
 const DOCUMENTS = "scripts/documents/fonts";
 
 function range(first: number, last: number): string {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import type { Language } from "#contract/limits.ts";
 
-/** The light side of web/ui/tokens.css: paper has no dark one. */
+/** The light side of web/look/tokens.css: paper has no dark one. */
 export const colours = {
   ink: "#17302d",
   muted: "#536663",
@@ -45,16 +45,19 @@ export function keepTogether(doc: Sheet, needed: number): void {
   if (doc.y + needed > doc.page.height - MARGIN.bottom) doc.addPage();
 }
 
-/** Three stones on a trace and the name, as on every screen (web/ui/logo.tsx). Decoration: nobody is read it aloud. */
+/** The mark and the name, as on every screen (web/look/logo.tsx). Decoration: it is not read aloud. */
 export function drawMark(doc: Sheet): void {
   doc.markContent("Artifact", { type: "Layout" });
   doc.save().translate(MARGIN.left, MARGIN.top - 14);
-  doc.lineWidth(1.6).strokeColor(colours.teal);
-  doc.path("M6 24C15 26 16 17 22.5 16S31 8 39 7").lineCap("round").dash(0.1, { space: 4 }).stroke().undash();
   doc.lineWidth(2);
-  doc.ellipse(6.5, 24, 5.5, 3.6).fillAndStroke(colours.card, colours.teal);
-  doc.ellipse(22, 16.2, 6, 4).fillAndStroke(colours.card, colours.teal);
-  doc.ellipse(38.5, 7.2, 6.8, 4.8).fill(colours.teal);
+  const stone = (x: number, y: number, length: number): Sheet =>
+    doc
+      .save()
+      .rotate(-6, { origin: [x, y] })
+      .ellipse(x, y, length / 2, length * 0.3);
+  stone(6.5, 24.5, 10).fillAndStroke(colours.card, colours.teal).restore();
+  stone(20.5, 17, 13).fillAndStroke(colours.card, colours.teal).restore();
+  stone(36.5, 7.5, 17).fill(colours.teal).restore();
   doc.font("bold").fontSize(15).fillColor(colours.ink).text("Denkspur", 54, 8, { lineBreak: false });
   doc.restore();
   doc.endMarkedContent();

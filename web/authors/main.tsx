@@ -1,7 +1,7 @@
 import { type ReactElement, StrictMode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import "../ui/fonts.css";
-import "../ui/tokens.css";
+import "../look/fonts.css";
+import "../look/tokens.css";
 import "../pupil/frame/base.css";
 import "../pupil/frame/frame.css";
 import "../pupil/player/player.css";

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
+import { LogoMark } from "../look/logo.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./header-bar.module.css";
-import { LogoMark } from "./logo.tsx";
 
 interface HeaderBarProps {
   /** The tab whose area is on screen; none in an area of its own. */

@@ -1,6 +1,6 @@
 import { currentLanguage } from "../i18n/setup.ts";
 import { useText } from "../i18n/staff.ts";
-import { LogoMark } from "./logo.tsx";
+import { LogoMark } from "../look/logo.tsx";
 import styles from "./paper-head.module.css";
 
 /** The day on the wall in full: `21. November 2026`. */

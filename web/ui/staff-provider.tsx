@@ -1,9 +1,9 @@
 import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
-import "./tokens.css";
-import "./fonts.css";
+import "../look/tokens.css";
+import "../look/fonts.css";
 import "./staff.css";
-import "./print.css";
+import "../look/print.css";
 import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";

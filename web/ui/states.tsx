@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useText } from "../i18n/staff.ts";
+import { Stones } from "../look/stone.tsx";
 import ui from "./staff.module.css";
 import styles from "./states.module.css";
 
@@ -9,12 +10,7 @@ import styles from "./states.module.css";
 export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <div className={styles.empty}>
-      <svg viewBox="0 0 116 40" width="116" height="40" aria-hidden="true" className={styles.stones}>
-        <path d="M14 27C36 27 36 15 58 15C80 15 80 24 102 24" />
-        <ellipse cx="14" cy="27" rx="10" ry="7" transform="rotate(-8 14 27)" />
-        <ellipse cx="58" cy="15" rx="11" ry="8" transform="rotate(-8 58 15)" />
-        <ellipse cx="102" cy="24" rx="12" ry="9" transform="rotate(-8 102 24)" />
-      </svg>
+      <Stones of={["ahead", "ahead", "ahead"]} />
       <div className={`${ui.stack} ${ui.close}`}>
         <h2>{title}</h2>
         <p className={ui.muted}>{text}</p>

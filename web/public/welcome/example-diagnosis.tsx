@@ -1,4 +1,5 @@
 import { useText } from "../../i18n/staff.ts";
+import { Stones } from "../../look/stone.tsx";
 import styles from "./welcome.module.css";
 
 /** How many invented children stand on each stage of the example. */
@@ -16,7 +17,10 @@ export function ExampleDiagnosis() {
           <div key={`${stage}`}>
             <dt>{t("welcome.example.stage", { stage })}</dt>
             <dd>
-              <Pebbles count={count} label={t("welcome.example.children", { count })} />
+              <Stones
+                of={Array.from({ length: count }, () => "child")}
+                label={t("welcome.example.children", { count })}
+              />
             </dd>
           </div>
         ))}
@@ -43,26 +47,5 @@ export function ExampleDiagnosis() {
         <p>{t("welcome.example.because")}</p>
       </div>
     </figure>
-  );
-}
-
-function Pebbles({ count, label }: { count: number; label: string }) {
-  return (
-    <svg viewBox={`0 0 ${count * 28} 24`} width={count * 28} height="24" role="img" aria-label={label}>
-      {Array.from({ length: count }, (_, index) => {
-        const cx = 14 + index * 28;
-        return (
-          <ellipse
-            key={cx}
-            cx={cx}
-            cy={index % 2 === 0 ? 13.5 : 10.5}
-            rx="10.5"
-            ry="8.5"
-            transform={`rotate(-8 ${cx} 12)`}
-            className={styles.pebble}
-          />
-        );
-      })}
-    </svg>
   );
 }

@@ -2,11 +2,13 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import { Stones } from "../../look/stone.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { useUser } from "../../ui/use-user.ts";
 import { ExampleDiagnosis } from "./example-diagnosis.tsx";
-import { WayStones } from "./way-stones.tsx";
 import styles from "./welcome.module.css";
+
+const WAY = ["choose", "work", "plan"] as const;
 
 /** The landing page: what the product is for, shown by an example, and the two ways in. */
 export function WelcomeScreen() {
@@ -32,9 +34,9 @@ export function WelcomeScreen() {
         <ExampleDiagnosis />
       </section>
       <section className={styles.way} aria-label={t("welcome.way.label")}>
-        {(["choose", "work", "plan"] as const).map((step, index) => (
+        {WAY.map((step, index) => (
           <div key={step}>
-            <WayStones here={index} />
+            <Stones of={WAY.map((_, place) => (place < index ? "done" : place === index ? "here" : "ahead"))} />
             <h2>{t(`welcome.way.${step}`)}</h2>
             <p className={styles.quiet}>{t(`welcome.way.${step}Text`)}</p>
           </div>

@@ -3,12 +3,12 @@ import { Redirect } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { type PupilKey, useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
+import { Stones } from "../../look/stone.tsx";
 import { NetworkError } from "../../wire/call.ts";
 import { Frame } from "../frame/frame.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { single } from "../frame/single.ts";
 import { useToasts } from "../frame/toasts.tsx";
-import { Trace } from "../frame/trace.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { useWhenOnline } from "../frame/use-when-online.ts";
 import { courseTestOf } from "../journal/attempt.ts";
@@ -103,7 +103,7 @@ function Ending({ handIn, receipt, heading }: Arrived & { heading: Ref<HTMLHeadi
   }
   return (
     <section className="card ending">
-      <Trace stones={Array.from({ length: handIn.pages }, () => "done")} label={t("dashboard.walked")} large />
+      <Stones of={Array.from({ length: handIn.pages }, () => "done")} label={t("dashboard.walked")} size="l" />
       <h1 ref={heading} tabIndex={-1}>
         {t(title)}
       </h1>
@@ -212,7 +212,7 @@ function NoTests({ onLook }: { onLook: () => void }): ReactElement {
   const t = useText();
   return (
     <div className="card ending">
-      <Trace stones={["ahead", "ahead", "ahead", "ahead"]} large />
+      <Stones of={["ahead", "ahead", "ahead", "ahead"]} size="l" />
       <h2>{t("dashboard.none")}</h2>
       <p>{t("dashboard.noneHint")}</p>
       <button type="button" className="button button-tint" onClick={onLook}>

@@ -4,9 +4,9 @@ import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { type PupilKey, useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
+import { type Step, Stones } from "../../look/stone.tsx";
 import { previewAddress } from "../../test-view/test-source.ts";
 import { Icon } from "../frame/icons.tsx";
-import { type Stone, Trace } from "../frame/trace.tsx";
 import type { HandInState } from "../journal/delivery.ts";
 import type { Passing } from "../journal/failure.ts";
 
@@ -32,7 +32,7 @@ export function TestCard({ courseTest, variant, handIn, first, missing }: TestCa
   const pageIds = test?.pageIds ?? [];
   const finished = submitted !== null || handIn !== undefined;
   const here = page === null ? -1 : pageIds.indexOf(page);
-  const stones = pageIds.map((_, index): Stone => {
+  const stones = pageIds.map((_, index): Step => {
     if (finished) return "done";
     // What is open on a page is known in the player only: behind you lie pages that you have seen.
     return index === here ? "here" : index < here ? "part" : "ahead";
@@ -66,7 +66,7 @@ export function TestCard({ courseTest, variant, handIn, first, missing }: TestCa
         {!finished && here < 0 && courseTest.publishDate !== null && <Since date={new Date(courseTest.publishDate)} />}
         <p className="quiet">{[which, questions + minutes].filter(Boolean).join(" · ")}</p>
         <p className="test-state">
-          <Trace stones={stones} />
+          <Stones of={stones} />
           {where}
         </p>
         {finished ? (

@@ -3,8 +3,8 @@ import { Link } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import { chooseLanguage, currentLanguage } from "../../i18n/setup.ts";
+import { LogoMark } from "../../look/logo.tsx";
 import { DisplayMenu } from "../display/display-menu.tsx";
-import { LogoMark } from "./icons.tsx";
 
 /** Header and footer around login and dashboard; `end` stands at the right of the header. */
 export function Frame({ end, children }: { end?: ReactNode; children: ReactNode }): ReactElement {

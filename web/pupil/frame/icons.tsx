@@ -22,15 +22,3 @@ export function Icon({ name }: { name: keyof typeof PATHS }): ReactElement {
     </svg>
   );
 }
-
-/** The mark of Denkspur: a short trace with three stones. */
-export function LogoMark(): ReactElement {
-  return (
-    <svg viewBox="0 0 48 32" aria-hidden="true">
-      <path className="logo-line" d="M6 27C17 28 13 16 23 16S32 7 41 7" />
-      <ellipse cx="6" cy="27" rx="4" ry="3" />
-      <ellipse cx="23" cy="16" rx="5.2" ry="4" transform="rotate(-12 23 16)" />
-      <ellipse cx="41" cy="7" rx="6.4" ry="5" transform="rotate(-12 41 7)" />
-    </svg>
-  );
-}

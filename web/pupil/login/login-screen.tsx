@@ -4,6 +4,7 @@ import { useHistoryState } from "wouter/use-browser-location";
 import { LOGIN_PENALTY_SECONDS, MAX_NAME } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
 import { type PupilKey, useText } from "../../i18n/pupil.ts";
+import { Wander } from "../../look/wander.tsx";
 import { CallError, call, NetworkError } from "../../wire/call.ts";
 import { Frame } from "../frame/frame.tsx";
 import { Icon } from "../frame/icons.tsx";
@@ -15,7 +16,6 @@ import { useSession } from "../session.tsx";
 import { SessionEndNote } from "./session-end-note.tsx";
 import { useCardName } from "./use-card-name.ts";
 import { useLock } from "./use-lock.ts";
-import { Wander } from "./wander.tsx";
 import "./login.css";
 
 /** What the route guard leaves behind: where the pupil wanted to go, and whether a login had run out. */
@@ -160,7 +160,7 @@ export function LoginScreen(): ReactElement {
           <a href={pathOf("Login")}>{t("login.teachers")}</a>
         </p>
       </main>
-      <Wander />
+      <Wander className="wander" />
     </Frame>
   );
 }

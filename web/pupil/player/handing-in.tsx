@@ -2,9 +2,9 @@ import { type ReactElement, useEffect, useRef, useSyncExternalStore } from "reac
 import { Link, useLocation } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
+import { Stones } from "../../look/stone.tsx";
 import { Frame } from "../frame/frame.tsx";
 import { Icon } from "../frame/icons.tsx";
-import { Trace } from "../frame/trace.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { courseTestOf, type HandIn } from "../journal/attempt.ts";
 import { usePupil } from "../session.tsx";
@@ -54,7 +54,7 @@ export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
     <Frame>
       <main className="page stack">
         <section className="card ending" aria-live="polite">
-          <Trace stones={Array.from({ length: handIn.pages }, () => "done")} large />
+          <Stones of={Array.from({ length: handIn.pages }, () => "done")} size="l" />
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

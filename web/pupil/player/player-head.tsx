@@ -2,8 +2,9 @@ import type { ReactElement, ReactNode } from "react";
 import { PROGRESS_WHITE_TEXT_PERCENT } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
-import { Icon, LogoMark } from "../frame/icons.tsx";
-import { type Stone, Trace } from "../frame/trace.tsx";
+import { LogoMark } from "../../look/logo.tsx";
+import { type Step, Stones } from "../../look/stone.tsx";
+import { Icon } from "../frame/icons.tsx";
 import { useArrival } from "../frame/use-screen.ts";
 import type { JournalState } from "../journal/journal.ts";
 
@@ -13,7 +14,7 @@ export interface PlayerHeadProps {
   place: string;
   /** False: the pages are parts of one screen. */
   paged: boolean;
-  stones: readonly Stone[];
+  stones: readonly Step[];
   percent: number;
   journal: JournalState;
   /** The id of what tells whether answers get through. */
@@ -71,7 +72,7 @@ export function PlayerHead({
           {t("player.pause")}
         </button>
         <div className="player-way">
-          <Trace stones={stones} />
+          <Stones of={stones} />
           <ProgressBar percent={percent} />
         </div>
       </div>

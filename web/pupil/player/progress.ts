@@ -1,7 +1,7 @@
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
+import type { Step } from "../../look/stone.tsx";
 import { isOpen } from "../../test-view/form-values.ts";
-import type { Stone } from "../frame/trace.tsx";
 
 /** A page as the progress knows it: its id and the responses on it. */
 export interface PageOfResponses {
@@ -54,7 +54,7 @@ export function stonesOf(
   values: Readonly<Inputs>,
   here: number,
   visited: ReadonlySet<number>,
-): Stone[] {
+): Step[] {
   return pages.map(({ id, responses }, index) => {
     if (index === here) return "here";
     if (id >= SURVEY_PAGE_ID) return visited.has(id) ? "done" : "ahead";

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconArrowBackUp, IconCheck, IconClockOff, IconMailOpened, IconShieldCheck } from "@tabler/icons-react";
 import type { Invitation } from "#contract/administration.schema.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
+import { Stones } from "../../look/stone.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { dayOf } from "../../ui/day.ts";
 import ui from "../../ui/staff.module.css";
@@ -13,7 +14,6 @@ import { useRevokeInvitation } from "../data/invitations.ts";
 import { wholeNumber } from "../times.ts";
 import { type InvitationState, invitationState } from "./invitation-state.ts";
 import styles from "./invitation-table.module.css";
-import { PlaceStones } from "./place-stones.tsx";
 
 const SIGNS = {
   open: { tone: "good", icon: IconMailOpened },
@@ -21,6 +21,9 @@ const SIGNS = {
   expired: { tone: "over", icon: IconClockOff },
   revoked: { tone: "stopped", icon: IconArrowBackUp },
 } as const satisfies Record<InvitationState, object>;
+
+/** More places than these nobody would count as stones. */
+const MOST_STONES = 8;
 
 export function InvitationRow({ invitation, now }: { invitation: Invitation; now: Date }) {
   const t = useText();
@@ -46,7 +49,12 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
         <span className={styles.state}>
           <Badge {...SIGNS[state]}>{t(`administration.invitations.state.${state}`)}</Badge>
           <span className={styles.places}>
-            <PlaceStones places={uses} taken={uses - usesLeft} />
+            {uses <= MOST_STONES && (
+              <Stones
+                size="s"
+                of={Array.from({ length: uses }, (_, place) => (place < uses - usesLeft ? "done" : "part"))}
+              />
+            )}
             {revoked !== null && `${dayOf(revoked, t, now)} · `}
             {placesText(invitation, state, t)}
           </span>

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from "react";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
+import { LogoMark } from "../../look/logo.tsx";
 import { sourceOf } from "../../test-view/test-source.ts";
-import { LogoMark } from "../../ui/logo.tsx";
 import { FailedState } from "../../ui/states.tsx";
 import { fullTestName } from "../../ui/test-name.ts";
 import { useCourses } from "../data/courses.ts";

@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from "react";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
-import { LogoMark } from "../../ui/logo.tsx";
+import { LogoMark } from "../../look/logo.tsx";
 import { loginAddress } from "../../wire/login-address.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import css from "./login-cards.module.css";

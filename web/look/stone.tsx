@@ -1,0 +1,79 @@
+import type { ReactElement, SVGProps } from "react";
+
+type Look = Pick<SVGProps<SVGEllipseElement>, "fill" | "stroke" | "strokeWidth">;
+
+interface StoneProps extends Look {
+  /** Its middle and its length, in units of the drawing. */
+  x: number;
+  y: number;
+  length: number;
+}
+
+/** The stone: an ellipse of 10 : 6, turned by −6°. Never a circle, a bar or a ring. */
+export function Stone({ x, y, length, ...look }: StoneProps): ReactElement {
+  return (
+    <ellipse
+      cx={x}
+      cy={y}
+      rx={length / 2}
+      ry={length * 0.3}
+      transform={`rotate(-6 ${x} ${y})`}
+      vectorEffect="non-scaling-stroke"
+      {...look}
+    />
+  );
+}
+
+/** On a way: done, begun with something open, the one that is looked at, or still ahead. */
+export type Step = "done" | "part" | "here" | "ahead";
+
+/** What a stone of a row stands for: a step, or a child on a stage. */
+type Kind = Step | "child";
+
+/** As attributes, so that pupils' and teachers' pages need no sheet for them, and paper has them without grounds. */
+const LOOKS: Record<Kind, Look> = {
+  done: { fill: "var(--teal)", stroke: "var(--teal)" },
+  part: { fill: "var(--card)", stroke: "var(--teal)" },
+  here: { fill: "var(--teal-tint)", stroke: "var(--teal)" },
+  ahead: { fill: "var(--card)", stroke: "var(--stone-ahead)", strokeWidth: 1.25 },
+  child: { fill: "var(--stage-line)", stroke: "var(--stage-line)" },
+};
+
+/** Length, height and line of a stone, and what is left between two and after five, in CSS pixels. */
+const SIZES = {
+  s: { length: 10, line: 1.25, gap: 3, five: 3 },
+  m: { length: 20, line: 1.75, gap: 7, five: 6 },
+  l: { length: 50, line: 2, gap: 14, five: 0 },
+} as const;
+
+interface StonesProps {
+  of: readonly Kind[];
+  /** S counts, M is a page or a child, L is a place. */
+  size?: keyof typeof SIZES;
+  /** What they say; without it the words stand beside them and the drawing is silent. */
+  label?: string;
+}
+
+/** A row of stones, one for each step of a way. */
+export function Stones({ of, size = "m", label }: StonesProps): ReactElement {
+  const { length, line, gap, five } = SIZES[size];
+  const start = (index: number): number => line + index * (length + gap) + Math.floor(index / 5) * five;
+  const width = start(of.length - 1) + length + line;
+  const height = length * 0.7 + 2 * line;
+  return (
+    <svg
+      className="stones"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      strokeWidth={line}
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {of.map((step, index) => (
+        <Stone key={start(index)} x={start(index) + length / 2} y={height / 2} length={length} {...LOOKS[step]} />
+      ))}
+    </svg>
+  );
+}
