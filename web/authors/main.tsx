@@ -2,6 +2,7 @@ import { type ReactElement, StrictMode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import "../look/fonts.css";
 import "../look/tokens.css";
+import "../look/base.css";
 import "../pupil/frame/base.css";
 import "../pupil/frame/frame.css";
 import "../pupil/player/player.css";

@@ -34,7 +34,7 @@ type Kind = Step | "child";
 const LOOKS: Record<Kind, Look> = {
   done: { fill: "var(--teal)", stroke: "var(--teal)" },
   part: { fill: "var(--card)", stroke: "var(--teal)" },
-  here: { fill: "var(--teal-tint)", stroke: "var(--teal)" },
+  here: { fill: "var(--stone-here)", stroke: "var(--teal)" },
   ahead: { fill: "var(--card)", stroke: "var(--stone-ahead)", strokeWidth: 1.25 },
   child: { fill: "var(--stage-line)", stroke: "var(--stage-line)" },
 };

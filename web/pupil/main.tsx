@@ -5,6 +5,7 @@ import { pupilEn } from "../i18n/pupil.en.ts";
 import { startI18n } from "../i18n/setup.ts";
 import "../look/fonts.css";
 import "../look/tokens.css";
+import "../look/base.css";
 import "./frame/base.css";
 import "./frame/frame.css";
 import { App } from "./app.tsx";

@@ -8,6 +8,7 @@ import { buildFragment } from "../test-view/fragment.ts";
 import { markAnswers, type Shown } from "../test-view/mark-answers.ts";
 import "../look/fonts.css";
 import "../look/tokens.css";
+import "../look/base.css";
 import "../test-view/choices.css";
 import "../test-view/figures.css";
 import "../test-view/items.css";
