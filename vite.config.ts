@@ -24,30 +24,11 @@ function pages(): Plugin {
   };
 }
 
-const IN_A_WORKER = "else if (size < 160000)";
-
-/**
- * What writes sheets compresses their large parts (fflate) in a worker that it makes of a string. Our policy forbids such
- * workers, and the file would never be done: each part is compressed where it is asked for.
- */
-function compressInPlace(): Plugin {
-  return {
-    name: "denkspur-compress-in-place",
-    apply: "build",
-    transform: {
-      filter: { id: /\/fflate\/esm\/browser\.js$/ },
-      handler(code) {
-        if (!code.includes(IN_A_WORKER)) this.error("fflate chooses in another way when to compress in a worker.");
-        return { code: code.replace(IN_A_WORKER, "else if (true)"), map: null };
-      },
-    },
-  };
-}
-
 export default defineConfig({
   root,
-  plugins: [react(), pages(), compressInPlace(), offline(root)],
-  worker: { plugins: () => [compressInPlace()] },
+  plugins: [react(), pages(), offline(root)],
+  // What writes sheets compresses their parts where it is asked to: see there.
+  resolve: { alias: [{ find: /^fflate$/, replacement: `${root}/sheets/fflate-in-place.ts` }] },
   appType: "mpa",
   // `web/public` is the public screens; Vite would copy a folder of that name into the build as it is.
   publicDir: false,

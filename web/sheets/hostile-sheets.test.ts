@@ -1,8 +1,8 @@
+import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { type AccessSheet } from "./access-rows.ts";
 import { readAccessSheet } from "./read-access-sheet.ts";
 import { SheetFileError } from "./sheet-file-error.ts";
-import { storeArchive } from "./zip.ts";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -28,7 +28,7 @@ function fileOf({ sheetData = ROWS, behind = "", name = "7b", workbookEnd = "" }
     "xl/worksheets/sheet1.xml": `<worksheet xmlns="${MAIN}"><sheetData>${sheetData}</sheetData>${behind}</worksheet>`,
   };
   const bytes = Object.entries(parts).map(([path, xml]) => [path, new TextEncoder().encode(xml)] as const);
-  return new File([storeArchive(new Map(bytes))], "list.xlsx");
+  return new File([zipSync(Object.fromEntries(bytes), { level: 0 })], "list.xlsx");
 }
 
 const outcomeOf = async (made: Made): Promise<AccessSheet | string> =>

@@ -1,7 +1,8 @@
+import { zipSync } from "fflate";
 import { readSheet } from "read-excel-file/browser";
 import { findFacts, type SheetFacts } from "./sheet-facts.ts";
 import { SheetFileError } from "./sheet-file-error.ts";
-import { type Archive, openArchive, storeArchive } from "./zip.ts";
+import { type Archive, openArchive } from "./zip.ts";
 
 /** What a cell shows; null where nothing stands. */
 export type Cell = string | number | boolean | Date | null;
@@ -142,7 +143,10 @@ export async function readTable(file: File): Promise<SheetTable> {
   if (facts.endRow > LAST_ROW) throw new SheetFileError("broken");
   if (facts.lastRow * facts.lastColumn > MAX_CELLS) throw new SheetFileError("tooManyRows");
   try {
-    const rows = (await readSheet(storeArchive(kept), sheet.place)) as unknown as Cell[][];
+    const rows = (await readSheet(
+      zipSync(Object.fromEntries(kept), { level: 0 }).buffer,
+      sheet.place,
+    )) as unknown as Cell[][];
     return { ...facts, rows, sheet: sheet.name, sheetCount };
   } catch (cause) {
     throw new SheetFileError("broken", { cause });

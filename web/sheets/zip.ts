@@ -1,9 +1,10 @@
 import { SheetFileError } from "./sheet-file-error.ts";
 
 /*
- * The archive around a workbook, read with what the browser has. The reading library unpacks large parts in a worker that
- * it makes of a blob, which our CSP forbids: it would wait for ever. So parts are unpacked here, within a limit, so that
- * a small file cannot fill a teacher's memory; the library is given an archive of stored parts.
+ * The archive around a workbook. fflate, which the sheet libraries use, looks at no checksum: a byte that changed on the way would
+ * be another child's name. And it unpacks large parts in a worker that it makes of a blob, which our CSP forbids. So parts are
+ * unpacked here with the browser's own stream, checked, and within a limit: a small file cannot fill a teacher's memory. The
+ * reading library is given an archive of stored parts.
  */
 
 /** No part of a class list comes near it. */
@@ -15,7 +16,6 @@ const END_BYTES = 22;
 const STORED = 0;
 const DEFLATED = 8;
 const IS_ENCRYPTED = 1;
-const NAMES_ARE_UTF8 = 0x800;
 
 interface Part {
   method: number;
@@ -123,39 +123,4 @@ export function openArchive(bytes: Uint8Array<ArrayBuffer>): Archive {
       }
     },
   };
-}
-
-/** An archive of parts as they are, without compression. */
-export function storeArchive(parts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Blob {
-  const front: BlobPart[] = [];
-  const directory: BlobPart[] = [];
-  let offset = 0;
-  let directoryBytes = 0;
-  for (const [path, content] of parts) {
-    const name = new TextEncoder().encode(path);
-    // What the header before a part and its entry in the directory share: version, flags, method, time, checksum, sizes.
-    const shared = new DataView(new ArrayBuffer(26));
-    shared.setUint16(0, 20, true);
-    shared.setUint16(2, NAMES_ARE_UTF8, true);
-    shared.setUint16(4, STORED, true);
-    shared.setUint32(10, checksumOf(content), true);
-    shared.setUint32(14, content.byteLength, true);
-    shared.setUint32(18, content.byteLength, true);
-    shared.setUint16(22, name.byteLength, true);
-    front.push(numbers([LOCAL, 4]), shared.buffer, name, content);
-    directory.push(numbers([CENTRAL, 4], [20, 2]), shared.buffer, numbers([0, 10], [offset, 4]), name);
-    offset += 30 + name.byteLength + content.byteLength;
-    directoryBytes += 46 + name.byteLength;
-  }
-  const end = numbers([END, 4], [0, 4], [parts.size, 2], [parts.size, 2], [directoryBytes, 4], [offset, 4], [0, 2]);
-  return new Blob([...front, ...directory, end]);
-}
-
-/** Little-endian numbers one after the other, each with its length in bytes. */
-function numbers(...fields: [value: number, bytes: number][]): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(
-    fields.flatMap(([value, bytes]) =>
-      Array.from({ length: bytes }, (_, index) => (index < 4 ? (value >>> (8 * index)) & 0xff : 0)),
-    ),
-  );
 }
