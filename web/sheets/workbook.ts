@@ -1,5 +1,5 @@
 import { zipSync } from "fflate";
-import { readSheet } from "read-excel-file/browser";
+import { readSheet } from "read-excel-file/universal";
 import { findFacts, type SheetFacts } from "./sheet-facts.ts";
 import { SheetFileError } from "./sheet-file-error.ts";
 import { type Archive, openArchive } from "./zip.ts";

@@ -1,4 +1,4 @@
-import { readSheet } from "read-excel-file/browser";
+import { readSheet } from "read-excel-file/universal";
 import { describe, expect, test } from "vitest";
 import { sheetName } from "./sheet-name.ts";
 import { writeAccesses, writeTemplate } from "./write-access-sheets.ts";

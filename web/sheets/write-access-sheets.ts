@@ -1,4 +1,4 @@
-import writeExcelFile from "write-excel-file/browser";
+import writeExcelFile from "write-excel-file/universal";
 import type { Language } from "#contract/limits.ts";
 import { accessSheets } from "../i18n/staff/access-sheets.ts";
 import { ACCESS_FORMAT, EXPORT_HEADER } from "./access-format.ts";
