@@ -13,7 +13,7 @@ export const ExportedResult = Type.Object({
   inputs: Inputs,
   /** The contract's Result, null while in progress. */
   result: Type.Unknown(),
-  /** Per response when it was answered, and with which codes; the reasons of the diagnosis. */
+  /** By response: when it was answered. `codes`: which codes the answer carries. `because`: the reasons of the diagnosis. */
   times: Type.Unknown(),
   codes: Type.Unknown(),
   because: Type.Unknown(),
@@ -28,11 +28,11 @@ export const ExportedCourseTest = Type.Object({
   published: Type.Boolean(),
   publishDate: Type.Union([Time, Type.Null()]),
   comment: Type.String(),
-  /** Whether she appended the background survey; what pupils told it is not hers. */
+  /** Whether the teacher appended the background survey. Its answers are the pupils' data and left out. */
   survey: Type.Boolean(),
   created: Time,
   results: Type.Array(ExportedResult),
-  /** When attempts at it were reset last. */
+  /** The last reset of each attempt that was reset. */
   resets: Type.Array(Type.Object({ pupilId: Id, time: Time })),
 });
 
@@ -45,13 +45,13 @@ export const ExportedCourse = Type.Object({
 });
 
 /**
- * All that the installation holds of one teacher, but for hashes of secrets: what she may take along (GDPR, articles 15 and
- * 20). Of others who administer it has ids only.
+ * All stored data of one teacher except hashes of secrets: what she has a right to under GDPR, articles 15 and 20. Other
+ * administrators appear by id only.
  */
 export const UserExport = Type.Object({
   exported: Time,
   user: User,
-  /** When she withdrew a consent last, null if never. */
+  /** When she last withdrew her consent, null if never. */
   consentWithdrawn: Type.Union([Time, Type.Null()]),
   courses: Type.Array(ExportedCourse),
   /** The invitations that she made, as a superuser. */
@@ -62,7 +62,7 @@ export const UserExport = Type.Object({
 export type UserExport = Static<typeof UserExport>;
 
 export const accountSchemas = {
-  /** A username of null takes it away. @throws DUPLICATE_KEY_ERROR */
+  /** A username of null removes it. @throws DUPLICATE_KEY_ERROR */
   updateUser: {
     body: Type.Object(
       {
@@ -75,6 +75,6 @@ export const accountSchemas = {
   },
   withdrawConsent: { response: { 200: User } },
   exportUser: { response: { 200: UserExport } },
-  /** `email` is what was typed to confirm. @throws WRONG_PHRASE, FORBIDDEN with disableDelete */
+  /** `email`: the phrase typed to confirm. @throws WRONG_PHRASE, FORBIDDEN with disableDelete */
   deleteUser: { body: Type.Object({ email: Type.String({ maxLength: 254 }) }), response: { 204: Nothing } },
 } as const satisfies Record<string, RouteSchema>;

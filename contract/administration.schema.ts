@@ -5,11 +5,11 @@ import { MAX_INVITATION_DAYS, MAX_INVITATION_NOTE, MAX_INVITATION_USES } from ".
 /** An invitation as administrators see it. Its code is shown once, when it is made. */
 export const Invitation = Type.Object({
   _id: Id,
-  /** Whom it is for, in the words of whoever made it. */
+  /** For whom it is: free text of its maker. */
   note: Type.String(),
   superuser: Type.Boolean(),
   created: Time,
-  /** E-mail of who made it; null: the command line, or somebody who is gone. */
+  /** E-mail of its maker; null: the command line, or a deleted account. */
   createdBy: Type.Union([Type.String(), Type.Null()]),
   expires: Time,
   uses: Type.Integer(),
@@ -18,7 +18,7 @@ export const Invitation = Type.Object({
 });
 export type Invitation = Static<typeof Invitation>;
 
-/** A teacher as administrators see her: how much there is of hers, and nothing of what it says. */
+/** A teacher as administrators see her: counts of her classes and pupils, but none of their names. */
 export const Teacher = Type.Object({
   _id: Id,
   email: Type.String(),
@@ -37,7 +37,7 @@ export const Teacher = Type.Object({
 });
 export type Teacher = Static<typeof Teacher>;
 
-/** What an administrator may set on a teacher. */
+/** The settings of a teacher that an administrator may change. */
 export const TeacherChange = Type.Object(
   {
     simplifiedView: Type.Optional(Type.Boolean()),
@@ -59,25 +59,25 @@ export const AuditAct = Type.Union([
 ]);
 export type AuditAct = Static<typeof AuditAct>;
 
-/** One administrative act: who, when, what. Kept by ids, so that it holds no address of somebody who is gone. */
+/** One administrative act: who, when, what. Stored by ids, so that no address outlives its account. */
 export const AuditEntry = Type.Object({
   _id: Id,
   time: Time,
   act: AuditAct,
   /** Id of the superuser, null: the command line. */
   actorId: Type.Union([Id, Type.Null()]),
-  /** The e-mail, null when there is no such account (any more). */
+  /** E-mail of the superuser, null if the account is deleted or it was the command line. */
   actor: Type.Union([Type.String(), Type.Null()]),
-  /** Id of the account or invitation that it was done to, null where it was done to none. */
+  /** Id of the account or invitation that it concerns, null if none. */
   subjectId: Type.Union([Id, Type.Null()]),
-  /** The account's e-mail or the invitation's note, null when it is gone. */
+  /** The account's e-mail or the invitation's note, null once that is deleted. */
   subject: Type.Union([Type.String(), Type.Null()]),
-  /** What was set to what, or an invitation's terms. */
+  /** Each changed setting with its new value, or an invitation's terms. */
   details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
-/** What the installation holds, in numbers. */
+/** The contents of the installation, in numbers. */
 export const LibraryState = Type.Object({
   engine: Type.Union([Type.Literal("sqlite"), Type.Literal("postgres")]),
   counts: Type.Object({
@@ -110,7 +110,7 @@ export const LibraryState = Type.Object({
 });
 export type LibraryState = Static<typeof LibraryState>;
 
-/** One hand-in, without whose it is. */
+/** One hand-in, without any name. */
 export const ResearchResult = Type.Object({
   /** The teacher's personal code, which her questionnaires carry too. */
   personalCode: Type.String(),
@@ -121,7 +121,7 @@ export const ResearchResult = Type.Object({
   version: Type.String(),
   submitted: Time,
   inputs: Type.Record(Type.String(), Type.String()),
-  /** The answers to the background survey and its version, dotted; null: it was not asked, or left out altogether. */
+  /** The answers to the background survey and its dotted version; null: it was not asked, or no question was answered. */
   survey: Type.Union([
     Type.Object({ version: Type.String(), inputs: Type.Record(Type.String(), Type.String()) }),
     Type.Null(),
@@ -130,11 +130,11 @@ export const ResearchResult = Type.Object({
   trace: Type.Unknown(),
 });
 
-/** What teachers who consented let research have: no name, no class name, no access name. */
+/** The hand-ins of consenting teachers' classes, for research: no name of a person, a class or an access. */
 export const ResearchExport = Type.Object({
   exported: Time,
   results: Type.Array(ResearchResult),
-  /** At the end, since it is known when all is written: a file without it was cut off. */
+  /** Last, because it is known once all results are written: a file without it was cut off. */
   totalCount: Type.Integer(),
 });
 export type ResearchExport = Static<typeof ResearchExport>;
@@ -143,7 +143,7 @@ export type ResearchExport = Static<typeof ResearchExport>;
 const Page = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 }));
 
 export const administrationSchemas = {
-  /** Newest first; those that are used up, expired or revoked too. */
+  /** Newest first, including used-up, expired and revoked ones. */
   listInvitations: { response: { 200: listOf(Invitation) } },
   createInvitation: {
     body: Type.Object({
@@ -152,7 +152,7 @@ export const administrationSchemas = {
       note: Type.String({ maxLength: MAX_INVITATION_NOTE, pattern: "^\\P{Cc}*$" }),
       superuser: Type.Boolean(),
     }),
-    /** `link` is the only time that the code is seen: the installation keeps its hash. */
+    /** `link` holds the code, which is shown this once: the installation keeps only its hash. */
     response: { 201: Type.Object({ invitation: Invitation, link: Type.String() }) },
   },
   revokeInvitation: { params: IdParams, response: { 204: Nothing } },

@@ -5,11 +5,11 @@ import { MAX_NAME, MAX_USERNAME } from "./limits.ts";
 /** 254 is the longest address that mail can carry. */
 const Email = Type.String({ format: "email", maxLength: 254 });
 const Password = Type.String({ minLength: 1, maxLength: 200 });
-/** Spec section 5: letters, digits, underscore and hyphen. None of them is an `@`, so it is never mistaken for an e-mail. */
+/** Letters, digits, underscore and hyphen: without an `@` it is never mistaken for an e-mail. */
 export const Username = Type.String({ minLength: 1, maxLength: MAX_USERNAME, pattern: "^[A-Za-z0-9_-]+$" });
 const Token = Type.String({ minLength: 1, maxLength: 2000 });
 
-/** The teacher as the browser knows her (spec section 3). */
+/** A teacher's account as the browser knows it. */
 export const User = Type.Object({
   _id: Id,
   email: Type.String(),
@@ -33,7 +33,7 @@ export type User = Static<typeof User>;
 const Registration = Type.Object({
   email: Email,
   password: Password,
-  /** Only teachers have accounts: whoever is none, or does not say so, is not registered. */
+  /** Only teachers have accounts, so anything but `true` is refused. */
   isTeacher: Type.Literal(true),
   invitationCode: Type.Optional(Type.String({ maxLength: 200 })),
   username: Type.Optional(Username),

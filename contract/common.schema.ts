@@ -7,7 +7,7 @@ export const Id = Type.String({ format: "uuid" });
 export const Time = Type.String({ format: "date-time" });
 export const LanguageCode = Type.Union([Type.Literal("de"), Type.Literal("en")]);
 
-/** A name that a person can see and type: one line with at least one visible character. */
+/** A name of one line with at least one visible character. */
 export const VISIBLE_LINE = "^\\P{Cc}*[^\\s\\p{C}]\\P{Cc}*$";
 
 /** One text in both languages. */
@@ -28,25 +28,25 @@ export const listOf = <T extends TSchema>(item: T) =>
 export const pageOf = <T extends TSchema>(item: T) =>
   Type.Object({ ...listOf(item).properties, pageCount: Type.Integer() });
 
-/** What every error answer looks like (decisions "Errors on the wire"). */
+/** The body of every error answer (docs/behaviour.md#errors). */
 export const ErrorBody = Type.Object({
   detail: Type.Unsafe<ErrorCode>(Type.String()),
   message: Type.String(),
-  /** With VALIDATION_ERROR: where and what. */
+  /** With VALIDATION_ERROR: the path of each fault and what is wrong. */
   errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
   /** With NAME_IN_USE: the names that are taken. */
   names: Type.Optional(Type.Array(Type.String())),
-  /** With a 5xx: the id under which the log tells more. */
+  /** With a 5xx: the id of the request in the log. */
   requestId: Type.Optional(Type.String()),
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 
-/** What a route takes and gives. A field that is not named here can neither enter nor leave. */
+/** Request and answer of a route. A field that is not named here can neither enter nor leave. */
 export interface RouteSchema {
   params?: TSchema;
   querystring?: TSchema;
   body?: TSchema;
-  /** The body comes form-encoded, not as JSON (spec section 7: login, verify-pupil-access). */
+  /** The body is form-encoded instead of JSON (docs/behaviour.md#form-encoded-bodies). */
   form?: true;
   response: Readonly<Record<number, TSchema>>;
 }

@@ -4,12 +4,12 @@ import { PupilTest, TestId, TestOfVersion, TestVersion, VersionNumber } from "./
 import { MAX_BULK, MAX_COMMENT, MAX_GROUP_KEY } from "./limits.ts";
 import { Inputs } from "./pupils.schema.ts";
 
-/** A record's keys are held to a pattern; a format like that of {@link Id} would let any key in. */
+/** An id as a record's key: JSON Schema checks keys by pattern, and would ignore the format of {@link Id}. */
 const IdKey = Type.String({ pattern: "^[0-9a-f-]{36}$" });
 
 /**
- * How a teacher has changed the groups of tomorrow's lesson: pupil id → key of the group that she moved the pupil to. Who is
- * not named stays where the diagnosis puts her.
+ * A teacher's changes to the groups of tomorrow's lesson: pupil id → key of the pupil's new group. Pupils without an entry stay
+ * in the group that the diagnosis proposes.
  */
 export const LessonPlan = Type.Object({
   moves: Type.Record(IdKey, Type.String({ minLength: 1, maxLength: MAX_GROUP_KEY }), {
@@ -27,14 +27,14 @@ export const CourseTest = Type.Object({
   machineName: Type.String(),
   name: Text,
   variant: Type.Union([Type.String(), Type.Null()]),
-  /** All that the library has of the test, newest first; none when it has left the library. */
+  /** All versions in the library, newest first; empty if the test has left the library. */
   versions: Type.Array(TestVersion),
   published: Type.Boolean(),
   publishDate: Type.Union([Time, Type.Null()]),
   comment: Type.String(),
-  /** Whether its pupils are asked the background survey behind it. */
+  /** Whether its pupils are asked the background survey after it. */
   survey: Type.Boolean(),
-  /** Null: the groups stand as the diagnosis makes them. */
+  /** Null: the groups are as the diagnosis proposes them. */
   lesson: Type.Union([LessonPlan, Type.Null()]),
   created: Time,
   /** Handed-in results; only with `includeResultCount`. */
@@ -44,7 +44,7 @@ export const CourseTest = Type.Object({
 });
 export type CourseTest = Static<typeof CourseTest>;
 
-/** A course test as its pupils see it: nothing of solution, stage or pattern, and none of the teacher's words. */
+/** A course test as its pupils see it: no solution, stage or pattern, and no comment of the teacher. */
 export const PupilCourseTest = Type.Object({
   _id: Id,
   courseId: Id,
@@ -62,10 +62,10 @@ export const PupilCourseTest = Type.Object({
 });
 export type PupilCourseTest = Static<typeof PupilCourseTest>;
 
-/** When each response was answered on the device that answered it. */
+/** When each response was answered, by the clock of the answering device. */
 export const AnswerTimes = Type.Record(Type.String({ maxLength: 60 }), Time);
 
-/** A saved attempt, to go on where it was. */
+/** A saved attempt that the pupil goes on with. */
 export const Draft = Type.Object({
   inputs: Inputs,
   times: AnswerTimes,
@@ -74,13 +74,13 @@ export const Draft = Type.Object({
 export type Draft = Static<typeof Draft>;
 
 /**
- * When the teacher reset the attempt, null if never. An answer belongs to the attempt in which it was given: a device says
- * the last reset that it knows of, and what it has from before a later one no longer counts (docs/decisions/05-attempts.md).
+ * When the teacher last reset the attempt, null if never. A device names the last reset it knows; its answers from before a
+ * later one no longer count, since they belong to the old attempt (docs/decisions/05-attempts.md).
  */
 export const Reset = Type.Union([Time, Type.Null()]);
 export type Reset = Static<typeof Reset>;
 
-/** A course test as the player opens it: with what the server has of the pupil's attempt, null where there is none to go on with. */
+/** A course test as the player opens it, with the server's draft of the attempt; null: there is none to go on with. */
 export const OpenedCourseTest = Type.Object({
   ...PupilCourseTest.properties,
   draft: Type.Union([Draft, Type.Null()]),
@@ -118,7 +118,7 @@ export const courseTestsSchemas = {
     body: Type.Object({
       published: Type.Optional(Type.Boolean()),
       comment: Type.Optional(Type.String({ maxLength: MAX_COMMENT })),
-      /** Takes the survey away again, with the answers that were given to it; it is appended at the beginning alone. */
+      /** Removes the survey with the answers to it. It can be appended only when the course test is created. */
       survey: Type.Optional(Type.Literal(false)),
       lesson: Type.Optional(Type.Union([LessonPlan, Type.Null()])),
     }),

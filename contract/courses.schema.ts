@@ -6,13 +6,12 @@ export const Course = Type.Object({
   _id: Id,
   name: Type.String(),
   created: Time,
-  /** For the drawer: how many accesses and course tests the class has. */
+  /** Numbers of accesses and course tests, for the drawer. */
   pupilCount: Type.Integer(),
   courseTestCount: Type.Integer(),
 });
 export type Course = Static<typeof Course>;
 
-/** A name of at least one visible character (spec section 5: "Course name required"). */
 const NameBody = Type.Object({
   name: Type.String({ minLength: 1, maxLength: MAX_COURSE_NAME, pattern: VISIBLE_LINE }),
 });

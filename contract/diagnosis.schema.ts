@@ -11,21 +11,21 @@ export type ItemPlace = Static<typeof ItemPlace>;
 
 const NoPlace = Type.Null();
 
-/** The result of a diagnosis (spec section 3). With named stages, stage, patterns and firstFalse are maps by name. */
+/** The result of a diagnosis (docs/behaviour.md#diagnosis). With named stages, stage, patterns, firstFalse are maps by name. */
 export const Result = Type.Object({
   outcomes: Type.Record(Type.String(), Type.Boolean()),
   stage: Type.Union([Stage, Type.Record(Type.String(), Stage)]),
   patterns: Type.Union([Type.Array(Type.String()), Type.Record(Type.String(), Type.Array(Type.String()))]),
-  /** null: everything is right. */
+  /** null: everything is correct. */
   firstFalse: Type.Union([ItemPlace, NoPlace, Type.Record(Type.String(), Type.Union([ItemPlace, NoPlace]))]),
   /** Percent of correct responses, rounded to two decimals. */
   diagnosisallcorrect: Type.Number(),
 });
 export type Result = Static<typeof Result>;
 
-/** One fact behind a rule that held: which count, its value, out of how many, and the responses that were counted. */
+/** One fact behind a rule that held: a count with its value, out of how many, and the counted responses. */
 export const Fact = Type.Object({
-  /** Name of the count in the scheme, or of a response. */
+  /** Name of a count in the scheme, or of a response. */
   count: Type.String(),
   /** The bound that held, as the rule writes it: `>=4`, `>33%`, `>=50% of wrong`, or a code. */
   bound: Type.String(),
@@ -33,7 +33,7 @@ export const Fact = Type.Object({
   of: Type.Integer(),
   /** The responses that make up the value. */
   responses: Type.Array(Type.String()),
-  /** The bound was not reached: the reason why a stage without condition is not the next higher one. */
+  /** The bound was not reached, which is why the stage is not the next higher one. */
   missed: Type.Optional(Type.Literal(true)),
 });
 export type Fact = Static<typeof Fact>;
@@ -53,7 +53,7 @@ export const StageText = Type.Object({
   is: Stage,
   /** For badges and tables: `Anscheinend sicher`. */
   label: Text,
-  /** One sentence: what a pupil on this stage can do. */
+  /** One sentence on what a pupil at this stage can do. */
   means: Text,
 });
 export type StageText = Static<typeof StageText>;
@@ -63,16 +63,16 @@ export const PatternText = Type.Object({
   is: Type.String(),
   /** For badges: `Ganze Zahl`. */
   label: Text,
-  /** One sentence: what the pupil probably thinks. */
+  /** One sentence on what the pupil probably thinks. */
   means: Text,
-  /** Rests on one response: shown in details, not in the class overview. */
+  /** Rests on one response: shown in the details, not in the class overview. */
   hint: Type.Boolean(),
   /** False where the code says that no misconception was found (A1 of decimal-comparison). */
   finding: Type.Boolean(),
 });
 export type PatternText = Static<typeof PatternText>;
 
-/** What a count counts: right, wrong, given or missing answers, answers that carry a code, or a sum of other counts. */
+/** The thing counted: correct, wrong, given or missing answers, answers with a code, or a sum of other counts. */
 export const CountKind = Type.Union([
   Type.Literal("correct"),
   Type.Literal("wrong"),
@@ -95,7 +95,7 @@ export type CountText = Static<typeof CountText>;
 
 const ListName = Type.Union([Type.String(), Type.Null()]);
 
-/** What a teacher's screens need to name a test's results. Never sent to pupils. */
+/** The words with which a teacher's screens name a test's results. Never sent to pupils. */
 export const Scheme = Type.Object({
   /** In page and item order. */
   responses: Type.Array(
@@ -108,7 +108,7 @@ export const Scheme = Type.Object({
     }),
   ),
   counts: Type.Record(Type.String(), CountText),
-  /** What an answer that carries the code means. */
+  /** The meaning of an answer with the code. */
   codes: Type.Record(Type.String(), Text),
   /** One list, or one per name; stages ascending, `?` last. */
   stages: Type.Array(

@@ -1,6 +1,6 @@
 /**
- * Every code that may stand in `detail` of an error answer (spec section 8, decisions "Errors on the wire"),
- * with its HTTP status and the sentence for developers. A code exists here or nowhere.
+ * Every error code of the API, with its HTTP status and a sentence for developers (docs/behaviour.md#errors). Codes that are
+ * not here do not exist.
  */
 export const errors = {
   // generic

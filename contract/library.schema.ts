@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { LanguageCode, pageOf, type RouteSchema, Text } from "./common.schema.ts";
 import { Scheme } from "./diagnosis.schema.ts";
 
-/** A library test's id: stable across releases, made from its machine name and variant. */
+/** A library test's id, made of machine name and variant; stable across releases. */
 export const TestId = Type.String({ minLength: 1, maxLength: 100 });
 
 export const VersionNumber = Type.Object({
@@ -23,7 +23,7 @@ export const TestVersion = Type.Object({
 });
 export type TestVersion = Static<typeof TestVersion>;
 
-/** What everybody may know of a version of a test: all that a pupil gets. */
+/** A version of a test as pupils get it: no solution and no rule. */
 export const PupilTest = Type.Object({
   _id: TestId,
   machineName: Type.String(),
@@ -34,17 +34,17 @@ export const PupilTest = Type.Object({
   categories: Type.Array(Type.String()),
   /** Pages of the version in question (of the newest one in lists). */
   pageIds: Type.Array(Type.Integer()),
-  /** Scored responses, background survey not counted. */
+  /** Number of scored responses, without the background survey. */
   responseCount: Type.Integer(),
   minutes: Type.Integer(),
-  /** False: a pupil has all items on one page and does not page through them. */
+  /** False: all items are on one page. */
   paged: Type.Boolean(),
 });
 export type PupilTest = Static<typeof PupilTest>;
 
 export const Test = Type.Object({
   ...PupilTest.properties,
-  /** For teachers: it names what the test looks for. */
+  /** For teachers only, since it says what the test looks for. */
   description: Text,
   author: Type.String(),
   license: Type.String(),
@@ -54,11 +54,11 @@ export const Test = Type.Object({
 });
 export type Test = Static<typeof Test>;
 
-/** One version with all that a teacher's screens need. */
+/** One version with solution and scheme, for a teacher's screens. */
 export const TestOfVersion = Type.Object({
   ...Test.properties,
   version: VersionNumber,
-  /** That of the version. */
+  /** The solution of this version. */
   solution: TestVersion.properties.solution,
   scheme: Scheme,
 });
@@ -85,7 +85,7 @@ export const librarySchemas = {
     response: {
       200: Type.Object({
         categories: Type.Array(Type.String()),
-        /** How many tests each has, in the same order. */
+        /** Number of tests in each category, in the same order. */
         counts: Type.Array(Type.Integer()),
       }),
     },

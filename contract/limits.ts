@@ -1,4 +1,4 @@
-/** Business constants and limits (spec section 9). Times in seconds unless the name says otherwise. */
+// Constants of the product (docs/behaviour.md). Times are in seconds unless the name says otherwise.
 export const TOKEN_LIFETIME = 10_800;
 export const TOKEN_RENEWAL_WINDOW = 600;
 export const PUPIL_COOKIE_LIFETIME = 12 * 3600;
@@ -9,7 +9,7 @@ export const LIBRARY_PAGE_SIZE = 12;
 export const PUPIL_PAGE_SIZE = 12;
 export const PAGER_BUTTONS = 10;
 export const LOGIN_PENALTY_SECONDS = 2;
-/** Before a teacher who does nothing is logged out, she is warned for so long (decisions "Accounts"). */
+/** How long the inactivity warning shows before the logout. */
 export const INACTIVITY_WARNING_SECONDS = 60;
 export const LOW_STAGE_PERCENT = 80;
 /** Page ids from here on are the background survey: never scored, never counted, not shown to teachers. */
@@ -20,9 +20,9 @@ export const PROGRESS_WHITE_TEXT_PERCENT = 55;
 export const ADMIN_PAGE_SIZE = 50;
 export const DRAFT_DELAY_MS = 2000;
 
-// What a request may carry; the server refuses more, the browser does not offer it.
+// Limits of a request: the server refuses more, and the browser does not offer it.
 
-/** Page ids are small numbers; a database's integer ends at 2³¹. */
+/** Well below 2³¹, where a database's integer ends. */
 export const MAX_PAGE_ID = 1_000_000;
 export const MAX_NAME = 60;
 export const MAX_USERNAME = 20;
@@ -31,7 +31,7 @@ export const MAX_INVITATION_NOTE = 200;
 export const MAX_INVITATION_USES = 10_000;
 export const MAX_INVITATION_DAYS = 3650;
 export const MAX_COMMENT = 500;
-/** `pattern L1`, with named lists `stage 2 of readingLineGraph`. */
+/** Of a lesson's group: `pattern L1`, with named lists `stage 2 of readingLineGraph`. */
 export const MAX_GROUP_KEY = 120;
 export const MAX_ANSWER = 200;
 export const MAX_RESPONSES = 200;

@@ -4,7 +4,7 @@ import { type Answers, answersOf, draftAnswers, mergeAnswers, NO_TIME, takeAnswe
 
 const at = (ms: number): string => new Date(Date.UTC(2026, 10, 20, 12) + ms).toISOString();
 
-/** Few responses, values and moments, so that the sets meet each other: equal times, equal values, clocks before and after. */
+/** Few responses, values and times, so that sets overlap: equal times, equal values, clocks ahead and behind. */
 const answers: fc.Arbitrary<Answers> = fc.dictionary(
   fc.constantFrom("a", "b", "c"),
   fc.record({ value: fc.constantFrom("", "1", "2"), at: fc.integer({ min: -5, max: 5 }).map(at) }),

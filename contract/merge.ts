@@ -1,6 +1,6 @@
 /**
- * How answers of one attempt become one, on a pupil's device and on the server alike: per response the newest wins. Both sides
- * take the rule from here, or a device would show as saved what the server has left out.
+ * Merges two devices' answers of one attempt: per response the newest wins. Device and server share this rule, or a device
+ * would show an answer as saved that the server has dropped.
  */
 
 /** An answer and when it was given, as an ISO time in UTC with milliseconds. */
@@ -12,16 +12,16 @@ export interface Answer {
 /** Answers by response. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** Loses against every real time: an answer that came without one. */
+/** The time of an answer that came without one: older than every real time. */
 export const NO_TIME = new Date(0).toISOString();
 
-/** The newer of two answers; of two at the same time always the same one, so that all devices agree. */
+/** The newer of two answers. Of two with the same time it is always the same one, so that all devices agree. */
 export function newerAnswer(one: Answer, other: Answer): Answer {
   if (one.at !== other.at) return one.at > other.at ? one : other;
   return one.value >= other.value ? one : other;
 }
 
-/** Both sets of answers; where both have one, the newer. In whichever order and however often sets are merged, the same. */
+/** Both sets of answers, the newer one where both have one. Order and repetition of merges do not matter. */
 export function mergeAnswers(mine: Answers, theirs: Answers): Record<string, Answer> {
   const merged = { ...mine };
   for (const [name, answer] of Object.entries(theirs)) {
@@ -32,10 +32,10 @@ export function mergeAnswers(mine: Answers, theirs: Answers): Record<string, Ans
 }
 
 /**
- * What the server has after a device has sent: the answers that `mergeAnswers` gives, with times that its own clock can
- * have. Times are compared as they were sent, or a clock that was ahead and is set right would lock every later answer out. What
- * is stored is never later than `now`, or a device with a fast clock would win for ever; only an answer that replaces another
- * is later than that by a millisecond, whatever `now` says.
+ * The server's answers after a device has sent its own: those of `mergeAnswers`, with times capped at the server's clock.
+ * Times are compared as sent, or a clock that was ahead and then set right would lock out every later answer. Stored times
+ * are never later than `now`, or a device with a fast clock would win for ever. Only an answer that replaces another may be
+ * later: up to a millisecond after the one that it replaces.
  */
 export function takeAnswers(stored: Answers, sent: Answers, now: string): Record<string, Answer> {
   const taken = mergeAnswers(stored, sent);
@@ -53,7 +53,6 @@ export function takeAnswers(stored: Answers, sent: Answers, now: string): Record
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** A millisecond later. */
 const after = (at: string): string => new Date(Date.parse(at) + 1).toISOString();
 
 /** The answers of a draft as it crosses the wire. */

@@ -1,4 +1,4 @@
-/** The password rule of spec section 5 and the personal code of decisions "Accounts", for the form and the server alike. */
+// The rules of passwords and personal codes, for forms and server (docs/behaviour.md#passwords).
 
 export const PASSWORD_MIN = 8;
 const ALLOWED = /^[A-Za-zÄÖÜäöüß\d@$!%*#?&_-]+$/;
@@ -6,7 +6,7 @@ const LETTER = /[A-Za-zÄÖÜäöüß]/;
 const DIGIT = /\d/;
 const SPECIAL = /[@$!%*#?&_-]/;
 
-/** True if `password` keeps the rule: at least 8 characters of the allowed ones, with a letter, a digit and a special character. */
+/** True if `password` has at least 8 characters, all of them allowed, with a letter, a digit and a special character. */
 export function isStrongPassword(password: string): boolean {
   return (
     password.length >= PASSWORD_MIN &&
@@ -19,7 +19,7 @@ export function isStrongPassword(password: string): boolean {
 
 const PERSONAL_CODE = /^[A-ZÄÖÜ]{4}(0[1-9]|[12]\d|3[01])$/;
 
-/** Typed small letters become capitals; spaces around are dropped. */
+/** The code in capitals, without spaces around it. */
 export function normalisePersonalCode(code: string): string {
   return code.trim().toLocaleUpperCase("de");
 }

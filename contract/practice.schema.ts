@@ -2,20 +2,20 @@ import Type, { type Static } from "typebox";
 import { type RouteSchema, Text, Time } from "./common.schema.ts";
 import { VersionNumber } from "./library.schema.ts";
 
-/** The practice test as a pupil opens it. There are no answers in it, neither here nor in any other call. */
+/** The practice test as a pupil opens it. No call of it carries answers. */
 export const Practice = Type.Object({
   machineName: Type.String(),
   testVersion: VersionNumber,
   pageIds: Type.Array(Type.Integer()),
   name: Text,
   paged: Type.Boolean(),
-  /** When the pupil did it first; null: not yet. */
+  /** When the pupil first did it; null: not yet. */
   ready: Type.Union([Time, Type.Null()]),
 });
 export type Practice = Static<typeof Practice>;
 
 export const practiceSchemas = {
   openPractice: { response: { 200: Practice } },
-  /** Says that the pupil is ready, and nothing else. A second time changes nothing. */
+  /** Records that the pupil has done it; a second time changes nothing. */
   finishPractice: { response: { 200: Type.Object({ ready: Time }) } },
 } as const satisfies Record<string, RouteSchema>;

@@ -1,25 +1,25 @@
 /**
- * Pupils' names become access names on the teacher's device and nowhere else (spec sections 1 and 3, decisions "Pupils").
- * Nothing in this file may send or store what it is given.
+ * Turns pupils' names into access names, on the teacher's device only (docs/behaviour.md#access-names). Nothing in this file
+ * may send or store a name.
  */
 
 /** First three letters of a name part, capitalised. Letters of any script count; spaces, hyphens, apostrophes and digits do not. */
 function syllable(name: string): string {
   const letters = name.normalize("NFC").match(/\p{L}\p{M}*/gu) ?? [];
   const [first = "", ...rest] = letters.slice(0, 3);
-  // "ß" has no capital that belongs in a name: it stays.
+  // No name begins with a capital "ß": it stays small.
   const head = first === "ß" ? first : first.toLocaleUpperCase("de");
   return head + rest.join("").toLocaleLowerCase("de");
 }
 
-/** `("Anna", "Musterfrau")` → `"MusAnn"`: first three letters of the last name, then of the first name. Empty parts give nothing. */
+/** `("Anna", "Musterfrau")` → `"MusAnn"`: three letters of the last name, then of the first. An empty part adds nothing. */
 export function pseudonym(firstName: string, lastName: string): string {
   return syllable(lastName) + syllable(firstName);
 }
 
 /**
- * The form in which two access names are compared: trimmed, Unicode NFC, case folded (decisions "Pupils"). Through the capitals
- * and back, so that `ß` and `SS` are one; without a locale, so that both sides of the wire agree.
+ * The form in which access names are compared: trimmed, Unicode NFC, case-folded. Capitals first and then small letters, so
+ * that `ß` equals `SS`; without a locale, so that browser and server agree.
  */
 export function nameKey(name: string): string {
   return name.normalize("NFC").trim().toUpperCase().toLowerCase().normalize("NFC");

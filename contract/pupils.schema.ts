@@ -9,17 +9,17 @@ export const Inputs = Type.Record(Type.String({ maxLength: 60 }), Type.String({ 
 });
 export type Inputs = Static<typeof Inputs>;
 
-/** Without a result the entry is "in progress"; then inputs stay with the pupil and are not sent. */
+/** A pupil's attempt. Without a result it is in progress, and its inputs are not sent to the teacher. */
 export const PupilResult = Type.Object({
   courseTestId: Id,
   created: Time,
   /** When it was handed in, null while in progress. */
   submitted: Type.Union([Time, Type.Null()]),
   inputs: Inputs,
-  /** The page id on which the pupil stands, while in progress. */
+  /** The id of the pupil's current page, while in progress. */
   page: Type.Union([Type.Integer(), Type.Null()]),
   result: Type.Union([Result, Type.Null()]),
-  /** Spent on the pages together, by the trace; only of a handed-in attempt. */
+  /** Time on all pages by the trace; only of a handed-in attempt. */
   seconds: Type.Optional(Type.Number()),
 });
 export type PupilResult = Static<typeof PupilResult>;
@@ -29,7 +29,7 @@ export const Pupil = Type.Object({
   name: Type.String(),
   comment: Type.String(),
   courseId: Id,
-  /** When the pupil did the practice test first; null: not yet. */
+  /** When the pupil first did the practice test; null: not yet. */
   ready: Type.Union([Time, Type.Null()]),
   /** Only with `includeResults`. */
   results: Type.Optional(Type.Array(PupilResult)),
@@ -63,12 +63,12 @@ export const pupilsSchemas = {
     }),
     response: { 201: listOf(Pupil) },
   },
-  /** For each name the one to use: itself, or with the next free number (decisions "Pupils"). */
+  /** Answers with a free name for each: itself, or with the next free number. */
   suggestPupilNames: {
     body: Type.Object({ names: Type.Array(AccessName, { minItems: 1, maxItems: MAX_BULK }) }),
     response: { 200: Type.Object({ names: Type.Array(Type.String()) }) },
   },
-  /** What is left out stays. A new name is a new credential: the old one no longer logs in. */
+  /** Missing fields stay as they are. A new name is a new credential: the old one no longer logs in. */
   updatePupil: {
     querystring: IdQuery,
     body: Type.Object({

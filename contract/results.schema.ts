@@ -17,7 +17,7 @@ export type TraceEntry = Static<typeof TraceEntry>;
 
 const Trace = Type.Array(TraceEntry, { maxItems: MAX_TRACE });
 
-/** What a pupil hands in (spec section 3, "Pupil evaluation submission"). */
+/** A pupil's hand-in (docs/behaviour.md#hand-in). */
 export const Submission = Type.Object({
   courseId: Id,
   testId: TestId,
@@ -31,7 +31,7 @@ export const Submission = Type.Object({
 });
 export type Submission = Static<typeof Submission>;
 
-/** All that is known of one pupil's attempt, with the reasons. For teachers only. */
+/** One pupil's handed-in attempt with the reasons of its diagnosis. For teachers only. */
 export const Evidence = Type.Object({
   courseTestId: Id,
   pupilId: Id,
@@ -40,19 +40,19 @@ export const Evidence = Type.Object({
   submitted: Time,
   inputs: Inputs,
   result: Result,
-  /** Response → the codes that its answer carries. */
+  /** Response → codes of its answer. */
   codes: Type.Record(Type.String(), Type.Array(Type.String())),
   because: Type.Array(Reason),
   trace: Trace,
 });
 export type Evidence = Static<typeof Evidence>;
 
-/** What is saved, and of which attempt: a device that knows of an earlier reset only begins anew with it. */
+/** The saved draft and the last reset. A device that knew only an earlier reset begins anew with it. */
 export const SavedDraft = Type.Object({ ...Draft.properties, reset: Reset });
 export type SavedDraft = Static<typeof SavedDraft>;
 
 export const resultsSchemas = {
-  /** The receipt says that it was taken, and nothing of how good it is. */
+  /** The receipt says when it was taken, and nothing about how good it is. */
   evaluate: {
     body: Submission,
     response: { 200: Type.Object({ courseTestId: Id, submitted: Time }) },
@@ -66,14 +66,14 @@ export const resultsSchemas = {
       trace: Trace,
       reset: Type.Optional(Reset),
     }),
-    /** What the server has now: newer answers from another device come back with it. */
+    /** The draft as the server has it now, with newer answers from other devices. */
     response: { 200: SavedDraft },
   },
   getProgress: {
     body: Type.Object({ courseTestIdList: Type.Array(Id, { maxItems: 500 }) }),
     response: { 200: Type.Array(Type.Object({ _id: Id, resultCount: Type.Integer() })) },
   },
-  /** Of everybody who has handed in; in no order. */
+  /** Of every pupil who has handed in, unsorted. */
   listEvidence: {
     params: Type.Object({ courseTestId: Id }),
     response: { 200: listOf(Evidence) },
@@ -82,7 +82,7 @@ export const resultsSchemas = {
     params: Type.Object({ courseTestId: Id, pupilId: Id }),
     response: { 200: Evidence },
   },
-  /** Lets the pupil take the test from the start. What was given so far is deleted, handed in or not. */
+  /** Lets the pupil take the test from the start: deletes the attempt, handed in or not. */
   deleteResult: {
     params: Type.Object({ courseTestId: Id, pupilId: Id }),
     response: { 204: Nothing },

@@ -1,9 +1,9 @@
 /**
- * The whole API in one table (spec section 7): every call's method, path under `/api`, and the area that may use it.
- * The server spreads an entry into `app.route`, the browser calls it by name; a route that is not here does not exist.
+ * The whole API in one table: every call's method, path under `/api`, and the area that may use it. The server spreads an
+ * entry into `app.route`, the browser calls it by name; a route that is not here does not exist.
  *
- * One address may have two entries, a teacher's and a pupil's, each with its own answer. A call that carries a bearer token
- * is the teacher's, also where a pupil is logged in beside her and even if the token is bad; any other call is the pupil's.
+ * One address may have two entries, a teacher's and a pupil's, each with its own answer. A call with a bearer token is the
+ * teacher's, even if the token is bad or a pupil is logged in too; any other call is the pupil's.
  */
 export type Area = "public" | "pupil" | "teacher" | "superuser";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -13,13 +13,13 @@ export interface Route<A extends Area = Area> {
   readonly method: Method;
   /** Path under {@link API_PREFIX}, with `:name` parameters. */
   readonly url: string;
-  /** Where an account that is not yet initialised may go (first use, spec section 4). */
+  /** Open to an account that is not through its first use yet (docs/behaviour.md#first-use). */
   readonly beforeInit?: true;
 }
 
 /**
- * By it a pupil's page says whom a call is about, by id. The cookie belongs to the whole browser: a tab that still has one
- * pupil's answers must not send them as those of the one who has logged in beside it.
+ * The header with the id of the pupil whom a call is about. The cookie belongs to the whole browser: a tab that still has one
+ * pupil's answers must not send them as those of a pupil who has logged in in another tab.
  */
 export const PUPIL_HEADER = "denkspur-pupil";
 
@@ -32,7 +32,7 @@ const superuser = (method: Method, url: string): Route<"superuser"> => ({ area: 
 const newcomer = (method: Method, url: string): Route<"teacher"> => ({ ...teacher(method, url), beforeInit: true });
 
 export const routes = {
-  // The installation: what its pages must know of it before anybody has logged in
+  // The installation: settings and texts that pages need before a login
   getSite: anyone("GET", "/site"),
   getLegalPage: anyone("GET", "/legal/:page/:language"),
 
@@ -54,7 +54,7 @@ export const routes = {
   getPupilSession: pupil("GET", "/auth/pupil"),
   logoutPupil: anyone("POST", "/auth/logout-pupil"),
 
-  // A teacher's own account. Who has not finished the first use may see, take along and delete it as well.
+  // A teacher's own account, open during the first use too
   updateUser: newcomer("PATCH", "/auth/user"),
   withdrawConsent: newcomer("PATCH", "/auth/withdraw-consent"),
   exportUser: newcomer("GET", "/auth/export"),
@@ -67,11 +67,11 @@ export const routes = {
   updateCourseTest: teacher("PUT", "/courseTests"),
   deleteCourseTest: teacher("DELETE", "/courseTests/:id"),
 
-  // What a pupil sees of them. The pupil of the cookie gets another answer than the teacher of the token
+  // Course tests as pupils see them: the pupil of the cookie gets another answer than the teacher of the token
   listPupilCourseTests: pupil("GET", "/courseTests/byPupil/:pupilId"),
   openCourseTest: pupil("GET", "/courseTests/:id"),
 
-  // The practice test, which every class has: none of its answers is ever sent
+  // The practice test of every class; its answers are never sent
   openPractice: pupil("GET", "/pupil/practice"),
   finishPractice: pupil("POST", "/pupil/practice"),
 

@@ -3,7 +3,7 @@ import type { RouteSchema } from "./common.schema.ts";
 import type { RouteName } from "./routes.ts";
 import { schemas } from "./schemas.ts";
 
-/** Two that the specification words otherwise. */
+/** Two answers have a shape of their own (docs/decisions/03-calls.md). */
 const OTHERWISE: readonly RouteName[] = ["getProgress", "listCategories"];
 
 /** The properties of a call's successful answer; those of an array where the answer is one. */
@@ -16,7 +16,7 @@ function answerOf({ response }: RouteSchema): string[] {
 test("lets every list carry its results, and how many there are", () => {
   const lists = (Object.keys(schemas) as RouteName[]).filter((name) => {
     const answer = answerOf(schemas[name]);
-    // A pupil has results of her own.
+    // A pupil's `results` are her attempts, not a list's entries.
     const holdsResults = answer.includes("results") && !answer.includes("_id");
     return name.startsWith("list") || answer.includes("array") || holdsResults;
   });

@@ -12,7 +12,7 @@ import { resultsSchemas } from "./results.schema.ts";
 import type { RouteName } from "./routes.ts";
 import { siteSchemas } from "./site.schema.ts";
 
-/** The schema of every route of routes.ts: one without the other does not compile. */
+/** The schema of every route of routes.ts; a route without one does not compile. */
 export const schemas = {
   ...siteSchemas,
   ...authSchemas,
@@ -30,13 +30,13 @@ export type Schemas = typeof schemas;
 
 type Part<S, K extends string> = S extends { readonly [P in K]: infer T extends TSchema } ? Static<T> : undefined;
 
-/** What a call takes: its path parameters, query and body, each undefined where the route has none. */
+/** A call's path parameters, query and body, each undefined where the route has none. */
 export type Params<N extends RouteName> = Part<Schemas[N], "params">;
 export type Query<N extends RouteName> = Part<Schemas[N], "querystring">;
 export type Body<N extends RouteName> = Part<Schemas[N], "body">;
 
 type Responses<N extends RouteName> = Schemas[N]["response"];
-/** What a call answers when it succeeds; null for 202/204. */
+/** The answer of a successful call; null for 202 and 204. */
 export type Answer<N extends RouteName> = {
   [Status in keyof Responses<N>]: Responses<N>[Status] extends TSchema ? Static<Responses<N>[Status]> : never;
 }[keyof Responses<N>];

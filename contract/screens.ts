@@ -1,11 +1,11 @@
 import type { Language } from "./limits.ts";
 
 /**
- * Every screen and its path (spec section 2). The server serves the page that holds it, the browser routes by it;
- * any other path goes to PupilDashboard.
+ * Every screen with its path. The server serves the page that holds it, the browser routes by it; any other path goes to
+ * PupilDashboard.
  */
 export type ScreenArea = "pupil" | "teacher" | "superuser" | "public";
-/** Which of the two pages holds the screen: the pupil's is small, the teacher's has the public screens too. */
+/** The page that holds the screen: the pupil's small one, or the teacher's, which holds the public screens too. */
 export type Page = "pupil" | "teacher";
 
 export interface Screen {
@@ -51,14 +51,14 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** `/results/:id` with `{id}` → `/results/…`; an optional parameter that is missing falls away. */
+/** `/results/:id` with `{id}` → `/results/…`; a missing optional parameter is left out. */
 export function pathOf(name: ScreenName, params: Record<string, string> = {}): string {
   return screens[name].path.replace(/\/:(\w+)\??/g, (_, key: string) =>
     params[key] === undefined ? "" : `/${encodeURIComponent(params[key])}`,
   );
 }
 
-/** The screen of a path, a trailing slash forgiven; undefined if there is none. */
+/** The screen of a path, with or without a trailing slash; undefined if there is none. */
 export function screenOf(pathname: string): ScreenName | undefined {
   const parts = pathname.split("/").filter(Boolean);
   return (Object.keys(screens) as ScreenName[]).find((name) => {
@@ -72,9 +72,9 @@ export function screenOf(pathname: string): ScreenName | undefined {
   });
 }
 
-/** Where the server's documents lie: files, never screens. */
+/** The path of the server's documents, which are files and never screens. */
 export const DOCUMENTS_PREFIX = "/documents";
 
-/** The information behind the consent link (spec section 2, "UserInit"). */
+/** The PDF behind the link in the consent (docs/behaviour.md#consent). */
 export const researchInformationPath = (language: Language): string =>
   `${DOCUMENTS_PREFIX}/research-information-${language}.pdf`;

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { LanguageCode, type RouteSchema } from "./common.schema.ts";
 
-/** What the pages must know of the installation they belong to. */
+/** Settings of the installation that its pages need. */
 export const Site = Type.Object({
   /** Minutes without input after which a teacher is logged out. */
   inactivityMinutes: Type.Integer(),
@@ -15,12 +15,12 @@ export const LegalPageName = Type.Union([
 ]);
 export type LegalPageName = Static<typeof LegalPageName>;
 
-/** One of the pages that the operator answers for. */
+/** A page with a text of the operator's. */
 export const LegalPage = Type.Object({
   title: Type.String(),
-  /** Without the title's heading; made by the server from its own texts, without script or style. */
+  /** Without the heading of the title. The server makes it from its own texts; it has no script or style. */
   html: Type.String(),
-  /** The operator's details that are not set yet: each is a marked place in `html`. */
+  /** Details that the operator has not set yet; each is a marked place in `html`. */
   missing: Type.Array(Type.String()),
 });
 export type LegalPage = Static<typeof LegalPage>;

@@ -1,6 +1,6 @@
 /**
- * What the variants of one test have in common: the machine name without the variant's letter, `decimal-comparison` for
- * `decimal-comparison` (A) and for `decimal-comparison-b` (B). Two course tests of one family can be compared stage by stage.
+ * The family of a test: its machine name without the variant's letter, `decimal-comparison` for both `decimal-comparison` (A)
+ * and `decimal-comparison-b` (B). Results of one family can be compared stage by stage.
  */
 export function familyOf({ machineName, variant }: { machineName: string; variant: string | null }): string {
   const suffix = variant === null || variant === "A" ? "" : `-${variant.toLowerCase()}`;
