@@ -13,7 +13,7 @@ import { type Mailbox, startMailbox } from "./mailbox.ts";
 /** The project that runs on PostgreSQL; the other one runs on SQLite. */
 export const POSTGRESQL = "PostgreSQL";
 
-/** A password that keeps the rule of spec section 5. */
+/** A strong password (docs/behaviour.md#passwords). */
 export const PASSWORD = "Denk-Spur2026";
 
 /** A real installation: the server as its own process, on an empty database, with a real mail server beside it. */

@@ -7,7 +7,7 @@ import { registrationRoutes } from "./registration.routes.ts";
 import { resetRoutes } from "./reset.routes.ts";
 import { verificationRoutes } from "./verification.routes.ts";
 
-/** The calls of spec section 7, "Authentication". */
+/** Accounts, sessions and pupils' logins (docs/behaviour.md#accounts). */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   loginRoutes(app, context);
   registrationRoutes(app, context);

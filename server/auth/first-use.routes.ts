@@ -12,7 +12,7 @@ import { userAnswer } from "./user-answer.ts";
 import { deleteOpenTokens } from "./user-tokens.store.ts";
 import { nextValidFrom } from "./valid-from.ts";
 
-/** The three steps of the first use (spec section 4), each of which clears its own flag. */
+/** The three steps of the first use; each clears its own flag (docs/behaviour.md#first-use). */
 export function firstUseRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "updatePassword", async ({ body, teacher }) => {
     const attempt = await context.limits.passwordChange(teacher.id);

@@ -70,7 +70,7 @@ export function createGuard(context: Context): Guard {
   };
 }
 
-/** Verified, and every step of the first use done (spec section 4). */
+/** Verified, and through every step of the first use (docs/behaviour.md#first-use). */
 export function isInitialised(user: UserRow): boolean {
   const pending = user.password_change_required || user.consent_required || user.personal_code_required;
   return user.is_verified === 1 && !pending;

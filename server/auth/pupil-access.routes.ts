@@ -9,7 +9,7 @@ import { findPupilByKey, type PupilRow } from "./auth.store.ts";
 import { knownPupil, rememberDevice } from "./known-device.ts";
 import { clearPupilCookie, setPupilCookie } from "./pupil-cookie.ts";
 
-/** Logging in with an access name, which is all that a pupil has (spec section 6). */
+/** Logging in with an access name, a pupil's only credential (docs/behaviour.md#pupils-login). */
 export function pupilAccessRoutes(app: FastifyInstance, context: Context): void {
   const secure = context.config.publicUrl.startsWith("https:");
 

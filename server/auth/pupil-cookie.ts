@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { PupilSession } from "#contract/auth.schema.ts";
 import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
 
-/** Spec section 3, "Session": the verified pupil record is kept in a cookie of this name. */
+/** The cookie that holds the pupil's session (docs/behaviour.md#session). */
 export const PUPIL_COOKIE = "pupil";
 
 const options = (secure: boolean) => ({ path: "/", httpOnly: true, sameSite: "strict", secure, signed: true }) as const;

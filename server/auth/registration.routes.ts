@@ -22,7 +22,7 @@ import { userAnswer } from "./user-answer.ts";
 
 type Registration = Body<"register">;
 
-/** Registering, which needs an invitation (spec sections 1 and 6). */
+/** Registering, which needs an invitation (docs/behaviour.md#registration). */
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "register", async ({ body }) => register(context, body, body.invitationCode));
 
@@ -85,7 +85,7 @@ function newUser(context: Context, registration: Registration, passwordHash: str
     is_verified: 0,
     is_superuser: superuser,
     is_locked: 0,
-    // Decisions "Accounts": registration has no rule, so a password that misses it is changed at first use.
+    // Registration takes any password; one that misses the rule is changed at the first use.
     password_change_required: isStrongPassword(password) ? 0 : 1,
     consent_required: 1,
     consent_confirmed: 0,

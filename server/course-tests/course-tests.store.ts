@@ -169,7 +169,7 @@ export async function updateCourseTest(
   return asCourseTest(row);
 }
 
-/** With all its results (spec section 4, Cascades). @throws AppError NOT_FOUND */
+/** Deletes its results too, by foreign key. @throws AppError NOT_FOUND */
 export async function deleteCourseTest(db: Db, teacherId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("course_tests")

@@ -60,7 +60,7 @@ export async function renameCourse(db: Db, teacherId: string, id: string, name: 
   return await getCourse(db, teacherId, id);
 }
 
-/** With all its accesses, course tests and results (spec section 4, Cascades). @throws AppError NOT_FOUND */
+/** Deletes its accesses, course tests and results too, by foreign key. @throws AppError NOT_FOUND */
 export async function deleteCourse(db: Db, teacherId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("courses")

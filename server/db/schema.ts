@@ -1,8 +1,8 @@
 import type { ColumnType } from "kysely";
 
 /**
- * The tables as both engines hold them (design section 5): ids are UUIDv7 as text, times ISO strings in UTC as text,
- * truths 0 or 1, JSON is text that the store parses. A test compares this with the real tables of both engines.
+ * The tables as both databases hold them: ids are UUIDv7 as text, times ISO strings in UTC as text, booleans 0 or 1, JSON is
+ * text that the store parses. A test compares this with the real tables of both.
  */
 export type Flag = 0 | 1;
 

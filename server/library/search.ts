@@ -78,8 +78,8 @@ export function searchIn(library: Library): (q: string, language: Language) => L
 const FILTER = /^categories=in=(?:\((?<many>[^()]+)\)|(?<one>[^(),]+))$/u;
 
 /**
- * The category keys that a `qfilter` asks for: `categories=in=(a,b)` or `categories=in=a` (decisions "Tests and results"),
- * by name in the language, as `GET /categories/{language}` gives them, or by key.
+ * The category keys that a `qfilter` asks for: `categories=in=(a,b)` or `categories=in=a`, by name in the language, as
+ * `GET /categories/{language}` gives them, or by key.
  * @returns undefined if it is anything else, or names a category that there is not.
  */
 export function readFilter(library: Library, qfilter: string, language: Language): Set<string> | undefined {

@@ -25,7 +25,7 @@ export function testsSrc(app: FastifyInstance, dir: string): void {
     handler: async (request, reply) => {
       const file = await findFile(dir, request.params["*"]);
       if (file === undefined) return notFound(reply);
-      // A version never changes (decisions "Tests and results"); a preview belongs to no version.
+      // A version never changes (docs/behaviour.md#versions); a preview belongs to no version.
       const versioned = VERSION.test(request.params["*"].split("/")[1] ?? "");
       const caching = versioned ? { maxAge: 365 * DAY_MS, immutable: true } : { maxAge: DAY_MS, immutable: false };
       return reply.sendFile(file, dir, caching);

@@ -14,9 +14,9 @@ const NONCE = "__CSP_NONCE__";
 const FILE = /\.(css|gif|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|woff2?|xml)$/i;
 
 /**
- * Serves the built web app on every path that nobody else has (spec section 2): the page that holds the path's screen, the
- * app's files, and PupilDashboard for what is neither. Of `olderDirs`, builds before this one, it has the hashed files: a page
- * that was open before the server was started anew still asks for them.
+ * Serves the built web app on every path that no other route has: the page that holds the path's screen, the app's files, and
+ * a redirect to PupilDashboard for anything else (docs/behaviour.md#screens). `olderDirs` are earlier builds: a page that was
+ * open before a restart still asks for their hashed files.
  */
 export function webApp(app: FastifyInstance, webDir: string, olderDirs: readonly string[]): void {
   const files = filesOf(webDir);

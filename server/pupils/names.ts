@@ -1,6 +1,6 @@
 import { nameKey } from "#contract/pseudonym.ts";
 
-/** An access name as it is kept: without blanks around it, in Unicode NFC (decisions "Pupils"). */
+/** An access name as it is stored: trimmed, in Unicode NFC. */
 export function tidyName(name: string): string {
   return name.normalize("NFC").trim();
 }

@@ -169,7 +169,7 @@ export async function updatePupil(
   }
 }
 
-/** With all the pupil's results (spec section 4, Cascades). @throws AppError NOT_FOUND */
+/** Deletes the pupil's results too, by foreign key. @throws AppError NOT_FOUND */
 export async function deletePupil(db: Db, teacherId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("pupils")

@@ -5,9 +5,9 @@ import { idOf, languageAround } from "./dom.ts";
 export type Mark = "correct" | "wrong" | "expected" | "unanswered" | "solution";
 
 /**
- * The common part of the input elements (design section 6): a form-associated custom element is one response of a page. It
- * stands in the page's own tree, so that labels, styles and ids reach into it, and its parts have no `name`: FormData finds
- * the response under the element's name alone.
+ * The common part of the input elements: a form-associated custom element is one response of a page. It is in the page's own
+ * tree, so that labels, styles and ids reach into it, and its parts have no `name`: FormData finds the response under the
+ * element's name alone (docs/decisions/18-input-elements.md).
  *
  * An element says with `build` how it is drawn from its attributes and children, with `show` how an answer looks in it, and
  * calls `give` when the pupil has answered. The value is what the diagnosis reads (engine/format.ts); "" is no answer.

@@ -8,7 +8,7 @@ export function isEmail(text: string): boolean {
   return EMAIL.test(text.trim());
 }
 
-/** The messages of spec section 5 for e-mail, password and its repeat. */
+/** What the forms of an account say of a wrong e-mail, password or repeat. */
 export const accountRules = (t: Translate) => ({
   email: (value: string) => (isEmail(value) ? undefined : t("account.emailInvalid")),
   password: (value: string) => (value === "" ? t("account.passwordRequired") : undefined),

@@ -10,7 +10,7 @@ import { useTitle } from "../ui/use-title.ts";
 import { call } from "../wire/call.ts";
 import styles from "./legal-screens.module.css";
 
-/** A page whose words are the operator's (spec section 2): the server holds them, in the language on screen. */
+/** A page with the operator's text, which the server holds in both languages (docs/decisions/09-legal-pages.md). */
 function LegalScreen({ page, name }: { page: LegalPageName; name: StaffKey }) {
   const t = useText();
   const language = currentLanguage();

@@ -17,7 +17,7 @@ import styles from "./form-card.module.css";
 import { FormCard } from "./form-card.tsx";
 import { MailSentCard } from "./mail-sent-card.tsx";
 
-/** What a refused registration says (spec section 8, "Register"). */
+/** The message for a refused registration (docs/behaviour.md#registration). */
 function messageOf(error: unknown): Message {
   if (!(error instanceof CallError)) return { key: "account.register.otherError" };
   switch (error.code) {

@@ -5,7 +5,7 @@ import ui from "../ui/staff.module.css";
 import styles from "./public-frame.module.css";
 import { useResend } from "./use-resend.ts";
 
-/** The hint of the header while an address is not confirmed, with the way to another mail (spec section 2). */
+/** Shows below the header while the address is not verified, and offers another verification mail. */
 export function UnverifiedBanner({ email }: { email: string }) {
   const t = useText();
   const resend = useResend();

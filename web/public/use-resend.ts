@@ -3,7 +3,7 @@ import { useText } from "../i18n/staff.ts";
 import { toastWarning } from "../ui/toasts.tsx";
 import { call } from "../wire/call.ts";
 
-/** Sends the verification mail again; that it was sent shows as a warning (spec section 8, "Success toasts"). */
+/** Sends the verification mail again; success shows as a warning, since there is still something to do. */
 export function useResend() {
   const t = useText();
   return useMutation({

@@ -12,7 +12,7 @@ import { CallError, call, NetworkError } from "../wire/call.ts";
 import { forgetSession } from "../wire/session.ts";
 import { FormCard } from "./form-card.tsx";
 
-/** What a refused verification says (spec section 8, "Verify"). */
+/** The message for a refused verification (docs/behaviour.md#verification). */
 function messageOf(error: unknown): StaffKey {
   if (error instanceof NetworkError) return "failure.network";
   const code = error instanceof CallError ? error.code : undefined;
@@ -46,7 +46,7 @@ function Verify({ token }: { token: string }) {
         toastFailure(cause);
         throw cause;
       });
-      // The kept user is from before (spec section 4, "Verification").
+      // The kept user still says that the address is not verified.
       forgetSession();
       return user;
     },

@@ -9,7 +9,7 @@ import { PlayerScreen } from "./player/player-screen.tsx";
 import { PracticeScreen } from "./practice/practice-screen.tsx";
 import { useSession } from "./session.tsx";
 
-/** The route guard for pupils (spec section 2): everything but the login needs a pupil. */
+/** The route guard for pupils: every screen but the login needs a pupil (docs/behaviour.md#route-guard). */
 export function App(): ReactElement | null {
   const { who } = useSession();
   const [path] = useLocation();

@@ -4,7 +4,7 @@ import { screenOf, screens } from "#contract/screens.ts";
 export type Matter = "page" | "asset" | "test-file" | "picture";
 
 const ASSET = /^\/assets\//;
-/** A file of a version, which never changes (spec section 7, "Static files"). */
+/** A file of a version, which never changes (docs/behaviour.md#files-of-a-test). */
 const TEST_FILE = /^\/tests-src\/[^/]+\/\d+\.\d+\.\d+\/./;
 const PICTURE = /^\/tests-src\/[^/]+\/preview\.svg$/;
 

@@ -12,7 +12,7 @@ const SCREENS: Record<Section, () => React.JSX.Element> = {
   audit: AuditSection,
 };
 
-/** Invitations, teachers, the library's state and the audit log (decisions, "Accounts"). */
+/** Invitations, teachers, the library's state and the audit log (docs/behaviour.md#administration). */
 export function AdministrationScreen() {
   const section = sectionOf(useParams().section);
   if (section === undefined) return <Navigate to={pathOfSection(SECTIONS[0])} replace />;

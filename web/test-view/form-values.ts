@@ -44,7 +44,7 @@ export function fillResponse(controls: Control[], value: string): void {
     else control.value = value;
 }
 
-/** Nothing was given, or the element says so itself ("blank", spec section 5). */
+/** Nothing was given, or the element says so itself by the word "blank" (docs/behaviour.md#unanswered-questions). */
 export function isBlank(value: string | undefined): boolean {
   return value === undefined || value.trim() === "" || value === "blank";
 }

@@ -4,7 +4,7 @@ import { wordsOf } from "../items/say.ts";
 export interface FragmentOptions {
   /** Put before every id, so that the same page can stand on a screen twice. */
   prefix: string;
-  /** Leaves out what is marked `hidden-for-teacher` (spec section 7). */
+  /** Leaves out elements marked `hidden-for-teacher`. */
   forTeacher?: boolean;
   /** The level of the fragment's first heading, 2 as it is written. */
   headingLevel?: number;

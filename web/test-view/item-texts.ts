@@ -21,7 +21,7 @@ export interface ItemText {
   prompt: string;
   /** Undefined: the answer is written. */
   options?: OptionText[];
-  /** Several choices may be ticked; their keys travel as one value (docs/decisions/03). */
+  /** Several choices may be ticked; their keys travel as one value (docs/decisions/03-calls.md). */
   several?: boolean;
   /** The options are cards that are brought into order. */
   ordered?: boolean;

@@ -36,7 +36,7 @@ export function TestPages(props: TestPagesProps): ReactElement {
   const { machineName, version } = source;
   const [state, setState] = useState<State>({ is: "loading" });
   const [attempt, setAttempt] = useState(0);
-  // Survey pages are the pupil's own business (spec section 9).
+  // Teachers see no page of the background survey (docs/behaviour.md#background-survey).
   const ids = pageIds.filter((id) => id < SURVEY_PAGE_ID).join(" ");
 
   // `attempt` loads again on purpose.

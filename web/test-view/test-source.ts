@@ -25,7 +25,7 @@ export function previewAddress(machineName: string): string {
   return `/tests-src/${encodeURIComponent(machineName)}/preview.svg`;
 }
 
-/** The addresses to try for a text file of a version, best first: the language asked for, then English (spec section 7). */
+/** The addresses to try for a text file of a version, best first: the wanted language, then English. */
 export function addressesOf(source: TestSource, file: string, language: Language): string[] {
   const base = `/tests-src/${encodeURIComponent(source.machineName)}/${encodeURIComponent(source.version)}/${file}`;
   return [...new Set([language, FALLBACK])].map((each) => `${base}-${each}.html`);

@@ -24,7 +24,7 @@ export function AccountMenu() {
   );
 }
 
-/** For who is not verified or still in the first use: nothing but the way out (spec section 2, "Teacher shell"). */
+/** The only item of an account that is not verified or still in the first use. */
 function Logout() {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ export function guarded(name: ScreenName, load: () => Promise<{ Component: Compo
   };
 }
 
-/** Lets a visitor in (null) or says where he goes instead (spec section 2, "Route guard"). */
+/** Returns null to let a visitor in, or a redirect (docs/behaviour.md#route-guard). */
 export async function guard(name: ScreenName, url: URL): Promise<Response | null> {
   await arrive();
   await renewIfDue();

@@ -15,7 +15,7 @@ interface HeaderBarProps {
   end?: ReactNode;
 }
 
-/** The header of everybody who is ready to work: the tabs of a teacher's areas, the account, the way out (spec section 2). */
+/** The header of a teacher who is through the first use: the tabs, the account and the logout. */
 export function HeaderBar({ current, start, end }: HeaderBarProps) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ interface PagerProps {
   turnTo: (page: number) => void;
 }
 
-/** Up to ten numbered buttons, and only when there is more than one page (spec section 9). A page begins at its top. */
+/** Up to PAGER_BUTTONS numbered buttons, and only when there is more than one page. A page begins at its top. */
 export function Pager({ page, pageCount, turnTo }: PagerProps) {
   const t = useText();
   const nav = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { currentLanguage } from "../i18n/setup.ts";
 import { useText } from "../i18n/staff.ts";
 import styles from "./research-information.module.css";
 
-/** The way to the information on the research, in the language on screen (spec section 2, "UserInit"). */
+/** The link to the information on the research, in the language on screen. */
 export function ResearchInformation() {
   const t = useText();
   const language = currentLanguage();

@@ -9,7 +9,7 @@ interface SecureDeleteProps {
   opened: boolean;
   close: () => void;
   title: string;
-  /** The phrase to type: the item's name, to the letter (spec section 5, "Secure delete"). */
+  /** The phrase to type: the item's name, to the letter (docs/behaviour.md#deleting). */
   name: string;
   /** What goes with it, in one sentence. */
   consequence: string;

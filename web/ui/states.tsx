@@ -33,7 +33,7 @@ export function FailedState({ text, retry }: { text: string; retry: () => unknow
   );
 }
 
-/** Rows in waiting. They appear only after 300 ms, so that a quick answer does not flicker (design §9). */
+/** Placeholder rows. They appear only after 300 ms, so that a quick answer does not flicker. */
 export function LoadingRows({ rows = 4, height = 44 }: { rows?: number; height?: number }) {
   const t = useText();
   return (

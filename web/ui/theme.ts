@@ -108,7 +108,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const FONT = '"Denkspur Digits", var(--font)';
 
-/** The teacher's and the public area's Mantine theme, made from the tokens (design §9). */
+/** The teacher's and the public area's Mantine theme, made from the tokens. */
 export const theme = createTheme({
   primaryColor: "teal",
   primaryShade: { light: 8, dark: 4 },

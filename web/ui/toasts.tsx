@@ -14,7 +14,7 @@ function show(toast: Parameters<typeof notifications.show>[0]): void {
 }
 
 /**
- * Says that something worked. Messages stand for {@link TOAST_MS} (spec section 9). With `undo` the message can take
+ * Says that something worked, for {@link TOAST_MS}. With `undo` the message can take
  * it back, by its button or by Ctrl/Cmd+Z while it stands; `undo` itself tells what came of it.
  */
 export function toastSuccess(message: string, { undo }: { undo?: () => void } = {}): void {
@@ -73,7 +73,7 @@ export function toastError(message: string): void {
   show({ id: message, message, color: "red", icon: <IconX size={18} />, autoClose: TOAST_MS });
 }
 
-/** Network errors stay until they are closed, also when the next call gets through: what failed is still undone (spec section 8). */
+/** Network errors stay until they are closed, even when the next call gets through: what failed is still not done. */
 function toastNetwork(): void {
   show({
     id: NETWORK,

@@ -53,7 +53,7 @@ export type CallOptions<N extends RouteName> = Given<"params", Params<N>> &
 type Needed<N extends RouteName> =
   object extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
 
-/** The calls whose body is form-encoded (spec section 7). Typed against the schemas, which never reach the browser. */
+/** The calls whose body is form-encoded. Typed against the schemas, which never reach the browser. */
 const FORMS: { readonly [N in RouteName as Schemas[N] extends { form: true } ? N : never]: true } = {
   login: true,
   verifyPupilAccess: true,
@@ -62,7 +62,7 @@ const FORMS: { readonly [N in RouteName as Schemas[N] extends { form: true } ? N
 /** What the teacher's session has to do with every call. */
 export interface SessionHooks {
   token: () => string | undefined;
-  /** Hears of every answer (spec section 4: renewal after each response). */
+  /** Called after every answer, so that a token near its end is renewed (docs/behaviour.md#session). */
   answered: () => void;
   /** After a refused `token`: settles with true when the call is worth a second try. */
   refused: (token: string | undefined) => Promise<boolean>;

@@ -30,7 +30,7 @@ const doors: Row = ["stays", "stays", "Verification", "UserInit", "Dashboard", "
 /** Public screens that a ready teacher may look at. */
 const visits: Row = ["stays", "stays", "Verification", "UserInit", "stays", "stays"];
 
-/** The route guard of spec section 2, cell by cell. A new screen without a row does not compile. */
+/** The route guard, cell by cell (docs/behaviour.md#route-guard). A new screen without a row does not compile. */
 const table: Record<ScreenName, Row> = {
   PupilDashboard: ["PupilLogin", "stays", "Verification", "UserInit", "Dashboard", "Dashboard"],
   ConductTest: ["PupilLogin", "stays", "Verification", "UserInit", "PupilLogin", "PupilLogin"],

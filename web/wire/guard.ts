@@ -17,7 +17,7 @@ export interface Visitor {
   pupil: boolean;
 }
 
-/** First-use steps that are still open force UserInit (spec section 4). */
+/** Whether no step of the first use is open; an open one forces UserInit. */
 export function isInitialised(user: Account): boolean {
   return !(user.passwordChangeRequired || user.consentRequired || user.personalCodeRequired);
 }
@@ -33,7 +33,7 @@ const FORWARDING: ReadonlySet<ScreenName> = new Set([
   "UserInit",
 ]);
 
-/** The route guard of spec section 2: where a visitor of `screen` is sent instead, undefined if he may stay. */
+/** The screen to which a visitor of `screen` is sent instead, undefined if he may stay (docs/behaviour.md#route-guard). */
 export function redirectFrom(screen: ScreenName, { user, pupil }: Visitor): ScreenName | undefined {
   if (ALWAYS_OPEN.has(screen)) return undefined;
   const goal = user ? goalOfTeacher(screen, user, pupil) : goalOfStranger(screen, pupil);

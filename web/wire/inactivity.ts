@@ -14,7 +14,7 @@ export const ACTIVE: Presence = { is: "active" };
  * Judges by the clock on the wall, so that a laptop that has slept is judged rightly at its waking.
  * @param last when she last did something, in ms; NaN when nobody knows
  * @param now in ms
- * @param minutes after which she is logged out (decisions "Accounts")
+ * @param minutes after which she is logged out (docs/behaviour.md#inactivity)
  */
 export function judgePresence(last: number, now: number, minutes: number): Presence {
   const limit = minutes * 60;

@@ -3,7 +3,7 @@ import { TOKEN_LIFETIME, TOKEN_RENEWAL_WINDOW } from "#contract/limits.ts";
 import { CallError, call } from "./call.ts";
 import { createListeners } from "./listeners.ts";
 
-/** Where the browser keeps a teacher's session (spec section 3, "Session"). */
+/** The keys under which the browser keeps a teacher's session (docs/behaviour.md#session). */
 const TOKEN = "denkspur.token";
 const ISSUED = "denkspur.token-issued";
 const USER = "denkspur.user";
@@ -71,8 +71,8 @@ export function keepUser(user: User): void {
 }
 
 /**
- * Forgets token and user on this device (spec section 4: after a verification, or a login that failed).
- * With a reason it is kept too, so that the other tabs and the next screen know why.
+ * Forgets token and user on this device. A reason is kept, so that the other tabs and the next screen know why the session
+ * ended.
  */
 export function forgetSession(reason?: EndReason): void {
   // The reason first: the other tabs hear of each key by itself, and must know it when the token goes.
@@ -138,7 +138,7 @@ export async function loadUser(): Promise<User> {
 
 let renewing: Promise<void> | undefined;
 
-/** Renews the token if it is missing or near its end; a refusal ends the session (spec section 2, "Route guard"). */
+/** Renews the token if it is missing or near its end; a refusal ends the session. */
 export async function renewIfDue(): Promise<void> {
   if (!isLoggedIn()) return;
   const issued = Number(localStorage.getItem(ISSUED) ?? Number.NaN);
@@ -170,7 +170,7 @@ async function renew(): Promise<void> {
 
 let isOwnLogout = false;
 
-/** Logs out (spec section 4): token and user go at once, in every tab; {@link leave} sees to the pupil's cookie. */
+/** Logs out: token and user go at once, in every tab; {@link leave} sees to the pupil's cookie (docs/behaviour.md#logout). */
 export function logout(): void {
   isOwnLogout = true;
   forgetSession("logout");

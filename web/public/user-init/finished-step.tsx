@@ -24,7 +24,7 @@ interface FinishedStepProps {
   goOn: () => void;
 }
 
-/** A step that is complete, here or in another tab: 'continue', or 'done' after the last one (spec section 2, "UserInit"). */
+/** A step that is complete, here or in another tab: "Continue", or "Done" after the last one. */
 export function FinishedStep({ step, last, goOn }: FinishedStepProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import type { User } from "#contract/auth.schema.ts";
 
-/** The steps in their order; each clears its own flag (spec section 4, "User initialisation"). */
+/** The steps in their order; each clears its own flag (docs/behaviour.md#first-use). */
 export const STEPS = ["password", "consent", "code"] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -17,7 +17,7 @@ export function isOpen(user: OpenSteps, step: Step): boolean {
   return user[FLAG[step]];
 }
 
-/** Where the first use begins: the first step still required, undefined when there is none (spec section 2, "UserInit"). */
+/** The step with which the first use begins: the first that is still required, undefined if none is. */
 export function firstOpen(user: OpenSteps): Step | undefined {
   return STEPS.find((step) => isOpen(user, step));
 }

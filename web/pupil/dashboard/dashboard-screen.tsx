@@ -22,7 +22,7 @@ import { TestCard } from "./test-card.tsx";
 import { useTests } from "./use-tests.ts";
 import "./dashboard.css";
 
-/** The pupil's tests (spec section 2, PupilDashboard), with a greeting right after a hand-in. */
+/** The pupil's tests, with a thank-you right after a hand-in (docs/behaviour.md#pupils-dashboard). */
 export function DashboardScreen(): ReactElement {
   const t = useText();
   const { pupil } = usePupil();

@@ -9,7 +9,7 @@ interface Toast {
 }
 
 interface Toasts {
-  /** Shows a message for five seconds, or until it is closed (spec section 9). */
+  /** Shows a message for TOAST_MS, or until it is closed. */
   show: (text: string) => void;
 }
 

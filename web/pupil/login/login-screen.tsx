@@ -27,7 +27,7 @@ interface CameFrom {
 /** When it is first asked whether the network is back, in milliseconds. */
 const ASK_AGAIN_MS = 2000;
 
-/** The login by access name (spec section 2, PupilLogin). */
+/** The login by access name (docs/behaviour.md#pupils-login). */
 export function LoginScreen(): ReactElement {
   const t = useText();
   const { show } = useToasts();

@@ -11,8 +11,8 @@ function loginAddress(): string {
 }
 
 /**
- * The message for the teacher whom inactivity has logged out here (spec section 8), or whose account is deleted now: it
- * stays until it is closed.
+ * The message for a teacher who was logged out here by inactivity, or who has deleted her account. It stays until it is
+ * closed.
  */
 export function SessionEndNote(): ReactElement | null {
   const t = useText();

@@ -42,8 +42,8 @@ function secondsLeft({ failures, until }: Lock): number {
 }
 
 /**
- * The lock of the login's button: 2 seconds times the number of names that were wrong (spec section 4), through reloads and in
- * every tab. `left` counts down; `fail` adds a failure, `wait` holds the button without one, `open` forgets all.
+ * The lock of the login's button: 2 seconds times the number of wrong names, through reloads and in every tab
+ * (docs/behaviour.md#pupils-login). `left` counts down; `fail` adds a failure, `wait` locks without one, `open` resets.
  */
 export function useLock(): { left: number; fail: () => void; wait: (seconds: number) => void; open: () => void } {
   const { left, start } = useCountdown();

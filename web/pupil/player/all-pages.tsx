@@ -19,7 +19,7 @@ export interface AllPagesProps {
 /** A page that is only scrolled past is none on which anybody stays. */
 const REST_MS = 500;
 
-/** All pages of a test below one another (spec section 2: the player is optionally paged). */
+/** All pages of a test below one another, for a version with `paged: false` (docs/behaviour.md#player). */
 export function AllPages({ pages, values, index, onChange, onMove }: AllPagesProps): ReactElement {
   const t = useText();
   const parts = useRef<HTMLDivElement>(null);

@@ -15,8 +15,8 @@ export interface FinishDialogProps {
 }
 
 /**
- * Asks before a test with open questions is handed in (spec section 5); the focus is on the way back, or on the question where
- * the dialog has to be scrolled: who sees little of it must not begin at its end. Closed, it gives the focus back.
+ * Asks before a test with open questions is handed in (docs/behaviour.md#unanswered-questions). The focus is on the way back,
+ * or on the heading where the dialog has to be scrolled, so that reading begins at its top. Closed, it gives the focus back.
  */
 export function FinishDialog({ open, paged, onLook, onFinish, onBack }: FinishDialogProps): ReactElement {
   const t = useText();

@@ -80,7 +80,7 @@ export function PlayerHead({
   );
 }
 
-/** Percent beside the filled part, above 55 % inside it and white (spec section 9): it never lies half on teal. */
+/** Percent beside the filled part, and above 55 % inside it in white, so that the number is never half on teal. */
 function ProgressBar({ percent }: { percent: number }): ReactElement {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ import { useAttempt } from "./use-attempt.ts";
 import type { LoadedAttempt } from "./use-opened.ts";
 import "./player.css";
 
-/** Loads a course test and shows the player (spec section 2, ConductTest). */
+/** Loads a course test and shows the player. */
 export function PlayerScreen({ courseTestId }: { courseTestId: string }): ReactElement {
   const { loaded, reload } = useAttempt(courseTestId);
   return <OpenedPlayer {...{ loaded, reload }} from={pathOf("ConductTest", { courseTestId })} />;

@@ -79,7 +79,7 @@ export function Player(props: OpenAttempt): ReactElement {
   );
 }
 
-/** Pages through a test, or has all its pages on one screen (spec sections 2 and 4, "Test player"). */
+/** Pages through a test, or has all its pages on one screen (docs/behaviour.md#player). */
 function AttemptPlayer({
   name: names,
   paged,

@@ -27,7 +27,7 @@ export interface Progress {
   open: OpenPage[];
 }
 
-/** How far an attempt is. The background survey (ids from 10000) never counts (decisions, "Tests and results"). */
+/** How far an attempt is. Pages of the background survey never count (docs/behaviour.md#background-survey). */
 export function progressOf(pages: readonly PageOfResponses[], values: Readonly<Inputs>): Progress {
   let filled = 0;
   let total = 0;

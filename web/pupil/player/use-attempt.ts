@@ -112,7 +112,7 @@ async function askFor(pupilId: string, courseTestId: string): Promise<Told<Opene
   }
 }
 
-/** What is handed in (spec section 3, "Pupil evaluation submission"). */
+/** The hand-in of a finished attempt. */
 function handInOf(courseTest: PupilCourseTest, pupilId: string, attempt: Attempt, pages: number): HandIn {
   const { courseId, testId, _id, machineName, name } = courseTest;
   const { version } = sourceOf(courseTest);

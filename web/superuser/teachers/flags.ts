@@ -1,3 +1,3 @@
-/** What a superuser switches on and off for a teacher (spec section 3, "User"), in the table's order. */
+/** The flags that a superuser sets on a teacher, in the table's order (docs/behaviour.md#flags). */
 export const FLAGS = ["simplifiedView", "disableDelete", "is_superuser"] as const;
 export type Flag = (typeof FLAGS)[number];

@@ -15,7 +15,7 @@ import { TeacherSearch } from "./teacher-search.tsx";
 import { TeacherTable } from "./teacher-table.tsx";
 import styles from "./teachers-section.module.css";
 
-/** Everybody with an account: find, see how far it is, set flags, lock. No name of a class or a pupil (decisions, "Accounts"). */
+/** All accounts: find, see how far each is, set flags, lock. Superusers see no name of a class or a pupil. */
 export function TeachersSection() {
   const t = useText();
   const { q, page, search, turnTo } = useListAddress();

@@ -9,7 +9,7 @@ import type { Fields } from "../../ui/use-fields.ts";
 import type { TakenName } from "../data/pupils.ts";
 import styles from "./access-name-fields.module.css";
 
-/** A child's name. It lives in the form alone, and only while that is open (decisions, "Privacy"). */
+/** A child's name. Only the open form holds it: real names never leave the device (docs/behaviour.md#privacy). */
 export interface RealName {
   firstName: string;
   lastName: string;

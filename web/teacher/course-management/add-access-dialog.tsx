@@ -15,7 +15,7 @@ interface AddAccessDialogProps {
   courseId: string;
 }
 
-/** Turns a name into an access, here on the device. What is typed lives only while the dialog is open (decisions, "Privacy"). */
+/** Turns a name into an access, here on the device. Only the open dialog holds the name (docs/behaviour.md#privacy). */
 export function AddAccessDialog({ opened, close, courseId }: AddAccessDialogProps) {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { NoCourse } from "../selected-course/no-course.tsx";
 import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { ManagedCourse } from "./managed-course.tsx";
 
-/** A class and its accesses, or what to do while no class is selected (spec section 2, "CourseManagement"). */
+/** A class and its accesses, or what to do while no class is selected. */
 export function CourseManagementScreen() {
   const selected = useSelectedCourse();
   const { course } = selected;

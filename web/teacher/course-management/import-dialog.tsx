@@ -14,7 +14,7 @@ interface ImportDialogProps {
   pupils: readonly ShownPupil[];
 }
 
-/** Accesses from a class list (spec section 2, "Dialogs"): choose a file, look through its children, confirm once. */
+/** Accesses from a class list: choose a file, look through its children, confirm once (docs/behaviour.md#import). */
 export function ImportDialog({ opened, close, course, pupils }: ImportDialogProps) {
   const t = useText();
   const narrow = useNarrow();

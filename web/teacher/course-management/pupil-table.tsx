@@ -18,7 +18,7 @@ interface PupilTableProps {
   mayDelete: boolean;
 }
 
-/** All accesses of a class, by name, without pages (spec section 2). */
+/** All accesses of a class, by name, without pages. */
 export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
   const t = useText();
   // Behind an alias stands neither the comment that would be edited nor the name that would be changed.

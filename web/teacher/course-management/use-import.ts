@@ -32,8 +32,8 @@ interface ReadList {
 const NONE: ReadonlyMap<number, string> = new Map();
 
 /**
- * An import from the chosen file to the accesses that stand. Names of children are kept in this state only, and what is
- * handed to calls are access names (decisions, "Privacy").
+ * The state of an import, from the chosen file to the created accesses. Only this state holds names of children; calls get
+ * access names alone (docs/behaviour.md#privacy).
  */
 export function useImport(courseId: string, pupils: readonly ShownPupil[], close: () => void) {
   const t = useText();

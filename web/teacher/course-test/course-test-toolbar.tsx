@@ -22,7 +22,7 @@ interface CourseTestToolbarProps {
   leave?: () => Promise<void>;
 }
 
-/** What a teacher does with a course test: comment, publish or withdraw, delete (spec section 2, "Courses" and "Results"). */
+/** The actions on a course test: comment, publish or withdraw, delete. */
 export function CourseTestToolbar({ test, done, leave }: CourseTestToolbarProps): ReactElement {
   const t = useText();
   const mayDelete = !(useUser()?.disableDelete ?? false);
@@ -41,7 +41,7 @@ export function CourseTestToolbar({ test, done, leave }: CourseTestToolbarProps)
         opened={removing}
         close={removal.close}
         title={t("courses.remove.title")}
-        // The name alone (spec section 3, "CourseTest"), without the variant.
+        // The name alone, without the variant (docs/behaviour.md#deleting).
         name={test.name[currentLanguage()]}
         consequence={
           done === 0 ? t("courses.remove.whatNone", { name }) : t("courses.remove.what", { name, count: done })

@@ -8,8 +8,8 @@ import { useUpdateCourseTest } from "../data/course-tests.ts";
 import styles from "./course-test-toolbar.module.css";
 
 /**
- * The eye: released for the pupils or hidden from them, at once, and taken back from the message. The tooltip tells the true
- * state (decisions, "Tests and results").
+ * The eye: publishes or withdraws at once, with undo in the message. The tooltip tells the present state
+ * (docs/behaviour.md#publishing).
  */
 export function PublishToggle({ test, name }: { test: CourseTest; name: string }) {
   const t = useText();

@@ -94,7 +94,7 @@ export function useUpdateCourseTest({ _id, courseId }: Pick<CourseTest, "_id" | 
 }
 
 /**
- * Deletes a course test with its results (spec section 4, "Cascades"). `leave` goes away from its own screen first, so that
+ * Deletes a course test with its results. `leave` goes away from its own screen first, so that
  * nobody reads there that it is missing.
  */
 export function useDeleteCourseTest(

@@ -47,7 +47,7 @@ export function useRenameCourse(courseId: string) {
 }
 
 /**
- * Deletes a class with its accesses, tests and results (spec section 4, "Cascades"). `leave` goes away from its screens
+ * Deletes a class with its accesses, tests and results. `leave` goes away from its screens
  * first, so that nobody reads there that it is missing.
  */
 export function useDeleteCourse(courseId: string, leave: () => Promise<void>) {

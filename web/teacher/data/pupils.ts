@@ -6,8 +6,8 @@ import { keys } from "./keys.ts";
 import { type AccessesToSend, type SendReport, sendAccesses } from "./send-accesses.ts";
 
 /**
- * All accesses of a class with their results, by name as a German list has them (spec section 2, "CourseManagement"); while
- * names are hidden, under their aliases, so that no screen can forget it.
+ * All accesses of a class with their results, sorted by name as in German; under their aliases while names are hidden, so that
+ * no screen can forget it.
  * `watching`: asked again every 20 s, since a class hands in while its teacher watches.
  */
 export function usePupils(courseId: string, { watching = false } = {}) {
@@ -46,7 +46,7 @@ async function orOffer<T>(name: string, send: () => Promise<T>): Promise<T | Tak
   }
 }
 
-/** Makes an access. Only the access name is sent (decisions, "Privacy"); a taken one is answered by the next free name. */
+/** Makes an access. Only the access name is sent; for a taken one the next free name comes back. */
 export function useCreateAccess(courseId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -97,7 +97,7 @@ export function useFreeNames() {
   });
 }
 
-/** Deletes an access with its results (spec section 4, "Cascades"). */
+/** Deletes an access with its results. */
 export function useDeletePupil(courseId: string, pupilId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { MAX_BULK } from "#contract/limits.ts";
 import { nameKey } from "#contract/pseudonym.ts";
 import { CallError, call, NetworkError } from "../../wire/call.ts";
 
-/** Nothing but access names: what a child is called has no place in what is sent (decisions, "Privacy"). */
+/** Access names and nothing else: a child's real name is never sent (docs/behaviour.md#privacy). */
 export interface AccessesToSend {
   names: readonly string[];
   /** Names of an earlier try of which it is not known whether they arrived. */

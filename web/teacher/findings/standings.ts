@@ -64,7 +64,7 @@ const isList = (value: Result["patterns"]): value is string[] => Array.isArray(v
 const isPlace = (value: Result["firstFalse"]): value is ItemPlace | null =>
   value === null || (typeof value.page === "number" && typeof value.item === "number");
 
-/** Single and named results in one shape (spec section 4, "Result display"). */
+/** Single and named results in one shape (docs/behaviour.md#diagnosis). */
 export function standingsOf(result: Result, scales: readonly Scale[]): Standing[] {
   return scales.map((scale) => {
     const codes = ofName(result.patterns, scale.name, isList) ?? [];
@@ -79,7 +79,7 @@ export function standingsOf(result: Result, scales: readonly Scale[]): Standing[
   });
 }
 
-/** The patterns for the class overview: neither hints nor "no misconception found" (design §7). */
+/** The patterns for the class overview: neither hints nor "no misconception found". */
 export function findings(patterns: readonly PatternText[]): PatternText[] {
   return patterns.filter((pattern) => pattern.finding && !pattern.hint);
 }
@@ -109,7 +109,7 @@ export function correctCount(result: Result): { correct: number; total: number }
   return { correct: outcomes.filter(Boolean).length, total: outcomes.length };
 }
 
-/** Much is right, and still the lowest stage: the deciding items are not (spec section 5, decisions "Tests and results"). */
+/** Much is right, but not the items that decide: stage 0 all the same (docs/behaviour.md#low-stage-warning). */
 export function isLowStage(result: Result, standings: readonly Standing[]): boolean {
   return result.diagnosisallcorrect >= LOW_STAGE_PERCENT && standings.some(({ stage }) => stage === 0);
 }

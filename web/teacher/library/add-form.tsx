@@ -52,7 +52,7 @@ function ChoiceForm({ test, name, courses, onAdded }: Omit<AddFormProps, "course
   const mayAsk = useUser()?.consentConfirmed ?? false;
   const [survey, setSurvey] = useState(false);
   const [version, setVersion] = useState(() => versions.map(versionText)[0] ?? "");
-  // With only one class there is nothing to choose (spec section 5, "Add test to course").
+  // With only one class there is nothing to choose.
   const only = courses.length === 1 ? courses[0] : undefined;
   const target = only ?? courses.find(({ _id }) => _id === chosen);
   const testVersion = versions.find((candidate) => versionText(candidate) === version);

@@ -10,7 +10,7 @@ import type { LibraryView } from "./library-address.ts";
 import { SearchField } from "./search-field.tsx";
 import { TestGrid } from "./test-grid.tsx";
 
-/** The library inside a class: what is added goes to this class (spec section 2, "Library"). */
+/** The library inside a class: an added test goes to this class. */
 export function AddTestDialog({ opened, close, course }: { opened: boolean; close: () => void; course: Course }) {
   const t = useText();
   const narrow = useNarrow();

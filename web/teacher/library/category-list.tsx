@@ -9,7 +9,7 @@ interface CategoryListProps {
   choose: LibraryView["chooseCategory"];
 }
 
-/** The library's categories, 'All' first; one of them is always chosen (spec section 2). */
+/** The library's categories, "All" first; one of them is always chosen. */
 export function CategoryList({ category, choose }: CategoryListProps) {
   const t = useText();
   const { categories } = useLibraryCategories(category, choose);

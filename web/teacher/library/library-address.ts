@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearchParams } from "react-router";
 import { SEARCH_MIN_LETTERS } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
 
-/** The path's word for "all categories" (spec section 2: "category defaults to all"). */
+/** The path's word for "all categories", the default. */
 export const ALL = "all";
 
 /** What the library shows, and how to change it: kept in the address on the Library screen, in memory in a dialog. */
@@ -22,7 +22,7 @@ export interface LibraryView {
   turnTo: (page: number, correcting?: boolean) => void;
 }
 
-/** The term that is sent: only from SEARCH_MIN_LETTERS characters on (spec section 5). */
+/** The term that is sent; undefined below SEARCH_MIN_LETTERS characters. */
 export function termOf(search: string): string | undefined {
   const term = search.trim();
   return term.length >= SEARCH_MIN_LETTERS ? term : undefined;

@@ -9,7 +9,7 @@ import { termOf, useLibraryAddress } from "./library-address.ts";
 import { SearchField } from "./search-field.tsx";
 import { TestGrid } from "./test-grid.tsx";
 
-/** The library of tests: cards by category, search, pages (spec section 2, "Library"). */
+/** The library of tests: cards by category, search, pages (docs/behaviour.md#library). */
 export function LibraryScreen() {
   const t = useText();
   const view = useLibraryAddress();

@@ -10,7 +10,7 @@ interface SearchFieldProps {
   change: (search: string) => void;
 }
 
-/** Searches after a pause of typing, from three characters on (spec section 5, "Library search"). Escape clears it at once. */
+/** Searches after a pause in typing, from three characters on. Escape clears it at once. */
 export function SearchField({ search, change }: SearchFieldProps) {
   const t = useText();
   const [typed, setTyped] = useState(search);

@@ -9,6 +9,6 @@ export const resultsPath = (courseId: string): string => `${pathOf("Results")}?c
 /** Where a class is managed; selects the class. */
 export const managementPath = (courseId: string): string => pathOf("CourseManagement", { courseId });
 
-/** The tests and the accesses of a class: the hash scrolls to the table (spec section 2, "Teacher shell"). */
+/** The tests and the accesses of a class: the hash scrolls to the table. */
 export const testsOf = (courseId: string): string => `${coursePath(courseId)}#tests`;
 export const pupilsOf = (courseId: string): string => `${managementPath(courseId)}#pupils`;

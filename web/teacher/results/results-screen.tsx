@@ -23,7 +23,7 @@ export function ResultsScreen(): ReactElement {
   return courseTestId === undefined ? <OfClass /> : <OfTest courseTestId={courseTestId} />;
 }
 
-/** Without a test: the overview of the selected class, or the hint to choose one (spec section 2, "Results"). */
+/** Without a test: the overview of the selected class, or the hint to choose one. */
 function OfClass(): ReactElement {
   const t = useText();
   const selected = useSelectedCourse();

@@ -5,7 +5,7 @@ import { toastSuccess } from "../../ui/toasts.tsx";
 import { useCreateCourse } from "../data/courses.ts";
 import { CourseNameDialog } from "./course-name-dialog.tsx";
 
-/** Makes a class; it is selected afterwards (spec section 4, "Cascades"). */
+/** Makes a class; it is selected afterwards. */
 export function AddCourseDialog({ opened, close }: { opened: boolean; close: () => void }) {
   const t = useText();
   const navigate = useNavigate();

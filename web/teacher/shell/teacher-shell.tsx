@@ -22,7 +22,7 @@ function tabOf(screen: ScreenName | undefined): "Courses" | "Library" | undefine
   return screen === "Account" || screen === "Tutorials" ? undefined : "Courses";
 }
 
-/** Header, drawer and footer around every screen of a teacher who is ready to work (spec section 2, "Teacher shell"). */
+/** Header, drawer and footer around the teacher's screens (docs/behaviour.md#teachers-frame). */
 export function TeacherShell() {
   const t = useText();
   const { pathname } = useLocation();

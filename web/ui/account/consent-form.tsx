@@ -9,7 +9,7 @@ import { useSingle } from "../use-single.ts";
 import styles from "./account-form.module.css";
 import { keepOwnUser } from "./own-user.ts";
 
-/** The consent to the accompanying research: both boxes, or no accepting (spec section 2, "UserInit"). */
+/** The consent to the accompanying research: accepting needs both boxes (docs/behaviour.md#consent). */
 export function ConsentForm({ accepted, large = false }: { accepted?: () => void; large?: boolean }) {
   const t = useText();
   const why = useId();

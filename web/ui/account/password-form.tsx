@@ -14,7 +14,7 @@ import { findWait } from "./wait.ts";
 
 const EMPTY = { oldPassword: "", newPassword: "", repeat: "" };
 
-/** Old password, new one, repeat, with rules and messages of spec section 5. The filled button of its screen where `large`. */
+/** Old password, new one and its repeat (docs/behaviour.md#passwords). `large` makes its button the filled one of the screen. */
 export function PasswordForm({ changed, large = false }: { changed?: () => void; large?: boolean }) {
   const t = useText();
   const email = useUser()?.email ?? "";

@@ -17,8 +17,8 @@ function goalOf({ pathname, search, hash }: Location): string {
 }
 
 /**
- * In place of all screens once the session is over, on the way to PupilLogin (spec section 4). Without a network it waits
- * here: the browser's own page for that would be the end of the road.
+ * Replaces all screens once the session is over, on the way to PupilLogin (docs/behaviour.md#logout). Without a network it waits
+ * here, since the browser's own error page offers no way back.
  */
 export function LeavingScreen({ forget }: { forget: () => void }) {
   const [isOffline, setOffline] = useState(false);

@@ -19,7 +19,7 @@ export function tooManyTries({ retryAfter }: CallError): Message {
     : { key: "account.tooManySeconds", values: { count: Math.ceil(retryAfter) } };
 }
 
-/** What a failed login says (spec section 8, "Login"). */
+/** The message for a failed login (docs/behaviour.md#login). */
 export function loginFailure(error: unknown): Message {
   if (error instanceof NetworkError) return { key: "failure.network" };
   if (error instanceof UserNotLoadedError) return { key: "failure.loadUser" };

@@ -9,7 +9,7 @@ import { minutesOf } from "../../findings/evidence.ts";
 import css from "./attempt-figures.module.css";
 import type { HastyPage } from "./page-times.ts";
 
-/** How far the pupil got and how long it took (spec section 2: "progress"). */
+/** How many questions the pupil answered and how long it took. */
 export function AttemptProgress({ evidence }: { evidence: Evidence }): ReactElement {
   const t = useText();
   const names = Object.keys(evidence.result.outcomes);

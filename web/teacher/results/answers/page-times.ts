@@ -3,8 +3,8 @@ import { isBlank } from "../../../test-view/form-values.ts";
 import type { PageText } from "../../../test-view/read-items.ts";
 
 /**
- * The least time in which somebody can have read a page and chosen an answer (docs/decisions/12: ours, not research).
- * Words per second: an adult who reads fast manages five; twice as fast is no reading any more.
+ * The least time that reading a page and choosing answers takes (docs/decisions/12-hints-from-time.md: our formula, not
+ * research). In words per second: a fast adult reader manages five; twice as fast is no reading any more.
  */
 const WORDS_PER_SECOND = 10;
 /** Seconds per answer: to find the place and to tap it, the thought not counted. */

@@ -17,7 +17,7 @@ interface ResultsMatrixProps extends RowLook {
   tests: readonly DetailedTest[];
 }
 
-/** Pupils × tests (spec section 2, Results); a test with named stages has a column for each name. */
+/** Pupils × tests; a test with named stages has a column for each name (docs/behaviour.md#overview). */
 export function ResultsMatrix({ pupils, tests, ...look }: ResultsMatrixProps): ReactElement {
   const { simplified } = look;
   const columns = useMemo(() => columnsOf(pupils, tests, simplified), [pupils, tests, simplified]);

@@ -34,7 +34,7 @@ interface PupilTableProps {
   onAnswers: OpenAnswers;
 }
 
-/** The course overview table (spec section 2, Results): who stands where, since when, and the way to the answers. */
+/** The pupils of a class in one test: stage and patterns, date of the hand-in, and the way to the answers. */
 export function PupilTable({
   pupils,
   attempts,

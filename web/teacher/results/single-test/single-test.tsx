@@ -21,7 +21,7 @@ import { LessonGlance } from "./lesson-glance.tsx";
 import { PupilTable } from "./pupil-table.tsx";
 import { SingleTestHead } from "./single-test-head.tsx";
 
-/** One test of a class: the picture first, then stages, patterns and the class in detail (spec section 2, Results). */
+/** One test of a class: the picture first, then stages, patterns and the class in detail (docs/behaviour.md#one-test). */
 export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; pupils: Pupil[] }): ReactElement {
   const t = useText();
   const language = currentLanguage();
