@@ -8,8 +8,8 @@ import { Inputs } from "./pupils.schema.ts";
 const IdKey = Type.String({ pattern: "^[0-9a-f-]{36}$" });
 
 /**
- * A teacher's changes to the groups of tomorrow's lesson: pupil id → key of the pupil's new group. Pupils without an entry stay
- * in the group that the diagnosis proposes.
+ * A teacher's changes to the groups of tomorrow's lesson: pupil id → key of the pupil's new group. Pupils without an entry
+ * stay in the group that the diagnosis proposes.
  */
 export const LessonPlan = Type.Object({
   moves: Type.Record(IdKey, Type.String({ minLength: 1, maxLength: MAX_GROUP_KEY }), {

@@ -11,7 +11,9 @@ export type ItemPlace = Static<typeof ItemPlace>;
 
 const NoPlace = Type.Null();
 
-/** The result of a diagnosis (docs/behaviour.md#diagnosis). With named stages, stage, patterns, firstFalse are maps by name. */
+/**
+ * The result of a diagnosis (docs/behaviour.md#diagnosis). With named stages, stage, patterns, firstFalse are maps by name.
+ */
 export const Result = Type.Object({
   outcomes: Type.Record(Type.String(), Type.Boolean()),
   stage: Type.Union([Stage, Type.Record(Type.String(), Stage)]),

@@ -3,7 +3,10 @@
  * may send or store a name.
  */
 
-/** First three letters of a name part, capitalised. Letters of any script count; spaces, hyphens, apostrophes and digits do not. */
+/**
+ * First three letters of a name part, capitalised. Letters of any script count; spaces, hyphens, apostrophes and digits do
+ * not.
+ */
 function syllable(name: string): string {
   const letters = name.normalize("NFC").match(/\p{L}\p{M}*/gu) ?? [];
   const [first = "", ...rest] = letters.slice(0, 3);

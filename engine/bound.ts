@@ -1,6 +1,6 @@
 type Operator = ">=" | "<=" | ">" | "<" | "=";
 
-/** Right-hand side: a number, a share (of all or of the wrong answers), or another count. */
+/** Right-hand side of a bound: a number, a share (of all or of the wrong answers), or another count. */
 type Amount =
   | { kind: "number"; number: number }
   | { kind: "share"; numerator: number; denominator: number; ofWrong: boolean }
@@ -21,7 +21,7 @@ const OPERATORS: Record<string, Operator> = {
   "=": "=",
 };
 
-/** Undefined if the text is not a bound of `engine/format.ts`. */
+/** Parses a bound (engine/format.ts); undefined if the text is none. */
 export function parseBound(text: string): ParsedBound | undefined {
   const [, sign, rest = ""] = /^\s*(>=|<=|≥|≤|>|<|=)\s*(.+?)\s*$/u.exec(text) ?? [];
   if (sign === undefined) return undefined;

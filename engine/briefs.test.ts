@@ -6,7 +6,7 @@ import type { Result } from "./result.ts";
 import { documentOf, solutionOf } from "./testing/documents.ts";
 import { decimalComparison, lettersLevels, lineGraph } from "./testing/four-tests.ts";
 
-// The rules of the library that are hardest to say, each with sheets that sit on its edges.
+// The library's most intricate rules, each with answer sheets on both sides of its bounds.
 
 function choice(groups: string[], correct: string, codes: Record<string, string[]> = {}): ResponseRule {
   return { page: 1, groups, kind: "choice", options: "abcdeABE".split(""), correct: [correct], codes };

@@ -4,11 +4,11 @@ import type { Diagnosis, PatternList, StageList } from "./format.ts";
 import { compileReader, type Read, type Reading } from "./reader.ts";
 import type { Alternatives, PatternRow, Response, Rules, StageLadder, Test } from "./rules.ts";
 
-/** Readings kept per response: enough for a class's wrong answers, so that memory cannot grow without end. */
+/** Readings kept per response: enough for a class's wrong answers, and a bound on memory. */
 const KEPT_READINGS = 1000;
 const NAME = /^\p{L}[\p{L}\d_.+-]*$/u;
 
-/** Typed text → reading, remembered; pupils of a class give the same few answers. */
+/** Caches readings, because the pupils of a class give the same few answers. */
 function remember(read: Read): Read {
   const kept = new Map<string, Reading>();
   return (answer) => {
@@ -43,7 +43,7 @@ function compileResponses(diagnosis: Diagnosis, report: Report): Response[] {
   });
 }
 
-/** The responses behind a condition. */
+/** Indices of the responses on which a condition depends. */
 function responsesOf(condition: Alternatives): number[] {
   const ofTest = (test: Test): number[] => {
     if (test.kind === "response") return [test.index];
@@ -80,7 +80,7 @@ function compileStages(
       return { is: rule.is, when: rule.when && compiler.compile(rule.when, `${path}.when`) };
     });
     if (rules.length === 0) report(`stages.${at}.rules`, "A list of stages ends with a rule without when.");
-    // A rule for "?" asks whether enough was answered and says nothing about which responses the stage is about.
+    // A rule for "?" asks whether enough was answered; it does not decide which responses the stage is about.
     const behind = new Set(rules.flatMap(({ is, when }) => (is === "?" || !when ? [] : responsesOf(when))));
     const isWhole = one.name === undefined || behind.size === 0;
     return { name: one.name ?? null, rules, about: isWhole ? inOrder : inOrder.filter((index) => behind.has(index)) };
@@ -136,12 +136,12 @@ function attempt(diagnosis: Diagnosis): { rules: Rules; faults: Fault[] } {
   return { rules: { responses, inOrder, stages, patterns, counts: compiler.compiled }, faults };
 }
 
-/** Everything that is wrong with a document; empty: it can be compiled. */
+/** All faults of a document; empty if it can be compiled. */
 export function check(diagnosis: Diagnosis): Fault[] {
   return attempt(diagnosis).faults;
 }
 
-/** Parses all answers, bounds and conditions once. Throws `FaultyDiagnosis` with every fault. */
+/** Parses all answers, bounds and conditions once. @throws FaultyDiagnosis with every fault */
 export function compile(diagnosis: Diagnosis): Rules {
   const { rules, faults } = attempt(diagnosis);
   if (faults.length > 0) throw new FaultyDiagnosis(faults);

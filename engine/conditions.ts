@@ -11,15 +11,15 @@ const STATES: Record<string, (reading: Reading) => boolean> = {
   blank: (reading) => reading.state === "blank",
 };
 
-/** Words with a meaning of their own that no code may take. */
+/** Words with a fixed meaning, which no code may use as its name. */
 export const RESERVED: readonly string[] = [...Object.keys(STATES), "other", "number", "all"];
 
-/** One or several as a list; a number that somebody wrote without quotes is text too. */
+/** One or several as a list of texts; YAML gives a number where the quotes are missing. */
 function list(scope: Scope | undefined): readonly string[] {
   return scope === undefined ? [] : [scope].flat().map(String);
 }
 
-/** Answers that conditions ask for: response → the texts behind `=`. */
+/** The answers that conditions ask for: response → the texts behind `=`. */
 export function askedAnswers(diagnosis: Diagnosis): Map<string, string[]> {
   const asked = new Map<string, string[]>();
   const visit = (condition: Condition | undefined): void => {
@@ -37,7 +37,7 @@ export function askedAnswers(diagnosis: Diagnosis): Map<string, string[]> {
   return asked;
 }
 
-/** Compiles counts and conditions of one document, each once, faults to `report`. */
+/** Compiles the counts and conditions of one document, each once, and reports their faults. */
 export class ConditionCompiler {
   private readonly names: readonly string[];
   private readonly groups = new Map<string, number[]>();
@@ -67,7 +67,7 @@ export class ConditionCompiler {
     for (const name of Object.keys(diagnosis.conditions ?? {})) this.condition(name);
   }
 
-  /** Every count by its index; of a document with faults those that could be compiled. */
+  /** Every count by its index; in a faulty document only those that could be compiled. */
   get compiled(): Count[] {
     return [...this.counts.values()].filter((count) => count !== undefined);
   }
@@ -88,7 +88,7 @@ export class ConditionCompiler {
     return [...found].sort((a, b) => a - b);
   }
 
-  /** Undefined: unknown, faulty or in a circle; then it has been reported. */
+  /** Undefined if the count is unknown, faulty or circular; a fault or circle has been reported. */
   count(name: string): Count | undefined {
     const rule = this.diagnosis.counts[name];
     if (rule === undefined || this.counts.has(name)) return this.counts.get(name);
@@ -144,7 +144,7 @@ export class ConditionCompiler {
     return { kind: "sum", name, index, parts };
   }
 
-  /** A named condition; undefined: unknown or in a circle. */
+  /** A named condition; undefined if it is unknown or circular. */
   condition(name: string): NamedCondition | undefined {
     const rule = this.diagnosis.conditions?.[name];
     if (rule === undefined || this.named.has(name)) return this.named.get(name);

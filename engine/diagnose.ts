@@ -1,10 +1,10 @@
+import { AnswerSheet } from "./answer-sheet.ts";
 import { BLANK_READING } from "./reader.ts";
 import type { Diagnosed, Place, Reason, StageValue } from "./result.ts";
 import type { PatternRow, Rules, StageLadder } from "./rules.ts";
-import { Sheet } from "./sheet.ts";
 
-/** What stands above the given stage and was missed; nothing above the highest and above "not classifiable". */
-function missedFacts(ladder: StageLadder, is: StageValue, sheet: Sheet) {
+/** The facts that were missed for the next higher stage; none for the highest stage and for "not classifiable". */
+function missedFacts(ladder: StageLadder, is: StageValue, sheet: AnswerSheet) {
   if (is === "?") return [];
   let next: { is: number; when: NonNullable<StageLadder["rules"][number]["when"]> } | undefined;
   for (const rule of ladder.rules) {
@@ -15,7 +15,7 @@ function missedFacts(ladder: StageLadder, is: StageValue, sheet: Sheet) {
   return next === undefined ? [] : sheet.missing(next.when);
 }
 
-function findStage(ladder: StageLadder, sheet: Sheet, because: Reason[]): StageValue {
+function findStage(ladder: StageLadder, sheet: AnswerSheet, because: Reason[]): StageValue {
   for (const { is, when } of ladder.rules) {
     if (when !== undefined && !sheet.holds(when)) continue;
     const facts = when === undefined ? missedFacts(ladder, is, sheet) : sheet.reasons(when);
@@ -25,7 +25,7 @@ function findStage(ladder: StageLadder, sheet: Sheet, because: Reason[]): StageV
   return "?";
 }
 
-function findPatterns(row: PatternRow, sheet: Sheet, because: Reason[]): string[] {
+function findPatterns(row: PatternRow, sheet: AnswerSheet, because: Reason[]): string[] {
   const found: string[] = [];
   for (const { is, when, unless } of row.rules) {
     if (unless.some((code) => found.includes(code)) || (when !== undefined && !sheet.holds(when))) continue;
@@ -36,7 +36,7 @@ function findPatterns(row: PatternRow, sheet: Sheet, because: Reason[]): string[
   return found;
 }
 
-function findFirstFalse(rules: Rules, ladder: StageLadder, sheet: Sheet): Place | null {
+function findFirstFalse(rules: Rules, ladder: StageLadder, sheet: AnswerSheet): Place | null {
   for (const index of ladder.about) {
     const response = rules.responses[index];
     if (response !== undefined && sheet.readings[index]?.state !== "correct") return { ...response.place };
@@ -44,7 +44,7 @@ function findFirstFalse(rules: Rules, ladder: StageLadder, sheet: Sheet): Place 
   return null;
 }
 
-/** A single value for one list without name, else a map by name. */
+/** A single value if the only list has no name, else a map by name. */
 function byName<L extends { name: string | null }, T>(
   lists: readonly L[],
   none: T,
@@ -57,10 +57,10 @@ function byName<L extends { name: string | null }, T>(
 }
 
 /**
- * Answers in, diagnosis out (spec section 3). Stage, patterns and firstFalse are maps where their list is named, firstFalse as
- * the stage. A missing, empty or `blank` answer is wrong and carries no code; answers to unknown responses are ignored.
- * Never throws and changes nothing. Because: for a stage without condition, the facts that were missed for the next higher
- * one (`missed`), otherwise the facts that held.
+ * Diagnoses one pupil's answers, given by response name as typed. Stage and patterns are maps by name where their lists are
+ * named, and firstFalse where the stages are. A missing, empty or `blank` answer is wrong and carries no code; answers to
+ * unknown responses are ignored. `because` holds the facts that held; for a stage without condition, the facts that were
+ * missed for the next higher one. Pure; never throws.
  */
 export function diagnose(rules: Rules, inputs: Readonly<Record<string, string>>): Diagnosed {
   const outcomes: Record<string, boolean> = {};
@@ -75,7 +75,7 @@ export function diagnose(rules: Rules, inputs: Readonly<Record<string, string>>)
     if (reading.codes.length > 0) codes[name] = [...reading.codes];
     return reading;
   });
-  const sheet = new Sheet(rules.responses, readings, rules.counts.length);
+  const sheet = new AnswerSheet(rules.responses, readings, rules.counts.length);
   const because: Reason[] = [];
   const result = {
     outcomes,

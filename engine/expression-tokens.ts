@@ -6,7 +6,7 @@ export type Token = { number: Rational } | { letter: string } | { sign: string }
 export interface Spelling {
   /** `x` is a letter of the task; otherwise it is read as a multiplication sign where one can stand. */
   xIsLetter: boolean;
-  /** The task uses a letter large and small with different meaning. */
+  /** The task uses a capital and its small letter with different meanings. */
   caseMatters: boolean;
 }
 
@@ -37,7 +37,7 @@ const SIGNS: Record<string, string> = {
   "=": "=",
 };
 
-/** Signs as words, apart from letters: `4 mal n plus 5`. */
+/** Words for signs: `4 mal n plus 5`. */
 const WORDS: [RegExp, string][] = [
   [/(?<!\p{L})(?:mal|times)(?!\p{L})/giu, "*"],
   [/(?<!\p{L})plus(?!\p{L})/giu, "+"],
@@ -49,12 +49,12 @@ function isOperand(token: Token | undefined): boolean {
   return token !== undefined && (!("sign" in token) || token.sign === ")");
 }
 
-/** Whether the x just met multiplies: something to multiply stands on both sides of it. */
+/** Whether an x is a multiplication sign: it has an operand on both sides. */
 function multiplies(before: Token | undefined, rest: string): boolean {
   return isOperand(before) && /^ ?[\d(\p{L}]/u.test(rest);
 }
 
-/** Without what ends an answer: stops, an equals sign that was typed before the answer was known to be complete. */
+/** Removes stops, spaces and equals signs from the end of an answer. */
 function withoutStops(text: string): string {
   let end = text.length;
   while (end > 0 && ".!?= ".includes(text.charAt(end - 1))) end -= 1;
@@ -77,7 +77,7 @@ function readNumberToken(text: string): { value: Rational; length: number } | un
   return { value: fromDigits(digits?.replaceAll(" ", "") ?? "", decimals ?? bare ?? ""), length: all.length };
 }
 
-/** The tokens of a plain text (see `plainMaths`), undefined where a character has no place in a term. */
+/** The tokens of a plain text (see `plainMaths`); undefined if it has a character that no term has. */
 export function tokenize(text: string, spelling: Spelling): Token[] | undefined {
   const tokens: Token[] = [];
   let rest = withoutStops(WORDS.reduce((signs, [word, sign]) => signs.replace(word, sign), text));

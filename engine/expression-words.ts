@@ -1,12 +1,12 @@
 import { ADJECTIVES, EACH, FILLERS, LEADS, LINKS, THINGS } from "./number/phrases.ts";
 import { isMeasure, isUnit } from "./unit.ts";
 
-/** How the words around a term are told from its letters. */
+/** How to tell the words around a term from its letters. */
 export interface WordStyle {
   unit?: string;
   /** The letters of the task. */
   letters: ReadonlySet<string>;
-  /** The task uses a letter large and small with different meaning. */
+  /** The task uses a capital and its small letter with different meanings. */
   caseMatters: boolean;
 }
 
@@ -15,19 +15,19 @@ const IS_WORD = /^[\p{L}€$£°]/u;
 const IS_SYMBOL = /^[€$£°]/u;
 const SQUARED = /^(?:[²³]|\^[23](?!\d))/u;
 const OPERAND = /[\p{L}\d)\]²³]/u;
-/** Letters of the longest unit that is typed without a space before it. */
+/** Length of the longest unit typed without a space before it. */
 const LONGEST_UNIT = 20;
 const MONEY = new Set(["€", "$", "£", "eur", "euro"]);
 
-/** Walks over the pieces of a term and keeps those that are not words around it. */
+/** Walks over the pieces of a term and drops the words around it. */
 class WordFilter {
   private readonly pieces: string[];
   private readonly style: WordStyle;
   private at = 0;
   private kept = "";
-  /** The last character kept that is no space. */
+  /** The last kept character that is no space. */
   private last = "";
-  /** The last thing dropped was a unit or another word behind a number. */
+  /** The last dropped piece was a unit or another word behind a number. */
   private hasUnit = false;
 
   constructor(text: string, style: WordStyle) {
@@ -57,13 +57,13 @@ class WordFilter {
     return IS_WORD.test(this.pieces[this.at + ahead] ?? "");
   }
 
-  /** A product of the letters of the task, however long. */
+  /** Whether the word consists of letters of the task: it is a product. */
   private isOfTask(word = this.pieces[this.at] ?? ""): boolean {
     const letters = this.style.caseMatters ? word : word.toLowerCase();
     return Array.from(letters).every((letter) => this.style.letters.has(letter));
   }
 
-  /** The next words, up to `most` of them and with single spaces between, the most first. */
+  /** Runs of the next one to `most` words with single spaces between, the longest first. */
   private phrases(most: number, from = 0): { words: string; length: number }[] {
     const found: { words: string; length: number }[] = [];
     for (let length = 1; length < most * 2 && this.isWord(from + length - 1); length += 2) {
@@ -90,7 +90,7 @@ class WordFilter {
     return isDropped;
   }
 
-  /** `Antwort:`, `es sind`, `€`. */
+  /** Drops words before a term: `Antwort:`, `es sind`, `€`. */
   private dropBefore(): boolean {
     if (this.take(1, (word) => MONEY.has(word) && isUnit(word, this.style.unit))) return true;
     if (this.last !== "" || !this.take(2, (words) => LEADS.has(words))) return false;
@@ -110,7 +110,7 @@ class WordFilter {
     );
   }
 
-  /** Without a declared unit only a word or sign that cannot be meant as letters. */
+  /** Drops a unit; without a declared one only a word or sign that cannot be meant as letters. */
   private dropUnit(): boolean {
     if (this.hasUnit) return false;
     for (const { words, length } of this.phrases(3)) {
@@ -125,7 +125,7 @@ class WordFilter {
     return false;
   }
 
-  /** `in cm`, `pro Stunde`, `of the marbles`. */
+  /** Drops `in cm`, `pro Stunde`, `of the marbles`. */
   private dropLinked(): boolean {
     const { at } = this;
     const isEach = this.take(1, (word) => EACH.has(word));
@@ -138,7 +138,7 @@ class WordFilter {
     return false;
   }
 
-  /** `3ncm`: letters of the task, and the declared unit. */
+  /** Drops the declared unit behind letters of the task: `3ncm`. */
   private dropGlued(): boolean {
     const word = this.pieces[this.at] ?? "";
     if (this.style.unit === undefined) return false;
@@ -154,8 +154,8 @@ class WordFilter {
 }
 
 /**
- * A term without the words around it: `Antwort: 4n+5 Stäbchen`, `3 € · n`, `3n in cm`. A word that is not known stays, and is read
- * as letters.
+ * A term without the words around it: `Antwort: 4n+5 Stäbchen`, `3 € · n`, `3n in cm`. An unknown word stays and is read as
+ * letters.
  */
 export function withoutWords(text: string, style: WordStyle): string {
   return new WordFilter(text, style).all();

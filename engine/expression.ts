@@ -6,7 +6,7 @@ import { negate, ONE, rational } from "./rational.ts";
 
 export interface ReadExpression {
   value: Polynomial;
-  /** Summands as written: at the top level, or in a bracket of mere numbers (`(3+4)x` has two). */
+  /** Number of summands as written, at the top level or in a bracket of numbers: `(3+4)x` has two. */
   summands: number;
   /** A letter was typed, even if it cancels out. */
   letters: boolean;
@@ -20,7 +20,7 @@ const MINUS_ONE = monomial("", negate(ONE));
 
 type Part = { value: Polynomial; summands: number };
 
-/** Recursive descent over the tokens; every method gives undefined where the term breaks off or grows too large. */
+/** Recursive descent over the tokens. Every method returns undefined if the term breaks off or grows too large. */
 class Parser {
   private at = 0;
   private depth = 0;
@@ -58,7 +58,7 @@ class Parser {
       total = { value: plus(total.value, value), summands: total.summands + product.summands };
       const sign = this.take("+", "-");
       if (sign === undefined) return total;
-      // 4n+-5 is typed for 4n+(-5); two equal signs are a slip.
+      // 4n+-5 means 4n+(-5), and a doubled sign is a slip.
       negative = sign === "-" || this.take("-") !== undefined;
     }
   }
@@ -80,7 +80,7 @@ class Parser {
     return undefined;
   }
 
-  /** A letter or bracket directly behind a factor multiplies; so does a number behind a letter or bracket, not behind a number. */
+  /** Whether a factor follows without a sign: a letter, a bracket, or a number that is not behind a number. */
   private operandFollows(): boolean {
     const token = this.tokens[this.at];
     if (token === undefined) return false;
@@ -90,7 +90,7 @@ class Parser {
     return before !== undefined && !("number" in before);
   }
 
-  /** `4n (+5)` is no product: it was typed for a sum. */
+  /** Whether a bracket with a sign follows: `4n (+5)` means a sum and no product. */
   private signedNumberFollows(): boolean {
     const [open, sign, number, close] = this.tokens.slice(this.at, this.at + 4);
     const isSigned = isSign(open, "(") && (isSign(sign, "+") || isSign(sign, "-"));
@@ -127,7 +127,7 @@ function isSign(token: Token | undefined, sign: string): boolean {
   return token !== undefined && "sign" in token && token.sign === sign;
 }
 
-/** Without brackets that enclose the whole term, so that they hide no summands. */
+/** Removes brackets around the whole term, so that they hide no summands. */
 function unwrap(tokens: Token[]): Token[] {
   let open = 0;
   const closesEarly = tokens.some((token, index) => {
@@ -145,7 +145,7 @@ function inverse(value: Polynomial): Polynomial | undefined {
 
 const isLetter = (token: Token): token is { letter: string } => "letter" in token;
 
-/** `U`, `T(n)`, `Umfang`: what a term is the value of. A letter of the task alone is a name where a side follows (`n = 5`). */
+/** Whether a side of an equation is a name: `U`, `T(n)`, `Umfang`, or a letter of the task before another side (`n = 5`). */
 function isName(side: readonly Token[], isLast: boolean, { letters }: ExpressionStyle): boolean {
   const open = side.findIndex((token) => isSign(token, "("));
   const name = open > 0 && isSign(side.at(-1), ")") ? side.slice(0, open) : side;
@@ -155,8 +155,8 @@ function isName(side: readonly Token[], isLast: boolean, { letters }: Expression
 }
 
 /**
- * The side of an equation that is the answer: the last one, names left out (`3n = U`). Undefined for a term and a number (`x + 3 = 10`):
- * it says for which number something holds, or copies what is given, and is neither that number nor that term.
+ * The side of an equation that is the answer: the last one that is no name (`3n = U`). Undefined for a term and a number,
+ * as in `x + 3 = 10`: that states a condition or copies the task, and gives neither the number nor the term.
  */
 function answerSide(tokens: readonly Token[], style: ExpressionStyle): Token[] | undefined {
   const sides: Token[][] = [[]];
@@ -180,9 +180,8 @@ function readOne(text: string, style: ExpressionStyle): ReadExpression | undefin
 }
 
 /**
- * A term with whole-number powers as a polynomial over exact numbers: `4n`, `n·4`, `3(n+4)`, `2ab`, `n²`, `= 3n`,
- * `U = 3n`, `4n+5 Stäbchen`. Undefined if it cannot be read, is larger than a pupil writes, or if two different terms are said; never
- * throws.
+ * Reads a term with whole-number powers as a polynomial over exact numbers: `4n`, `n·4`, `3(n+4)`, `2ab`, `n²`, `= 3n`,
+ * `U = 3n`, `4n+5 Stäbchen`. Undefined if it is unreadable, larger than a pupil writes, or two different terms. Never throws.
  */
 export function readExpression(answer: string, style: ExpressionStyle): ReadExpression | undefined {
   if (answer.length > MAX_ANSWER_LENGTH) return undefined;
@@ -192,7 +191,7 @@ export function readExpression(answer: string, style: ExpressionStyle): ReadExpr
   return others.every((one) => one && first && same(one.value, first.value)) ? first : undefined;
 }
 
-/** The letters of a task, from the terms that its rule lists, and how they are to be read. */
+/** How to read a task's terms, by the letters in the terms that its rule lists. */
 export function expressionStyle(terms: readonly string[], unit?: string): ExpressionStyle {
   const all = new Set(terms.join(" ").match(/[a-z]/giu));
   const caseMatters = [...all].some((letter) => letter !== letter.toLowerCase() && all.has(letter.toLowerCase()));

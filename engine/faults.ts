@@ -1,8 +1,8 @@
-/** What is wrong with a diagnosis document, and where. */
+/** A fault of a diagnosis document. */
 export interface Fault {
   /** Path inside the document: `responses.t1_1.codes.R`. */
   path: string;
-  /** A sentence that says what would be right. */
+  /** A sentence that says how to mend it. */
   message: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The shape of a test's `key/diagnosis.yaml` (ARCHITECTURE.md, "The diagnosis"): code every answer, count the codes,
- * classify by the counts. There is no expression language: what is said here can be checked, explained and run fast.
+ * The format of a test's `key/diagnosis.yaml` (ARCHITECTURE.md#the-diagnosis): code every answer, count the codes, classify
+ * by the counts. There is no expression language, so that rules can be checked, explained and run fast.
  */
 
 /** One text in both languages. */
@@ -12,7 +12,7 @@ interface Words {
 export type Kind = "choice" | "choices" | "number" | "fraction" | "expression" | "order" | "point" | "text";
 
 /**
- * One response: where it stands, how its answer is read, which answers are right and what wrong ones mean.
+ * One response: its page, how its answer is read, which answers are correct and what wrong ones mean.
  *
  * Answers (`correct`, and the keys of `codes`) are written by kind:
  * - `choice`, `text`: the key or text; `choices`: the ticked keys in alphabetical order, `abd` or `3.10,3.9`;
@@ -22,30 +22,31 @@ export type Kind = "choice" | "choices" | "number" | "fraction" | "expression" |
  * - `expression`: any equivalent expression; in codes also `number`: any other pure number.
  * - `point`: `3;2`, within `tolerance`.
  * In `codes` of number, fraction, expression and point a key in double quotes is compared as text: `'"-"'` is a lone dash.
- * A right value in the wrong form (`form: simplest`, `max-terms`) may carry codes.
- * A specific key beats a range, a range beats `number`. No listed wrong answer may be right.
+ * A correct value in the wrong form (`form: simplest`, `max-terms`) may carry codes.
+ * A specific key beats a range, a range beats `number`. No listed wrong answer may be correct.
  */
 export interface ResponseRule {
   page: number;
   groups?: string[];
   kind: Kind;
-  /** The keys that can be given: required for choice, choices and order. */
+  /** The keys to choose from: required for choice, choices and order. */
   options?: string[];
   correct: string[];
   /** The answer shown as solution, itself correct; needed where `correct[0]` is a range. */
   solution?: string;
-  /** Wrong answer → codes it carries. */
+  /** Wrong answer → its codes. */
   codes?: Record<string, string[]>;
   /**
-   * Dropped if it is typed, in all its names (`°C`, `%`, `cm`); another unit is not read. `Uhr`: a time of day, so that `6:30` is 6.5. `Einer`:
-   * places count by their value, so that `6 T` is 6000. `Zehner` to `Hunderttausender`: so many of that place, also as `Z` or `tens`.
+   * A typed unit is dropped in all its names (`°C`, `%`, `cm`); an answer with another unit is unreadable. `Uhr`: a time of
+   * day, `6:30` is 6.5. `Einer`: places count by their value, `6 T` is 6000. `Zehner` to `Hunderttausender`: the number of
+   * that place, typed with or without its name (`Z`, `tens`).
    */
   unit?: string;
-  /** fraction: any value-equal form, or lowest terms only. */
+  /** fraction: any form of equal value, or lowest terms only. */
   form?: "any" | "simplest";
-  /** expression: the most summands a right answer may have. */
+  /** expression: the most summands of a correct answer. */
   "max-terms"?: number;
-  /** point: how far off, in units of the figure, still counts. */
+  /** point: the largest distance that still counts, in units of the figure. */
   tolerance?: number;
 }
 
@@ -53,19 +54,19 @@ export interface ResponseRule {
 export type Scope = string | string[];
 
 /**
- * A fact with a name. Exactly one of correct, wrong (answered, not correct), answered, blank, code, sum. A response that two
- * of the scopes hold is counted once.
+ * A named count: exactly one of correct, wrong (answered, not correct), answered, blank, code and sum. A response in two of
+ * the scopes is counted once.
  */
 export interface CountRule {
   correct?: Scope;
   wrong?: Scope;
   answered?: Scope;
   blank?: Scope;
-  /** How many answers carry the code (any of the codes); shares are of the responses that offer it. */
+  /** The number of answers with the code (any of the codes); shares are of the responses that offer it. */
   code?: Scope;
   /** With `code`: only these groups or responses. */
   in?: Scope;
-  /** Weighted sum of other counts and of named conditions (1 if it holds): `{ level1: 1, level2: 2, level3: 4 }`. */
+  /** Weighted sum of other counts and of named conditions (1 if one holds): `{ level1: 1, level2: 2, level3: 4 }`. */
   sum?: Record<string, number>;
   means: Words;
 }
@@ -77,16 +78,18 @@ export interface NamedRule {
 }
 
 /**
- * `>=4` `<=1` `=3` (a number) · `>33%` `>=40%` (a share of the responses that the count is about: for a code those that
- * offer it; `>1/3` where a third is meant exactly) · `>=50% of wrong` (a share of the wrong, non-blank answers among those) ·
- * `>=other` (another count's value).
+ * A bound of a count:
+ * - a number: `>=4`, `<=1`, `=3`;
+ * - a share of the counted responses, for a code of those that offer it: `>33%`, `>=40%`, exactly a third `>1/3`;
+ * - a share of the wrong, non-blank answers among them: `>=50% of wrong`;
+ * - another count's value: `>=other`.
  */
 type Bound = string;
 
 /**
- * All entries must hold. A key is a count, a named condition (`holds`, `fails`), or a response name whose bound is one of
- * its codes, `correct`, `wrong` (given, not correct), `blank`, `answered` or a given answer (`"=abc"`). A list of
- * conditions: one must hold.
+ * All entries must hold; of a list of conditions one must hold. A key is a count, a named condition (`holds`, `fails`), or a
+ * response name. A response's bound is one of its codes, `correct`, `wrong` (given, not correct), `blank`, `answered` or a
+ * given answer (`"=abc"`).
  */
 export type Condition = Record<string, Bound | Bound[]> | Condition[];
 
@@ -100,7 +103,7 @@ export interface StageRule {
 }
 
 export interface StageList {
-  /** The key of a named stage in the result; without it the stage is the only one. */
+  /** The key of a named stage in the result; without a name the list must be the only one. */
   name?: string;
   title?: Words;
   rules: StageRule[];
@@ -108,11 +111,11 @@ export interface StageList {
 
 export interface PatternRule {
   is: string;
-  /** Missing: always holds (a fallback, with `unless`). */
+  /** A rule without it always holds: a fallback, used with `unless`. */
   when?: Condition;
-  /** Codes of the same list that take precedence: this one is left out if one of them was given. They stand before it. */
+  /** Earlier codes of the same list that exclude this one. */
   unless?: string[];
-  /** Rests on one response: shown in details, not in the class overview. */
+  /** Rests on one response: shown in the details, not in the class overview. */
   hint?: boolean;
   /** False: says that no misconception was found. */
   finding?: boolean;
@@ -130,10 +133,10 @@ export interface PatternList {
 
 export interface Diagnosis {
   responses: Record<string, ResponseRule>;
-  /** What an answer that carries the code means. */
+  /** Code → the meaning of an answer with it. */
   codes: Record<string, Words>;
   counts: Record<string, CountRule>;
-  /** Conditions that several rules share, or that are denied. */
+  /** Conditions that several rules share, or that a rule negates. */
   conditions?: Record<string, NamedRule>;
   stages: StageList[];
   patterns: PatternList[];

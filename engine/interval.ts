@@ -1,7 +1,7 @@
 import { readNumber } from "./number.ts";
 import { compare, type Rational } from "./rational.ts";
 
-/** From `low` to `high`; undefined: without end. */
+/** From `low` to `high`, each undefined where there is no end. */
 export interface Interval {
   low?: Rational;
   high?: Rational;
@@ -11,12 +11,12 @@ export interface Interval {
 
 const DOTS = /\.\.\.?|…/u;
 
-/** True for a key that is written as a range, well or badly. */
+/** True for a key with dots, which means a range even if it is badly written. */
 export function isRange(key: string): boolean {
   return DOTS.test(key);
 }
 
-/** `[0.3 .. 0.34)`, `(5 .. )`, `16..17`; undefined if it is not one, or empty. */
+/** Parses `[0.3 .. 0.34)`, `(5 .. )`, `16..17`; undefined if it is no interval or an empty one. */
 export function parseInterval(key: string): Interval | undefined {
   const [, open = "[", inner = "", close = "]"] = /^([[(])?([^[\]()]*)([\])])?$/u.exec(key.trim()) ?? [];
   const ends = inner.split(DOTS).map((end) => end.trim());
@@ -27,7 +27,7 @@ export function parseInterval(key: string): Interval | undefined {
   return isEmpty(interval) ? undefined : interval;
 }
 
-/** One number as an interval. */
+/** The interval of a single number. */
 export function exactly(value: Rational): Interval {
   return { low: value, high: value, lowIncluded: true, highIncluded: true };
 }
@@ -42,7 +42,7 @@ export function contains(interval: Interval, value: Rational): boolean {
   return overlap(interval, exactly(value));
 }
 
-/** Whether a number lies in both. */
+/** Whether two intervals have a number in common. */
 export function overlap(a: Interval, b: Interval): boolean {
   const low = a.low === undefined || (b.low !== undefined && compare(b.low, a.low) > 0) ? b : a;
   const high = a.high === undefined || (b.high !== undefined && compare(b.high, a.high) < 0) ? b : a;

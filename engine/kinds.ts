@@ -6,11 +6,11 @@ import { readNumber } from "./number.ts";
 import { constantOf, polynomialKey, same } from "./polynomial.ts";
 import { add, compare, keyOf, negate, type Rational } from "./rational.ts";
 
-/** A listed answer, ready to be compared with given ones. */
+/** A listed answer, prepared for comparison with given ones. */
 export interface Key<T> {
   /** Equal keys have equal ids. */
   id: string;
-  /** What is tried first: 0 one answer, 1 a range, 2 any number. */
+  /** Order of comparison: 0 a single answer, 1 a range, 2 any number. */
   rank: 0 | 1 | 2;
   matches(answer: T): boolean;
   /** For ranges: the numbers that match. */
@@ -19,11 +19,11 @@ export interface Key<T> {
 
 /** How one kind of response reads answers and listed answers. */
 export interface KindReader<T> {
-  /** Undefined: it cannot be read. Never throws. */
+  /** Returns undefined for an unreadable answer. Never throws. */
   read(answer: string): T | undefined;
-  /** A string is the fault: a sentence that says what would be right. */
+  /** Parses a listed answer. A string is its fault: a sentence that says how to mend it. */
   key(text: string): Key<T> | string;
-  /** What a right answer needs besides its value. */
+  /** The condition on a correct answer besides its value. */
   accepts?(answer: T): boolean;
 }
 
@@ -31,7 +31,7 @@ function textKey(id: string): Key<string> {
   return { id, rank: 0, matches: (answer) => answer === id };
 }
 
-/** Compared as text to the letter: keys of radio buttons (`3.10`, `90*0.4`, `=`). */
+/** Keys of radio buttons (`3.10`, `90*0.4`, `=`), compared as text to the letter. */
 export function choiceReader(options: readonly string[]): KindReader<string> {
   return {
     read: (answer) => answer.trim(),
@@ -47,12 +47,12 @@ function foldText(text: string): string {
   return plainText(text.normalize("NFC")).toLowerCase();
 }
 
-/** Compared as text; letter case, kind of dash and number of spaces do not matter. */
+/** Texts, compared without regard to letter case, kind of dash and number of spaces. */
 export function textReader(): KindReader<string> {
   return { read: foldText, key: (text) => textKey(foldText(text)) };
 }
 
-/** The options that a text names: `abd`, `3.10,3.9` or `-6; -2.6`; undefined if one is unknown or named twice. */
+/** The options in a text: `abd`, `3.10,3.9` or `-6; -2.6`; undefined if one is unknown or repeated. */
 function splitOptions(text: string, options: readonly string[]): string[] | undefined {
   const plain = plainText(text);
   if (options.includes(plain)) return [plain];
@@ -68,7 +68,7 @@ function splitOptions(text: string, options: readonly string[]): string[] | unde
   return new Set(known).size === known.length && known.every((name) => options.includes(name)) ? known : undefined;
 }
 
-/** Several options: as a sequence where the order counts, else as a set. */
+/** Several options: a sequence if `ordered`, else a set. */
 export function optionsReader(given: readonly string[], ordered: boolean): KindReader<string> {
   const options = given.map(plainText);
   const read = (answer: string) => {
@@ -90,10 +90,10 @@ function intervalKey(interval: Interval): Key<ReadNumber> {
   return { id, rank: 1, interval, matches: (answer) => contains(interval, answer.value) };
 }
 
-/** Listed answers are written plainly, however pupils may write them. */
+/** The plain notation of listed answers, however pupils may write them. */
 const IN_DIGITS = /^[-−+\d.,/ ]+$/u;
 
-/** Numbers and fractions by value; `simplest`: a right answer must be in lowest terms. */
+/** Numbers and fractions by value; `simplest`: a correct answer must be in lowest terms. */
 export function numberReader(style: NumberStyle, simplest: boolean): KindReader<ReadNumber> {
   return {
     read: (answer) => readNumber(answer, style),
@@ -113,7 +113,7 @@ export function numberReader(style: NumberStyle, simplest: boolean): KindReader<
   };
 }
 
-/** Whether all listed answers are whole numbers, some of at least four digits: then thousands marks may be typed. */
+/** Whether all listed answers are whole numbers and one has at least four digits, so that thousands marks may be typed. */
 export function asksForWholes(keys: readonly string[]): boolean {
   const values = keys
     .filter((key) => key !== "number" && !isRange(key) && !isQuoted(key))
@@ -125,7 +125,7 @@ export function asksForWholes(keys: readonly string[]): boolean {
   );
 }
 
-/** Terms by value; a right answer has `maxTerms` summands at most. */
+/** Terms by value; a correct answer has at most `maxTerms` summands. */
 export function expressionReader(style: ExpressionStyle, maxTerms: number | undefined): KindReader<ReadExpression> {
   return {
     read: (answer) => readExpression(answer, style),
@@ -146,7 +146,7 @@ export interface Point {
   y: Rational;
 }
 
-/** `3;2`, `(3|2)`, `3 | 2`, `(2,5; 3)`, `P(3, 2)`; a comma alone parts whole numbers only. */
+/** Reads `3;2`, `(3|2)`, `3 | 2`, `(2,5; 3)`, `P(3, 2)`; a comma alone separates whole numbers only. */
 function readPoint(answer: string): Point | undefined {
   const plain = answer.length > MAX_ANSWER_LENGTH ? "" : plainMaths(answer);
   const bare = plain.replace(/^[A-Z]?'? ?=? ?\((.*)\)$/u, "$1");
@@ -156,7 +156,7 @@ function readPoint(answer: string): Point | undefined {
   return parts.length === 2 && x && y ? { x, y } : undefined;
 }
 
-/** Points; both coordinates may be off by the tolerance. */
+/** Points; each coordinate may be off by the tolerance. */
 export function pointReader(tolerance: Rational): KindReader<Point> {
   const isNear = (a: Rational, b: Rational) => {
     const difference = add(a, negate(b));
@@ -173,7 +173,7 @@ export function pointReader(tolerance: Rational): KindReader<Point> {
   };
 }
 
-/** A key in double quotes is compared as text, whatever the kind: `"-"` for a lone dash. */
+/** Whether a key is in double quotes, and so compared as text whatever the kind: `"-"` for a lone dash. */
 export function isQuoted(key: string): boolean {
   return /^".+"$/u.test(key);
 }

@@ -1,4 +1,4 @@
-/** The longest answer that is read; a longer one is unreadable, so that no answer can cost time. */
+/** Longer answers are unreadable, so that none takes long to read. */
 export const MAX_ANSWER_LENGTH = 200;
 
 const VULGAR: Record<string, string> = {
@@ -22,20 +22,20 @@ const VULGAR: Record<string, string> = {
   "⅒": "1/10",
 };
 
-/** True for a missing or empty answer, one of spaces only, and the player's word `blank` (spec section 4). */
+/** True for an empty answer, spaces only, and the word `blank` (docs/behaviour.md#unanswered-questions). */
 export function isBlank(answer: string): boolean {
   return answer === "" || answer === "blank" || plainText(answer) === "";
 }
 
 /**
- * Begun and not finished, as an input element says it: `5/…`, `a,c…`, `a2,b1…`. It is neither right nor a known mistake.
- * `0,33…` is a number that goes on and no such answer.
+ * Whether an answer was begun and not finished, as input elements mark it: `5/…`, `a,c…`, `a2,b1…`. It is neither correct
+ * nor a known mistake. `0,33…` is a repeating decimal and not unfinished.
  */
 export function isUnfinished(answer: string): boolean {
   return answer.endsWith("…") && !/^[^/]*\d[.,]\d+ ?…$/u.test(answer);
 }
 
-/** One kind of dash, one kind of space, no invisible characters, no space at the ends. */
+/** The text with one kind of dash and space, without invisible characters, trimmed. */
 export function plainText(text: string): string {
   return text
     .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/gu, "")
@@ -44,12 +44,12 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** The signs for degrees that some keyboards have. */
+/** Other degree signs of some keyboards. */
 const DEGREES: Record<string, string> = { º: "°", "˚": "°", "℃": "°C", "℉": "°F" };
 
 /**
- * `plainText` for mathematics: full-width and vulgar characters as plain ones (`2½` as `2 1/2`), a line above digits as brackets around
- * them (`0,3̅` as `0,(3)`). Superscripts stay, because `3²` is not 32.
+ * `plainText` for mathematics: full-width characters and vulgar fractions become plain ones (`2½` → `2 1/2`), a line above
+ * digits becomes brackets around them (`0,3̅` → `0,(3)`). Superscripts stay, because `3²` is not 32.
  */
 export function plainMaths(text: string): string {
   const wide = text.replace(/[\uff01-\uff5e]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0));

@@ -8,11 +8,11 @@ import { isMeasure } from "./unit.ts";
 const OR = new Set(["oder", "or", "bzw", "also"]);
 const OPERATORS = new Set(["+", "-", "*", "·", "×", "⋅", ":", "/", "÷"]);
 const OPERATOR_WORDS = new Set(["x", "mal", "times", "plus", "minus", "durch", "geteilt"]);
-/** A side of an equation that denies, and names nothing. */
+/** Words that deny something, so that a side of an equation with one is no name. */
 const DENIALS = new Set(["nicht", "not", "kein", "keine", "never", "nie", "weiß"]);
 const MOST_WORDS_OF_A_NAME = 4;
 
-/** The tokens between those that part them, brackets left whole. */
+/** Splits tokens at marks outside brackets. */
 function split(tokens: readonly Token[], isMark: (token: Token, at: number) => boolean): Token[][] {
   const parts: Token[][] = [[]];
   let depth = 0;
@@ -32,7 +32,7 @@ const isOperator = ({ kind, text }: Token): boolean =>
   (kind === "sign" && OPERATORS.has(text)) || (kind === "word" && OPERATOR_WORDS.has(text));
 const isLetter = ({ kind, text }: Token): boolean => kind === "word" && /^\p{L}[²³]?$/u.test(text);
 
-/** `5 + 7`, `3 cm · 4`, `2 3/4 − 1 1/2`: numbers, units and operators in their places. It is not worked out. */
+/** Whether the tokens are a calculation: `5 + 7`, `3 cm · 4`, `2 3/4 − 1 1/2`. It is not worked out. */
 function isCalculation(tokens: readonly Token[]): boolean {
   let depth = 0;
   let isBehindNumber = false;
@@ -55,7 +55,7 @@ function isCalculation(tokens: readonly Token[]): boolean {
   return hasOperator && isBehindNumber && depth === 0;
 }
 
-/** `x`, `U`, `T(n)`, `f(3)`, `x₁`: what a number is given as the value of. */
+/** Whether the tokens are a name in letters: `x`, `U`, `T(n)`, `f(3)`, `x₁`. */
 function isLetterName(tokens: readonly Token[]): boolean {
   const [letter, ...more] = tokens;
   if (letter === undefined || !isLetter(letter)) return false;
@@ -63,7 +63,7 @@ function isLetterName(tokens: readonly Token[]): boolean {
   return isArgument || more.every((token) => token.glued && isSign(token, "'", "₁", "₂", "₃"));
 }
 
-/** `der Umfang`, `m + n + 3`: before an equals sign what the number behind it is the value of. */
+/** Whether the tokens before an equals sign name the number behind it: `der Umfang`, `m + n + 3`. */
 function isNamed(tokens: readonly Token[]): boolean {
   const isWord = ({ kind, text }: Token) => kind === "word" && /^\p{L}/u.test(text) && !DENIALS.has(text);
   const isTerm = (token: Token) =>
@@ -73,15 +73,15 @@ function isNamed(tokens: readonly Token[]): boolean {
 
 type Read = (tokens: readonly Token[], style: NumberStyle) => ReadNumber | undefined;
 
-/** A part of an answer and the number that it says. */
+/** A part of an answer with the number in it. */
 interface Said {
   tokens: readonly Token[];
   number: ReadNumber;
 }
 
 /**
- * The last of several numbers, if they are all the same; where percent are asked `25 % = 1/4` are, and the one in percent counts.
- * Undefined: they differ, or there is none.
+ * The last of several numbers if all are the same, else undefined. Where percent are asked, `25 % = 1/4` are the same and
+ * the one in percent counts.
  */
 function agreed(said: readonly Said[], style: NumberStyle, read: Read): ReadNumber | undefined {
   const last = said.at(-1)?.number;
@@ -92,7 +92,7 @@ function agreed(said: readonly Said[], style: NumberStyle, read: Read): ReadNumb
   return said.find(({ number }) => !equals(number.value, share))?.number;
 }
 
-/** What `agreed` says of all the parts; undefined if one of them is no number. */
+/** The number on which all parts agree; undefined if one of them is no number. */
 function allAgreed(parts: readonly (readonly Token[])[], style: NumberStyle, read: Read): ReadNumber | undefined {
   const said = parts.flatMap((tokens) => {
     const number = read(tokens, style);
@@ -103,7 +103,7 @@ function allAgreed(parts: readonly (readonly Token[])[], style: NumberStyle, rea
 
 const readPlain: Read = (tokens, style) => readQuantity(new Cursor(tokens), style);
 
-/** A number, or one with a remark in brackets behind it that says the same: `1/2 (0,5)`, `3 (Kinder)`, `12 (= 5 + 7)`. */
+/** Reads a number, perhaps with a remark in brackets that says the same: `1/2 (0,5)`, `3 (Kinder)`, `12 (= 5 + 7)`. */
 function readStatement(tokens: readonly Token[], style: NumberStyle): ReadNumber | undefined {
   const whole = readPlain(tokens, style);
   if (whole !== undefined || !isSign(tokens.at(-1), ")")) return whole;
@@ -118,8 +118,8 @@ function readStatement(tokens: readonly Token[], style: NumberStyle): ReadNumber
 }
 
 /**
- * The side of an equation that is the answer: the number among names and calculations (`x = 3`, `12 = 5 + 7`). Several numbers must be the
- * same (`1/2 = 0,5`); only `≈` gives what stands behind it as the answer (`4783 ≈ 4800`).
+ * Reads the side of an equation that is the answer: the number among names and calculations (`x = 3`, `12 = 5 + 7`). Several
+ * numbers must be the same (`1/2 = 0,5`); of two sides of `≈` the second counts (`4783 ≈ 4800`).
  */
 function readEquation(tokens: readonly Token[], style: NumberStyle): ReadNumber | undefined {
   const isRounding = (token: Token, at: number) => at > 0 && isSign(token, "≈");
@@ -139,9 +139,9 @@ function readEquation(tokens: readonly Token[], style: NumberStyle): ReadNumber 
 }
 
 /**
- * A number as pupils in Germany and in English write it (docs/decisions/04-diagnosis.md), exactly: in digits or words, with sign, unit and
- * words that leave it what it is, or as the side of an equation. Undefined if it cannot be read, if something unknown stands before or
- * behind it, or if two different numbers are said; never throws.
+ * Reads a number exactly, as pupils write it in German and English (docs/decisions/04-diagnosis.md): in digits or words,
+ * with sign, unit and words that do not change it, or as the side of an equation. Undefined if it is unreadable, if an
+ * unknown word is before or behind it, or for two different numbers. Never throws.
  */
 export function readNumber(answer: string, style: NumberStyle = {}): ReadNumber | undefined {
   if (answer.length > MAX_ANSWER_LENGTH) return undefined;

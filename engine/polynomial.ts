@@ -1,6 +1,6 @@
 import { add, equals, keyOf, multiply, ONE, type Rational, ZERO } from "./rational.ts";
 
-/** Monomial (its letters in order, `aab` for a²b; empty for the constant) → factor, never 0. */
+/** Monomial → factor, never 0. A monomial is its letters in order: `aab` for a²b, empty for the constant. */
 export type Polynomial = ReadonlyMap<string, Rational>;
 
 const MAX_TERMS = 60;
@@ -26,7 +26,7 @@ export function plus(a: Polynomial, b: Polynomial): Polynomial {
   return result;
 }
 
-/** Undefined if the product is larger than anything a pupil writes. */
+/** The product; undefined if it is larger than anything a pupil writes. */
 export function times(a: Polynomial, b: Polynomial): Polynomial | undefined {
   const result = new Map<string, Rational>();
   if (a.size * b.size > MAX_TERMS * MAX_TERMS) return undefined;
@@ -43,7 +43,7 @@ export function times(a: Polynomial, b: Polynomial): Polynomial | undefined {
   return result.size > MAX_TERMS ? undefined : result;
 }
 
-/** The number that the polynomial is, undefined if it has letters. */
+/** The value of a constant polynomial; undefined if it has letters. */
 export function constantOf(a: Polynomial): Rational | undefined {
   if (a.size === 0) return ZERO;
   return a.size === 1 ? a.get("") : undefined;

@@ -26,7 +26,7 @@ const READERS = KINDS.map((kind) =>
   compile(oneResponse({ kind, options: ["a", "b", "c"], correct: [CORRECT[kind]], form: "simplest", unit: "cm" })),
 );
 const PLAIN = READERS.map((reader, index) => ({ reader, kind: KINDS[index] ?? "text" }));
-/** A class's answers at most: 400 pupils, 200 responses each. */
+/** The most answers of a class: 400 pupils, 200 responses each. */
 const LARGE_CLASS = 400 * 200;
 /** The four tests of the briefs, and every test of the library as it stands. */
 const TESTS: [name: string, make: () => Diagnosis][] = [
@@ -46,7 +46,7 @@ const SIGNS = Array.from("0123456789,.,/-−–½²^*·:x()[]=nab%€ \u2009'|;e
 const likeAnAnswer = fc.array(fc.constantFrom(...SIGNS), { maxLength: 220 }).map((signs) => signs.join(""));
 const anyText = fc.oneof(likeAnAnswer, fc.string({ unit: "binary", maxLength: 250 }), fc.string({ unit: "grapheme" }));
 
-/** Every answer that a response tells apart, and some that it does not. */
+/** Answers that the rules of a response name, and others. */
 function answersOf(diagnosis: Diagnosis): fc.Arbitrary<Record<string, string>> {
   const sheet = Object.entries(diagnosis.responses).map(([name, rule]) => {
     const listed = [...rule.correct, ...Object.keys(rule.codes ?? {}), ...(rule.options ?? [])];
@@ -61,12 +61,12 @@ function stagesOf(stage: StageValue | Record<string, StageValue>): Record<string
   return typeof stage === "object" ? stage : { "": stage };
 }
 
-/** `?` says that too little was answered: it is neither above nor below a number and is not compared. */
+/** `?` means that too little was answered; it is neither above nor below a number. */
 function isHigher(now: StageValue | undefined, before: StageValue): boolean {
   return typeof now === "number" && typeof before === "number" && now > before;
 }
 
-/** Milliseconds of the fastest of several tries: the one in which nothing else ran. */
+/** Milliseconds of the fastest of several tries: the one least disturbed by other processes. */
 function costOf(work: () => void): number {
   const tries = Array.from({ length: 3 }, () => {
     const start = performance.now();
@@ -123,7 +123,7 @@ describe("any answer", () => {
   });
 });
 
-/** Ways to write n/d (d > 0) of which each means the same number. */
+/** Notations of n/d (d > 0). */
 function notationsOf(n: number, d: number): string[] {
   const size = Math.abs(n);
   const sign = n < 0 ? ["-", "−", "–", "—", "- "] : ["", "+"];

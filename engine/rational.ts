@@ -41,7 +41,7 @@ export function negate(a: Rational): Rational {
   return { n: -a.n, d: a.d };
 }
 
-/** Below zero, zero or above zero as a is less than, equal to or greater than b. */
+/** Negative, zero or positive if a is less than, equal to or greater than b. */
 export function compare(a: Rational, b: Rational): number {
   const difference = a.n * b.d - b.n * a.d;
   return difference < 0n ? -1 : Number(difference > 0n);

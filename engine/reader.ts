@@ -18,12 +18,12 @@ import { isBlank, isUnfinished, plainText } from "./notation.ts";
 import { readNumber } from "./number.ts";
 import { ZERO } from "./rational.ts";
 
-/** What one answer says. */
+/** The reading of one answer. */
 export interface Reading {
   state: "blank" | "wrong" | "correct";
-  /** The codes of a wrong answer; none: it is one of the other wrong answers. */
+  /** The codes of a wrong answer; empty for a wrong answer that no rule lists. */
   codes: readonly string[];
-  /** Those of the answers asked for by conditions (`p1: "=abc"`) that it equals. */
+  /** The answers in conditions (`p1: "=abc"`) that it equals. */
   given: readonly string[];
 }
 
@@ -39,7 +39,7 @@ interface Listed<T> {
   key: Key<T>;
 }
 
-/** Compiles the listed answers of one kind; faults go to `report`. */
+/** Compiles the listed answers of one kind and reports their faults. */
 function compileKeys<T>(kind: KindReader<T>, rule: ResponseRule, given: readonly string[], report: Report): Read {
   const compileKey = (text: string, path: string): Key<T>[] => {
     const key = typeof text === "string" ? kind.key(text) : "must be written in quotes";
@@ -84,7 +84,7 @@ function compileKeys<T>(kind: KindReader<T>, rule: ResponseRule, given: readonly
   };
 }
 
-/** What is shown as solution must be an answer, and right. */
+/** Reports a solution that is no correct answer. */
 function checkSolution<T>(
   kind: KindReader<T>,
   rule: ResponseRule,
@@ -101,7 +101,7 @@ function checkSolution<T>(
   }
 }
 
-/** No listed wrong answer may be right, none may be listed twice. */
+/** Reports listed wrong answers that are correct or listed twice. */
 function checkWrong<T>(
   kind: KindReader<T>,
   right: readonly Key<T>[],
@@ -125,8 +125,8 @@ function checkWrong<T>(
 }
 
 /**
- * The reader of one response: typed answer → state and codes. `given` are answers that conditions ask for. Faults in the
- * listed answers go to `report` with paths relative to the response.
+ * Makes the reader of one response: typed answer → state and codes. `given` are the answers in conditions. Faults in the
+ * listed answers go to `report`, with paths relative to the response.
  */
 export function compileReader(rule: ResponseRule, given: readonly string[], report: Report): Read {
   const options = (rule.options ?? []).map(String);

@@ -1,4 +1,4 @@
-/** What a diagnosis gives: the result of spec section 3, and why. Mirrors `contract/diagnosis.schema.ts`. */
+// The result of a diagnosis and its reasons (docs/behaviour.md#diagnosis). Mirrors `contract/diagnosis.schema.ts`.
 
 export type StageValue = number | "?";
 
@@ -14,7 +14,7 @@ export interface Result {
   /** A map by name where the stages are named. */
   stage: StageValue | Record<string, StageValue>;
   patterns: string[] | Record<string, string[]>;
-  /** null: nothing is wrong. */
+  /** null: everything is correct. */
   firstFalse: Place | null | Record<string, Place | null>;
   /** Percent of correct responses, rounded to two decimals. */
   diagnosisallcorrect: number;
@@ -25,11 +25,11 @@ export interface Fact {
   count: string;
   bound: string;
   value: number;
-  /** Out of how many responses. */
+  /** The number of responses among which it counts. */
   of: number;
   /** The responses that make up the value. */
   responses: string[];
-  /** The bound was not reached: said of the stage that is left over when no condition holds. */
+  /** The bound was not reached. Only with the stage that is left when no condition holds. */
   missed?: true;
 }
 
@@ -43,7 +43,7 @@ export interface Reason {
 
 export interface Diagnosed {
   result: Result;
-  /** Response → the codes its answer carries (without correct, blank and other). */
+  /** Response → codes of its answer. Correct, blank and other answers have none. */
   codes: Record<string, string[]>;
   because: Reason[];
 }

@@ -9,7 +9,7 @@ export interface Rules {
   inOrder: readonly number[];
   stages: readonly StageLadder[];
   patterns: readonly PatternRow[];
-  /** In the order of their places in a sheet's memory. */
+  /** By `index`. */
   counts: readonly Count[];
 }
 
@@ -19,13 +19,13 @@ export interface Response {
   read: Read;
 }
 
-/** Responses of which some are counted, or a weighted sum of other facts. */
+/** A count of responses, or a weighted sum of other counts and conditions. */
 export type Count = ResponseCount | SumCount;
 
 interface ResponseCount {
   kind: "responses";
   name: string;
-  /** Place of its value in a sheet's memory. */
+  /** Its place among the values of an answer sheet. */
   index: number;
   of: readonly number[];
   isCounted: (reading: Reading) => boolean;
@@ -44,7 +44,7 @@ export interface NamedCondition {
   condition: Alternatives;
 }
 
-/** One alternative must hold; of an alternative every test. */
+/** One alternative must hold, with all of its tests. */
 export type Alternatives = readonly (readonly Test[])[];
 
 export type Test =
@@ -55,7 +55,7 @@ export type Test =
 export interface StageLadder {
   name: string | null;
   rules: readonly { is: StageValue; when: Alternatives | undefined }[];
-  /** Indices of the responses behind its stages, in page and file order: where firstFalse looks. */
+  /** Indices of the responses on which its stages depend, in page and file order: firstFalse is one of them. */
   about: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 import { ONE, type Rational, rational } from "./rational.ts";
 
-/** Names of one unit, the first one stands for all. */
+/** Spellings of each unit; the first is its canonical name. */
 const SAME = [
   "€ | euro | euros | eur",
   "ct | cent | cents",
@@ -46,15 +46,15 @@ const SAME = [
   "mile/h | mph",
 ].map((names) => names.split(" | "));
 
-/** Units of which each spelling names one or several (`Gr.` is Gramm or Grad). */
+/** Spelling → canonical names of its units, several for a spelling such as `Gr.` (Gramm, Grad). */
 const NAMED = new Map<string, string[]>();
 for (const names of SAME) {
   for (const name of names) NAMED.set(name, [...(NAMED.get(name) ?? []), names[0] ?? name]);
 }
 
-/** A time that passes; not the time of day. */
+/** Units of duration; the time of day is none. */
 const TIMES: ReadonlySet<string> = new Set(["s", "min", "h", "tag", "woche", "monat", "jahr"]);
-/** The hour of the day is no unit of measurement: `16 Uhr` where °C are asked is the 16 of the wrong axis. */
+/** The hour of the day. It is read beside any unit: `16 Uhr` where °C are asked is the 16 of the wrong axis. */
 const HOUR = "uhr";
 const PER = /^(.+?)(?:\/| (?:pro|per|je|each) )(.+)$/u;
 
@@ -62,7 +62,7 @@ function lower(unit: string): string {
   return unit.toLowerCase().replace(/ ?\.$/u, "").trim();
 }
 
-/** One name for all spellings of a unit, if it is one: `Zentimeter` is `cm`, `Kilometer pro Stunde` is `km/h`. */
+/** The canonical names of a spelling, none if it is no unit: `Zentimeter` → `cm`, `Kilometer pro Stunde` → `km/h`. */
 function unitsNamed(unit: string): string[] {
   const name = lower(unit);
   const known = NAMED.get(name);
@@ -73,39 +73,39 @@ function unitsNamed(unit: string): string[] {
   return top === undefined || bottom === undefined ? [] : [`${top}/${bottom}`];
 }
 
-/** One name for all spellings of a unit or of another word. */
+/** The canonical name of a unit or of any other word. */
 export function canonical(unit: string): string {
   return unitsNamed(unit)[0] ?? lower(unit);
 }
 
-/** Whether numbers of it can be measured: a unit of measurement, and no thing that is counted (`Kinder`). */
+/** Whether it is a unit of measurement; a counted thing (`Kinder`) is none. */
 export function isMeasure(unit: string): boolean {
   return unitsNamed(unit).length > 0;
 }
 
-/** Whether the word is a unit of time that passes. */
+/** Whether the word is a unit of duration. */
 export function isTime(unit: string): boolean {
   return unitsNamed(unit).some((name) => TIMES.has(name));
 }
 
-/** Whether the word is one for an hour of the day. */
+/** Whether the word means an hour of the day. */
 export function isHour(unit: string): boolean {
   return canonical(unit) === HOUR;
 }
 
-/** A letter alone is a unit as it is usually written; `T` and `M` may be thousands and millions, `C` is none but where °C are asked. */
+/** Whether it is a single letter that is not surely a unit: `T` and `M` may be thousands and millions, `C` is none. */
 function isBareLetter(typed: string): boolean {
   return /^\p{L}$/u.test(typed) && !/^[mgtlLhs]$/u.test(typed);
 }
 
-/** `4 km/h` where km are asked: so many of them in each hour. */
+/** Whether a rate is meant as the wanted unit: `4 km/h` where km are asked. */
 function isPer(name: string, wanted: string): boolean {
   return PER.exec(name)?.[1] === wanted && !wanted.includes("/");
 }
 
 /**
- * Whether what stands behind a number is the declared unit or, where none or a word (`Kinder`) is declared, a unit of measurement. Refused
- * are a letter that is no unit (`3x`) and a unit of measurement other than the declared one (`3 m` where cm are asked).
+ * Whether the text behind a number is the declared unit or, if none is declared, any unit of measurement. False for a letter
+ * that is no unit (`3x`) and for a unit other than the declared one (`3 m` where cm are asked).
  */
 export function isUnit(typed: string, declared: string | undefined): boolean {
   const names = unitsNamed(typed);
@@ -118,7 +118,7 @@ export function isUnit(typed: string, declared: string | undefined): boolean {
 }
 
 /**
- * What the number before a trailing unit is multiplied by; undefined if it is no unit, or another one. `%` means hundredths and `‰`
+ * The factor of a number with this unit behind it; undefined if it is no unit or another one. `%` means hundredths and `‰`
  * thousandths, unless the response asks for them.
  */
 export function unitFactor(typed: string, declared: string | undefined): Rational | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { notationRows, type Task } from "../testing/notations.ts";
 
-/** Chosen, laid or placed answers: pupils do not type them, but imports and older pages write them in several ways. */
+/** Chosen and arranged answers: pupils do not type them, but imports and older pages write them in several ways. */
 const CHOICES: Task[] = [
   {
     task: "letters as keys",

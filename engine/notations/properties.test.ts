@@ -21,7 +21,7 @@ import { polynomialKey } from "../polynomial.ts";
 import { keyOf, negate, type Rational, rational } from "../rational.ts";
 import { isUnit } from "../unit.ts";
 
-/** What stands around a number in German and in English, and leaves it what it is. */
+/** German and English words around a number that do not change it. */
 const SAME: [before: string, behind: string, style?: NumberStyle][] = [
   ["", ""],
   [" ", " "],
@@ -108,7 +108,7 @@ const keyOfRead = (typed: string, style?: NumberStyle): string | undefined => {
   return read && keyOf(read.value);
 };
 
-/** Whether some list of words around a number or of units has the word, alone or in a phrase. */
+/** Whether a list of units or of words around a number has the word, alone or in a phrase. */
 function isKnown(word: string): boolean {
   const phrases = [ADJECTIVES, ATTRIBUTES, EACH, FILLERS, LEADS, LINKS, THINGS, TIME_LEADS, ORDINALS, SIDES, SIGNS];
   return (
@@ -122,7 +122,7 @@ function isKnown(word: string): boolean {
 const letters = Array.from("abcdefghijklmnopqrstuvwxyzäöüß");
 const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 8 }).map((all) => all.join(""));
 const unknownWord = word.filter((one) => one.length > 1 && !isKnown(one));
-/** Words that mean something around a number or beside it, and any others. */
+/** Words with a meaning around a number, and any others. */
 const someWord = fc.oneof(
   word,
   fc.constantFrom(

@@ -13,9 +13,9 @@ const REPEATS = new Set(["periode", "periodisch", "recurring", "repeating"]);
 const ONE_SHARE = new Set(["ein", "eine", "einen", "a", "an"]);
 const WHOLES = new Set(["ganze", "ganzes", "ganzer", "whole", "wholes"]);
 
-/** A number that has not been combined with what follows: `2`, `34 007`, `2,5`, `zwölf`, `forty seven`. */
+/** A number before it is combined with the tokens behind it: `2`, `34 007`, `2,5`, `zwölf`, `forty seven`. */
 interface Plain {
-  /** As typed; of a word its digits. */
+  /** As typed; for a word its value in digits. */
   digits: string;
   value: Rational | undefined;
 }
@@ -27,7 +27,7 @@ function takePlain(cursor: Cursor, style: NumberStyle): Plain | undefined {
   return cardinal === undefined ? undefined : { digits: String(cardinal), value: rational(BigInt(cardinal)) };
 }
 
-/** The number under the fraction bar, with a sign of its own (`1/-2`, `1/(-2)`). */
+/** Takes the number under the fraction bar, which may have a sign (`1/-2`, `1/(-2)`). */
 function takeBottom(cursor: Cursor): bigint | undefined {
   return cursor.attempt(() => {
     const open = cursor.takeSign("(");
@@ -38,7 +38,7 @@ function takeBottom(cursor: Cursor): bigint | undefined {
   });
 }
 
-/** What follows `top` and makes a fraction of it: `/4`, `durch 4`, `Viertel`. */
+/** Takes the rest of a fraction behind `top`: `/4`, `durch 4`, `Viertel`. */
 function takeFractionOf(cursor: Cursor, top: Plain, style: NumberStyle): ReadNumber | undefined {
   return cursor.attempt(() => {
     // `2 345/1000` is a mixed number.
@@ -56,7 +56,7 @@ function takeFractionOf(cursor: Cursor, top: Plain, style: NumberStyle): ReadNum
   });
 }
 
-/** A fraction below one that stands by itself or behind whole ones: `3/4`, `ein halb`, `a half`, `drei Viertel`, `dreiviertel`. */
+/** Takes a fraction below one, alone or behind wholes: `3/4`, `ein halb`, `a half`, `drei Viertel`, `dreiviertel`. */
 function takeFraction(cursor: Cursor, style: NumberStyle): ReadNumber | undefined {
   return cursor.attempt(() => {
     const joined = JOINED.get(cursor.next("word") ?? "");
@@ -74,7 +74,7 @@ function takeFraction(cursor: Cursor, style: NumberStyle): ReadNumber | undefine
   });
 }
 
-/** `2 3/4`, `2 Ganze und 3/4`, `2 and a half`, `2 einhalb`. */
+/** Takes the rest of `2 3/4`, `2 Ganze und 3/4`, `2 and a half`, `2 einhalb`. */
 function takeMixed(cursor: Cursor, whole: Plain, style: NumberStyle): ReadNumber | undefined {
   if (whole.value?.d !== 1n || !/^[\d ]+$/u.test(whole.digits)) return undefined;
   const { n } = whole.value;
@@ -89,7 +89,7 @@ function takeMixed(cursor: Cursor, whole: Plain, style: NumberStyle): ReadNumber
   });
 }
 
-/** `2 Komma 5`, `null Komma zwei fünf`: whole digits behind it, or one word for each digit. */
+/** Takes the rest of `2 Komma 5` or `null Komma zwei fünf`: digits, or one word for each digit. */
 function takeSpokenDecimal(cursor: Cursor, whole: Plain): Rational | undefined {
   return cursor.attempt(() => {
     if (!WHOLE.test(whole.digits) || cursor.takeWord(POINT) === undefined) return undefined;
@@ -106,7 +106,7 @@ function takeSpokenDecimal(cursor: Cursor, whole: Plain): Rational | undefined {
   });
 }
 
-/** The digits that repeat: all of `33` and `1212`, the 6 of `1666`, a single one. */
+/** The repeating digits: all of `33` and `1212`, the 6 of `1666`, a single digit. */
 function periodOf(decimals: string): { start: string; period: string } | undefined {
   if (decimals.length === 1) return { start: "", period: decimals };
   for (let from = 0; from < decimals.length - 1; from += 1) {
@@ -120,7 +120,7 @@ function periodOf(decimals: string): { start: string; period: string } | undefin
   return undefined;
 }
 
-/** `0,33…`, `0,1(6)`, `0,(3)`, `0,1 Periode 6`, `0.3 recurring`. */
+/** Takes the rest of `0,33…`, `0,1(6)`, `0,(3)`, `0,1 Periode 6`, `0.3 recurring`. */
 function takeRepeating(cursor: Cursor, { digits }: Plain): Rational | undefined {
   return cursor.attempt(() => {
     const [, whole, decimals = ""] = /^(\d{1,20})(?:[.,](\d{1,20}))?$/u.exec(digits) ?? [];
@@ -142,7 +142,7 @@ function takeRepeating(cursor: Cursor, { digits }: Plain): Rational | undefined 
   });
 }
 
-/** A number or fraction, in digits or in words, without sign and unit; undefined if none comes. */
+/** Takes a number or fraction in digits or words, without sign and unit; undefined if none follows. */
 export function takeAmount(cursor: Cursor, style: NumberStyle): ReadNumber | undefined {
   return cursor.attempt(() => {
     const alone = cursor.next("word") ?? "";

@@ -12,7 +12,7 @@ export type Numbered = [word: string, value: number];
 const counted = (words: string, from: number, step = 1): Numbered[] =>
   words.split(" ").map((word, index) => [word, from + index * step]);
 
-/** `fuenf` and `dreissig`, as on keyboards without umlauts. */
+/** Adds the spellings of keyboards without umlauts: `fuenf`, `dreissig`. */
 export function withPlainSpellings(words: readonly Numbered[]): Numbered[] {
   const plain = (word: string) => word.replaceAll("ü", "ue").replaceAll("ö", "oe").replaceAll("ß", "ss");
   return words.flatMap(([word, value]): Numbered[] => [
@@ -32,12 +32,12 @@ export const GERMAN_CARDINALS: Numbered[] = [
       .map(([unit, more]): Numbered => [`${unit}und${tens}`, value + more]),
   ),
 ];
-/** In one word: from 0 to 20, and the tens. */
+/** The numbers in one word: from 0 to 20, and the tens. */
 export const ENGLISH_CARDINALS: Numbered[] = [...counted(ENGLISH, 0), ...counted(ENGLISH_TENS, 20, 10)];
 
 /**
- * Whole numbers up to 99. Larger ones are not read: to write such a word in digits is what some tasks ask for. `ein` and `eine` are
- * one only before something (`ein Euro`).
+ * Whole numbers up to 99. Larger ones are not read, because some tasks ask for such a word in digits. `ein` and `eine` are
+ * 1 only before another word (`ein Euro`).
  */
 const CARDINALS: ReadonlyMap<string, number> = new Map<string, number>([
   ...withPlainSpellings(GERMAN_CARDINALS),
@@ -51,15 +51,15 @@ const CARDINALS: ReadonlyMap<string, number> = new Map<string, number>([
 
 const ENGLISH_TENS_OF: ReadonlyMap<string, number> = new Map(counted(ENGLISH_TENS, 20, 10));
 const ENGLISH_UNITS: ReadonlyMap<string, number> = new Map(counted(ENGLISH, 0).slice(1, 10));
-/** One where something follows, and no answer alone. */
+/** They mean 1 before another word and are no answer alone. */
 const ARTICLES: ReadonlySet<string> = new Set(["ein", "eine", "einen"]);
 
-/** The tens of a number that English writes in two words (`twenty-five`, `twenty fifths`); 0 if the next word is none. */
+/** Takes the tens of a number in two English words (`twenty-five`, `twenty fifths`); 0 if the next word is none. */
 export function tensOf(cursor: Cursor): number {
   return ENGLISH_TENS_OF.get(cursor.next("word") ?? "") ?? 0;
 }
 
-/** A whole number below 100 in one word, or in English in two. */
+/** Takes a whole number below 100 in one word, in English also in two. */
 export function takeCardinal(cursor: Cursor): number | undefined {
   const tens = tensOf(cursor);
   const unit = ENGLISH_UNITS.get(cursor.next("word", 1) ?? "");
@@ -70,7 +70,7 @@ export function takeCardinal(cursor: Cursor): number | undefined {
   return value;
 }
 
-/** A whole number in digits of the form asked for, or in words. */
+/** Takes a whole number in digits that match `digits`, or in words. */
 export function takeCount(cursor: Cursor, digits: RegExp): number | undefined {
   const typed = cursor.takeDigits(digits);
   return typed === undefined ? takeCardinal(cursor) : Number(typed);

@@ -17,7 +17,7 @@ const QUARTER = new Set(["viertel", "quarter"]);
 const QUARTERS_OF = new Set(["viertel", "dreiviertel"]);
 const TO = new Set(["vor", "to"]);
 
-/** The half of the day, `night` for the one that holds midnight. */
+/** Words for a half of the day; `night` spans midnight. */
 const HALVES: ReadonlyMap<string, "am" | "pm" | "night" | "noon"> = new Map(
   (
     [
@@ -28,7 +28,7 @@ const HALVES: ReadonlyMap<string, "am" | "pm" | "night" | "noon"> = new Map(
     ] as const
   ).flatMap(([half, phrases]) => phrases.split(" | ").map((phrase) => [phrase, half] as const)),
 );
-/** Times that have a name of their own. */
+/** Times with names. */
 const NAMED: ReadonlyMap<string, Minutes> = new Map([
   ["mittag", 720],
   ["noon", 720],
@@ -41,7 +41,7 @@ function takeHour(cursor: Cursor): Minutes | undefined {
   return hour === undefined || hour > 24 ? undefined : hour * 60;
 }
 
-/** `halb 7` is half an hour before seven; English says `half past 6`. */
+/** Takes `halb 7`, which is half past six. */
 function takeHalfTo(cursor: Cursor): Minutes | undefined {
   return cursor.attempt(() => {
     const hour = cursor.takeWord(HALF_TO) === undefined ? undefined : takeHour(cursor);
@@ -49,7 +49,7 @@ function takeHalfTo(cursor: Cursor): Minutes | undefined {
   });
 }
 
-/** `5 nach 6`, `quarter to 7`, `half past 6`, `5 vor halb 7`. */
+/** Takes `5 nach 6`, `quarter to 7`, `half past 6`, `5 vor halb 7`. */
 function takeRelative(cursor: Cursor): Minutes | undefined {
   return cursor.attempt(() => {
     cursor.takeWord(ARTICLE);
@@ -65,7 +65,7 @@ function takeRelative(cursor: Cursor): Minutes | undefined {
   });
 }
 
-/** `viertel 7` and `dreiviertel 7`, as in the south and east of Germany: a quarter and three quarters of the seventh hour. */
+/** Takes `viertel 7` and `dreiviertel 7`, as said in southern and eastern Germany: 6:15 and 6:45. */
 function takeQuarterOf(cursor: Cursor): Minutes | undefined {
   return cursor.attempt(() => {
     const quarter = cursor.takeWord(QUARTERS_OF);
@@ -74,7 +74,7 @@ function takeQuarterOf(cursor: Cursor): Minutes | undefined {
   });
 }
 
-/** `6`, `6:30`, `6.30`, `6,30`, `6 Uhr 30 Minuten`, `6h30`, `six thirty`. */
+/** Takes `6`, `6:30`, `6.30`, `6,30`, `6 Uhr 30 Minuten`, `6h30`, `six thirty`. */
 function takeHands(cursor: Cursor): Minutes | undefined {
   return cursor.attempt(() => {
     const [, joined, after] = /^(\d{1,2})[.,](\d{2})$/u.exec(cursor.next("digits") ?? "") ?? [];
@@ -97,7 +97,7 @@ function takeHands(cursor: Cursor): Minutes | undefined {
   });
 }
 
-/** The time in the half of the day that is said; undefined if it does not lie there (`18:30 am`). */
+/** The time in the named half of the day; undefined if the two contradict each other (`18:30 am`). */
 function inHalf(time: Minutes, half: "am" | "pm" | "night" | "noon"): Minutes | undefined {
   const hour = Math.floor(time / 60);
   switch (half) {
@@ -117,8 +117,8 @@ function takeHalf(cursor: Cursor): "am" | "pm" | "night" | "noon" | undefined {
 }
 
 /**
- * A time of day in hours, as one writes it where a time is asked: `6:30`, `6.30 Uhr`, `half past 6` and `halb 7` are 13/2, `6:30 pm` is 37/2.
- * Nothing but stops may follow.
+ * Takes a time of day, in hours: `6:30`, `6.30 Uhr`, `half past 6` and `halb 7` are 13/2, `6:30 pm` is 37/2. Only stops may
+ * follow.
  */
 export function takeTime(cursor: Cursor): Rational | undefined {
   return cursor.attempt(() => {

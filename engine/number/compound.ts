@@ -4,7 +4,7 @@ import { takeCount } from "./cardinals.ts";
 import { AND } from "./phrases.ts";
 import type { Cursor } from "./tokens.ts";
 
-/** Units that are spoken together, by the larger one: the smaller one and how many of it there are. */
+/** Larger unit → the smaller unit said with it, and how many of that make the larger one. */
 const SMALLER: ReadonlyMap<string, [unit: string, count: bigint]> = new Map([
   ["€", ["ct", 100n]],
   ["km", ["m", 1000n]],
@@ -24,7 +24,7 @@ function takeUnit(cursor: Cursor, wanted: string): true | undefined {
   return cursor.takePhrase(2, (phrase) => isUnit(phrase, wanted) || undefined);
 }
 
-/** `1:30` with or without its unit, where hours or minutes are asked. */
+/** Takes `1:30`, with or without its unit, where hours or minutes are asked. */
 function takeDuration(cursor: Cursor, wanted: string): Rational | undefined {
   return cursor.attempt(() => {
     const whole = cursor.takeDigits(COUNT);
@@ -36,9 +36,9 @@ function takeDuration(cursor: Cursor, wanted: string): Rational | undefined {
 }
 
 /**
- * A measure in two units where the larger one is asked, in units of it: `4 cm 5 mm` is 9/2, `3 € 50 ct` and `3 € 50` are 7/2, `1:30 h` is
- * 3/2. A part without its unit has all its digits (`1 m 20`; `1 m 2` would be 1.2 m to one and 1.02 m to another). Undefined: it is
- * none, or the smaller part is a whole larger unit or more.
+ * Takes a measure in two units where the larger one is asked, in that unit: `4 cm 5 mm` is 9/2, `3 € 50 ct` and `3 € 50`
+ * are 7/2, `1:30 h` is 3/2. A smaller part without its unit needs all its digits: `1 m 20` is read, but `1 m 2` could be
+ * 1.2 m or 1.02 m. Undefined if it is none, or if the smaller part makes a whole larger unit or more.
  */
 export function takeCompound(cursor: Cursor, declared: string | undefined): Rational | undefined {
   const wanted = canonical(declared ?? "");

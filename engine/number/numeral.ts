@@ -3,31 +3,30 @@ import { add, fromDigits, gcd, type Rational, rational } from "../rational.ts";
 export interface NumberStyle {
   unit?: string;
   /**
-   * Only whole numbers are asked, large ones among them: then `34.007` and `34,007` cannot be decimals and are thirty-four
-   * thousand and seven.
+   * Only whole numbers are asked, some of them large: `34.007` and `34,007` are then 34007 and no decimals.
    */
   wholes?: boolean;
 }
 
 export interface ReadNumber {
   value: Rational;
-  /** Written in lowest terms: a whole number, a reduced fraction, or a mixed number with a reduced proper fraction. */
+  /** Whether it is in lowest terms: a whole number, a reduced fraction, or a mixed number with a reduced proper one. */
   simplest: boolean;
 }
 
 const GROUPED = /^\d{1,3}(?:([ '.,])\d{3})(?:\1\d{3})*$/u;
-/** More digits than anybody types. */
+/** More digits than any real answer has. */
 const MOST_DIGITS = 40;
 
-/** Digits of a whole number, thousands marks removed; undefined if the marks are not in their places. */
+/** The digits of a whole number without thousands marks; undefined if a mark is out of place. */
 function wholeDigits(text: string): string | undefined {
   if (/^\d*$/u.test(text)) return text;
   return GROUPED.test(text) ? text.replace(/\D/gu, "") : undefined;
 }
 
 /**
- * A decimal or whole number without sign. A comma or point followed by exactly three digits (`3.400`) is the decimal mark,
- * unless the other mark follows, a second group follows, or `wholes` rules decimals out.
+ * Reads a decimal or whole number without sign. A comma or point before exactly three digits (`3.400`) is the decimal mark,
+ * unless the other mark or a second group follows, or `wholes` rules decimals out.
  */
 export function readDecimal(typed: string, wholes: boolean): Rational | undefined {
   if (typed.length > MOST_DIGITS) return undefined;
@@ -47,7 +46,7 @@ export function readDecimal(typed: string, wholes: boolean): Rational | undefine
   return digits === undefined ? undefined : fromDigits(digits, decimals);
 }
 
-/** `top`/`bottom`, with a whole number before it; undefined for no fraction (`1/0`). */
+/** `whole` + `top`/`bottom`; undefined if `bottom` is 0. */
 export function fractionOf(top: bigint, bottom: bigint, whole = 0n): ReadNumber | undefined {
   if (bottom === 0n) return undefined;
   const isReduced = gcd(top, bottom) === 1n && bottom > 1n;
@@ -57,7 +56,7 @@ export function fractionOf(top: bigint, bottom: bigint, whole = 0n): ReadNumber 
   };
 }
 
-/** 0.1666… by its digits: `whole` 0, `start` 1 and, repeating for ever, `period` 6. */
+/** A repeating decimal by its digits: 0.1666… has the `whole` 0, the `start` 1 and the `period` 6. */
 export function repeatingOf(whole: string, start: string, period: string): Rational | undefined {
   if (period === "" || whole.length + start.length + period.length > MOST_DIGITS) return undefined;
   const nines = 10n ** BigInt(period.length) - 1n;

@@ -1,12 +1,12 @@
-/** Words around a number, German and English side by side. A word that is not listed makes an answer unreadable. */
+// Words around a number, in German and English. A word that is not listed makes an answer unreadable.
 
 const list = (...lines: string[]): string[] => lines.flatMap((line) => line.split("|").map((phrase) => phrase.trim()));
 const setOf = (...lines: string[]): ReadonlySet<string> => new Set(list(...lines));
 
-/** Between two parts of one number. */
+/** Words between two parts of one number. */
 export const AND = setOf("und | and");
 
-/** They stand before a number and leave it what it is: `etwa 5`, `um 10`, `Größe 39`, `die Antwort ist 5`. */
+/** Words before a number that do not change it: `etwa 5`, `um 10`, `Größe 39`, `die Antwort ist 5`. */
 export const LEADS = setOf(
   "ca | circa | zirka | etwa | ungefähr | rund | about | around | roughly | approx | approximately | genau | exactly | gegen",
   "um | by | at | am | on | im | je | jeweils | each | also | so",
@@ -17,16 +17,16 @@ export const LEADS = setOf(
   "es sind | das sind | es ist | das ist | sie sind | there are | there is | they are | we get | man bekommt | ich glaube | ich denke | i think | i guess",
 );
 
-/** A time that has passed (`nach 3 Tagen`); before another number they mean something else (`nach 6`, `in 3`). */
+/** Words before a duration (`nach 3 Tagen`). Before other numbers they mean something else (`nach 6`, `in 3`). */
 export const TIME_LEADS = setOf("nach | nach dem | in | after | after the | within");
 
-/** Words of a sign before a number. */
+/** Words for a sign before a number. */
 export const SIGNS: ReadonlyMap<string, "-" | "+"> = new Map<string, "-" | "+">([
   ...list("minus | negativ | negative | neg").map((word) => [word, "-"] as const),
   ...list("plus | positiv | positive | pos").map((word) => [word, "+"] as const),
 ]);
 
-/** Behind a number they say on which side of zero it lies. */
+/** Words behind a number that give its sign. */
 export const SIDES: ReadonlyMap<string, "-" | "+"> = new Map<string, "-" | "+">([
   ...list(
     "unter null | unter 0 | unter dem nullpunkt | unter dem gefrierpunkt | unter dem meeresspiegel | negativ | im minus | im soll",
@@ -38,44 +38,44 @@ export const SIDES: ReadonlyMap<string, "-" | "+"> = new Map<string, "-" | "+">(
     "above zero | above 0 | over zero | above freezing | above sea level | positive | in credit | in the black",
   ).map((phrase) => [phrase, "+"] as const),
 ]);
-/** They do so only behind a unit (`5 Grad minus`): `5 minus` is a calculation that breaks off. */
+/** Words that give the sign only behind a unit (`5 Grad minus`); `5 minus` is an unfinished calculation. */
 export const SIDES_OF_A_UNIT: ReadonlyMap<string, "-" | "+"> = new Map([
   ["minus", "-"],
   ["plus", "+"],
 ]);
 
-/** Behind a number they leave it what it is. What makes it smaller (`weniger`, `colder`) is not here: it may be meant as a sign. */
+/** Words behind a number that do not change it. `weniger` and `colder` are not here: they may be meant as a sign. */
 export const FILLERS = setOf(
   "insgesamt | zusammen | gesamt | in total | in all | altogether | total | jeweils | je | each | apiece | pro stück",
   "ungefähr | etwa | circa | zirka | ca | genau | about | exactly | approx | approximately | roughly",
   "ganze | ganzes | ganzer | whole | wholes | mehr | more",
 );
 
-/** Behind a unit. */
+/** Words behind a unit. */
 export const ADJECTIVES = setOf(
   "lang | long | breit | wide | hoch | high | tall | groß | gross | large | big | dick | thick | weit | far | schwer | heavy | warm | alt | old | dauer",
   "länger | longer | breiter | wider | höher | higher | größer | grösser | larger | bigger | taller | weiter | further | schwerer | heavier | wärmer | warmer | hotter | älter | older",
 );
 
-/** Glued to a number they make its place in a row of it (`3rd`). */
+/** Endings of ordinal numbers (`3rd`). */
 export const ORDINALS = setOf("st | nd | rd | th | te | ter | tes");
 
-/** They join a thing or a second unit to a number: `3/8 der Pizza`, `half an hour`, `4 € pro Stunde`. */
+/** Words between a number and a thing or second unit: `3/8 der Pizza`, `half an hour`, `4 € pro Stunde`. */
 export const LINKS = setOf(
   "der | die | das | des | dem | den | vom | von | von den | von der | eines | einer | of | of the | of a | of an | the | a | an | in",
 );
 
-/** They join what a number is for each of: `4 € pro Stunde`. */
+/** Words for a rate: `4 € pro Stunde`. */
 export const EACH = setOf("pro | per | je | jede | jeder | jedes | each");
 
-/** They tell one kind of a thing from another: `12 kleine Schritte`. */
+/** Adjectives of things: `12 kleine Schritte`. */
 export const ATTRIBUTES = setOf(
   "klein | kleine | kleinen | kleiner | kleines | groß | große | großen | grosse | grossen | ganze | ganzen | volle | vollen | neue | neuen | gleiche | gleichen | einzelne | einzelnen | andere | anderen | weitere | weiteren",
   "rote | roten | blaue | blauen | grüne | grünen | gelbe | gelben | orange | schwarze | schwarzen | weiße | weißen | helle | dunkle",
   "small | little | large | big | whole | full | new | equal | same | single | other | red | blue | green | yellow | black | white | light | dark",
 );
 
-/** What is counted, drunk or cut in pieces. A word that is missing here is declared as the unit of its response. */
+/** Things that are counted or shared out. A thing missing here is declared as the unit of its response. */
 export const THINGS = setOf(
   "kind | kinder | kindern | child | children | schüler | schülern | schülerin | schülerinnen | pupil | pupils | student | students | lehrer | lehrkraft | lehrkräfte | lehrkräften | teacher | teachers",
   "person | personen | persons | people | leute | leuten | mensch | menschen | mann | männer | frau | frauen | man | men | woman | women | erwachsene | erwachsener | erwachsenen | adult | adults",

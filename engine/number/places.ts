@@ -3,7 +3,7 @@ import { takeCount } from "./cardinals.ts";
 import { AND } from "./phrases.ts";
 import type { Cursor } from "./tokens.ts";
 
-/** Names of the places of whole numbers, from the right; the first one stands for all. `T` is the German Tausender. */
+/** Names of the places of whole numbers, from the right; the first is the declared one. `T` is the German Tausender. */
 const PLACES = [
   "einer | e | one | ones",
   "zehner | z | ten | tens",
@@ -26,7 +26,7 @@ interface Places {
   place: bigint;
 }
 
-/** `3 T`, `2 hundreds`: how many of which place. */
+/** Takes a number of one place: `3 T`, `2 hundreds`. */
 function takePlace(cursor: Cursor): Places | undefined {
   return cursor.attempt(() => {
     const count = takeCount(cursor, COUNT);
@@ -45,8 +45,9 @@ function takeLower(cursor: Cursor, than: bigint): Places | undefined {
 }
 
 /**
- * Numbers of places: with `Einer` declared their sum (`3 T 2 H` is 3200), each place once and the larger first; with another place
- * declared how many of it (`234 Z`). Without such a unit they are not read: to put them together is what some tasks ask for.
+ * Takes numbers of places. With `Einer` declared, their sum (`3 T 2 H` is 3200), each place once and larger ones first;
+ * with another place declared, the number of that place (`234 Z`). Otherwise they are not read, because some tasks ask for
+ * the sum.
  */
 export function takePlaces(cursor: Cursor, declared: string | undefined): Rational | undefined {
   const wanted = DECLARED.get(declared?.toLowerCase() ?? "");

@@ -11,7 +11,7 @@ import type { Cursor } from "./tokens.ts";
 
 const NONE = new Set(["kein", "keine", "keiner", "keinen", "keins", "keines", "none", "no"]);
 
-/** The words before a number; whether they ask for a time behind it (`nach 3 Tagen`). */
+/** Takes the words before a number. Returns whether a duration must follow (`nach 3 Tagen`). */
 function takeLeads(cursor: Cursor): boolean {
   let needsTime = false;
   for (;;) {
@@ -31,7 +31,7 @@ function takeSign(cursor: Cursor): Sign | undefined {
   return SIGNS.get(cursor.takeWord(SIGNS) ?? "");
 }
 
-/** `20,-` and `20.–`: no cents. */
+/** Takes the end of `20,-` and `20.–`: no cents. */
 function takeNoCents(cursor: Cursor): void {
   cursor.attempt(() => {
     const isMark = cursor.takeSign(",", ".") !== undefined && cursor.token()?.glued === true;
@@ -41,7 +41,7 @@ function takeNoCents(cursor: Cursor): void {
   });
 }
 
-/** A number without sign, in one of the ways to write it. */
+/** Takes a number without sign in any notation. */
 function takeSize(cursor: Cursor, style: NumberStyle, around: Around): ReadNumber | undefined {
   const measure = takeCompound(cursor, style.unit) ?? takePlaces(cursor, style.unit);
   if (measure !== undefined) {
@@ -54,10 +54,10 @@ function takeSize(cursor: Cursor, style: NumberStyle, around: Around): ReadNumbe
   return amount;
 }
 
-/** Of things one says `Quadrate` and `squares`. */
+/** Words for powers; counted things are plural, `Quadrate` and `squares`. */
 const POWERS = new Set(["quadrat", "square", "cube"]);
 
-/** `5 Quadrat`, `2 cube`: a power whose ending is missing. `1/4 Quadrat` is a share of one. */
+/** Whether a power is meant: `5 Quadrat`, `2 cube`. `1/4 Quadrat` is a share of one square. */
 function isPower(cursor: Cursor, { value }: ReadNumber): boolean {
   return value.d === 1n && value.n > 1n && cursor.token(1) === undefined && POWERS.has(cursor.next("word") ?? "");
 }
@@ -67,7 +67,7 @@ interface Signed {
   sign: Sign | undefined;
 }
 
-/** A number with its sign; brackets stand around both (`(-3,5)`) or behind the sign (`-(7/2)`). */
+/** Takes a number with its sign, with brackets around both (`(-3,5)`) or behind the sign (`-(7/2)`). */
 function takeSigned(cursor: Cursor, style: NumberStyle, around: Around, isInside = false): Signed | undefined {
   const before = takeSign(cursor);
   takePrefix(cursor, style, around);
@@ -81,7 +81,7 @@ function takeSigned(cursor: Cursor, style: NumberStyle, around: Around, isInside
   return size && { size, sign };
 }
 
-/** `keine`, `no euros`: nothing but a unit or a thing may follow, because `keine Zeit` is no number. */
+/** Takes `keine` or `no euros` as 0. Only a unit or a thing may follow, because `keine Zeit` is no number. */
 function takeNone(cursor: Cursor, style: NumberStyle): ReadNumber | undefined {
   return cursor.attempt(() => {
     const word = cursor.takeWord(NONE);
@@ -92,8 +92,8 @@ function takeNone(cursor: Cursor, style: NumberStyle): ReadNumber | undefined {
 }
 
 /**
- * A number with what may stand around it: words before it, a sign, a unit, words behind it that leave it what it is (`Kinder`) or say
- * on which side of zero it lies (`unter Null`). All of the tokens, or undefined.
+ * Reads all tokens as a number with sign, unit, words before it, and words behind it that do not change it (`Kinder`) or
+ * give its sign (`unter Null`); undefined if any token is left.
  */
 export function readQuantity(cursor: Cursor, style: NumberStyle): ReadNumber | undefined {
   if (isHour(style.unit ?? "")) {
@@ -122,7 +122,7 @@ export function readQuantity(cursor: Cursor, style: NumberStyle): ReadNumber | u
   };
 }
 
-/** Whether the words only say what was counted or measured: a remark such as `(Kinder)`. */
+/** Whether the tokens only name the counted or measured thing, as the remark `(Kinder)` does. */
 export function isRemark(cursor: Cursor, style: NumberStyle): boolean {
   const around = cursor.isDone ? undefined : takeTail(cursor, style, {});
   return around !== undefined && around.side === undefined;

@@ -27,7 +27,7 @@ const HALVES = "hälften halves".split(" ");
 const QUARTERS = "quarter quarters".split(" ");
 const from3 = ([, value]: Numbered): boolean => value >= 3;
 
-/** Each share of the words in its spellings. */
+/** All spellings of the shares. */
 function shares(words: readonly Numbered[], spell: (word: string, of: number) => string[]): Numbered[] {
   return words.filter(from3).flatMap(([word, of]) => spell(word, of).map((share): Numbered => [share, of]));
 }
@@ -37,7 +37,7 @@ const GERMAN_SHARES = withPlainSpellings(
 );
 const ENGLISH_SHARES = shares([...ENGLISH_CARDINALS, ["hundred", 100], ["thousand", 1000]], englishShare);
 
-/** Parts of a whole → how many make the whole: `viertel` and `quarters` 4. */
+/** Name of a part → number of parts in a whole: `viertel` and `quarters` 4. */
 const SHARES: ReadonlyMap<string, number> = new Map<string, number>([
   ...GERMAN_SHARES,
   ...ENGLISH_SHARES,
@@ -45,7 +45,7 @@ const SHARES: ReadonlyMap<string, number> = new Map<string, number>([
   ...QUARTERS.map((word): Numbered => [word, 4]),
 ]);
 
-/** Shares that are one of them when they stand alone (`die Hälfte`); `third` alone is a place in a row. */
+/** Shares that mean one part when they are alone (`die Hälfte`); `third` alone is an ordinal. */
 export const SHARES_ALONE: ReadonlySet<string> = new Set([
   "halb",
   "halbe",
@@ -55,7 +55,7 @@ export const SHARES_ALONE: ReadonlySet<string> = new Set([
   "quarter",
   "drittel",
 ]);
-/** One half, and not as many halves as a number before it says: `2 halb` is neither 1 nor surely 2 1/2. */
+/** Words for one half that take no number before them: `2 halb` could be 1 or 2 1/2. */
 export const ONE_HALF: ReadonlySet<string> = new Set(["halb", "half", "hälfte"]);
 
 /** A fraction in one word: `dreiviertel` is 3/4, `zweieinhalb` 2 1/2. */
@@ -77,12 +77,12 @@ export const JOINED: ReadonlyMap<string, JoinedFraction> = new Map<string, Joine
   ]),
 ]);
 
-/** How many of the parts that a word names make the whole (`viertel` and `quarters` 4); undefined for another word. */
+/** The number of such parts in a whole (`viertel` and `quarters` 4); undefined for any other word. */
 export function shareOf(word: string): number | undefined {
   return SHARES.get(word.toLowerCase());
 }
 
-/** `Viertel`, `tenths`, `twenty-fifths`: how many make the whole. Not what the field asks for (`35 Hundertstel`). */
+/** Takes `Viertel`, `tenths`, `twenty-fifths` as the number of parts in a whole, unless it is the unit (`35 Hundertstel`). */
 export function takeShare(cursor: Cursor, unit: string | undefined): bigint | undefined {
   const tens = tensOf(cursor);
   const share = shareOf(cursor.next("word", tens > 0 ? 1 : 0) ?? "");

@@ -8,22 +8,22 @@ const MONEY = new Set(["€", "eur", "euro", "$", "£"]);
 
 export type Sign = "-" | "+";
 
-/** What the words around a number say of it. */
+/** The meaning of the words around a number. */
 export interface Around {
-  /** What the number is multiplied by; undefined: there is no unit. */
+  /** The factor of the unit; undefined without a unit. */
   factor?: Rational;
-  /** On which side of zero it lies. */
+  /** The sign that a word gives. */
   side?: Sign;
-  /** The unit as it was typed behind the number. */
+  /** The unit as typed behind the number. */
   unit?: string;
 }
 
-/** For `takePhrase`: whether the words are in a list. */
+/** A test for `takePhrase`: the phrase is in the list. */
 export function known(words: { has(phrase: string): boolean }): (phrase: string) => true | undefined {
   return (phrase) => words.has(phrase.toLowerCase()) || undefined;
 }
 
-/** Stops behind an answer, and how sure it is. */
+/** Takes stops, exclamation and question marks behind an answer. */
 export function takeStops(cursor: Cursor): void {
   while (cursor.takeSign("!", "?", ".") !== undefined);
 }
@@ -38,7 +38,7 @@ function takeUnit(cursor: Cursor, style: NumberStyle, around: Around): true | un
   });
 }
 
-/** `unter Null`; behind a unit `minus`. */
+/** Takes `unter Null`, and behind a unit `minus`. */
 function takeSide(cursor: Cursor, around: Around): true | undefined {
   if (around.side !== undefined) return undefined;
   const ofUnit = around.factor === undefined ? undefined : SIDES_OF_A_UNIT;
@@ -48,7 +48,7 @@ function takeSide(cursor: Cursor, around: Around): true | undefined {
   });
 }
 
-/** `Schritte`, `kleine Schritte`. */
+/** Takes `Schritte` or `kleine Schritte`. */
 function takeThing(cursor: Cursor): true | undefined {
   return cursor.attempt(() => {
     const thing = cursor.takePhrase(2, known(THINGS));
@@ -56,7 +56,7 @@ function takeThing(cursor: Cursor): true | undefined {
   });
 }
 
-/** A thing or unit behind a word that joins it to the number: `der Pizza`, `half an hour`, `4 € pro Stunde`. */
+/** Takes a linking word with a thing or unit: `der Pizza`, `an hour`, `pro Stunde`. */
 function takeLinked(cursor: Cursor, style: NumberStyle, around: Around): true | undefined {
   return cursor.attempt(() => {
     const isEach = cursor.takePhrase(1, known(EACH)) !== undefined;
@@ -66,7 +66,7 @@ function takeLinked(cursor: Cursor, style: NumberStyle, around: Around): true | 
   });
 }
 
-/** The words behind a number, to the end; undefined where one of them is not known to leave the number what it is. */
+/** Takes all words behind a number; undefined if one of them may change the number. */
 export function takeTail(cursor: Cursor, style: NumberStyle, before: Around): Around | undefined {
   const around = { ...before };
   // 12 boxes are no 12 cm.
@@ -87,7 +87,7 @@ export function takeTail(cursor: Cursor, style: NumberStyle, before: Around): Ar
   return around;
 }
 
-/** Money is written before the number as well: `€ 20`, `EUR 20`. */
+/** Takes money before a number: `€ 20`, `EUR 20`. */
 export function takePrefix(cursor: Cursor, style: NumberStyle, around: Around): void {
   const found = cursor.takePhrase(1, (word) =>
     MONEY.has(word.toLowerCase()) ? unitFactor(word, style.unit) : undefined,

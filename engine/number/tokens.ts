@@ -1,24 +1,24 @@
 /**
- * A piece of an answer: a number in digits with its marks (`1.000`, `34 007,5`, `,5`), a word or sign of a unit (`km/h`, `cm²`, `%`)
- * without the stop behind it, or any other character.
+ * A piece of an answer: a number in digits with its marks (`1.000`, `34 007,5`, `,5`), a word or sign of a unit (`km/h`,
+ * `cm²`, `%`) without the stop behind it, or any other character.
  */
 export interface Token {
   kind: "digits" | "word" | "sign";
   /** Words in small letters. */
   text: string;
   typed: string;
-  /** Nothing stands between it and the token before. */
+  /** There is no space between it and the token before. */
   glued: boolean;
 }
 
 /**
- * Spaces part thousands (`34 007`), and stand by mistake beside a decimal mark (`0, 5`, `3 ,5`). `3, 2` are two numbers: only behind a
- * leading zero nothing else can be meant.
+ * Spaces separate thousands (`34 007`), and are typed by mistake beside a decimal mark (`0, 5`, `3 ,5`). `3, 2` may be two
+ * numbers: only behind a leading zero the meaning is clear.
  */
 const DIGITS = String.raw`\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?![.,]?\d)|0[.,] \d+(?![.,]?\d)|\d+ [.,]\d+|\d+(?:[.,']\d+)*|[.,]\d+`;
-/** `cm2` and `m^2` are units; any other digit behind a word is a number of its own (`5x3`, `1m20`). */
+/** `cm2` and `m^2` are units; any other digit behind a word begins a number (`5x3`, `1m20`). */
 const WORD = String.raw`[\p{L}°](?:[\p{L}°]|'(?=\p{L}))*(?:[²³]|(?<=(?<![\p{L}°])[cdkm]?m)\^?[23](?!\d))?(?:\/\p{L}+)?|[€$£](?:\/\p{L}+)?|[%‰]`;
-/** No alternative looks twice at more than the run of characters that it is about, so that reading is linear. */
+/** No alternative backtracks beyond its own run of characters, so that reading is linear. */
 const TOKEN = new RegExp(String.raw`( ?)(?:(${DIGITS})|(${WORD})(?:\.(?!\.)|-(?=\p{L}))?|(…|\.{2,}|.))`, "iuy");
 
 /** The tokens of a plain text (see `plainMaths`). */
@@ -35,7 +35,7 @@ export function tokensOf(plain: string): Token[] {
   return tokens;
 }
 
-/** A place in the tokens of an answer. What takes a token moves on only if it is the one that was asked for. */
+/** A place in the tokens of an answer. A method that takes a token moves on only if it is the wanted one. */
 export class Cursor {
   at = 0;
   private readonly tokens: readonly Token[];
@@ -52,7 +52,7 @@ export class Cursor {
     return this.tokens[this.at + ahead];
   }
 
-  /** The digits, word or sign that comes, or the one behind it; undefined if something else comes. */
+  /** The text of the next token, or of one `ahead`; undefined if it is of another kind. */
   next(kind: Token["kind"], ahead = 0): string | undefined {
     const token = this.token(ahead);
     return token?.kind === kind ? token.text : undefined;
@@ -70,7 +70,7 @@ export class Cursor {
     return this.take("digits", (text) => pattern.test(text));
   }
 
-  /** What `read` gives; where that is undefined, nothing was taken. */
+  /** The outcome of `read`; if that is undefined, nothing is taken. */
   attempt<T>(read: () => T | undefined): T | undefined {
     const { at } = this;
     const result = read();
@@ -78,7 +78,7 @@ export class Cursor {
     return result;
   }
 
-  /** The longest run of up to `most` words that `find` knows; digits count as words behind the first (`below 0`). */
+  /** Takes the longest run of up to `most` words that `find` knows; digits count as words behind the first (`below 0`). */
   takePhrase<T>(most: number, find: (phrase: string) => T | undefined): T | undefined {
     if (this.next("word") === undefined) return undefined;
     for (let length = most; length > 0; length -= 1) {

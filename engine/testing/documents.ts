@@ -26,7 +26,7 @@ function withWords<T extends object>(rules: Record<string, T>): Record<string, T
   return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, { ...rule, means: WORDS }]));
 }
 
-/** A diagnosis from its rules alone: words are filled in and all codes declared. */
+/** Completes a diagnosis from its rules: fills in words and declares all codes. */
 export function documentOf(sketch: Sketch): Diagnosis {
   const codes = Object.values(sketch.responses).flatMap((response) => Object.values(response.codes ?? {}).flat());
   const stages = sketch.stages ?? [{ rules: [{ is: 0 }] }];
@@ -52,7 +52,7 @@ export function oneResponse(rule: Omit<ResponseRule, "page">): Diagnosis {
   return documentOf({ responses: { r: { page: 1, ...rule } } });
 }
 
-/** The sheet with the published solution. */
+/** The answers of the published solution. */
 export function solutionOf(diagnosis: Diagnosis): Record<string, string> {
   return Object.fromEntries(
     Object.entries(diagnosis.responses).map(([name, rule]) => [name, rule.solution ?? rule.correct[0] ?? ""]),

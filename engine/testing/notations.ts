@@ -3,7 +3,7 @@ import { diagnose } from "../diagnose.ts";
 import type { ResponseRule } from "../format.ts";
 import { oneResponse } from "./documents.ts";
 
-/** A task and what pupils type in answer to it: what a maths teacher ticks off, and what she does not. */
+/** A task with typed answers that a maths teacher accepts, and others that she does not. */
 export interface Task {
   task: string;
   rule: Omit<ResponseRule, "page">;
@@ -11,7 +11,7 @@ export interface Task {
   refused: string[];
 }
 
-/** Spaces and dashes that look alike are told apart in a title. */
+/** Makes spaces and dashes that look alike distinct in a title. */
 export const visible = (typed: string): string =>
   Array.from(typed, (sign) =>
     /[\u0021-\u007e\u00a1-\u00ff]|\p{L}| /u.test(sign) ? sign : `${sign}(U+${sign.codePointAt(0)?.toString(16)})`,
@@ -23,7 +23,7 @@ interface Row {
   outcome: () => boolean | undefined;
 }
 
-/** One row for each notation: whether it should be right, and whether the engine takes it so. */
+/** One row for each notation: whether it should be correct, and whether the engine reads it as correct. */
 export function notationRows(tasks: readonly Task[]): Row[] {
   return tasks.flatMap(({ task, rule, accepted, refused }) => {
     const rules = compile(oneResponse(rule));

@@ -3,7 +3,7 @@ import { readNumber } from "../number.ts";
 import { keyOf } from "../rational.ts";
 import { visible } from "./notations.ts";
 
-/** One number, and how it is written in German and in English. */
+/** One number with its notations in German and English. */
 export interface Written {
   value: string;
   style?: NumberStyle;
@@ -11,7 +11,7 @@ export interface Written {
   en: string[];
 }
 
-/** What is no answer, or not one alone: a teacher would ask what is meant. */
+/** Texts that are no answer or an ambiguous one: a teacher would ask what is meant. */
 export interface Unread {
   why: string;
   style?: NumberStyle;
@@ -25,7 +25,7 @@ interface Row {
   read: () => string | undefined;
 }
 
-/** The number that an answer is read as: `3`, `-7/2`; undefined: it is not read. */
+/** The number as which an answer is read: `3`, `-7/2`; undefined if it is unreadable. */
 export function valueOf(typed: string, style?: NumberStyle): string | undefined {
   const value = readNumber(typed, style)?.value;
   return value && keyOf(value).replace(/\/1$/u, "");
@@ -35,7 +35,7 @@ function asked(style: NumberStyle | undefined): string {
   return style?.unit === undefined ? "" : `, asked for in ${style.unit}`;
 }
 
-/** One row for each notation of a number, in both languages. */
+/** One row for each notation of each number, in both languages. */
 export function writtenRows(numbers: readonly Written[]): Row[] {
   return numbers.flatMap(({ value, style, de, en }) =>
     [...de, ...en].map((typed) => ({

@@ -5,8 +5,8 @@ import type { Alternatives, Count, NamedCondition, Response, Test } from "./rule
 
 const UNKNOWN = Number.MIN_SAFE_INTEGER;
 
-/** One pupil's readings, and the counts of them, each worked out when first asked for. */
-export class Sheet {
+/** One pupil's readings with their counts, each computed when first used. */
+export class AnswerSheet {
   private readonly values: number[];
   readonly readings: readonly Reading[];
   private readonly responses: readonly Response[];
@@ -59,7 +59,7 @@ export class Sheet {
     return tests.flatMap((test) => this.facts(test, true));
   }
 
-  /** What is missing: the tests that fail, of every alternative. */
+  /** The facts of the failed tests of all alternatives. */
   missing(condition: Alternatives): Fact[] {
     const failed = condition.flatMap((tests) => tests.filter((test) => !this.passes(test)));
     return [...new Set(failed)].flatMap((test) => this.facts(test, false));
@@ -103,7 +103,7 @@ export class Sheet {
     return facts.map((fact) => ({ ...fact, missed: held ? undefined : true }));
   }
 
-  /** The names of the responses that make up a count's value. */
+  /** Names of the responses that make up a count's value. */
   private counted(count: Count): string[] {
     if (count.kind === "sum") {
       const parts = count.parts.flatMap(({ what }) => (what.kind === "condition" ? [] : this.counted(what)));
@@ -118,7 +118,7 @@ export class Sheet {
   }
 }
 
-/** The highest value that a count can have. */
+/** The highest possible value of a count. */
 function most(count: Count): number {
   if (count.kind === "responses") return count.of.length;
   const parts = count.parts.map(({ weight, what }) => weight * (what.kind === "condition" ? 1 : most(what)));
