@@ -1,6 +1,6 @@
 import type { Texts } from "./setup.ts";
 
-/** The words of the input elements (web/items), by element. They are said in the language of the page, not of the app. */
+/** The texts of the input elements (web/items), by element. Their language is that of the page, not of the app. */
 const de = {
   /** Keys of fields: `#` is the number of the question. */
   keys: {

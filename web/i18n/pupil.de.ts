@@ -1,4 +1,4 @@
-/** The pupil's texts in German. Pupils are "du"; no test language, no blame. */
+/** The pupil's texts in German. Pupils are "du"; the texts neither sound like an exam nor blame. */
 export const pupilDe = {
   title: "Denkspur",
   imprint: "Impressum",

@@ -7,7 +7,7 @@ import type { pupilDe } from "./pupil.de.ts";
 export type PupilKey = KeysOf<typeof pupilDe>;
 export type Translate = (key: PupilKey, values?: Record<string, string | number>) => string;
 
-/** The texts in the language on screen; the component renders again when it changes. */
+/** The translator into the language on screen; a change of language renders the component again. */
 export function useText(): Translate {
   const { t } = useTranslation();
   return useCallback<Translate>((key, values) => t(key, values ?? {}), [t]);

@@ -2,34 +2,34 @@ import i18next, { type i18n, type Resource } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#contract/limits.ts";
 
-/** Where this device keeps the language that was chosen on it. */
+/** The key under which this device keeps the chosen language. */
 const CHOSEN = "denkspur.language";
 
-/** The texts of an area in both languages; the English ones have the German ones' shape or do not compile. */
+/** The texts of an area in both languages. English texts of another shape than the German ones do not compile. */
 export interface Texts<T> {
   de: T;
   en: T;
 }
 
-/** Every string of a shape may be another string: the type of a translation. */
+/** The type of a translation: the same shape with other strings. */
 export type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
 /**
- * The language that was chosen on this device, else the first of the browser's that there is, else German (spec section 1). The
- * library's detector does no more here and costs a pupil's tablet 2 kB.
+ * The language chosen on this device, else the first of the browser's languages that there is, else German
+ * (docs/behaviour.md#languages). i18next's own detector would cost a pupil's tablet 2 kB.
  */
 function languageOfDevice(): Language {
   let chosen: string | null = null;
   try {
     chosen = localStorage.getItem(CHOSEN);
   } catch {
-    // A device that keeps nothing.
+    // The device stores nothing.
   }
   const wished = [chosen ?? "", ...navigator.languages].map((code) => code.slice(0, 2).toLowerCase());
   return wished.map((code) => LANGUAGES.find((each) => each === code)).find(Boolean) ?? DEFAULT_LANGUAGE;
 }
 
-/** Starts i18next with an area's texts: language from an earlier choice, else from the browser, else German (spec section 1). */
+/** Starts i18next with an area's texts, in the language of the device. */
 export function startI18n<T>(texts: Texts<T>): i18n {
   void i18next.use(initReactI18next).init({
     lng: languageOfDevice(),
@@ -48,7 +48,7 @@ export function startI18n<T>(texts: Texts<T>): i18n {
   return i18next;
 }
 
-/** Adds the texts of an area that is loaded later, before its first screen is shown. */
+/** Adds the texts of an area that is loaded later. Called before its first screen is shown. */
 export function addTexts<T>(texts: Texts<T>): void {
   for (const language of LANGUAGES) i18next.addResourceBundle(language, "translation", texts[language], true, true);
 }
@@ -62,7 +62,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   try {
     localStorage.setItem(CHOSEN, language);
   } catch {
-    // It holds until the page is left.
+    // Without storage the choice holds until the page is left.
   }
   await i18next.changeLanguage(language);
 }

@@ -78,17 +78,17 @@ const en: Translated<typeof de> = {
 /** Every text of the teacher's and the public area. */
 export const staffTexts: Texts<Translated<typeof de>> = { de, en };
 
-/** The superuser's texts are known here, and loaded with her area. */
+/** Their types are known here, but the superuser's texts are loaded with the superuser's area. */
 type Known = typeof de & (typeof superuserTexts)["de"];
 
 /** A text's key; `count` chooses between `_one` and `_other`. A key that does not exist does not compile. */
 export type StaffKey = KeysOf<Known>;
 export type Translate = (key: StaffKey, values?: Record<string, string | number>) => string;
 
-/** What {@link useText} gives; filled by TextProvider, once for all: a table of a class asks for thousands of texts. */
+/** The translator of {@link useText}. TextProvider fills it once, because a class's table asks for thousands of texts. */
 export const TextContext = createContext<Translate | undefined>(undefined);
 
-/** The texts in the language on screen; the component renders again when it changes. */
+/** The translator into the language on screen; a change of language renders the component again. */
 export function useText(): Translate {
   const t = use(TextContext);
   if (t === undefined) throw new Error("There are no texts outside a TextProvider.");

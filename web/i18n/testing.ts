@@ -15,7 +15,7 @@ function speak(language: Language, texts: Record<Language, object>): unknown {
   return i18n.t;
 }
 
-/** The teacher's and the superuser's texts as they stand on screen: a journey says by key what it looks for, in any language. */
+/** The teacher's and superuser's texts as on screen, so that a journey finds its texts by key in any language. */
 export function textsIn(language: Language): Translate {
   const texts = {
     de: { ...staffTexts.de, ...superuserTexts.de },
@@ -24,7 +24,7 @@ export function textsIn(language: Language): Translate {
   return speak(language, texts) as Translate;
 }
 
-/** The pupil's texts as they stand on screen. */
+/** The pupil's texts as on screen. */
 export function pupilTextsIn(language: Language): PupilTranslate {
   return speak(language, { de: pupilDe, en: pupilEn }) as PupilTranslate;
 }

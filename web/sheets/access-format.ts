@@ -6,7 +6,7 @@ type Names = readonly [firstName: string, lastName: string];
 interface AccessFormat {
   /** The template's first row, which an import must have. */
   header: Names;
-  /** The rows below it, which show how it is meant and are nobody's children. */
+  /** The template's sample rows below it. */
   samples: readonly Names[];
 }
 
@@ -21,13 +21,13 @@ function formatOf({ sheet }: (typeof accessSheets)["de" | "en"]): AccessFormat {
   };
 }
 
-/** What an access sheet looks like in each language (spec section 3, "Import and export sheets"). */
+/** The import spreadsheet in each language (docs/behaviour.md#import). */
 export const ACCESS_FORMAT = { de: formatOf(accessSheets.de), en: formatOf(accessSheets.en) };
 
 const all = Object.values(ACCESS_FORMAT);
-/** A list is taken in either language, whatever the screen's is: a colleague may have made it. */
+/** A list is read in either language, whatever the screen's, since a colleague may have made it. */
 export const HEADERS: readonly Names[] = all.map(({ header }) => header);
 export const SAMPLES: readonly Names[] = all.flatMap(({ samples }) => samples);
 
-/** The export's one column (spec section 3): in German in either language, as the specification has it. */
+/** The header of the export's only column, German in either language (docs/behaviour.md#export-of-access-names). */
 export const EXPORT_HEADER = "Zugangsname";

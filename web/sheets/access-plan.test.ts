@@ -12,7 +12,7 @@ const rowOf = (number: number, base: string, more: Partial<AccessRow> = {}): Acc
   ...more,
 });
 
-/** A plan with every row ticked; `answers` are the free names, in the order of the rows. */
+/** A plan with every row ticked; `answers`: the free names in the order of the rows. */
 function planOf(rows: readonly AccessRow[], answers: readonly string[], ticks = rows.map(({ number }) => number)) {
   const offers = offersOf(namesToAsk(rows), answers);
   return planRows(rows, { offers, ticks: new Set(ticks), present: new Set(), standing: NONE });

@@ -1,29 +1,29 @@
 import { freeName, nameKey } from "#contract/pseudonym.ts";
 import { type AccessRow, isSound } from "./access-rows.ts";
 
-/** For each name's key the free names that were offered for it, in the order in which they are used. */
+/** Name key → the free names offered for it, in the order of their use. */
 export type Offers = ReadonlyMap<string, readonly string[]>;
 
 export interface PlannedRow extends AccessRow {
-  /** The access name that is created, or would be; undefined where none can be made. */
+  /** The access name that the row gets, or would get if it were ticked; undefined if none can be made. */
   name: string | undefined;
   isTaken: boolean;
-  /** Another row of the file that has the same pseudonym, the one before it. */
+  /** The number of the nearest earlier row with the same pseudonym. */
   twin: number | undefined;
-  /** An access of this class has the pseudonym: perhaps it is this child. */
+  /** An access of this class has the pseudonym, and may belong to this child. */
   isThere: boolean;
   isIncluded: boolean;
   isStanding: boolean;
 }
 
-/** The pseudonyms to ask free names for: those of all rows that may be ticked. */
+/** The pseudonyms for which free names are needed: those of all rows that can be ticked. */
 export function namesToAsk(rows: readonly AccessRow[]): string[] {
   return rows.filter(({ fault }) => fault === undefined).map(({ base }) => base);
 }
 
 /**
- * The names in lists of at most `size`, those with one key in one list as far as they fit into one: who is asked for free
- * names then knows all that they must differ from.
+ * Splits names into lists of at most `size`. Names with one key stay in one list as far as they fit, because the server makes
+ * free names differ only within a list.
  */
 export function inChunks(names: readonly string[], size: number): string[][] {
   const chunks: string[][] = [];
@@ -37,7 +37,7 @@ export function inChunks(names: readonly string[], size: number): string[][] {
   return chunks;
 }
 
-/** Brings asked names and answers together. An answer that was given before (a key asked in two calls) is counted on. */
+/** Joins requested names with their answers. If two calls answered the same name, the later one gets the next number. */
 export function offersOf(asked: readonly string[], answers: readonly string[]): Offers {
   const used = new Set<string>();
   const offers = new Map<string, string[]>();
@@ -52,16 +52,16 @@ export function offersOf(asked: readonly string[], answers: readonly string[]): 
 }
 
 /**
- * The keys of pseudonyms that a class has, as its accesses show them: a number behind it was added where the pseudonym was
- * taken, since pseudonyms have no digits.
+ * The keys of a class's pseudonyms: its access names without the number at the end. Pseudonyms have no digits, so the
+ * number was added because the pseudonym was taken.
  */
 export function basesOf(accesses: readonly string[]): Set<string> {
   return new Set(accesses.map((name) => nameKey(name.replace(/\d+$/, ""))));
 }
 
 /**
- * Whether the class seems to have this list already: it has the pseudonyms of most of its children, and of more than one. A
- * single one that stands there may well be another child's (decisions "Pupils").
+ * Whether the class seems to have this list already: it has the pseudonyms of most of the list's children, and of more than
+ * one. A single one may well be another child's.
  */
 export function isKnownList(rows: readonly AccessRow[], present: ReadonlySet<string>): boolean {
   const usable = rows.filter(({ fault }) => fault === undefined);
@@ -70,8 +70,8 @@ export function isKnownList(rows: readonly AccessRow[], present: ReadonlySet<str
 }
 
 /**
- * Which rows are ticked to begin with: those of which there is no doubt. Of a list that the class seems to have already only
- * the new children: importing it twice would double the class.
+ * The rows that are ticked at first: those without doubts. Of a list that the class seems to have already only the new
+ * children, because importing it twice would double the class.
  */
 export function ticksOf(rows: readonly AccessRow[], present: ReadonlySet<string>): Set<number> {
   const skipKnown = isKnownList(rows, present);
@@ -83,13 +83,13 @@ interface PlanState {
   offers: Offers;
   /** Numbers of the ticked rows. */
   ticks: ReadonlySet<number>;
-  /** See {@link basesOf}: what the class had when the file was read. */
+  /** The class's pseudonyms when the file was read, by {@link basesOf}. */
   present: ReadonlySet<string>;
-  /** Access names of the rows that have been created already, by row number. */
+  /** Access names of the rows that were created already, by row number. */
   standing: ReadonlyMap<number, string>;
 }
 
-/** What becomes of each row: ticked rows take the offered names in their order, the others show what they would get. */
+/** Plans each row: ticked rows take the offered names in their order, the others show the name they would get. */
 export function planRows(rows: readonly AccessRow[], { offers, ticks, present, standing }: PlanState): PlannedRow[] {
   const taken = new Map<string, number>();
   const before = new Map<string, number>();

@@ -6,17 +6,17 @@ import type { Cell, SheetTable } from "./workbook.ts";
 
 /** Why a row gives no access. */
 export type RowFault =
-  /** A number, a date or a truth value stands where a name should. */
+  /** A number, a date or a boolean instead of a name. */
   | "notText"
   /** A formula without a result. */
   | "formula"
-  /** Nothing that gives letters. */
+  /** No letters. */
   | "noLetters";
 
-/** Why a row is looked at twice. All but `digits` leave it out unless the teacher wants it. */
+/** Why a row is doubtful. All but `digits` leave it unticked at first. */
 export type RowDoubt = "oneName" | "merged" | "mail" | "tooLong" | "sample" | "double" | "digits";
 
-/** A child of the file. The names never leave this device; `base` is the pseudonym that they give. */
+/** A child of the file. The names never leave this device; `base` is their pseudonym. */
 export interface AccessRow {
   /** The row's number in the sheet, from 1. */
   number: number;
@@ -29,16 +29,16 @@ export interface AccessRow {
 
 export interface AccessSheet {
   rows: readonly AccessRow[];
-  /** What was passed over, as far as a teacher should know. */
+  // Parts that were not read, as far as a teacher should know
   hasMoreColumns: boolean;
   sheet: string;
   sheetCount: number;
   emptyRows: number;
-  /** Nothing but the sample rows of the template stands in it. */
+  /** It holds only the template's sample rows. */
   isTemplate: boolean;
 }
 
-/** Letters with many marks on them can be longer than an access name may be, its number included. */
+/** Leaves room for a number: letters with many combining marks can be long. */
 const MAX_BASE = MAX_NAME - 5;
 /** More children than a school has. */
 const MAX_ROWS = 2000;
@@ -92,13 +92,13 @@ function rowOf(cells: readonly Cell[], number: number, { unsolved, merged }: She
   };
 }
 
-/** Whether a child is taken unless the teacher says otherwise. */
+/** Whether a child is ticked at first. */
 export const isSound = ({ fault, doubt }: AccessRow): boolean =>
   fault === undefined && (doubt === undefined || doubt === "digits");
 
 /**
- * The children of a class list, row by row. The first row with something in it must be the header, in either language,
- * whatever the screen's (spec section 5, "Import").
+ * The children of a class list, row by row. The first row with content must be the header, in either language whatever the
+ * screen's (docs/behaviour.md#import).
  * @throws SheetFileError `empty`, `header`, `onlyHeader`, `tooManyRows`
  */
 export function accessRows(table: SheetTable): AccessSheet {
@@ -116,7 +116,7 @@ export function accessRows(table: SheetTable): AccessSheet {
   let gap = 0;
   for (const [index, cells] of rows.entries()) {
     if (index <= head) continue;
-    // Empty rows behind the last child are nobody's business.
+    // Empty rows count only before another child.
     if (isBlank(cells, index)) {
       gap += 1;
       continue;
@@ -125,7 +125,7 @@ export function accessRows(table: SheetTable): AccessSheet {
     gap = 0;
     const child = rowOf(cells, index + 1, table);
     const key = JSON.stringify([folded(child.firstName), folded(child.lastName)]);
-    // Copied twice more likely than two children of one name.
+    // A row copied twice is more likely than two children with the same names.
     children.push(isSound(child) && before.has(key) ? { ...child, doubt: "double" } : child);
     before.add(key);
   }

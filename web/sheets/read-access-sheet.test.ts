@@ -18,7 +18,7 @@ async function faultOf(file: File): Promise<string> {
   return error.fault;
 }
 
-/** The one row of the file that stands at that number in the sheet. */
+/** The row with this number in the sheet. */
 function rowAt({ rows }: AccessSheet, number: number) {
   return rows.find((row) => row.number === number);
 }

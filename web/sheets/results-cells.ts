@@ -1,16 +1,16 @@
 import type { Language } from "#contract/limits.ts";
 
-/** What a cell holds. A text stays a text whatever it begins with; an answer that is wrong gets a ground as well. */
+/** A cell's content. Texts are never formulas, whatever they begin with; a wrong answer gets a coloured background too. */
 export type SheetCell = string | number | Date | null | { wrong: string | number };
 
-/** Rows below one row of headers, so that a teacher can filter and sort. Widths in characters. */
+/** One sheet of a spreadsheet: rows below one row of headers, for filtering and sorting. Widths are in characters. */
 export interface Sheet {
   name: string;
   columns: { header: string; width: number }[];
   rows: SheetCell[][];
 }
 
-/** How to fill a column from whatever its rows are made of. */
+/** A column, and how to fill its cells. */
 export interface Column<Row> {
   header: string;
   width: number;
@@ -25,15 +25,15 @@ export function makeSheet<Row>(name: string, columns: readonly Column<Row>[], ro
   };
 }
 
-/** Kinds whose answers are values; keys of choices, orders and texts are names, also where they look like numbers. */
+/** Kinds whose answers are values. Keys of choices, orders and texts are names even if they look like numbers. */
 const VALUES = new Set(["number", "fraction", "expression"]);
 const DECIMAL = /^-?\d+([.,]\d+)?$/;
-/** Sheets keep numbers to this many digits. */
+/** Spreadsheets keep this many digits of a number. */
 const MAX_DIGITS = 15;
 
 /**
- * An answer as it was given. It is a number only where the number, written in the language, is what was typed: `0,5` in
- * German, not `0,50`, `.5`, `007`, `1/2` or `0.5`. Nothing is lost, and what can be counted with is a number.
+ * An answer as given. It becomes a number only if that number, written in the language, equals the typed text: `0,5` in
+ * German, but not `0,50`, `.5`, `007`, `1/2` or `0.5`. So nothing is lost, and plain numbers can be calculated with.
  * @param kind the response's kind (engine/format.ts)
  */
 export function answerCell(answer: string, kind: string, language: Language): string | number | null {

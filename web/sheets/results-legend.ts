@@ -3,9 +3,9 @@ import { itemTextOf } from "../test-view/item-texts.ts";
 import { answerCell, type Column, makeSheet, type Sheet, type SheetCell } from "./results-cells.ts";
 import { patternName, responseHeaders, type SheetTest, type Words } from "./results-of-test.ts";
 
-/** One sign of the other sheets in words. */
+/** An abbreviation of the other sheets with its meaning. */
 interface Entry {
-  /** Null where it is said of all. */
+  /** Null if it concerns all tests. */
   test: string | null;
   kind: "stage" | "pattern" | "response" | "note";
   scale: string | null;
@@ -42,7 +42,7 @@ function standingEntries(test: string, { scales }: SheetTest, words: Words): Ent
   ]);
 }
 
-/** Every item with its question, what could be chosen by the keys that the answers stand for, and what is right. */
+/** Every item with its question, its options by key, and its solution. */
 function responseEntries(test: string, { responses, solution, items }: SheetTest, { language }: Words): Entry[] {
   const headers = responseHeaders(responses);
   return responses.map(({ name, kind }, index) => {
@@ -72,7 +72,7 @@ function notes(tests: readonly SheetTest[], { t }: Words): Entry[] {
   return keys.map((key) => ({ ...NOTHING, kind: "note" as const, meaning: t(key) }));
 }
 
-/** What the signs of the other sheets mean: stages, patterns, and for every response its place and right solution. */
+/** The legend of the other sheets: stages, patterns, and for every response its place and solution. */
 export function legendSheet(titles: readonly string[], tests: readonly SheetTest[], words: Words): Sheet {
   const { t } = words;
   const entries = tests.flatMap((test, index) => {

@@ -12,14 +12,14 @@ export interface SheetScale {
   patterns: readonly PatternText[];
 }
 
-/** What a pupil has handed in. */
+/** A pupil's handed-in attempt with its result. */
 export interface SheetResult {
   handedIn: Date;
-  /** On each scale of the test, in its order. */
+  /** One per scale of the test, in the order of the scales. */
   standings: readonly { stage: Stage; patterns: readonly PatternText[] }[];
   correct: number;
   total: number;
-  /** 0 to 100. */
+  /** Correct responses, from 0 to 100. */
   percent: number;
   seconds: number | undefined;
   inputs: Readonly<Inputs>;
@@ -33,20 +33,20 @@ export interface SheetAttempt {
   result: SheetResult | undefined;
 }
 
-/** A test of the class with everybody's attempts. */
+/** A test of the class with the attempts of all pupils. */
 export interface SheetTest extends NamedTest {
-  /** None in the simplified view: then nothing is said of stages and patterns. */
+  /** Empty in the simplified view, so that no sheet mentions stages and patterns. */
   scales: readonly SheetScale[];
   responses: Scheme["responses"];
   /** Response name → correct value. */
   solution: Readonly<Inputs>;
-  /** What stands on its pages; empty where they could not be loaded. */
+  /** Texts of its pages; empty if they could not be loaded. */
   items: ItemTexts;
   /** One per pupil, in the same order for every test. */
   attempts: readonly SheetAttempt[];
 }
 
-/** In which words and numbers the sheets speak. */
+/** The language of the sheets' texts and numbers. */
 export interface Words {
   t: Translate;
   language: Language;
@@ -60,7 +60,7 @@ export function responseHeaders(responses: Scheme["responses"]): string[] {
   );
 }
 
-/** A hint is told from a pattern that rests on several answers. */
+/** The label of a pattern, marked if it is a hint. */
 export function patternName({ label, hint }: PatternText, { t, language }: Words): string {
   return hint ? t("resultSheets.hint", { pattern: label[language] }) : label[language];
 }

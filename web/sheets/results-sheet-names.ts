@@ -1,6 +1,6 @@
 import { allowedInSheetName, MAX_SHEET_NAME, RESERVED_SHEET_NAMES } from "./sheet-name.ts";
 
-/** A test that is to be named: its variant and, where two have one name, its day tell it from others. */
+/** A test to be named. Its variant distinguishes it from others, and its day from tests of the same name. */
 export interface NamedTest {
   name: string;
   variant: string | null;
@@ -11,7 +11,7 @@ function clean(name: string): string {
   return allowedInSheetName(name) || "–";
 }
 
-/** `name` and `suffix` in so many characters: the name gives way, and no sign of two code units is cut in half. */
+/** Cuts `name` so that it fits into `length` with `suffix`, never between the halves of a surrogate pair. */
 function fit(name: string, suffix: string, length: number): string {
   const room = length - suffix.length;
   if (name.length <= room) return name + suffix;
@@ -21,7 +21,7 @@ function fit(name: string, suffix: string, length: number): string {
 
 const MAX_SUFFIX = 20;
 
-/** Each name only once, letter case ignored: of several equal ones each gets its day, and a number where that is not enough. */
+/** Unique names, letter case ignored: equal ones get their day, and a number if that is not enough. */
 function uniqueNames(tests: readonly NamedTest[], taken: readonly string[], length: number): string[] {
   const used = new Set([...RESERVED_SHEET_NAMES, ...taken.map((name) => name.toLowerCase())]);
   const variantOf = ({ variant }: NamedTest): string =>
@@ -40,7 +40,7 @@ function uniqueNames(tests: readonly NamedTest[], taken: readonly string[], leng
 }
 
 /**
- * Names of the tests' sheets: free of what Excel forbids, at most 31 characters, and each only once.
+ * Unique names of the tests' sheets, without characters that Excel forbids, of at most 31 characters.
  * @param taken names of other sheets of the same file
  */
 export function sheetNames(tests: readonly NamedTest[], taken: readonly string[]): string[] {

@@ -12,7 +12,7 @@ import {
 } from "./results-of-test.ts";
 import { sheetNames, testTitles } from "./results-sheet-names.ts";
 
-/** A column about what was handed in; empty for who has not. */
+/** A column about handed-in attempts; its cells of other attempts are empty. */
 function ofResult(header: string, width: number, cell: (result: SheetResult) => SheetCell): Column<SheetAttempt> {
   return { header, width, cell: ({ result }) => (result === undefined ? null : cell(result)) };
 }
@@ -24,7 +24,7 @@ function stateColumns({ t }: Words): Column<SheetAttempt>[] {
   ];
 }
 
-/** Stage and patterns on every scale; `whole` adds them in words, and hints. */
+/** Stage and patterns on every scale; `whole` adds their names, and hints. */
 function standingColumns(scales: readonly SheetScale[], whole: boolean, words: Words): Column<SheetAttempt>[] {
   const { t, language } = words;
   return scales.flatMap(({ title, stages }, index) => {
@@ -69,7 +69,7 @@ function countColumns({ t }: Words): Column<SheetAttempt>[] {
   ];
 }
 
-/** Each answer as it was given, and beside it 1 or 0: that is what a teacher filters by. */
+/** Each answer as given, with 1 or 0 beside it for filtering. */
 function answerColumns(responses: Scheme["responses"], { t, language }: Words): Column<SheetAttempt>[] {
   const headers = responseHeaders(responses);
   return responses.flatMap(({ name, kind }, index) => {
@@ -129,8 +129,8 @@ function overviewSheet(titles: readonly string[], tests: readonly SheetTest[], w
 }
 
 /**
- * The results of a class as sheets: with `overview` all tests side by side first, then a sheet for each test with every
- * answer, and at last what the signs mean (docs/decisions/11-results-on-paper-and-in-sheets.md).
+ * The sheets of a class's results: with `overview` first all tests side by side, then one sheet per test with every answer,
+ * last the legend (docs/decisions/11-results-on-paper-and-in-sheets.md).
  */
 export function resultsWorkbook(tests: readonly SheetTest[], options: Words & { overview: boolean }): Sheet[] {
   const { t, overview } = options;

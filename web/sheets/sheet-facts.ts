@@ -1,18 +1,18 @@
 /*
- * What the reading library does not tell of a sheet: where a formula has no result, and which cells are merged. Both look
- * like empty cells there, and a teacher should learn why a name is missing. A sheet's XML is always written by a program,
- * so that a few patterns find it; they look at each sign once, so that no file made on purpose holds the browser.
+ * Facts of a sheet that read-excel-file hides: formulas without a result, and merged cells. It gives both as empty cells, but a
+ * teacher should learn why a name is missing. A few patterns are enough for XML that programs write. They look at each character
+ * once, so that no hostile file keeps the browser busy.
  */
 
 export interface SheetFacts {
-  /** Addresses such as `B7` of formulas without a result, and of those whose result is an error. */
+  /** Addresses (`B7`) of formulas without a result or with an error as their result. */
   unsolved: ReadonlySet<string>;
-  /** Addresses of all cells that lie in a merged area of more than one. */
+  /** Addresses of all merged cells. */
   merged: ReadonlySet<string>;
-  /** The last row and the last column with something in them, from 1. */
+  /** The last row and column with content, from 1. */
   lastRow: number;
   lastColumn: number;
-  /** The last row that the file speaks of, be it empty: programs write down how the empty end of a sheet is formatted. */
+  /** The last row in the file, perhaps empty: programs also write the format of empty rows at the end. */
   endRow: number;
 }
 
@@ -22,11 +22,11 @@ function columnNumber(letters: string): number {
 }
 
 const COLUMNS = ["A", "B"] as const;
-/** Merged areas beyond belong to no list of names. */
+/** Merged areas below are in no list of names. */
 const MAX_MERGED_ROW = 5000;
 const AREA = /\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/;
 
-/** @param areas what stands in the tags of merged areas */
+/** @param areas attributes of the `mergeCell` tags */
 function mergedCells(areas: readonly string[]): Set<string> {
   const merged = new Set<string>();
   const found = areas
@@ -50,7 +50,7 @@ function mergedCells(areas: readonly string[]): Set<string> {
   return merged;
 }
 
-/** An opened, closed or empty element, its attributes, and the text behind it up to the next one. */
+/** An opening, closing or empty tag, its attributes, and the first character of the text behind it. */
 const TAG = /<(\/?)(?:\w+:)?(row|c|f|v|mergeCell)(?=[\s/>])([^<>]*)>([^<]?)/g;
 
 interface OpenCell {
@@ -60,7 +60,7 @@ interface OpenCell {
   hasValue: boolean;
 }
 
-// An empty text is a result: a formula that shows nothing as long as its neighbour is empty.
+// An empty text is a result, for instance of a formula about an empty neighbour.
 const isUnsolved = ({ type, isFormula, hasValue }: OpenCell): boolean =>
   type === "e" || (isFormula && type !== "str" && !hasValue);
 

@@ -1,32 +1,32 @@
 /**
- * Why a file gives no accesses. The screen says the specification's sentence about the wrong format and, for each of these,
- * one that helps on.
+ * Why a file gives no accesses. The screen says that the file has a wrong format and, for each of these, how to go on
+ * (docs/behaviour.md#import).
  */
 export type SheetFault =
-  /** Not made by a spreadsheet at all, or by one that we know nothing of. */
+  /** No spreadsheet, or an unknown format. */
   | "unknown"
-  /** Text, such as a renamed .csv. */
+  /** Plain text, such as a renamed .csv. */
   | "text"
   /** Excel's binary format before 2007 (.xls), or the binary one after it (.xlsb). */
   | "oldExcel"
   | "openDocument"
   | "password"
-  /** An archive that is cut off or damaged. */
+  /** A truncated or damaged archive. */
   | "broken"
   | "noSheet"
-  /** Nothing stands in the sheet. */
+  /** The sheet has no content. */
   | "empty"
-  /** The first row is not the template's. */
+  /** The first row is not the header of the template. */
   | "header"
   | "onlyHeader"
   | "tooLarge"
   | "tooManyRows"
-  /** A spreadsheet, but not named .xlsx. */
+  /** A spreadsheet whose name does not end in .xlsx. */
   | "extension"
-  /** The device could not read it: moved or changed since it was chosen. */
+  /** The device could not read it: it was moved or changed after it was chosen. */
   | "unreadable";
 
-/** A file that cannot be taken as a whole; single odd rows are no reason (see access-rows.ts). */
+/** A file that cannot be imported at all. Single faulty rows are no reason (see access-rows.ts). */
 export class SheetFileError extends Error {
   override readonly name = "SheetFileError";
   readonly fault: SheetFault;

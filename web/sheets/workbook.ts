@@ -4,21 +4,21 @@ import { findFacts, type SheetFacts } from "./sheet-facts.ts";
 import { SheetFileError } from "./sheet-file-error.ts";
 import { type Archive, openArchive } from "./zip.ts";
 
-/** What a cell shows; null where nothing stands. */
+/** The displayed value of a cell; null if it is empty. */
 export type Cell = string | number | boolean | Date | null;
 
-/** The one sheet of a file that is read. */
+/** The sheet that is read. */
 export interface SheetTable extends SheetFacts {
-  /** Rows from the sheet's first on, empty ones too: the index is the sheet's row number less one. */
+  /** All rows from the first on, empty ones included: the index is the sheet's row number minus one. */
   rows: readonly (readonly Cell[])[];
   sheet: string;
-  /** How many sheets the file shows; those that are hidden are nobody's choice. */
+  /** Number of visible sheets. */
   sheetCount: number;
 }
 
-/** A list of all pupils of a large school is a tenth of it. */
+/** Ten times the size of a list of all pupils of a large school. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
-/** The library fills a table up to its last cell: one that lies far away would cost memory for all between. */
+/** read-excel-file fills a table up to its last cell: a single far one would cost memory for all cells before it. */
 const MAX_CELLS = 400_000;
 const LAST_ROW = 1_048_576;
 
@@ -28,7 +28,7 @@ const RELATIONS = "xl/_rels/workbook.xml.rels";
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 const ARCHIVE = [0x50, 0x4b];
-/** The container of Excel's old format, and of workbooks with a password. */
+/** The first bytes of Excel's old format, and of workbooks with a password. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 
 function contains(bytes: Uint8Array, text: string): boolean {
@@ -40,7 +40,7 @@ function contains(bytes: Uint8Array, text: string): boolean {
   return false;
 }
 
-/** What a file is that is no archive. */
+/** The fault of a file that is no archive. */
 function faultOfBytes(bytes: Uint8Array): SheetFileError {
   if (bytes.byteLength === 0) return new SheetFileError("empty");
   if (startsWith(bytes, COMPOUND)) {
@@ -66,7 +66,7 @@ interface Tag {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** `7a &amp; 7b` → `7a & 7b`. What is no entity stays as it is. */
+/** Decodes entities: `7a &amp; 7b` → `7a & 7b`. Anything else stays as it is. */
 function plain(text: string): string {
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (entity, hex, decimal, name) => {
     if (name !== undefined) return ENTITIES[String(name)] ?? entity;
@@ -75,7 +75,7 @@ function plain(text: string): string {
   });
 }
 
-/** The attributes of every tag of that name, prefixes dropped. Each sign is looked at once, whatever the file is. */
+/** The attributes of every tag of a name, without prefixes. Looks at each character once, whatever the file. */
 function tagsOf(xml: string, name: string): Tag[] {
   return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^<>]*)>`, "g"))].map(([, attributes = ""]) =>
     Object.fromEntries(
@@ -86,12 +86,12 @@ function tagsOf(xml: string, name: string): Tag[] {
   );
 }
 
-/** An element that another begins in: no program writes it, and the library would look for its end again and again. */
+/** A tag that begins within another. No program writes it, and read-excel-file would search for its end again and again. */
 const UNENDED = /<[^<>!?][^<>]*</;
 
 const partOf = (target: string): string => (target.startsWith("/") ? target.slice(1) : `xl/${target}`);
 
-/** The first sheet that is seen, its place among all, and the parts of the archive that it needs. */
+/** The first visible sheet with its place among all and the parts of the archive that it needs. */
 async function findSheet(archive: Archive) {
   const [workbook, relations] = await Promise.all([archive.read(WORKBOOK), archive.read(RELATIONS)]);
   const utf8 = new TextDecoder();
@@ -124,8 +124,8 @@ async function findSheet(archive: Archive) {
 }
 
 /**
- * Reads the first sheet of an .xlsx file, here in the browser: the first one that is not hidden.
- * @throws SheetFileError for anything that is no such file
+ * Reads the first visible sheet of an .xlsx file in the browser.
+ * @throws SheetFileError for any other file
  */
 export async function readTable(file: File): Promise<SheetTable> {
   if (file.size > MAX_FILE_BYTES) throw new SheetFileError("tooLarge");

@@ -4,17 +4,17 @@ import { accessSheets } from "../i18n/staff/access-sheets.ts";
 import { ACCESS_FORMAT, EXPORT_HEADER } from "./access-format.ts";
 import { sheetName } from "./sheet-name.ts";
 
-/** A column is as wide as its longest cell, and at most 60 characters (spec section 9). */
+/** A column is as wide as its longest cell, up to this many characters. */
 const MAX_WIDTH = 60;
 const LEAST_WIDTH = 10;
 
 const widthOf = (cells: readonly string[]): number =>
   Math.min(MAX_WIDTH, Math.max(LEAST_WIDTH, ...cells.map((cell) => cell.length + 2)));
 
-/** Readers take `_x0041_` for a code of `A`; written so, it stays what it is. */
+/** Escapes texts such as `_x0041_`, which readers would decode as `A`. */
 const literal = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
 
-/** Every cell is text, also what looks like a number or a formula. The first row is the header. */
+/** Every cell is text, even if it looks like a number or a formula. The first row is the header. */
 async function writeSheet(name: string, rows: readonly (readonly string[])[]): Promise<Blob> {
   const columns = (rows[0] ?? []).map((_, column) => ({ width: widthOf(rows.map((row) => row[column] ?? "")) }));
   const cells = rows.map((row, index) =>
@@ -27,13 +27,13 @@ async function writeSheet(name: string, rows: readonly (readonly string[])[]): P
   return await writeExcelFile(cells, { sheet: name, columns, stickyRowsCount: 1 }).toBlob();
 }
 
-/** The template of an import: header, three samples, the sheet named for the class (spec section 3). */
+/** The template of an import: header and three samples in a sheet named for the class (docs/behaviour.md#import). */
 export async function writeTemplate(courseName: string, language: Language): Promise<Blob> {
   const { header, samples } = ACCESS_FORMAT[language];
   return await writeSheet(sheetName(courseName, accessSheets[language].sheet.templateSheet), [header, ...samples]);
 }
 
-/** All accesses of a class in one column, in the order given (spec section 3). */
+/** All accesses of a class in one column, in the given order (docs/behaviour.md#export-of-access-names). */
 export async function writeAccesses(names: readonly string[], language: Language): Promise<Blob> {
   return await writeSheet(accessSheets[language].sheet.exportSheet, [[EXPORT_HEADER], ...names.map((name) => [name])]);
 }

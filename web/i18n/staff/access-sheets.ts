@@ -5,7 +5,7 @@ const de = {
   importOpen: "Importieren",
   exportNow: "Exportieren",
   exportEmpty: "Es gibt noch keine Zugänge, die exportiert werden könnten.",
-  /** What stands in the files themselves. */
+  /** Texts in the files themselves. */
   sheet: {
     firstName: "Vorname",
     lastName: "Nachname",
@@ -234,5 +234,5 @@ const en: Translated<typeof de> = {
   saveFailed: "The file could not be made.",
 };
 
-/** Import and export of accesses as sheets. */
+/** Import and export of accesses as spreadsheets. */
 export const accessSheets = { de, en };

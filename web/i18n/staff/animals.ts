@@ -3,8 +3,8 @@ import type { Text } from "#contract/common.schema.ts";
 const of = (de: string, en: string): Text => ({ de, en });
 
 /**
- * Friendly animals that nobody is called in anger, in German or in English, and that are told apart in both. Left out on
- * purpose: Schwein, Esel, Kuh, Affe, Ratte, Elefant, Wal, Kamel, Schlange, Faultier, Schnecke, weasel, beaver and their like.
+ * Friendly animals that are no insult in German or English and differ in both languages. Left out on purpose: Schwein, Esel,
+ * Kuh, Affe, Ratte, Elefant, Wal, Kamel, Schlange, Faultier, Schnecke, weasel, beaver and the like.
  */
 export const ANIMALS: readonly Text[] = [
   of("Adler", "Eagle"),

@@ -81,5 +81,5 @@ const en: Record<ErrorCode, string> = {
   ATTEMPT_RESET: "This test was restarted.",
 };
 
-/** One sentence for every code that the server can answer with: a new code without one does not compile. */
+/** One sentence for every error code of the server; a new code without one does not compile. */
 export const errorCodes = { de, en };

@@ -42,5 +42,5 @@ const en: Translated<typeof de> = {
   deleteAccess: "The access could not be deleted.",
 };
 
-/** What an action that failed could not do (spec section 8). */
+/** Messages of failed calls, most of them by action (docs/behaviour.md#messages). */
 export const failure = { de, en };

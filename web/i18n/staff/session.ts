@@ -42,5 +42,5 @@ const en: Translated<typeof de> = {
   },
 };
 
-/** What a session says when it ends: inactivity, expiry, logging in again. */
+/** The end of a session: inactivity, expiry, logging in again. */
 export const session = { de, en };

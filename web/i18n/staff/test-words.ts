@@ -24,5 +24,5 @@ const en: Translated<typeof de> = {
   failed: "Could not load this test, please try again later.",
 };
 
-/** What a test's pages say around the items, in preview, solution and answers. */
+/** Words around the items of a test's pages, in preview, solution and answers. */
 export const testWords = { de, en };

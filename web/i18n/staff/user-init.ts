@@ -112,5 +112,5 @@ const en: Translated<typeof de> = {
   },
 };
 
-/** The three steps of the first login (spec sections 2 and 5). */
+/** The three steps of the first use (docs/behaviour.md#first-use). */
 export const userInit = { de, en };

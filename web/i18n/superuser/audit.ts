@@ -80,5 +80,5 @@ const en: Translated<typeof de> = {
   },
 };
 
-/** Administrative acts as sentences; who did it stands before each. */
+/** Administrative acts as sentences; the screen puts the actor before each. */
 export const audit = { de, en };

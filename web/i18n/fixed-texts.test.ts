@@ -3,11 +3,11 @@ import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import { type StaffKey, staffTexts } from "./staff.ts";
 
-/* The texts that the specification gives to the letter, its own slips of the pen too, and the keys that show them. */
+// Texts that must not change by accident (docs/behaviour.md), their slips included, and the keys that show them.
 type Row<K> = readonly [language: "de" | "en", key: K, text: string];
 
 const staff: readonly Row<StaffKey>[] = [
-  // Section 5
+  // Rules of forms
   ["en", "account.emailInvalid", "A valid email address is required"],
   ["en", "account.login.usernameRequired", "Email is required"],
   ["en", "account.login.passwordRequired", "Password is required"],
@@ -28,12 +28,12 @@ const staff: readonly Row<StaffKey>[] = [
   ["de", "userInit.code.invalid", "Ungültiger persönlicher Code"],
   ["en", "accessSheets.wrongFormat", "The uploaded file is in a wrong format."],
   ["de", "accessSheets.wrongFormat", "Die hochgeladene Datei hat nicht das korrekte Format."],
-  // Section 9, the names of the sheets' files
+  // Names of files
   ["de", "accessSheets.sheet.templateFile", "vorlage_zugang_import.xlsx"],
   ["en", "accessSheets.sheet.templateFile", "access_import_template.xlsx"],
   ["de", "accessSheets.sheet.exportFile", "zugang_export.xlsx"],
   ["en", "accessSheets.sheet.exportFile", "access_export.xlsx"],
-  // Section 8, generic
+  // Failures of any call
   ["en", "failure.server", "There was an issue with the server."],
   ["en", "failure.network", "There was a connection issue, please try again later."],
   // Login
@@ -70,11 +70,11 @@ const staff: readonly Row<StaffKey>[] = [
   // Other failures
   ["en", "userInit.consent.failed", "There was an issue with the server."],
   ["en", "errorCodes.NAME_IN_USE", "This name is already in use for another access. Please choose a different name."],
-  // Section 2, the screen of a class's tests
+  // A class's tests
   ["en", "courses.empty.title", "No tests added yet"],
   ["en", "courses.table.publishedTip", "Test is released for pupils"],
   ["en", "courses.table.hiddenTip", "Test is not released"],
-  // Success toasts, inactivity
+  // Success, inactivity
   ["en", "account.reset.confirmToast", "Your password has been reset."],
   ["en", "session.inactive", "You have been logged out due to inactivity."],
 ];
@@ -101,11 +101,11 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!./**", "!../**/*
   eager: true,
 });
 const code = Object.values(sources).join("\n");
-/** A screen names the whole key, or an error code to which it adds the area. */
+/** A screen names the whole key, or the error code behind it. */
 const isShown = (key: string): boolean =>
   code.includes(`"${key}"`) || (key.startsWith("errorCodes.") && code.includes(`"${key.split(".")[1]}"`));
 
-describe("a text that the specification gives to the letter", () => {
+describe("a fixed text", () => {
   test.each(staff)("stands for teachers in %s at %s: %s", (language, key, text) => {
     expect(textOf(staffTexts[language], key)).toBe(text);
   });
