@@ -22,10 +22,10 @@ const PUPILS = 1000;
 const CLASSES = 36;
 const ARRIVAL_MS = 10_000;
 const SAVES = 3;
-/** Thinking before each save and before the hand-in lasts from here on up to so much longer, evenly. */
+/** Time of thinking before each save and before the hand-in: `least` plus an even share of `spread`. */
 const THINKING_MS = { least: 1500, spread: 5000 };
 
-/** When each comes, thinks and what she answers: the same in every run. */
+/** Arrival, thinking times and answers of each pupil, the same in every run. */
 function planFor(sheets: readonly Sheet[]): PlannedPupil[] {
   const random = seededRandom("class start");
   return sheets.map(({ name, submission }) => ({
@@ -41,7 +41,7 @@ function planFor(sheets: readonly Sheet[]): PlannedPupil[] {
   }));
 }
 
-/** Lets the pupils come, from a process of their own. */
+/** Runs the pupils in a process of their own. */
 async function letCome(start: ClassStart): Promise<Seen> {
   const clients = fork(join(import.meta.dirname, "class-start/clients.ts"));
   try {
@@ -55,7 +55,7 @@ async function letCome(start: ClassStart): Promise<Seen> {
   }
 }
 
-/** The value below which `share` of them lie. */
+/** The value below which this share of the values lies. */
 function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 }

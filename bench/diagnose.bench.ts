@@ -6,7 +6,7 @@ import { readNumber } from "#engine/number.ts";
 import type { Rules } from "#engine/rules.ts";
 import { decimalComparison, lettersLevels, percentThreeTypes } from "#engine/testing/four-tests.ts";
 
-// How fast sheets are diagnosed on one core: random sheets, all different, nothing about a whole sheet remembered.
+// Diagnoses per second on one core, with random answer sheets that all differ.
 
 const SHEETS = 20_000;
 const RUNS = 5;
@@ -14,7 +14,7 @@ const SECONDS_PER_RUN = 1;
 
 type Sheet = Record<string, string>;
 
-/** A small generator with a seed, so that every run works on the same sheets. */
+/** A small seeded generator, so that every run works on the same answer sheets. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,7 +23,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Sheets of pupils who are right with a chance of their own and otherwise give any answer. */
+/** Answer sheets of pupils who each have a probability of correct answers and otherwise give any answer. */
 function makeSheets(document: ReturnType<typeof decimalComparison>, other: (random: number) => string): Sheet[] {
   const random = randomFrom(20_26);
   return Array.from({ length: SHEETS }, () => {
@@ -73,7 +73,7 @@ for (const [name, document, other] of rulesOf) {
   const sheets = makeSheets(document, other);
   const rate = measure((sheet) => diagnose(rules, sheet), sheets);
   show(name, rate);
-  // The naive way parses the document for every sheet: no compiled rule, no remembered reading.
+  // The naive way parses the document for every answer sheet, without compiled rules and cached readings.
   show(
     "  the same, parsing the rules for every sheet",
     measure((sheet) => diagnose(compile(document), sheet), sheets),

@@ -11,16 +11,16 @@ import { launchChromium } from "../scripts/installed-browsers.ts";
 import { NO_POSTGRES } from "../server/testing/postgres-binaries.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 
-// A class in real browsers while networks break, tabs and browsers are killed and the server dies: what is given must be in
-// the results, once (docs/reliability.md). 30 in Chromium on both databases; five in Firefox and five in WebKit, where each
+// A class in real browsers while networks break, tabs and browsers are killed and the server dies: every answer must be in
+// the results exactly once (docs/reliability.md). 30 in Chromium on both databases; five in Firefox and five in WebKit, where each
 // needs a browser of her own. `npm run bench -- faults`; the seed is printed, FAULT_SEED sets it, FAULT_BROWSER names one engine.
-// By itself the file takes names of engines and databases.
+// Run directly, the file takes names of engines and databases as arguments.
 
 endAtSignals();
 const seed = process.env.FAULT_SEED ?? new Date().toISOString();
 const words = [...process.argv.slice(2), ...(process.env.FAULT_BROWSER ?? "").split(" ")];
 const DATABASES = ["SQLite", "PostgreSQL"] as const;
-/** Those of a kind that were named, or all of it. */
+/** The names given as arguments, or all if none was given. */
 function chosenOf<Name extends string>(names: readonly Name[]): readonly Name[] {
   const named = names.filter((name) => words.includes(name));
   return named.length > 0 ? named : names;

@@ -9,7 +9,7 @@ import { launchChromium } from "../scripts/installed-browsers.ts";
 import { type ServerProcess, startServerProcess } from "../server/testing/server-process.ts";
 import { openNarrowWay } from "./first-item/narrow-way.ts";
 
-// How long a child on an old tablet with poor Wi-Fi waits: 1 Mbit/s, 40 ms there and back, a processor at a quarter of its speed.
+// Waiting times on an old tablet with poor Wi-Fi: 1 Mbit/s, 40 ms round trip, the processor at a quarter of its speed.
 
 const RUNS = 7;
 const WIDTH = { bitsPerSecond: 1_000_000, latencyMs: 20 };
@@ -30,7 +30,7 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 const answerable = (page: Page): Promise<void> =>
   page.locator(".player .test-page input").first().waitFor({ state: "visible", timeout: PATIENCE_MS });
 
-/** Milliseconds from a click until the other page stands there, and that nothing was asked of the network for it. */
+/** Milliseconds from a click until the next page shows. Fails if the network was used for it. */
 async function turnPage(page: Page): Promise<number> {
   let asked = 0;
   const count = (): void => {
@@ -78,7 +78,7 @@ async function measure(browser: Browser, server: ServerProcess, name: string, co
   });
   const bytes = way.bytes();
   const turn = await turnPage(page);
-  // The whole page anew, in the middle of the test: what is on the device must not come over the network again.
+  // Reloads the page in the middle of the test: files on the device must not come over the network again.
   const again = await timed(async () => {
     await page.reload({ waitUntil: "commit" });
     await answerable(page);

@@ -12,18 +12,18 @@ import { startPostgres } from "../server/testing/start-postgres.ts";
 import { longestTurns } from "./large-answers/turns.ts";
 import { EMAIL, makeCrowd, PASSWORD } from "./overview/crowd.ts";
 
-// What one large answer does to everybody else: while it is written, another connection asks /healthz again and again.
+// The effect of one large answer on other requests: while it is written, another connection polls /healthz.
 // Everything is real: server process, HTTP, brotli as a browser asks for it.
 
 const CLASS = { pupils: 400, tests: 50 };
-/** So many classes of that size there are for the research export: 320,000 results. */
+/** Number of such classes in the research export: 320,000 results. */
 const CLASSES = 16;
 const EVERY_MS = 10;
 
 const ms = (value: number): string => `${Math.round(value)} ms`;
 const MB = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** What changes from copy to copy; `name_key` is unique too. */
+/** Columns that differ from copy to copy; `name_key` is unique too. */
 const keys = {
   courses: ["id"],
   pupils: ["id", "course_id", "name_key"],
@@ -31,7 +31,7 @@ const keys = {
   results: ["id", "course_test_id", "pupil_id"],
 } as const;
 
-/** Copies the class with everything in it; the beginning of its ids is the copy's number. */
+/** Copies the class with everything in it; the ids of a copy begin with its number. */
 async function copyClass(place: ServerPlace, copies: number): Promise<void> {
   const db = await openDatabase(place);
   await db.updateTable("users").set({ is_superuser: 1 }).execute();
@@ -51,7 +51,7 @@ async function copyClass(place: ServerPlace, copies: number): Promise<void> {
   await db.destroy();
 }
 
-/** Milliseconds until the last byte, and how many there were. Nothing is kept. */
+/** Milliseconds until the last byte, and the number of bytes. Discards the answer. */
 function take(address: string, headers: Record<string, string>): Promise<{ milliseconds: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
@@ -72,7 +72,7 @@ function take(address: string, headers: Record<string, string>): Promise<{ milli
   });
 }
 
-/** How long /healthz takes, asked again and again until `work` is done; alone for a second without it. */
+/** Sorted durations of /healthz, polled until `work` is done. */
 async function healthDuring(url: string, work: Promise<unknown>): Promise<number[]> {
   const done = work.then(() => true);
   const taken: number[] = [];
@@ -81,7 +81,7 @@ async function healthDuring(url: string, work: Promise<unknown>): Promise<number
   return taken.toSorted((a, b) => a - b);
 }
 
-/** The most memory that the process has held, where the system tells. */
+/** The peak memory of the process, if the system reports it. */
 function peakMemory(pid: number): string {
   try {
     const kilobytes = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);

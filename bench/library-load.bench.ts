@@ -6,8 +6,8 @@ import { currentBuild } from "../server/builds.ts";
 import type { Built } from "./library-load/build.ts";
 import type { Loaded } from "./library-load/load.ts";
 
-// What the whole library costs: the server's start, which reads the built library and compiles every rule, and the build
-// before it, which is made when something has changed. Each run is a fresh process that has done nothing else.
+// The cost of the whole library: at the server's start, which reads the built library and compiles every rule, and in the
+// build after a change. Each run is a fresh process.
 
 const LOADS = 11;
 const BUILDS = 3;

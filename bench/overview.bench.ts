@@ -10,8 +10,8 @@ import { startPostgres } from "../server/testing/start-postgres.ts";
 import { EMAIL, makeCrowd, PASSWORD } from "./overview/crowd.ts";
 import { logIn, openOverview, scrollRate } from "./overview/screen.ts";
 
-// The results of a class: how long the server takes to answer, how long the browser to draw, how large the answer is, and how
-// smoothly a very large table scrolls. Everything is real: server process, HTTP, Chromium without a graphics card.
+// A class's results: the time of the server's answer and of the browser's drawing, the size of the answer, and how smoothly a
+// very large table scrolls. Everything is real: server process, HTTP, Chromium without a graphics card.
 
 const RUNS = 20;
 const CLASS = { pupils: 33, tests: 20 };
@@ -22,7 +22,7 @@ const median = (values: readonly number[]): number =>
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 const kB = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
 
-/** One answer as a browser gets it, still packed. */
+/** One answer as a browser gets it, still compressed. */
 function get(address: string, token: string): Promise<{ bytes: Buffer; milliseconds: number }> {
   return new Promise((resolve, reject) => {
     const start = performance.now();

@@ -14,8 +14,8 @@ import { startPostgres } from "../server/testing/start-postgres.ts";
 import type { Load, Sent } from "./submissions/clients.ts";
 import { type RawInserts, type RawRow, rawPostgres, rawSqlite } from "./submissions/raw-inserts.ts";
 
-// Hand-ins per second over real HTTP, each diagnosed and durable before it is answered, beside what the engine itself can
-// insert. Server, clients and this are processes of their own; the runs alternate, so that a busy machine is busy for both.
+// Hand-ins per second over real HTTP, each diagnosed and durable before it is answered, compared with bare inserts into the
+// database. Server, clients and this are separate processes. The runs alternate, so that a busy machine slows both down.
 
 const CLIENTS = 32;
 const RUNS = 5;
@@ -39,7 +39,7 @@ function requestOf({ submission, headers }: Sheet, port: number): string {
   ].join("\r\n");
 }
 
-/** What is stored of a hand-in, column by column, its ids left out. */
+/** The stored columns of a hand-in, without ids. */
 function rowOf({ submission }: Sheet, rules: Rules): RawRow {
   const { result, codes, because } = diagnose(rules, submission.inputs);
   const hash = submissionHash(submission.courseTestId, submission.pupilId, submission.inputs);

@@ -5,7 +5,7 @@ import { logInPupil } from "./pupil.ts";
 import { waitingClass } from "./tests-of-class.ts";
 import { expectWhole } from "./whole.ts";
 
-/** A voice that is heard by the test alone: it speaks a sentence in 40 ms. */
+/** Replaces the device's voice by a silent one that takes 40 ms for a sentence. */
 function recordVoice(): void {
   const said: string[] = [];
   let timer = 0;

@@ -2,23 +2,23 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { POSTGRESQL } from "./installation.ts";
 
-/** What is behind an open dialog cannot be reached, and lies half under the page's head or the dialog itself. */
+/** An open dialog is judged alone: the page behind it is out of reach and partly covered. */
 const DIALOG = '[role="dialog"][aria-modal="true"]';
 
-/** Finds nothing serious on the screen as it stands, or in the dialog that is open (WCAG 2.2 AA). */
+/** Expects no serious barrier on the present screen, or in its open dialog (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   expect(await findBarriers(page, screen), `axe on ${screen}`).toEqual([]);
 }
 
-/** What is serious on the screen as it stands, or in the dialog that is open, in words; by one of axe's rules, or by all. */
+/** The serious barriers of the present screen or its open dialog, in words; by one of axe's rules, or by all. */
 export async function findBarriers(page: Page, screen: string, rule?: string): Promise<string[]> {
-  // A sign of waiting turns for as long as something is waited for; what fades comes to an end.
+  // Spinners are ignored because they have no end; fades end.
   const fading = () =>
     document
       .getAnimations()
       .filter(({ playState, effect }) => playState === "running" && effect?.getTiming().iterations !== Infinity).length;
   await expect.poll(() => page.evaluate(fading), `nothing moves any more on ${screen}`).toBe(0);
-  // No page has a frame of another origin: without a page of its own for them, axe judges in half the time.
+  // No page has a frame of another origin; without support for them axe takes half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
   if (rule === undefined) axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
   else axe.withRules(rule);
@@ -29,8 +29,8 @@ export async function findBarriers(page: Page, screen: string, rule?: string): P
 }
 
 /**
- * The same in a journey that both databases walk: judged on one of them. The other one shows the same screens in the other
- * language, and judging takes longer than walking.
+ * The same in a journey that runs on both databases, but on one of them only: the other shows the same screens in the other
+ * language, and judging takes longer than the journey itself.
  */
 export async function expectAccessibleOnce(page: Page, screen: string): Promise<void> {
   if (test.info().project.name !== POSTGRESQL) await expectAccessible(page, screen);

@@ -14,7 +14,7 @@ async function sheetOf(rows: readonly (readonly string[])[], name = "Klassenlist
   return { name, mimeType: XLSX, buffer: await writeExcelFile(cells).toBuffer() };
 }
 
-/** The rows of the sheet that a click saves, and the file's name. */
+/** The rows of the spreadsheet that a click saves, with the file's name. */
 async function savedBy(
   page: Page,
   click: () => Promise<void>,
@@ -131,7 +131,7 @@ for (const place of places) {
       const table = dialog.getByRole("table");
       await expect(table.getByRole("rowheader", { name: "ÖstÄnn", exact: true })).toBeVisible();
       await expectAccessibleOnce(page, "preview of an import");
-      // Of half a name there is doubt: she says that it is right.
+      // Half a name is doubtful: the teacher confirms it.
       await dialog.getByRole("checkbox", { name: t("accessSheets.preview.take", { row: 5 }), exact: true }).check();
       await dialog.getByRole("button", { name: t("accessSheets.preview.submit", { count: 3 }) }).click();
       await expect(dialog).toBeHidden();

@@ -11,7 +11,7 @@ for (const place of places) {
     test.setTimeout(180_000);
     const { email, teacher, courseId, pupils } = await fullClass(installation, `ver${place}`);
     const [first = "", second = ""] = pupils;
-    // Variant B after the lessons: everybody whom we ask now does it right.
+    // Variant B after the lessons: every pupil who takes it answers correctly.
     const { _id: again } = await teacher.call("createCourseTest", {
       body: { courseId, testId: "decimal-comparison-b", testVersion: VERSION },
     });

@@ -9,14 +9,14 @@ export interface FullClass {
   readonly courseId: string;
   /** Course test ids by machine name. */
   readonly tests: Readonly<Record<string, string>>;
-  /** Access names, ascending; the last one has not begun, the one before is in the middle of the first test. */
+  /** Access names, ascending. The last pupil has not begun, the one before is in the middle of the first test. */
   readonly pupils: readonly string[];
 }
 
-/** How many it takes that every stage and pattern of the tests below occurs. */
+/** The number of pupils with which every stage and pattern of the tests below occurs. */
 const SIZE = 26;
 
-/** A teacher with a class that has taken two tests, one of them with named stages, and has a third one hidden. */
+/** A teacher with a class that has taken two tests, one with named stages, and has a third one unpublished. */
 export async function fullClass(installation: Installation, who: string): Promise<FullClass> {
   const email = `${who}@schule.example`;
   const teacher = await installation.newTeacher(email);

@@ -20,9 +20,9 @@ export const PASSWORD = "Denk-Spur2026";
 export interface Installation {
   readonly url: string;
   readonly mailbox: Mailbox;
-  /** Everything that the server has written: its log. */
+  /** The server's log so far. */
   log(): string;
-  /** Runs a command of the command line beside the running server; what it printed, without the line's end. */
+  /** Runs an administration command beside the running server. Returns its output without the final newline. */
   admin(...args: string[]): string;
   /** A teacher who has gone through registration, mail and first use; logged in at the API. */
   newTeacher(email: string): Promise<Person>;

@@ -49,7 +49,7 @@ for (const place of places) {
         const goal = groupRows.nth(1);
         await name.scrollIntoViewIfNeeded();
         const [from, to] = [await name.boundingBox(), await goal.boundingBox()];
-        // The browser begins a drag after a small move, and tells the page of it a moment later.
+        // Browsers begin a drag after a small move, and tell the page a moment later.
         await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8);
         await page.mouse.down();
         await page.mouse.move((from?.x ?? 0) + 16, (from?.y ?? 0) + 12, { steps: 4 });

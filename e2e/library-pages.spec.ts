@@ -10,7 +10,7 @@ import { findCut } from "./whole.ts";
 
 const NARROWEST = { width: 320, height: 640 };
 
-/** Every test of the library with its pages, as a teacher finds them. */
+/** Every test of the library with its pages, as a teacher sees them. */
 async function allTests({ newTeacher }: Installation, language: Language) {
   const teacher = await newTeacher(`alle-${language}@schule.example`);
   const { pageCount, results } = await teacher.call("listTests");
@@ -20,7 +20,7 @@ async function allTests({ newTeacher }: Installation, language: Language) {
   return [...results, ...(await Promise.all(more)).flatMap((page) => page.results)];
 }
 
-/** Lets the pupil have all pages of a test on one screen, as tests with `paged: false` give them: one look is enough. */
+/** Shows all pages of a test on one screen, as tests with `paged: false` do, so that one look is enough. */
 async function onOneScreen(page: Page): Promise<void> {
   await page.route("**/api/courseTests/*", async (route) => {
     const response = await route.fetch();
@@ -30,7 +30,7 @@ async function onOneScreen(page: Page): Promise<void> {
   });
 }
 
-/** Opens another test as a click on the dashboard does, without loading the page again; what is there was judged before. */
+/** Opens another test without loading the page again, as a click on the dashboard does. */
 function goOnTo(page: Page, path: string): Promise<void> {
   return page.evaluate((next) => {
     for (const form of document.forms) form.dataset.judged = "";

@@ -74,7 +74,7 @@ for (const place of places) {
       await expect(page).toHaveURL(new RegExp(`/library/${encodeURIComponent(category)}$`));
       await expect(cards).toHaveText(ofCategory.results.map(({ name }) => name[language]));
       expect(ofCategory.totalCount).toBeLessThan(all.totalCount);
-      // On a phone the list goes away by itself.
+      // On a phone the list closes by itself.
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expectAccessibleOnce(page, "a category");
       await page.goto(`${installation.url}/library/all?q=${encodeURIComponent(title)}`);

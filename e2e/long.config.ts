@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { POSTGRESQL } from "./installation.ts";
 import shared, { BOTH_DATABASES, ELSEWHERE, LONG, ONE_DATABASE } from "./playwright.config.ts";
 
-/** What `npm test` leaves out, for `npm run test:long`. */
+/** The journeys of `npm run test:long` that `npm test` leaves out. */
 export default defineConfig(shared, {
   projects: [
     { name: POSTGRESQL, testIgnore: [...ELSEWHERE, ...ONE_DATABASE, ...BOTH_DATABASES] },

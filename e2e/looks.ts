@@ -4,11 +4,11 @@ import { type PupilTranslate, pupilTextsIn, type Translate, textsIn } from "../w
 import { POSTGRESQL } from "./installation.ts";
 import { logInTeacher } from "./staff.ts";
 
-/** Where a teacher works: at a desk or on a phone. */
+/** A teacher's place of work: a desk or a phone. */
 export const places = ["desktop", "phone"] as const;
 export type Place = (typeof places)[number];
 
-/** A teacher at her screen, and the texts that stand there. */
+/** A teacher's screen with its texts. */
 export interface Seat {
   readonly page: Page;
   readonly language: Language;
@@ -16,7 +16,7 @@ export interface Seat {
   readonly t: Translate;
 }
 
-/** Both databases together see every place in every language. */
+/** The language of a place, so that both databases together show every place in every language. */
 export function languageOf(place: Place, { project }: TestInfo): Language {
   return (place === "desktop") === (project.name === POSTGRESQL) ? "en" : "de";
 }
@@ -52,7 +52,7 @@ export async function sitDown(
   return { page, language, phone: place === "phone", t };
 }
 
-/** A pupil at a desk or with a tablet in her hands, and the texts that stand there. */
+/** A pupil's screen, at a desk or on a tablet, with its texts. */
 export interface PupilSeat {
   readonly page: Page;
   readonly language: Language;

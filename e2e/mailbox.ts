@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Email } from "postal-mime";
 import { startMailServer } from "../server/testing/mail-server.ts";
 
-/** What people find in their mailboxes; the mails came over real SMTP. */
+/** All mails that were sent, received over real SMTP. */
 export interface Mailbox {
   /** For SMTP_URL. */
   readonly url: string;
-  /** The newest link with `path` in a mail to somebody, waiting for one that is on its way. @throws Error when none comes. */
+  /** The newest link with `path` in a mail to the address. Waits for a mail. @throws Error when none comes. */
   linkTo(address: string, path: string): Promise<string>;
-  /** All mails to somebody, oldest first. */
+  /** All mails to the address, oldest first. */
   mailsTo(address: string): readonly Email[];
   stop(): Promise<void>;
 }
@@ -32,7 +32,6 @@ export async function startMailbox(): Promise<Mailbox> {
         const links = mailsTo(address).map((mail) => linkIn(mail, path));
         const newest = links.findLast((link) => link !== undefined);
         if (newest !== undefined) return newest;
-        // It waits for something to come, so one look follows the other.
         // oxlint-disable-next-line no-await-in-loop
         await sleep(50);
       }

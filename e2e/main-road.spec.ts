@@ -6,7 +6,7 @@ import { expert, gaveUp, wholeNumberThinker } from "./sheets.ts";
 
 const TEST = "Dezimalzahlen vergleichen";
 
-/** The names that the teacher types, the access names that leave the device, and how each answers. */
+/** The typed names, the access names that leave the device, and each pupil's answers. */
 const PUPILS = [
   { first: "Anna", last: "Musterfrau", name: "MusAnn", sheet: wholeNumberThinker },
   { first: "Emir", last: "Aydın", name: "AydEmi", sheet: expert },
@@ -138,7 +138,7 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
   });
 });
 
-/** Logs in, answers page by page, hands in; confirms where something stays open. */
+/** Logs in, answers page by page and hands in, confirming open questions. */
 async function takeTest(
   page: Page,
   url: string,

@@ -5,9 +5,9 @@ import { openCourses } from "./staff.ts";
 
 const EMAIL = "namen@schule.example";
 
-/** Children whose names stand in nothing else that the product says. */
+/** A child whose names occur nowhere else in the product. */
 const TYPED = { first: "Ottokar", last: "Quitzow", name: "QuiOtt" };
-/** As it should have been: the name was mistyped. */
+/** The same child with the mistyped name corrected. */
 const MENDED = { first: "Ottoline", last: "Quastenberg", name: "QuaOtt" };
 const LISTED = [
   { first: "Balthasar", last: "Zwirnemann", name: "ZwiBal" },
@@ -19,7 +19,7 @@ const NAMES = [TYPED, MENDED, ...LISTED]
   .flatMap(({ first, last }) => [first, ...last.split("-")])
   .filter((part) => part.length > 4);
 
-/** The class list as a school keeps it, in a file whose name tells of a child. */
+/** A class list of a school, in a file whose name contains a child's. */
 async function classList(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const rows = [["Vorname", "Nachname"], ...LISTED.map(({ first, last }) => [first, last])];
   const cells = rows.map((row) => row.map((value) => ({ value, type: String })));
@@ -30,7 +30,7 @@ async function classList(): Promise<{ name: string; mimeType: string; buffer: Bu
   };
 }
 
-/** Everything that leaves the page, as text: addresses, headers, bodies, and what it tells its console. */
+/** Everything that leaves the page, as text: addresses, headers, bodies and messages in the console. */
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on("request", (request) => {
@@ -41,7 +41,7 @@ function listen(page: Page): string[] {
   return heard;
 }
 
-/** Everything that the browser keeps of the page, as text. */
+/** Everything that the browser stores for the page, as text. */
 async function keptBy(page: Page, context: BrowserContext): Promise<string> {
   const inPage = await page.evaluate(async () => {
     const request = <T>(made: IDBRequest<T>): Promise<T> =>
@@ -74,7 +74,7 @@ async function keptBy(page: Page, context: BrowserContext): Promise<string> {
   return inPage + JSON.stringify(await context.cookies());
 }
 
-/** No name, however it is written: as typed, in small letters, encoded for an address or as an escape. */
+/** Expects no name in any notation: as typed, in small letters, URL-encoded or escaped. */
 function expectNoName(text: string, where: string): void {
   const plain = `${text} ${decodeURIComponent(text.replaceAll(/%(?![0-9a-f]{2})/gi, "%25"))}`
     .normalize("NFC")

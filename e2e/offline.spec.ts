@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server?.end());
 test.beforeEach(async ({ context }) => {
-  // Prefetching waits for a while that differs from child to child: here for the shortest.
+  // Prefetching waits for a random time: here for the shortest.
   await context.addInitScript(() => {
     Math.random = () => 0;
   });
@@ -31,7 +31,7 @@ const nameOf = (index: number): string => server.school.pupils[index]?.name ?? "
 const start = (page: Page) => page.getByRole("link", { name: `${TEST}: anfangen` });
 const next = (page: Page) => page.getByRole("button", { name: "Weiter", exact: true }).click();
 
-/** A pupil at a device of her own, whose worker is there and who has every test on it. */
+/** Logs a pupil in and waits until the device has the service worker and every test. */
 async function logInAndWait(page: Page, name: string): Promise<void> {
   await logInPupil(page, server.url, name);
   await expectWorker(page);
@@ -74,7 +74,7 @@ for (const [language, locale, name, index] of [
       await answer(page, expert[0] ?? {});
       await expect(page.getByText(t("player.saved"), { exact: true })).toBeVisible();
       await expectWorker(page);
-      // All that is there before the network goes: the pages of this very test.
+      // The device must have this test's pages before the network fails.
       await expect.poll(async () => (await keptFiles(page)).length).toBeGreaterThan(3);
       await context.setOffline(true);
       await page.reload();
@@ -209,7 +209,7 @@ test("a tab that another pupil's login leaves behind shows and sends nothing of 
   await expect(page.getByText("gespeichert", { exact: true })).toBeVisible();
 
   await test.step("what such a tab sends is not taken for the other one's", async () => {
-    // The cookie of another pupil, and no news of it: as after a tab that slept.
+    // Another pupil's cookie without a message about it, as in a tab that slept.
     await context.clearCookies();
     const path = `${server.url}/api/auth/verify-pupil-access`;
     await page.request.post(path, { form: { pupilName: after?.name ?? "" } });
@@ -247,7 +247,7 @@ test("a device that keeps nothing says so and nothing else, and its test arrives
   context,
 }) => {
   await context.addInitScript(() => {
-    // As a browser does that forbids databases.
+    // As in a browser that forbids databases.
     Object.defineProperty(globalThis, "indexedDB", {
       get: () => {
         throw new DOMException("The operation is insecure.", "SecurityError");
@@ -266,7 +266,7 @@ test("a device that keeps nothing says so and nothing else, and its test arrives
   await handInRest(page, expert.slice(2));
   await expect(page.getByText("Dieses Gerät kann nichts speichern: Lass diese Seite so lange offen.")).toBeVisible();
   await expect(page.getByText("auf diesem Gerät gespeichert")).toHaveCount(0);
-  // Meanwhile the login runs out.
+  // The login expires meanwhile.
   await context.clearCookies();
   await server.up();
   await page.getByRole("link", { name: "Neu anmelden" }).click({ timeout: 45_000 });

@@ -3,7 +3,7 @@ import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
 import { places, sitDown, takeTablet } from "./looks.ts";
 
-/** Shipped on one page since 1.1.0; in 1.0.0 it has two. */
+/** On one page since 1.1.0; 1.0.0 has two. */
 const TEST = "alg-values-for-letters";
 const RIGHT: Readonly<Record<string, string>> = { p1: "c", p2: "abc", p3: "c", p4: "abc" };
 

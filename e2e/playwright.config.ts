@@ -4,12 +4,12 @@ import { POSTGRESQL } from "./installation.ts";
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
-/** What has projects of its own. */
+/** Folders with projects of their own. */
 export const ELSEWHERE = ["items/**", "engines/**", "every-browser/**"];
 
 /**
- * Journeys for which one database is enough: what is on the screen and what the browser keeps do not depend on it. The faults
- * run on both in `npm run test:long`, and server/results kills both.
+ * Journeys for which one database is enough, since screens and the browser's storage do not depend on it. The faults run on
+ * both in `npm run test:long`, and server/results kills both.
  */
 export const ONE_DATABASE = [
   "accessible.spec.ts",
@@ -20,12 +20,12 @@ export const ONE_DATABASE = [
 ];
 
 /**
- * Journeys that walk on PostgreSQL in `npm test` already. Server tests ask both databases everything; the other journeys walk on
+ * Journeys that run on PostgreSQL in `npm test` already. Server tests cover both databases; the other journeys run on
  * PostgreSQL in `npm run test:long`.
  */
 export const BOTH_DATABASES = ["main-road.spec.ts", "reset.spec.ts"];
 
-/** The tag of a journey that takes as long as ten others: `npm run test:long` walks it. */
+/** The tag of a journey that takes as long as ten others and runs in `npm run test:long` only. */
 export const LONG = /@long/u;
 
 export default defineConfig({
@@ -42,9 +42,9 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
-    // Colours are judged as they are meant, never half way into a fade that begins while they are being judged.
+    // Fades would let colours be judged half way.
     contextOptions: { reducedMotion: "reduce" },
-    // A trace costs a third of the time that a journey takes: who looks for a failure asks for it with `--trace on`.
+    // A trace takes a third of a journey's time. `--trace on` makes one.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: chromiumOptions(),
@@ -52,9 +52,9 @@ export default defineConfig({
   projects: [
     { name: "SQLite", testIgnore: ELSEWHERE, grepInvert: LONG },
     { name: POSTGRESQL, testMatch: BOTH_DATABASES, testIgnore: ELSEWHERE },
-    // The input elements by themselves, on their story pages: they know no server.
+    // The input elements on their story pages, without a server.
     { name: "items", testMatch: "items/**/*.spec.ts" },
-    // What schools have besides Chromium; each test starts the browsers that it needs by itself.
+    // Other engines than Chromium; each test starts its browsers itself.
     { name: "engines", testMatch: "engines/**/*.spec.ts" },
   ],
 });

@@ -6,7 +6,7 @@ import { handedIn, waitingClass } from "./tests-of-class.ts";
 
 const MOST_STOPS = 60;
 
-/** Presses Tab until the focus is in the place wanted, as somebody without a mouse does. */
+/** Presses Tab until the focus is in the wanted place, as people without a mouse do. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await place.evaluate((element) => element.contains(document.activeElement))) return;
@@ -17,7 +17,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 
 async function press(page: Page, place: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, place);
-  // Who has just come to a page cannot have meant to hand in.
+  // Right after a page turn a press does not hand in.
   await expect(place).toBeEnabled();
   await page.keyboard.press(key);
 }
@@ -63,7 +63,7 @@ test("a pupil logs in, practises, takes a test and hands it in by keyboard alone
     await expect(place(2, 3)).toBeVisible();
     await expectAccessibleOnce(page, "practice, page 2");
     const cards = page.locator("order-cards");
-    // Each card that is laid leaves the focus on the next one.
+    // Placing a card moves the focus to the next one.
     const words = await cards.locator("button > .sr-only").allTextContents();
     for (const index of [1, 0, 2]) await press(page, cards.getByRole("button", { name: words[index] }));
     await expect(page.locator("order-cards")).toHaveJSProperty("value", "bac");
@@ -82,7 +82,7 @@ test("a pupil logs in, practises, takes a test and hands it in by keyboard alone
     await expect(button(t("finish.back"))).toBeFocused();
     await expectAccessibleOnce(page, "hand in?");
     await page.keyboard.press("Escape");
-    // Hidden at once, the dialog is closed for the page only when the browser says so.
+    // The dialog is hidden at once, but counts as closed only after the browser's event.
     await expect(page.locator("dialog")).toHaveCount(0);
     await press(page, button(t("player.finish")));
     await press(page, button(t("finish.anyway")));

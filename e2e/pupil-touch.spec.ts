@@ -5,7 +5,7 @@ import { test } from "./installation.ts";
 import { takeTablet } from "./looks.ts";
 import { handedIn, waitingClass } from "./tests-of-class.ts";
 
-/** Moves a finger over the glass. */
+/** Drags with a finger. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error("There is nothing to drag.");
@@ -71,7 +71,7 @@ test("a pupil comes in by her card, practises and takes a test with her fingers"
     const cards = page.locator("order-cards");
     await drag(page, cards.getByRole("button").nth(2), cards.locator("[data-drop='0']"));
     for (const value of ["c,a…", "cab"]) {
-      // A busy machine may let a finger lie so long that the browser takes it for no tap; then one taps again.
+      // On a busy machine a tap may last too long to count as one; then it is repeated.
       await expect(async () => {
         await cards.locator("[data-drop='']").getByRole("button").first().tap();
         await expect(cards).toHaveJSProperty("value", value, { timeout: 3000 });

@@ -167,7 +167,7 @@ test("two quick presses of the button that turns the page never hand in, by fing
   const presses: Record<string, () => Promise<void>> = {
     finger: () => page.touchscreen.tap(x, y),
     mouse: () => page.mouse.click(x, y),
-    // As a screen reader presses it: a click, and nothing before it.
+    // Screen readers send a click without pointer events before it.
     "screen reader": () =>
       page
         .locator(".pager .button")
@@ -221,7 +221,7 @@ test("nothing moves under the finger when the first answer is saved and the netw
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${url}/conduct/${school.tests[TEST]}`);
-      // The browser's own help against moves would hide them in Chromium; Safari has none.
+      // Chromium's scroll anchoring would hide the moves; Safari has none.
       await page.evaluate(() => document.documentElement.style.setProperty("overflow-anchor", "none"));
       const choices = page.locator(".test-page label:has(input)");
       const places = () => choices.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));

@@ -14,7 +14,7 @@ export async function logInPupil(
   await expect(page.getByRole("heading", { name: t("dashboard.title") })).toBeVisible();
 }
 
-/** Ticks the answers of one page; the radio buttons are drawn over by their labels. */
+/** Ticks the answers of one page. Labels cover the radio buttons. */
 export async function answer(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, key] of Object.entries(answers)) {
     await page.locator(`label:has(input[name="${name}"][value="${key}"])`).click();

@@ -22,7 +22,7 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
     for (const label of ["E-Mail", "Passwort", "Passwort wiederholen"]) {
       const field = page.getByRole("textbox", { name: label, exact: true });
       await expect(field).toHaveAttribute("aria-invalid", "true");
-      // Wrong or not: who goes by keyboard sees where she is. A password's ring is drawn around its button too.
+      // Keyboard users see the focus in faulty fields too. A password's focus ring includes its button.
       await field.focus();
       await expect(field.locator("xpath=ancestor-or-self::*[contains(@class, 'mantine-Input-input')]")).toHaveCSS(
         "outline-style",
@@ -64,7 +64,7 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
     const link = await mailbox.linkTo(email, "/verify/");
     await page.goto(link);
     await expect(page.getByRole("heading", { name: "Ihr Konto ist bestätigt" })).toBeVisible();
-    // The text and the way on say the same.
+    // Text and link say the same.
     await expect(page.getByText("Melden Sie sich an, dann kann es losgehen.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Anmelden und loslegen" })).toHaveAttribute("href", "/dashboard");
     await page.goto(`${url}/welcome`);
@@ -131,7 +131,7 @@ test("says of every invitation link what is wrong with it", async ({ page, insta
     [new URL(admin("invite")).pathname, "Ein Konto mit dieser E-Mail-Adresse oder diesem Benutzernamen gibt es schon."],
   ] as const;
   for (const [path, message] of tries) {
-    // Going to the same address would be a reload, which remembers that she has registered.
+    // The same address would be a reload, which remembers the registration.
     await page.goto("about:blank");
     await page.goto(url + path);
     await page.getByLabel("E-Mail").fill("Zweimal@Schule.example");
@@ -140,7 +140,7 @@ test("says of every invitation link what is wrong with it", async ({ page, insta
     await page.getByRole("button", { name: "Konto anlegen" }).click();
     if (message === undefined) await expect(page.getByRole("heading", { name: "Fast geschafft" })).toBeVisible();
     else await expect(page.getByRole("main").getByRole("alert").filter({ hasText: message }).first()).toBeVisible();
-    // Without a code the way back is shown, with one it would only lead away.
+    // The link to the login shows only without a code.
     const back = page.getByRole("main").getByRole("link", { name: "Zur Anmeldung" });
     if (message !== undefined) await expect(back).toHaveCount(/invitation\/./.test(path) ? 0 : 1);
   }

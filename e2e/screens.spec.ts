@@ -7,7 +7,7 @@ import { logInTeacher } from "./staff.ts";
 
 const EMAIL = "schirm@schule.example";
 
-/** A school in which every screen has something to show; gives what their paths need. */
+/** Makes a school in which every screen has content. Returns the parameters of the screens' paths. */
 async function prepare({ admin, newTeacher }: Installation): Promise<Record<string, string>> {
   const teacher = await newTeacher(EMAIL);
   admin("flags", EMAIL, "--superuser", "on");
@@ -21,13 +21,13 @@ async function prepare({ admin, newTeacher }: Installation): Promise<Record<stri
   return { courseId, courseTestId, token: "ausgedacht", invitationCode: "ausgedacht" };
 }
 
-/** Screens that have further ones behind the same path. */
+/** Screens with variants behind the same path. */
 const VARIANTS: { readonly [N in ScreenName]?: readonly Record<string, string>[] } = {
   Administration: ["invitations", "teachers", "library", "audit"].map((section) => ({ section })),
   Verify: [{ token: "ausgedacht" }],
 };
 
-/** Where the guard sends who is ready to work; each is looked at where it is met, in the journeys. */
+/** Screens from which the guard redirects an initialised teacher; journeys look at them. */
 const PASSED_BY: ReadonlySet<ScreenName> = new Set(["UserInit", "Dashboard"]);
 
 async function lookAt(page: Page, url: string, name: ScreenName, params: Record<string, string>): Promise<void> {

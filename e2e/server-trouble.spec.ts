@@ -8,7 +8,7 @@ const t = textsIn("de");
 
 const toast = (page: Page, text: string) => page.locator(".mantine-Notification-root", { hasText: text });
 
-/** Lets a call fail as a server fails that broke, for as long as `act` takes. */
+/** Lets a call fail with a server error while `act` runs. */
 async function broken(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   await page.route(`**/api/${path}`, (route) =>
     route.fulfill({ status: 500, json: { detail: "SERVER_ERROR", message: "" } }),

@@ -6,7 +6,7 @@ import { logInTeacher, openCourses } from "./staff.ts";
 const MINUTE = 60_000;
 const AGAIN = "Ihre Sitzung ist abgelaufen";
 
-/** Opens the class of a new teacher; `endElsewhere` changes her password on another device, which ends this session. */
+/** Opens the class of a new teacher. `endElsewhere` ends this session by a password change on another device. */
 async function prepare(
   page: Page,
   {
@@ -50,7 +50,7 @@ test("a session that ends in the middle of work loses nothing that was typed", a
     await again.getByRole("textbox", { name: "Passwort" }).fill("Anders-2026");
     await again.getByRole("button", { name: "Anmelden" }).click();
     await expect(again).toBeHidden();
-    // What was being saved when the session ended is saved now, without another click.
+    // The change that was being saved when the session ended is saved now, without another click.
     await expect(page.getByRole("heading", { name: "Klasse Forscherklasse 8" })).toBeVisible();
   });
 

@@ -8,15 +8,15 @@ const RIGHT: readonly Page[] = [
   { t3_3: "L", t1_5: "L", t2_5: "R", t6_3: "L", t5_3: "L", t4_3: "R" },
 ];
 
-/** All 22 right: stage 2, no misconception. */
+/** All 22 correct: stage 2, no misconception. */
 export const expert = RIGHT;
 
-/** "The longer number is the larger one": wrong in T1 and T3, right everywhere else. Stage 0, L1, 14 of 22. */
+/** "The longer number is the larger one": wrong in T1 and T3, correct elsewhere. Stage 0, L1, 14 of 22. */
 export const wholeNumberThinker: readonly Page[] = RIGHT.map((page) =>
   Object.fromEntries(
     Object.entries(page).map(([name, key]) => [name, /^t[13]_/.test(name) ? (key === "L" ? "R" : "L") : key]),
   ),
 );
 
-/** Answers the first page only and hands in: more than half is blank, not classifiable. */
+/** Answers the first page only: more than half is blank, not classifiable. */
 export const gaveUp: readonly Page[] = RIGHT.slice(0, 1);

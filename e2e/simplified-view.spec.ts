@@ -5,7 +5,7 @@ import { fullClass } from "./full-class.ts";
 import { test } from "./installation.ts";
 import { sitDown } from "./looks.ts";
 
-/** Where a teacher's words may stand: text, shown or not, and what screen readers and tooltips say. */
+/** All texts of the page: visible or not, of screen readers and of tooltips. */
 function everythingSaid(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said = new Set<string>();
@@ -38,7 +38,7 @@ test("the simplified view names no stage and no pattern, on any screen, in any t
     ...stages.flatMap(({ stages: all }) => all.map(({ label }) => label[language])),
     ...patterns.flatMap(({ patterns: all }) => all.flatMap(({ is, label }) => [is, label[language]])),
   ]);
-  // The words themselves, too: "Stufe 2" names a stage as well.
+  // The general words too, since "Stufe 2" names a stage as well.
   const general = language === "de" ? ["Stufen?", "Muster"] : ["[Ss]tages?", "[Pp]atterns?"];
   const secret = new RegExp(
     `(?<![\\p{L}\\d])(?:${[...general, ...new Set(named.map(escaped))].join("|")})(?![\\p{L}\\d])`,

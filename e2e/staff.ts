@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Translate, textsIn } from "../web/i18n/testing.ts";
 import { PASSWORD } from "./installation.ts";
 
-/** Fills in the teachers' login, wherever it stands, and sends it. */
+/** Fills in the teachers' login on the present screen and sends it. */
 export async function logInTeacher(
   page: Page,
   email: string,
@@ -14,7 +14,7 @@ export async function logInTeacher(
   await page.getByRole("button", { name: t("account.login.submit"), exact: true }).click();
 }
 
-/** A teacher with a class at her classes, in a browser of her own. */
+/** Logs a teacher in and opens her class. */
 export async function openCourses(page: Page, url: string, email: string, course: string): Promise<void> {
   await page.goto(`${url}/login`);
   await logInTeacher(page, email);

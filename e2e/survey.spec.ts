@@ -5,7 +5,7 @@ import { type Installation, test } from "./installation.ts";
 import { logInPupil } from "./pupil.ts";
 import { openCourses } from "./staff.ts";
 
-/** Four questions on one page, with the survey behind them. */
+/** A test with four questions on one page, followed by the survey. */
 const TEST = "Werte für Buchstaben";
 const RIGHT: [name: string, keys: string][] = [
   ["p1", "c"],
@@ -14,7 +14,7 @@ const RIGHT: [name: string, keys: string][] = [
   ["p4", "abc"],
 ];
 
-/** What a child tells the survey, and nobody at school reads. */
+/** A child's answers to the survey, which nobody at school may read. */
 const TOLD = { reportGrade: "unsaid", homeLanguage: "de,tr", gender: "f" };
 
 async function newClass({ newTeacher }: Installation, who: string, names: readonly string[]) {
@@ -88,7 +88,7 @@ test("a teacher of the research appends the survey, a child answers what it like
 
     await tablet.reload();
     await expect(tablet.locator('input[name="gender"][value="f"]')).toBeChecked();
-    // The class level is still open, and nobody is asked about it.
+    // The open class level must not be asked for.
     await tablet.getByRole("button", { name: "Test abgeben" }).click();
     await expect(tablet.getByRole("heading", { name: "Abgegeben. Danke dir!" })).toBeVisible();
     await context.close();

@@ -1,7 +1,7 @@
 import type { Person } from "../scripts/demo/client.ts";
 import type { Installation } from "./installation.ts";
 
-/** The version of the library's tests that the journeys take. */
+/** The version of the library's tests in the journeys. */
 const VERSION = { major: 1, minor: 0, patch: 0 };
 
 /** A class with published tests whose pupils have not begun. */
@@ -35,7 +35,7 @@ export async function waitingClass(
   return { teacher, email, courseId, tests };
 }
 
-/** What a pupil has handed in of a course test, as the teacher gets it. */
+/** A pupil's handed-in attempt at a course test, as the teacher gets it. */
 export async function handedIn(
   { teacher, courseId }: WaitingClass,
   name: string,

@@ -1,13 +1,13 @@
 import process from "node:process";
 import { type PlannedPupil, STEPS, type Step, takePart } from "./pupil.ts";
 
-/** What the bench tells this process: who comes, and where to. */
+/** The order of the bench to this process: the pupils, and the server's address. */
 export interface ClassStart {
   readonly url: string;
   readonly pupils: readonly PlannedPupil[];
 }
 
-/** What it answers: how long each step took, in milliseconds, and whatever went wrong. */
+/** Its answer: the milliseconds of each step, and all errors. */
 export interface Seen {
   readonly took: Readonly<Record<Step, readonly number[]>>;
   readonly errors: readonly string[];

@@ -7,18 +7,21 @@ import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import { API_PREFIX, type RouteName, routes } from "#contract/routes.ts";
 import { pathOf } from "#contract/screens.ts";
 
-/** One pupil of the class start: when she comes, what she types and what she answers. */
+/** One pupil of the class start: arrival, access name and answers. */
 export interface PlannedPupil {
   readonly name: string;
   /** Milliseconds after the start. */
   readonly arrival: number;
-  /** Answers by response, in the order in which they are given. */
+  /** Answers by response, in the order of answering. */
   readonly answers: Readonly<Record<string, string>>;
   /** Milliseconds of thinking before each save and before the hand-in. */
   readonly thinking: readonly number[];
 }
 
-/** What is measured: `page` with its files, `login`, `session`, `list` with its picture and the practice test's offer, `open` with all pages of the test. */
+/**
+ * The measured steps: `page` with its files, `login`, `session`, `list` with its picture and the practice test's offer,
+ * `open` with all pages of the test.
+ */
 export const STEPS = ["page", "login", "session", "list", "open", "save", "hand in"] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -98,7 +101,7 @@ function filesOf(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? []);
 }
 
-/** A pupil from the first page to the receipt, as her browser would: `note` is told how long each step took. */
+/** Plays a pupil from the first page to the receipt, as a browser does. `note` gets the duration of each step. */
 export async function takePart(url: string, pupil: PlannedPupil, note: Note): Promise<void> {
   const browser = new Browser(url);
   const measured = async <T>(step: Step, act: () => Promise<T>): Promise<T> => {

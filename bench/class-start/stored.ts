@@ -5,14 +5,14 @@ import { openDatabase } from "../../server/db/open.ts";
 import type { ServerPlace } from "../../server/testing/server-process.ts";
 import type { PlannedPupil } from "./pupil.ts";
 
-/** What the database holds against what the pupils gave. */
+/** The comparison of the database with the pupils' answers. */
 export interface Stored {
   readonly results: number;
-  /** One sentence for each pupil whose result is missing, doubled, not handed in, or not exactly hers. */
+  /** One sentence for each pupil whose result is missing, double, not handed in or different. */
   readonly faults: readonly string[];
 }
 
-/** Reads every result of the database past the server and compares it with its pupil's answers. */
+/** Reads every result from the database, bypassing the server, and compares it with its pupil's answers. */
 export async function compareStored(
   place: ServerPlace,
   pupils: readonly PlannedPupil[],

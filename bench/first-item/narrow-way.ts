@@ -2,21 +2,21 @@ import { connect, createServer, type Socket } from "node:net";
 
 export interface NarrowWay {
   readonly url: string;
-  /** Bytes that came from the server so far. */
+  /** Bytes received from the server so far. */
   bytes(): number;
   close(): Promise<void>;
 }
 
 export interface Width {
-  /** Of all connections together, from the server to the browser. */
+  /** For all connections together, from the server to the browser. */
   bitsPerSecond: number;
-  /** Each way. */
+  /** In each direction. */
   latencyMs: number;
 }
 
 /**
- * A way to the server over real TCP that carries no more than so many bits a second: pages, their files and the service
- * worker's share it, as they share a school's Wi-Fi.
+ * A proxy to the server over real TCP with a limited bit rate, shared by pages, their files and the service worker as a
+ * school's Wi-Fi is.
  */
 export async function openNarrowWay(serverPort: number, { bitsPerSecond, latencyMs }: Width): Promise<NarrowWay> {
   const sockets = new Set<Socket>();
@@ -40,7 +40,7 @@ export async function openNarrowWay(serverPort: number, { bitsPerSecond, latency
     }
     near.on("data", (chunk: Buffer) => later(far, chunk, performance.now() + latencyMs));
     far.on("data", (chunk: Buffer) => {
-      // Small parts, so that what is asked for at the same time comes at the same time.
+      // Small parts, so that concurrent answers arrive side by side.
       for (let at = 0; at < chunk.length; at += 1460) {
         const part = chunk.subarray(at, at + 1460);
         bytes += part.length;

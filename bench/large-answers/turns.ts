@@ -9,15 +9,15 @@ import { loadLibrary } from "../../server/library/load.ts";
 import { createLogger } from "../../server/log.ts";
 import type { ServerPlace } from "../../server/testing/server-process.ts";
 
-/** The processor's time that this thread has had, in milliseconds. */
+/** The CPU time of this thread in milliseconds. */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
 /**
- * The longest turns of the event loop while each of `paths` is answered, in milliseconds of the processor's time: for so long
- * nobody else is answered. Other than what a clock says they are the same on a busy machine. The server runs in this process.
+ * The longest turns of the event loop while each of `paths` is answered, in milliseconds of CPU time: that long no other
+ * request is answered. CPU time, unlike the clock's, is the same on a busy machine. The server runs in this process.
  */
 export async function longestTurns(place: ServerPlace, paths: readonly string[]): Promise<number[][]> {
   const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });

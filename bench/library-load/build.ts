@@ -1,10 +1,10 @@
 import { buildLibrary } from "../../scripts/library/build.ts";
 
-// A process of its own, as `npm start` after a change: builds the library into the folder given and prints what that took.
+// A process of its own, like `npm start` after a change: builds the library into the given folder and prints its cost.
 
 export interface Built {
   milliseconds: number;
-  /** Tests that were left out: never published and faulty. */
+  /** Number of tests left out, because they are faulty and were never published. */
   leftOut: number;
 }
 

@@ -1,13 +1,13 @@
 import { loadLibrary } from "../../server/library/load.ts";
 
-// A process of its own, as the server at its start: loads the built library once and prints what that took.
+// A process of its own, like the server at its start: loads the built library once and prints its cost.
 
-/** What one load took. Memory in bytes. */
+/** The cost of one load. Memory in bytes. */
 export interface Loaded {
   milliseconds: number;
-  /** What the process holds more of the machine's memory right after the load, what can be thrown away included. */
+  /** Growth of the process's resident memory right after the load, garbage included. */
   resident: number;
-  /** What stays on the heap for as long as the server runs. */
+  /** Memory that stays on the heap while the server runs. */
   kept: number;
   tests: number;
   versions: number;

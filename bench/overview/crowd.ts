@@ -26,7 +26,7 @@ async function makeTeacher(db: Db, created: string): Promise<string> {
   return user.id;
 }
 
-/** Right with the pupil's own chance, else what another pupil of little care might write. */
+/** Answers that are correct with the probability `skill`, else careless ones. */
 function answersOf({ solution, rules }: LibraryVersion, skill: number, random: ReturnType<typeof seededRandom>) {
   const wrong = ["R", "L", "E", "12", "0,5", "3n", ""];
   return Object.fromEntries(

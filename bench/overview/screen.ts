@@ -1,19 +1,19 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 import { EMAIL, PASSWORD } from "./crowd.ts";
 
-/** What the page notes of itself, in milliseconds since the navigation began. */
+/** Times that the page notes, in milliseconds since the navigation began. */
 interface Noted {
-  /** When the last byte of the results was there. */
+  /** Time of the last byte of the results. */
   answered: number;
-  /** When the first frame with the whole table had been handed to the screen. */
+  /** Time when the first frame with the whole table reached the screen. */
   painted: number;
 }
 
-/** The part that scrolls by itself. */
+/** The scrolling part of the page. */
 const TABLE = 'main section[tabindex="0"]:has(table)';
 const CALLS = ["/api/pupils/byCourse/", "/api/courseTests/byCourse/"];
 
-/** A teacher who has logged in, in a browser of her own. */
+/** Logs a teacher in, in a browser context of her own. */
 export async function logIn(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: "de-DE", viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -26,7 +26,7 @@ export async function logIn(browser: Browser, url: string): Promise<BrowserConte
   return context;
 }
 
-/** Loads the class's screen anew and measures until its results stand there. */
+/** Reloads the class's screen and measures until its results show. */
 export async function openOverview(page: Page, address: string): Promise<Noted> {
   await page.goto(address);
   return await page.evaluate(
@@ -66,7 +66,7 @@ async function countFrames(session: CDPSession, act: () => Promise<void>): Promi
   return events.filter(({ name }) => name === "DrawFrame").length;
 }
 
-/** Scrolls the table as a finger does, down and to the right, and counts the frames that reached the screen in a second. */
+/** Scrolls the table down and to the right as a finger does, and counts the frames per second. */
 export async function scrollRate(page: Page): Promise<{ down: number; across: number }> {
   const session = await page.context().newCDPSession(page);
   await page.evaluate((table) => document.querySelector(table)?.scrollIntoView({ block: "center" }), TABLE);

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import process from "node:process";
 
-/** What the bench tells this process: send the requests, as many at once as there are connections. */
+/** The order of the bench to this process: send the requests over this number of connections. */
 export interface Load {
   readonly port: number;
   readonly connections: number;
@@ -9,7 +9,7 @@ export interface Load {
   readonly requests: readonly string[];
 }
 
-/** What it answers: in how long all were answered, and the first answer that was not 200. */
+/** Its answer: the duration of all requests, and the first answer that was not 200. */
 export interface Sent {
   readonly milliseconds: number;
   readonly refused: string | undefined;
@@ -17,7 +17,7 @@ export interface Sent {
 
 const HEAD_END = Buffer.from("\r\n\r\n");
 
-/** One keep-alive connection: sends a request and gives the whole answer. */
+/** One keep-alive connection, as a function from a request to its whole answer. */
 function talkOver(socket: Socket): (request: string) => Promise<string> {
   let received: Buffer = Buffer.alloc(0);
   let answer: (text: string) => void = () => {};
@@ -48,7 +48,7 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-/** As browsers do over keep-alive, without a browser's weight: the machine's cores are for the server. */
+/** Sends as browsers do over keep-alive, without a browser's weight, to leave the cores to the server. */
 async function send({ port, connections, requests }: Load): Promise<Sent> {
   const sockets = await Promise.all(Array.from({ length: connections }, async () => await open(port)));
   const queue = requests.values();

@@ -3,17 +3,17 @@ import { DatabaseSync } from "node:sqlite";
 import { Pool } from "pg";
 import { v7 as uuid } from "uuid";
 
-/** Inserts of one row each, every one a durable commit of its own, past all of Denkspur: what the engine itself can do. */
+/** Inserts of one row each, every one a durable commit, without Denkspur: the limit of the database itself. */
 export interface RawInserts {
   /** @returns rows per second over `milliseconds`. */
   run(milliseconds: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** What a result holds besides its two ids: times, answers, trace, result, codes, reasons, hash. */
+/** The columns of a result besides its two ids: times, answers, trace, result, codes, reasons, hash. */
 export type RawRow = readonly string[];
 
-/** The columns and the indexes of the table `results`, without its foreign keys. */
+/** SQL of a table like `results`, with its indexes and without its foreign keys. */
 function tableFor(row: RawRow): string[] {
   const columns = row.map((_, index) => `c${index} text not null`).join(", ");
   return [
@@ -22,12 +22,12 @@ function tableFor(row: RawRow): string[] {
   ];
 }
 
-/** Rows without end, each with ids of its own. */
+/** An endless sequence of rows, each with its own ids. */
 function* forEver(rows: readonly RawRow[]): Generator<string[], never> {
   for (;;) for (const row of rows) yield [uuid(), uuid(), uuid(), ...row];
 }
 
-/** Through node:sqlite with the server's settings, one after another, as SQLite writes. */
+/** Through node:sqlite with the server's settings, one after another, since SQLite has one writer. */
 export function rawSqlite(folder: string, rows: readonly RawRow[]): RawInserts {
   const [sample = []] = rows;
   const database = new DatabaseSync(join(folder, "raw.sqlite"));

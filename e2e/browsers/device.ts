@@ -4,12 +4,12 @@ import type { Tab } from "./tab.ts";
 export const ENGINES = ["chromium", "firefox", "webkit"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** How a device is set up. */
+/** The settings of a device. */
 export interface Setup {
   theme?: "light" | "dark";
-  /** The browser's language, where the engine can be told one; WebKitGTK takes the system's. */
+  /** The browser's language, if the engine supports it; WebKitGTK takes the system's. */
   language?: "de" | "en";
-  /** Whether the device says that it is used by finger, where the engine can be told so. It is, unless told otherwise. */
+  /** Whether the device reports touch input, if the engine supports it. Default true. */
   touch?: boolean;
   /**
    * The browser gets a profile on the disk, if the engine has one under automation, so that it can be killed. WebKit's window
@@ -18,7 +18,7 @@ export interface Setup {
   keeps?: boolean;
 }
 
-/** A device with a browser of its own: no storage, cookie or worker is shared with another device. */
+/** A device with its own browser: no storage, cookie or worker is shared with another device. */
 export interface Device {
   /** The engine and its version, in words. */
   readonly name: string;

@@ -10,36 +10,36 @@ export interface Point {
   y: number;
 }
 
-/** What a page's code may be given and may give back. */
+/** Arguments and results of a page's code. */
 export type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
 
-/** What of the screen is meant: the first visible element that fits the selector and, if given, shows the text. */
+/** An element on the screen: the first visible one that matches the selector and, if given, shows the text. */
 export interface Target {
   css: string;
   /** The whole text, spaces apart; or a pattern that it must fit. */
   text?: string | RegExp;
 }
 
-/** What every engine can do with a tab, in its own protocol. The rest is `Tab`. */
+/** A tab's basic operations, in each engine's own protocol. `Tab` builds on them. */
 export interface Wire {
-  /** Whether a finger can be told from a mouse: where it cannot, `pointer` takes every pointer for a mouse. */
+  /** Whether the engine supports touch; otherwise `pointer` takes every pointer for a mouse. */
   readonly hasTouch: boolean;
   /** Loads an address. @throws Error when no page came within the time. */
   load(url: string, milliseconds: number): Promise<void>;
-  /** Evaluates an expression in the page; what it resolves to comes back as JSON. */
+  /** Evaluates an expression in the page; its awaited value comes back as JSON. */
   run(expression: string): Promise<unknown>;
   /** Presses at the first point, moves over the others and lets go at the last. */
   pointer(kind: "mouse" | "touch", path: readonly Point[]): Promise<void>;
-  /** Moves the mouse to the window's corner, away from all that looks different below it. */
+  /** Moves the mouse to the window's corner, away from elements with hover styles. */
   pointAway(): Promise<void>;
-  /** Types into what has the focus: characters, or one key by its name (`Enter`, `Tab`, `ArrowLeft` …). */
+  /** Types into the focused element: characters, or one key by its name (`Enter`, `Tab`, `ArrowLeft` …). */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  /** Makes the window's inner size what is asked for. */
+  /** Sets the window's inner size. */
   resize(size: Size): Promise<void>;
-  /** What the window shows, as PNG. */
+  /** A screenshot of the window, as PNG. */
   picture(): Promise<Buffer>;
-  /** Closes the tab at once: nothing gets a chance to save itself. */
+  /** Closes the tab at once, without a chance to save. */
   close(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ const SILENT_MS = 60_000;
 const LONGEST_FRAME_MS = 1000;
 const STEPS_OF_A_DRAG = 8;
 
-/** Runs in the page: brings the target into view and tells where its middle is, or nothing if it is not on the screen. */
+/** Runs in the page: brings the target into view and returns its middle, or null if it is not on the screen. */
 function findInPage(css: string, text: string | null, pattern: string | null): Point | null {
   const shown = (each: Element): boolean => {
     const { width, height } = each.getBoundingClientRect();
@@ -80,7 +80,7 @@ function findInPage(css: string, text: string | null, pattern: string | null): P
   };
   const { top, bottom } = found.getBoundingClientRect();
   const { x, y } = middle();
-  // What lies below a bar that stays on the screen is hidden as well.
+  // Elements below a sticky bar are hidden too.
   const hit = document.elementFromPoint(x, y);
   const covered = hit !== null && !found.contains(hit) && !hit.contains(found);
   if (top < 0 || bottom > innerHeight || covered) found.scrollIntoView({ block: "center", behavior: "instant" });
@@ -90,8 +90,8 @@ function findInPage(css: string, text: string | null, pattern: string | null): P
 const inWords = ({ css, text }: Target): string => (text === undefined ? css : `${css} with ${String(text)}`);
 
 /**
- * A tab of a real browser, whatever its engine: what journeys need that run in Chromium, Firefox and WebKit alike. It acts
- * by real pointers and keys, as a person does, never by calling the page's own code.
+ * A tab of a real browser of any engine, for journeys in Chromium, Firefox and WebKit alike. It acts by real pointers and
+ * keys, as a person does, never by calling the page's own code.
  */
 export class Tab {
   private readonly wire: Wire;
@@ -109,7 +109,7 @@ export class Tab {
     await this.wire.load(url, milliseconds);
   }
 
-  /** Runs a function in the page. It sees nothing of this file: what it needs comes as arguments, in JSON. */
+  /** Runs a function in the page. It sees nothing of this file, so everything it needs comes as JSON arguments. */
   async evaluate<Args extends readonly Json[], Result>(
     inPage: (...args: Args) => Result,
     ...args: Args
@@ -135,7 +135,7 @@ export class Tab {
     return (await this.find(target)) !== undefined;
   }
 
-  /** Waits until something holds. @throws Error with the words given and the screen's text, when it does not in time. */
+  /** Waits until `holds`. @throws Error with `what` and the screen's text if that takes too long. */
   async until(what: string, holds: () => Promise<boolean>, milliseconds = PATIENCE_MS): Promise<void> {
     const deadline = Date.now() + milliseconds;
     while (!(await holds())) {
@@ -145,7 +145,7 @@ export class Tab {
     }
   }
 
-  /** Waits for the target, and until it stands still. @returns its middle. */
+  /** Waits until the target shows and does not move. @returns its middle. */
   async waitFor(target: Target, milliseconds = PATIENCE_MS): Promise<Point> {
     let last: Point | undefined;
     let still: Point | undefined;
@@ -183,7 +183,7 @@ export class Tab {
     });
   }
 
-  /** The words that a selector's first element shows; empty if there is none. */
+  /** The text of a selector's first element; empty if there is none. */
   async text(css: string): Promise<string> {
     return this.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.innerText ?? "", css);
   }
@@ -194,9 +194,9 @@ export class Tab {
     await this.wire.pointer(kind, [await this.waitFor({ ...target, css }, milliseconds)]);
   }
 
-  /** Replaces what stands in a field by typing. */
+  /** Replaces a field's text by typing. */
   async write(target: Target, text: string): Promise<void> {
-    // What moves at this very moment is not hit: then it is clicked again, as a person does.
+    // A moving target may be missed; then it is clicked again, as a person does.
     const isReady = (): Promise<boolean> =>
       this.evaluate((css) => {
         const field = document.activeElement;
@@ -212,7 +212,7 @@ export class Tab {
     await this.wire.type(text);
   }
 
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     await this.wire.type(text);
   }
@@ -221,7 +221,7 @@ export class Tab {
     await this.wire.press(key);
   }
 
-  /** Drags what lies at one point to another, as a hand does: in several small moves. */
+  /** Drags from one point to another in several small moves, as a hand does. */
   async drag(from: Point, to: Point, kind: "mouse" | "touch" = "mouse"): Promise<void> {
     const path = Array.from({ length: STEPS_OF_A_DRAG + 1 }, (_, step) => ({
       x: Math.round(from.x + ((to.x - from.x) * step) / STEPS_OF_A_DRAG),
@@ -230,7 +230,7 @@ export class Tab {
     await this.wire.pointer(kind, path);
   }
 
-  /** Makes the window as large as asked for, and waits until the page has been drawn in it. */
+  /** Sets the window's size and waits until the page has been drawn. */
   async resize(size: Size): Promise<void> {
     await this.wire.resize(size);
     await this.evaluate(

@@ -27,7 +27,7 @@ async function takeTest(tab: Tab, { url }: Installation, pupil: string): Promise
   await tab.waitFor({ css: ".ending", text: new RegExp(pupilSay("handIn.success"), "u") });
 }
 
-/** Logs in and reads what the pupil's answers show. */
+/** Logs in as the teacher and reads the pupil's answers. */
 async function readResult(tab: Tab, { url }: Installation, email: string, pupil: string): Promise<void> {
   await tab.go(`${url}/login`);
   await tab.write({ css: 'input[autocomplete="username"]' }, email);

@@ -15,26 +15,26 @@ export interface FaultPlan {
   kills: number;
   /** The share of answers after which something happens to the pupil's tab. */
   mishaps: number;
-  /** Two pupils change the device in the middle; the second one's first device has answers that never went out. */
+  /** Two pupils change their device in the middle. The second one's first device keeps answers that were never sent. */
   changesOfDevice: boolean;
 }
 
 export interface FaultReport {
   /** The engine and its version. */
   browser: string;
-  /** What this engine cannot be made to suffer. */
+  /** Faults that cannot be simulated in this engine. */
   leftOut: string[];
   seconds: number;
-  /** Ways of the network that were broken while a test was open, by kind. */
+  /** Number of broken connections while a test was open, by kind. */
   breaks: Record<string, number>;
   disconnects: number;
   kills: number;
   mishaps: Record<string, number>;
   changesOfDevice: number;
   pupils: number;
-  /** Answers given, those that were changed again included. */
+  /** Number of given answers, changed ones included. */
   given: number;
-  /** Answers in the results. */
+  /** Number of answers in the results. */
   kept: number;
   /** Must be empty: answers missing or different in the results, or missing on screen at any time. */
   lost: string[];
@@ -45,7 +45,7 @@ export interface FaultReport {
 const WAYS: readonly (Way | "offline")[] = ["cut", "silent", "slow", "deaf", "offline", "cut"];
 const DOWN_MS = 1500;
 
-/** Breaks a tablet's way at random for as long as its pupil works. */
+/** Breaks a tablet's connection at random while its pupil works. */
 async function breakAtRandom(tablet: Tablet, random: Random, works: () => boolean, breaks: Map<string, number>) {
   const ways = WAYS.filter((way) => way !== "offline" || tablet.knowsOffline);
   while (works()) {
@@ -63,8 +63,8 @@ const asRecord = (counts: ReadonlyMap<string, number>): Record<string, number> =
   Object.fromEntries([...counts].toSorted(([a], [b]) => a.localeCompare(b)));
 
 /**
- * A class takes its tests in real browsers, each pupil at a device of her own, while networks break, the server dies and tabs
- * and browsers are killed; then the database is compared with what every pupil gave (docs/reliability.md).
+ * A class takes its tests in real browsers, each pupil at an own device, while networks break, the server dies and tabs and
+ * browsers are killed. Then the database is compared with every pupil's answers (docs/reliability.md).
  */
 export async function runFaults(
   newDevice: () => Promise<Device>,
@@ -121,7 +121,7 @@ export async function runFaults(
     await pupil.work(async () => {
       now.answered += 1;
       if (changes === 0 || pupil.diary.given.size < 5) return;
-      // The first waits until all is saved; the second one's device loses the network and is laid away.
+      // The first pupil waits until all is saved; the second one's device loses the network and is put away.
       const died = changes === 2;
       changes = 0;
       if (died) first.network.way = "cut";
@@ -136,7 +136,7 @@ export async function runFaults(
     works = false;
     now.working -= 1;
     await Promise.all(disturbances);
-    // A device that was laid away finds the network again and sends what it has: nothing of it may count now.
+    // A device that was put away finds the network again and sends its answers: none of them may count now.
     if (tablets.length > 1) await sleep(4000);
     for (const [mishap, count] of pupil.diary.mishaps) report.mishaps[mishap] = (report.mishaps[mishap] ?? 0) + count;
     report.given += pupil.diary.answers;
@@ -144,7 +144,7 @@ export async function runFaults(
     await Promise.all(tablets.map((tablet) => tablet.close()));
   }
 
-  /** Kills the server whenever a further part of all answers has been given. */
+  /** Kills the server at even shares of all answers. */
   async function killInBetween(): Promise<void> {
     const all = plan.pupils * 15;
     for (let kill = 1; kill <= plan.kills; kill += 1) {

@@ -1,25 +1,25 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
 /**
- * What a way to the server can do: carry; `cut` end every connection and take no new one; `silent` take everything and carry
- * nothing, as a tablet that has left the Wi-Fi without noticing; `slow` carry with delay and little at a time; `deaf` carry to
- * the server and lose what it answers, so that it has done what the pupil's side never hears of.
+ * The states of a connection to the server. `up` carries everything. `cut` ends every connection and takes no new one.
+ * `silent` takes everything and carries nothing, as for a tablet that has left the Wi-Fi unnoticed. `slow` delays and
+ * carries little at a time. `deaf` carries requests to the server and loses its answers.
  */
 export type Way = "up" | "cut" | "silent" | "slow" | "deaf";
 
 const SLOW_DELAY_MS = 250;
 const SLOW_BYTES = 4096;
-/** A server that is being restarted takes no connection: the way ends as it would at a dead host. */
+/** Errors of a server that is being restarted: the connection ends as at a dead host. */
 const NO_SERVER = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE"]);
 
 export interface Network {
-  /** Where the server is found by this way. */
+  /** The server's address over this connection. */
   readonly url: string;
   way: Way;
   close(): Promise<void>;
 }
 
-/** One pupil's own way to the server, over real TCP: it can be cut, silenced, slowed and restored while a page is open. */
+/** One pupil's own connection to the server over real TCP, which can change its state while a page is open. */
 export async function openNetwork(serverPort: number): Promise<Network> {
   let way: Way = "up";
   const pairs = new Set<{ near: Socket; far: Socket }>();

@@ -5,30 +5,30 @@ import { pupilTextsIn } from "../../web/i18n/testing.ts";
 import type { Target } from "../browsers/tab.ts";
 import type { Tablet } from "./tablet.ts";
 
-/** How a pupil gets along besides answering; each is drawn by lot after an answer. `kill`: the system ends the browser. */
+/** Mishaps, drawn at random after an answer. `kill`: the system ends the browser. */
 type Mishap = "reload" | "close" | "kill" | "pause" | "second tab";
 
 export interface Diary {
-  /** What the pupil gave last, by response: this must be in the results. */
+  /** The pupil's last answer to each response: these must be in the results. */
   readonly given: Map<string, string>;
-  /** How often an answer was given, changed ones included. */
+  /** Number of given answers, changed ones included. */
   answers: number;
-  /** Answers that were not on screen when the pupil came back to them. */
+  /** Answers that were missing on screen when the pupil came back. */
   readonly missed: string[];
   readonly mishaps: Map<Mishap, number>;
 }
 
-/** What a child writes into a field: right or wrong does not matter here. */
+/** Typed answers; correctness does not matter here. */
 const WRITTEN = ["20", "0,35", "4,5", "12", "75 %", "1/4", "−3", "ich weiß nicht"];
 const MISHAPS: readonly Mishap[] = ["reload", "close", "kill", "pause", "second tab"];
 const PATIENCE_MS = 120_000;
-/** How soon after an answer a tab may be gone: quicker than any child. */
+/** The earliest end of a tab after an answer: quicker than any child. */
 const QUICK_MS = 60;
-/** A system ends only what has gone to the background. */
+/** Systems end only browsers in the background. */
 const IN_BACKGROUND_MS = 1000;
-/** When a child presses once more because nothing has happened. */
+/** A child presses again after this time without effect. */
 const PRESS_AGAIN_MS = 4000;
-/** How long it may take until a choice or a text that was given is on the screen. */
+/** The longest time until a given answer shows on the screen. */
 const SHOWN_MS = 30_000;
 
 const PLAYER: Target = { css: ".player .test-page [name]" };
@@ -43,16 +43,16 @@ const HANDED_IN = [
   { css: "main *", text: /^Abgegeben am/u },
 ];
 
-/** A simulated pupil at a tablet: knows only what is on the screen, and what it has answered. */
+/** A simulated pupil at a tablet, who knows only the screen and the own answers. */
 export class SimulatedPupil {
   readonly diary: Diary = { given: new Map(), answers: 0, missed: [], mishaps: new Map() };
   private readonly name: string;
   private readonly courseTestId: string;
   private readonly random: Random;
   private readonly mishapShare: number;
-  /** Answers of which nobody knows whether they left a device that died. */
+  /** Answers that may or may not have left a device that died. */
   private readonly doubtful = new Set<string>();
-  /** The place of the next mishap: all kinds come in turn, from one that the lot has named. */
+  /** The index of the next mishap: all kinds come in turn, from a random one on. */
   private nextMishap: number;
   private lastMishap: Mishap | "nothing" = "nothing";
   tablet: Tablet;
@@ -74,7 +74,7 @@ export class SimulatedPupil {
     await sleep(least + this.random.below(most - least));
   }
 
-  /** Does something again and again until something holds. @throws Error with what the screen says, when it takes too long. */
+  /** Repeats `act` until `holds`. @throws Error with the screen's text if that takes too long. */
   private async until(what: string, holds: () => Promise<boolean>, act: () => Promise<void>): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     while (!(await holds())) {
@@ -94,7 +94,7 @@ export class SimulatedPupil {
     await this.settle();
   }
 
-  /** Does what the screen asks for until the test is there. */
+  /** Follows the screen's requests until the test shows. */
   private async settle(): Promise<void> {
     const { tablet, path } = this;
     await this.until(
@@ -110,12 +110,12 @@ export class SimulatedPupil {
 
   private async logIn(): Promise<void> {
     if (!(await this.tablet.sees({ css: "button:enabled", text: LOG_IN }))) return;
-    // The page may go while she types.
+    // The page may disappear while the pupil types.
     await this.tablet.write(NAME, this.name).catch(() => {});
     await this.tablet.tap(button(LOG_IN));
   }
 
-  /** Chooses or writes, and waits until it is on the screen: from then on it is given. */
+  /** Chooses or types an answer. Once it shows on the screen, it counts as given. */
   private async give(name: string, keys: readonly string[]): Promise<void> {
     const value = this.random.pick(keys.length > 0 ? keys : WRITTEN) ?? "";
     const choice = { css: `label:has(input[name="${name}"][value="${value}"])` };
@@ -135,12 +135,12 @@ export class SimulatedPupil {
     this.diary.answers += 1;
   }
 
-  /** Notes something that is not there, with what had happened until then. */
+  /** Notes a missing answer with the history up to then. */
   private miss(what: string): void {
     this.diary.missed.push(`${this.name}, after ${this.lastMishap}: ${what}`);
   }
 
-  /** One mishap, as it happens to children. The test must be there again afterwards, with every answer. */
+  /** Plays one mishap. The test must show again afterwards, with every answer. */
   private async suffer(): Promise<void> {
     const { tablet, path } = this;
     const mishap = MISHAPS[this.nextMishap % MISHAPS.length] ?? "reload";
@@ -215,8 +215,8 @@ export class SimulatedPupil {
   }
 
   /**
-   * Goes on at another device. Where the one before died with answers that it had not sent, the child sees that they are not
-   * there and gives them again.
+   * Goes on at another device. If the one before died with unsent answers, the child sees that they are missing and gives
+   * them again.
    */
   async takeOver(tablet: Tablet, died: boolean): Promise<void> {
     this.tablet = tablet;
@@ -224,7 +224,7 @@ export class SimulatedPupil {
     await this.open();
   }
 
-  /** Waits until the mark says that the server has everything. */
+  /** Waits until the mark says that all is saved on the server. */
   async untilSaved(): Promise<void> {
     await this.until(
       "was not told that all is saved",
@@ -233,7 +233,7 @@ export class SimulatedPupil {
     );
   }
 
-  /** Hands in; who closes the tab at once sees at the next visit that it went through. */
+  /** Hands in. A pupil who closes the tab at once sees at the next visit that it went through. */
   async handIn(closesAtOnce: boolean): Promise<void> {
     const { tablet } = this;
     const dashboard = pathOf("PupilDashboard");

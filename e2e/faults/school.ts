@@ -57,7 +57,7 @@ export interface StoredResult {
   inputs: Record<string, string>;
 }
 
-/** All that the database has of results, in progress or handed in. */
+/** All results in the database, in progress or handed in. */
 export async function readResults(place: ServerPlace): Promise<StoredResult[]> {
   const db = await openDatabase(place);
   const rows = await db.selectFrom("results").select(["pupil_id", "course_test_id", "submitted", "inputs"]).execute();

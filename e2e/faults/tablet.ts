@@ -7,10 +7,10 @@ const PATIENCE_MS = 90_000;
 const LOAD_MS = 15_000;
 const AGAIN_MS = 400;
 const SIZE = { width: 800, height: 1000 };
-/** How long a look for something to press may take: what moves away meanwhile was not meant. */
+/** The longest search for something to press; targets that move away meanwhile were not meant. */
 const TAP_MS = 1000;
 
-/** A pupil's device with a way of its own to the server. What is asked of its screen does not fail while a page comes or goes. */
+/** A pupil's device with its own connection to the server. Its methods do not fail while a page loads or unloads. */
 export class Tablet {
   private readonly device: Device;
   readonly network: Network;
@@ -26,7 +26,7 @@ export class Tablet {
     return new Tablet(device, await openNetwork(serverPort), await newTab(device));
   }
 
-  /** Whether the browser can be killed and started with what it had kept. */
+  /** Whether the browser can be killed and restarted with its storage. */
   get canBeKilled(): boolean {
     return this.device.kill !== undefined;
   }
@@ -36,7 +36,7 @@ export class Tablet {
     return this.device.setOffline !== undefined;
   }
 
-  /** Goes to a path, again and again until the page is there, as a pupil would. */
+  /** Goes to a path and reloads until the page shows, as a pupil would. */
   async go(path: string): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
@@ -50,7 +50,7 @@ export class Tablet {
     }
   }
 
-  /** Whether the tab shows one of the server's pages, and not one of the browser's about a page that did not come. */
+  /** Whether the tab shows a page of the server, and not an error page of the browser. */
   async isAtServer(): Promise<boolean> {
     const origin = await this.tab.evaluate(() => location.origin).catch(() => "");
     return origin === this.network.url;
@@ -70,7 +70,7 @@ export class Tablet {
     await this.go(path);
   }
 
-  /** Goes on in a second tab; the first one stays open until what is given back is called. */
+  /** Goes on in a second tab. Returns a function that closes the first one. */
   async goOnBeside(path: string): Promise<() => Promise<void>> {
     const first = this.tab;
     this.tab = await newTab(this.device);
@@ -86,14 +86,14 @@ export class Tablet {
     return (await this.tab.text(css).catch(() => "")).replace(/\s+/gu, " ");
   }
 
-  /** Where the tab is and what it shows, for who looks for a fault. */
+  /** The tab's address and text, for finding faults. */
   async describe(): Promise<string> {
     return this.tab
       .evaluate(() => `${location.href} (${document.readyState}): ${document.documentElement.outerHTML.slice(-1500)}`)
       .catch(String);
   }
 
-  /** Presses what is there, if it is. */
+  /** Presses the target if it is on the screen. */
   async tap(target: Target): Promise<void> {
     if (await this.sees(target)) await this.tab.click(target, "mouse", TAP_MS).catch(() => {});
   }
@@ -102,7 +102,7 @@ export class Tablet {
     await this.tab.write(target, text);
   }
 
-  /** The responses on screen, with the choices of those that are chosen. */
+  /** The responses on screen with their chosen keys and values. */
   responses(): Promise<{ name: string; keys: string[]; value: string }[]> {
     return this.tab.evaluate(() => {
       const found = new Map<string, { keys: string[]; value: string }>();
@@ -116,7 +116,7 @@ export class Tablet {
     });
   }
 
-  /** Breaks the way for a while; with `offline` the browser knows that it has no network. */
+  /** Breaks the connection for a while; with `offline` the browser knows that it has no network. */
   async breakWay(way: Way | "offline", milliseconds: number): Promise<void> {
     if (way === "offline") await this.device.setOffline?.(true);
     else this.network.way = way;

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** A tab, whoever drives it. */
+/** A tab of any browser driver. */
 interface Evaluating {
   evaluate<Result>(inPage: () => Result | Promise<Result>): Promise<Result>;
 }
@@ -10,7 +10,7 @@ export async function expectWorker(page: Evaluating): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 }
 
-/** The addresses that the worker keeps of the tests. */
+/** The addresses of the tests' files that the worker has cached. */
 export async function keptFiles(page: Evaluating): Promise<string[]> {
   return await page.evaluate(async () => {
     const found = await (await caches.open("denkspur-tests")).keys();
@@ -18,7 +18,7 @@ export async function keptFiles(page: Evaluating): Promise<string[]> {
   });
 }
 
-/** Everything that the browser keeps, as text: storage, databases, and what lies in the caches. */
+/** Everything that the browser stores, as text: storage, databases and caches. */
 export async function allKept(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const request = <T>(made: IDBRequest<T>): Promise<T> =>
@@ -46,7 +46,7 @@ export async function allKept(page: Page): Promise<string> {
   });
 }
 
-/** How many course tests the device remembers for the time without a network, with all their pages. */
+/** Number of course tests that the device has for offline use, with all their pages. */
 export async function rememberedTests(page: Evaluating): Promise<number> {
   return await page.evaluate(async () => {
     const isThere = (await indexedDB.databases()).some(({ name }) => name === "denkspur.device");

@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
 const BEFORE = "Schön, dass du da bist.";
-/** What the dashboard of the next build says. */
+/** The greeting of the next build's dashboard. */
 export const NEXT_GREETING = "Schön, dass du wieder da bist.";
 
-/** Builds the pages into a folder as a later version of the product would be: with another text on the dashboard. */
+/** Builds the pages into a folder like a later version of the product, with another greeting on the dashboard. */
 export async function buildNext(outDir: string): Promise<void> {
   await build({
     configFile: fileURLToPath(new URL("../../vite.config.ts", import.meta.url)),

@@ -13,12 +13,12 @@ import { freePort } from "../../server/testing/free-port.ts";
 import type { ServerPlace } from "../../server/testing/server-process.ts";
 import { type FaultSchool, makeSchool } from "../faults/school.ts";
 
-/** A class with published tests on a server that can go away and come back with another build of the pages. */
+/** A class with published tests on a server that can stop and restart with another build of the pages. */
 export interface SchoolServer {
   readonly url: string;
   readonly place: ServerPlace;
   readonly school: FaultSchool;
-  /** Comes up, with the pages of this folder; without one with those of the build. */
+  /** Starts with the pages of this folder, by default with those of the build. */
   up(webDir?: string): Promise<void>;
   down(): Promise<void>;
   end(): Promise<void>;

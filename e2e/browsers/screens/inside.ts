@@ -1,6 +1,6 @@
 import type { Tab } from "../tab.ts";
 
-/** What a pupil's page is told of every test that it opens, instead of what the server says. */
+/** Changes to the server's answer about every test that a pupil's page opens. */
 export interface Alteration {
   /** False: all pages on one screen. */
   paged?: boolean;
@@ -8,7 +8,7 @@ export interface Alteration {
   submitted?: string;
 }
 
-/** Lets the page that is open hear otherwise of tests, until it is left or loaded anew. */
+/** Changes the answers about tests for the open page, until it is left or reloaded. */
 export async function alterTests(tab: Tab, alteration: Alteration): Promise<void> {
   await tab.evaluate(
     ({ paged, submitted }) => {

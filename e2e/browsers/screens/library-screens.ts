@@ -14,7 +14,7 @@ const searchFor = (term: string): string => `${pathOf("Library")}?q=${encodeURIC
 /** A category, as the library calls it. */
 const DATA = { de: "Daten", en: "Data" };
 
-/** The card of the test on decimals, among few. */
+/** Searches the library, so that the test on decimals is among few cards. */
 async function openCard(visit: Visit): Promise<void> {
   await openLibrary(visit, searchFor(DECIMALS_NAME[visit.language].slice(0, -2)));
 }
@@ -33,10 +33,10 @@ async function openPreview(visit: Visit, part: PreviewTab): Promise<void> {
   );
 }
 
-/** The library of tests, and what it opens. */
+/** The library of tests with its dialogs. */
 export const libraryScreens: readonly Screen[] = [
   ofTeacher("library", (visit) => openLibrary(visit, pathOf("Library"))),
-  // By its address: a phone shows no list of them.
+  // By its address, since a phone shows no list of categories.
   ofTeacher("library-category", (visit) => openLibrary(visit, pathOf("Library", { category: DATA[visit.language] }))),
   ofTeacher("library-search", openCard),
   ofTeacher("library-nothing", (visit) => openLibrary(visit, searchFor("Zwergplanet"), "main section, main h2")),

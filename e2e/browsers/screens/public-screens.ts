@@ -2,7 +2,7 @@ import { pathOf, type ScreenName } from "#contract/screens.ts";
 import { textsIn } from "../../../web/i18n/testing.ts";
 import type { Screen, Visit } from "./screen.ts";
 
-/** No invitation, password or address has it. */
+/** A value that no invitation, password or address has. */
 const DEAD = "ausgedacht";
 
 async function openPage({ tab, url }: Visit, page: ScreenName, params: Record<string, string> = {}): Promise<void> {
@@ -16,7 +16,7 @@ const page = (name: string, of: ScreenName, params?: Record<string, string>): Sc
   open: (visit) => openPage(visit, of, params),
 });
 
-/** A page whose words the server holds: they come after its heading. */
+/** A page with a text of the server's, which loads after its heading. */
 const legal = (name: string, of: ScreenName): Screen => ({
   name: `public/${name}`,
   viewer: "nobody",
@@ -26,7 +26,7 @@ const legal = (name: string, of: ScreenName): Screen => ({
   },
 });
 
-/** What everybody sees. */
+/** The public screens. */
 export const publicScreens: readonly Screen[] = [
   page("welcome", "Public"),
   page("login", "Login"),

@@ -16,7 +16,7 @@ async function openPlayer({ tab, url, school }: Visit, machineName: string): Pro
   await tab.waitFor({ css: ".test-page [name]" });
 }
 
-/** What pupils see, besides the pages of the tests. */
+/** The pupil's screens, besides the pages of the tests. */
 export const pupilScreens: readonly Screen[] = [
   {
     name: "pupil/login",

@@ -12,7 +12,7 @@ import {
   press,
 } from "./teacher-visit.ts";
 
-/** A test of the class, with all that comes after its head. */
+/** Opens a test of the class and waits for everything below its head. */
 async function openResults(visit: Visit, machineName: string): Promise<void> {
   const { tab, url } = visit;
   await tab.go(url + pathOf("Results", { courseTestId: courseTestOf(visit, machineName) }));
@@ -32,7 +32,7 @@ async function openLesson(visit: Visit, machineName: string): Promise<void> {
   await tab.waitFor({ css: "main h3" });
 }
 
-/** What the tests say of the class. */
+/** The screens with results. */
 export const resultsScreens: readonly Screen[] = [
   ofTeacher("results", async (visit) => {
     const { tab, url } = visit;

@@ -21,7 +21,7 @@ const section = (name: string, listed: string, then?: (visit: Visit) => Promise<
   };
 };
 
-/** What a superuser sees besides. */
+/** The superuser's screens. */
 export const superuserScreens: readonly Screen[] = [
   section("invitations", "table"),
   section("invitations-new", "table", async ({ tab, language }) => {

@@ -5,7 +5,7 @@ import { textsIn } from "../../../web/i18n/testing.ts";
 import type { Screen, Visit } from "./screen.ts";
 import { classOf, inDialog, ofTeacher, PUPIL_OF_CLASS, press } from "./teacher-visit.ts";
 
-/** A class list as a school's office keeps it. */
+/** A class list of a school's office. */
 const CLASS_LIST = "web/sheets/fixtures/libreoffice.xlsx";
 
 async function openCourse(visit: Visit): Promise<void> {
@@ -31,7 +31,7 @@ async function openImport(visit: Visit): Promise<void> {
   await press(visit, textsIn(visit.language)("accessSheets.importOpen"), inDialog("button"));
 }
 
-/** Chooses a file: the window for it is the system's, where no engine lets anybody in. */
+/** Chooses a file without the system's dialog, which no engine can drive. */
 async function chooseFile({ tab }: Visit, path: string): Promise<void> {
   await tab.evaluate((base64) => {
     const field = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
@@ -43,7 +43,7 @@ async function chooseFile({ tab }: Visit, path: string): Promise<void> {
   }, readFileSync(path).toString("base64"));
 }
 
-/** The classes, their pupils, and what belongs to the teacher herself. */
+/** The screens of classes, pupils and the teacher's account. */
 export const teacherScreens: readonly Screen[] = [
   ofTeacher("courses", openCourse),
   ofTeacher("courses-missing", async ({ tab, url }) => {
@@ -99,7 +99,7 @@ export const teacherScreens: readonly Screen[] = [
   ofTeacher("secure-delete", async (visit) => {
     await openManagement(visit);
     await press(visit, textsIn(visit.language)("management.deleteCourse"), inDialog("input"));
-    // Not the name that would delete it.
+    // A wrong phrase, so that nothing is deleted.
     await visit.tab.write(inDialog("input"), "7");
     await visit.tab.press("Enter");
     await visit.tab.waitFor(inDialog('input[aria-invalid="true"]'));

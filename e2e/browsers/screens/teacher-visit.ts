@@ -3,7 +3,7 @@ import type { Target } from "../tab.ts";
 import type { SchoolClass } from "./school.ts";
 import type { Screen, Visit } from "./screen.ts";
 
-/** The class that teachers' screens show, and a test that it has taken. */
+/** The class on teachers' screens, and a test that it has taken. */
 export const CLASS = "7b";
 export const DECIMALS = "decimal-comparison";
 export const DECIMALS_NAME: Record<Language, string> = {
@@ -36,7 +36,7 @@ export function courseTestOf(visit: Visit, machineName: string): string {
   return found;
 }
 
-/** What stands in the dialog that is open. */
+/** A target in the open dialog. */
 export const inDialog = (css: string): Target => ({ css: `[role="dialog"] ${css}` });
 
 /** Presses a button, by its words or its label, and waits for what it opens. */

@@ -4,7 +4,7 @@ import { SURVEY } from "../../../scripts/library/survey.ts";
 import { alterTests, goInside } from "./inside.ts";
 import type { Screen, Visit } from "./screen.ts";
 
-/** All pages of a test below one another, in the player, as a pupil has them. */
+/** Opens all pages of a test below one another in the player. */
 async function openTest({ tab, school, url }: Visit, machineName: string): Promise<void> {
   const test = school.tests.get(machineName);
   if (test === undefined) throw new Error(`The library has no test ${machineName}.`);
@@ -14,7 +14,7 @@ async function openTest({ tab, school, url }: Visit, machineName: string): Promi
     // As tests with `paged: false` are: one look is enough.
     await alterTests(tab, { paged: false });
   }
-  // What is there has been seen.
+  // Marks all pages as seen.
   await tab.evaluate(() => {
     for (const form of document.forms) form.dataset.seen = "";
   });
@@ -27,7 +27,7 @@ async function openTest({ tab, school, url }: Visit, machineName: string): Promi
 
 const isTest = (folder: string): boolean => folder !== PRACTICE && folder !== SURVEY;
 
-/** Every page of every test. They are called as the tests are. */
+/** Every page of every test, named after the tests. */
 export const testScreens: readonly Screen[] = testFolders("content")
   .filter(isTest)
   .map((machineName) => ({ name: machineName, viewer: "pupil", open: (visit) => openTest(visit, machineName) }));
