@@ -77,7 +77,11 @@ function printMechanisms(modules: readonly Module[]): void {
 }
 
 function printCitations(root: string, modules: readonly Module[]): void {
-  const citations = citationsOf(root, modules);
+  // The finder's own test cites texts that do not exist.
+  const citations = citationsOf(
+    root,
+    modules.filter(({ path }) => path !== "scripts/house/citations.test.ts"),
+  );
   const dead = citations.filter(({ resolves }) => !resolves);
   print(`citations in comments: ${citations.length}, without a text in the repository: ${dead.length}`);
 }

@@ -77,8 +77,8 @@ function shownAnswer(name: string, { correct, solution, kind }: ResponseRule): s
 }
 
 /**
- * Response name → the answer that is shown as right (spec section 3, Version).
- * @throws Error if a response has none that a pupil could have typed.
+ * Response name → the answer that is shown as the solution.
+ * @throws Error if a response has no correct answer that a pupil could type.
  */
 export function solutionOf(diagnosis: Diagnosis): Record<string, string> {
   return Object.fromEntries(Object.entries(diagnosis.responses).map(([name, rule]) => [name, shownAnswer(name, rule)]));
