@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { expert, gaveUp, wholeNumberThinker } from "./answer-sheets.ts";
 import { expectAccessibleOnce } from "./axe.ts";
 import { PASSWORD, test } from "./installation.ts";
 import { answer, logInPupil } from "./pupil.ts";
-import { expert, gaveUp, wholeNumberThinker } from "./sheets.ts";
 
 const TEST = "Dezimalzahlen vergleichen";
 

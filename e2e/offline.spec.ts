@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { pupilTextsIn } from "../web/i18n/testing.ts";
+import { expert } from "./answer-sheets.ts";
 import { expectAccessible } from "./axe.ts";
 import { readResults } from "./faults/school.ts";
 import { allKept, expectWorker, keptFiles, rememberedTests } from "./offline/device.ts";
 import { buildNext, NEXT_GREETING } from "./offline/next-build.ts";
 import { openSchoolServer, type SchoolServer } from "./offline/school-server.ts";
 import { answer, logInPupil } from "./pupil.ts";
-import { expert } from "./sheets.ts";
 
 const TEST = "Dezimalzahlen vergleichen";
 const NOTE = "Alles bleibt auf diesem Gerät gespeichert.";

@@ -1,8 +1,8 @@
 import { devices, expect, type Page } from "@playwright/test";
+import { expert } from "./answer-sheets.ts";
 import { expectAccessible } from "./axe.ts";
 import { test } from "./installation.ts";
 import { answer, logInPupil } from "./pupil.ts";
-import { expert } from "./sheets.ts";
 import { waitingClass } from "./tests-of-class.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

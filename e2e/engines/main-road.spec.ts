@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { pupilTextsIn, textsIn } from "../../web/i18n/testing.ts";
+import { wholeNumberThinker } from "../answer-sheets.ts";
 import { ENGINES } from "../browsers/device.ts";
 import { openDevice } from "../browsers/open-device.ts";
 import type { Tab } from "../browsers/tab.ts";
 import { type Installation, PASSWORD, test } from "../installation.ts";
-import { wholeNumberThinker } from "../sheets.ts";
 import { handedIn, waitingClass } from "../tests-of-class.ts";
 
 const TEST = "decimal-comparison";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { pathOf } from "#contract/screens.ts";
 import { pupilTextsIn } from "../../web/i18n/testing.ts";
+import { expert } from "../answer-sheets.ts";
 import type { Device } from "../browsers/device.ts";
 import { openDevice } from "../browsers/open-device.ts";
 import type { Tab, Target } from "../browsers/tab.ts";
@@ -11,7 +12,6 @@ import { readResults } from "../faults/school.ts";
 import { expectWorker, keptFiles, rememberedTests } from "../offline/device.ts";
 import { buildNext, NEXT_GREETING } from "../offline/next-build.ts";
 import { openSchoolServer, type SchoolServer } from "../offline/school-server.ts";
-import { expert } from "../sheets.ts";
 
 // What offline.spec.ts promises, in the engines of Firefox and Safari: the way by which each keeps a page is its own.
 
