@@ -6,7 +6,7 @@ import { schemas } from "./schemas.ts";
 /** Two answers have a shape of their own (docs/decisions/03-calls.md). */
 const OTHERWISE: readonly RouteName[] = ["getProgress", "listCategories"];
 
-/** The properties of a call's successful answer; those of an array where the answer is one. */
+/** The properties of a call's successful answer; `array` if it is one. */
 function answerOf({ response }: RouteSchema): string[] {
   const [answer] = Object.entries(response).flatMap(([status, schema]) => (status.startsWith("2") ? [schema] : []));
   const { type, properties = {} } = (answer ?? {}) as { type?: string; properties?: Record<string, unknown> };

@@ -21,7 +21,7 @@ export function languageOf(place: Place, { project }: TestInfo): Language {
   return (place === "desktop") === (project.name === POSTGRESQL) ? "en" : "de";
 }
 
-/** Opens a browser of its own; dark on phones, which are touched. */
+/** Opens a new browser context; dark and with touch on phones. */
 async function openBrowser(browser: Browser, place: Place, language: Language): Promise<Page> {
   const phone = place === "phone";
   const { viewport, hasTouch, isMobile, userAgent } = devices["Pixel 7"];

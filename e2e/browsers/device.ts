@@ -12,8 +12,8 @@ export interface Setup {
   /** Whether the device reports touch input, if the engine supports it. Default true. */
   touch?: boolean;
   /**
-   * The browser gets a profile on the disk, if the engine has one under automation, so that it can be killed. WebKit's window
-   * has the focus only so: otherwise nothing in it looks focused.
+   * Gives the browser a profile on disk, if the engine has one under automation, so that it can be killed. WebKit's window
+   * gets the focus only with a profile.
    */
   keeps?: boolean;
 }
@@ -23,11 +23,11 @@ export interface Device {
   /** The engine and its version, in words. */
   readonly name: string;
   newTab(): Promise<Tab>;
-  /** Lets the browser believe that it has no network, where the engine can be told so. @returns whether it can. */
+  /** Makes the browser report that it is offline, if the engine supports it. @returns whether it does. */
   setOffline?(offline: boolean): Promise<void>;
   /**
-   * Ends at once what shows the tabs, as a tablet does that needs the memory: no tab hears of it, and what the browser has
-   * kept is there for the next one. Missing where the engine would forget everything.
+   * Kills the browser at once, as a tablet short of memory does: no tab gets an event, and the browser's storage remains.
+   * Missing where the engine would lose its storage.
    */
   kill?(): Promise<void>;
   close(): Promise<void>;

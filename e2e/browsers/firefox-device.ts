@@ -64,7 +64,7 @@ class FirefoxWire implements Wire {
   }
 }
 
-/** Puppeteer puts a profile's settings back when the browser has ended: a new start waits for that. */
+/** Waits until Puppeteer has restored the profile's settings, which it does after the browser has ended. */
 async function untilPutBack(profile: string): Promise<void> {
   while (readdirSync(profile).some((name) => name.endsWith(".puppeteer"))) await sleep(PUT_BACK_MS);
 }
@@ -80,7 +80,7 @@ export async function openFirefoxDevice(
       browser: "firefox",
       executablePath,
       headless: true,
-      // Whoever drives the device ends it: a signal that only closes browsers would leave a program that waits for them.
+      // The program that drives the device ends it: closing browsers at a signal would leave that program waiting for them.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
@@ -90,20 +90,20 @@ export async function openFirefoxDevice(
         "layout.css.prefers-color-scheme.content-override": theme === "dark" ? 0 : 1,
         "intl.accept_languages": language === "de" ? "de-DE" : "en-GB",
         "ui.prefersReducedMotion": 1,
-        // As on tablets and phones, and as the other engines are set up: scroll bars take no room.
+        // Scroll bars take no room, as on tablets and phones and in the other engines.
         "ui.useOverlayScrollbars": 1,
-        // A mouse, which a machine without one does not have: fine, and it hovers.
+        // Reports a mouse (fine pointer, hover), also on a machine without one.
         "ui.primaryPointerCapabilities": 6,
         "ui.allPointerCapabilities": 6,
-        // A dead network is shown as such, not as a question about it; nothing is asked of the world outside.
+        // Shows a dead network as such, and sends no requests of its own.
         "network.captive-portal-service.enabled": false,
         "network.connectivity-service.enabled": false,
-        // After a crash the tabs of before are not brought back.
+        // Does not restore tabs after a crash.
         "browser.sessionstore.resume_from_crash": false,
       },
     });
   let browser = await start();
-  // Who ends without closing it, as after a failed run, leaves no browser behind.
+  // A program that ends without closing the device, as after a failed run, leaves no browser behind.
   const end = (): void => {
     browser.process()?.kill("SIGKILL");
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -119,7 +119,7 @@ export async function openFirefoxDevice(
     },
     async setOffline(offline) {
       isOffline = offline;
-      // A tab that goes meanwhile needs to know nothing; one that comes is told when it opens.
+      // A tab that closes meanwhile needs no change; a new one gets it when it opens.
       const pages = await browser.pages().catch(() => []);
       await Promise.allSettled(pages.map((page) => page.setOfflineMode(offline)));
     },

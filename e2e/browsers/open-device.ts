@@ -6,8 +6,8 @@ import { openPlaywrightDevice } from "./playwright-device.ts";
 import { openWebKitDevice } from "./webkit-device.ts";
 
 /**
- * A new device with a real browser of an engine: Playwright's own build where it has been fetched, else what is installed or
- * what the system's package manager has.
+ * Opens a new device with a real browser of an engine: Playwright's own build if it has been downloaded, else an installed
+ * browser.
  * @throws Error when there is none.
  */
 export function openDevice(engine: EngineName, setup: Setup = {}): Promise<Device> {

@@ -66,7 +66,7 @@ class PlaywrightWire implements Wire {
   }
 }
 
-/** Kills the process of every page. The protocol does not answer for a page that is gone, so nothing is waited for. */
+/** Kills the process of every page. Does not wait, because the protocol never answers for a crashed page. */
 async function crash(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const gone = page.waitForEvent("crash");
@@ -80,7 +80,7 @@ async function crash(context: BrowserContext): Promise<void> {
 const TRIES = 20;
 const TRY_AGAIN_MS = 100;
 
-/** A page that is killed or closed meanwhile makes the change fail, and Playwright takes it back for the others as well. */
+/** Repeats the change where a page that closes meanwhile makes it fail, since Playwright then reverts it for all pages. */
 async function setOffline(context: BrowserContext, offline: boolean): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -92,7 +92,7 @@ async function setOffline(context: BrowserContext, offline: boolean): Promise<vo
   }
 }
 
-/** A device in a running browser: it shares the program with others, and nothing of what a page can see. */
+/** A device in a running browser: it shares the process with others, but nothing visible to a page. */
 export async function openContextDevice(
   browser: Browser,
   { theme = "light", language = "de", touch = true }: Setup = {},
@@ -120,7 +120,7 @@ export async function openPlaywrightDevice(
   options: { executablePath: string; args?: string[] },
   setup: Setup,
 ): Promise<Device> {
-  // Whoever drives the device ends it: a signal that only closes browsers would leave a program that waits for them.
+  // The program that drives the device ends it: closing browsers at a signal would leave that program waiting for them.
   const browser = await engine.launch({ ...options, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
   return { ...(await openContextDevice(browser, setup)), close: () => browser.close() };
 }

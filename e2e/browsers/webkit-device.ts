@@ -22,7 +22,7 @@ const KEYS: Record<Key, string> = {
 };
 
 const START_MS = 30_000;
-/** What became of a load, in a page that was marked before. WebKitGTK shows a page of its own, as about:blank, where none came. */
+/** The state of a load in a page that was marked before. WebKitGTK shows an error page as about:blank. */
 const BECAME = `if (window.isLeft) return "waits";
 if (location.href === "about:blank") return "failed";
 return document.readyState === "loading" ? "waits" : "came"`;
@@ -32,7 +32,7 @@ const LOAD_MS = 20;
 const ASK_AGAIN_MS = 15_000;
 const SCREEN = "-screen 0 1600x2400x24";
 
-/** One command at a time, each in the tab that it is meant for: the protocol knows one current window for all. */
+/** Runs one command at a time, each in its tab, because the protocol has one current window for all. */
 class Session {
   private last: Promise<unknown> = Promise.resolve();
   private current: string | undefined;
@@ -42,7 +42,7 @@ class Session {
     this.driver = driver;
   }
 
-  /** Does something in a window; without one, in whatever is the current. */
+  /** Acts in a window, by default in the current one. */
   at<T>(window: string | undefined, act: (driver: WebDriver) => Promise<T>): Promise<T> {
     const result = this.last.then(async () => {
       if (window !== undefined && window !== this.current) {
@@ -55,7 +55,7 @@ class Session {
     return result;
   }
 
-  /** What is done next must choose its window anew. */
+  /** Makes the next command choose its window anew. */
   forget(): void {
     this.current = undefined;
   }
@@ -75,7 +75,7 @@ class WebKitWire implements Wire {
     return this.session.at(this.window, act);
   }
 
-  /** Waits for the page itself: the driver sometimes misses that one has come, and hangs. */
+  /** Waits for the page itself, because the driver sometimes misses a load and hangs. */
   load(url: string, milliseconds: number): Promise<void> {
     return this.do(async (driver) => {
       const deadline = Date.now() + milliseconds;
@@ -88,7 +88,7 @@ class WebKitWire implements Wire {
         if (became === "failed") throw new Error(`${url} did not come.`);
         if (Date.now() > deadline) throw new Error(`${url} did not come within ${milliseconds} ms.`);
         await sleep(LOAD_MS);
-        // A browser that has only just started may forget what it was asked for.
+        // A freshly started browser may lose the request.
         if (Date.now() - asked < ASK_AGAIN_MS) continue;
         await driver.get(url);
         asked = Date.now();
@@ -126,7 +126,7 @@ class WebKitWire implements Wire {
 
   async resize({ width, height }: Size): Promise<void> {
     await this.do(async (driver) => {
-      // What the window needs for itself is known only once it stands, and it takes a moment to stand.
+      // The size of the window's frame is known only once the window is drawn, which takes a moment.
       for (let own = 0, tries = 0; tries < RESIZE_TRIES; tries += 1) {
         await driver
           .manage()
@@ -155,7 +155,7 @@ class WebKitWire implements Wire {
   }
 }
 
-/** GTK's settings of one device: the theme decides `prefers-color-scheme`; without the tool bar's room a window can be as narrow as a phone. */
+/** Writes a device's GTK settings: the theme decides `prefers-color-scheme`, and a small tool bar allows a phone's width. */
 function writeGtkSettings(folder: string, theme: "light" | "dark"): void {
   const gtk = join(folder, "gtk-3.0");
   mkdirSync(gtk);
@@ -167,23 +167,23 @@ function writeGtkSettings(folder: string, theme: "light" | "dark"): void {
   );
 }
 
-/** Ends the driver with its screen and its browser: they are a process group of their own. */
+/** Ends the driver with its screen and browser, which are one process group. */
 function endGroup(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null) return;
   try {
     process.kill(-child.pid, "SIGTERM");
   } catch {
-    // It is gone already.
+    // It has ended already.
   }
 }
 
-/** The processes that a process has started, and theirs, by id. */
+/** The ids of all descendants of a process. */
 function startedBy(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
     return children.flatMap((child) => [child, ...startedBy(child)]);
   } catch {
-    // It ended while it was looked at.
+    // It ended meanwhile.
     return [];
   }
 }
@@ -213,7 +213,10 @@ async function openSession(port: number, browser: string, args: readonly string[
   }
 }
 
-/** A device with an installed WebKitGTK, Safari's engine, over WebDriver: Playwright drives only a WebKit that it has built itself. */
+/**
+ * A device with an installed WebKitGTK, Safari's engine, over WebDriver: Playwright drives only a WebKit that it has built
+ * itself.
+ */
 export async function openWebKitDevice(
   programs: WebKitPrograms,
   { theme = "light", keeps = false }: Setup,
@@ -240,7 +243,7 @@ export async function openWebKitDevice(
     );
   let session = await start();
   const version = (await session.driver.getCapabilities()).getBrowserVersion();
-  // A session ends with its last tab: where tabs are closed and opened anew, the first one stays, and stays empty.
+  // A session ends with its last tab, so the first tab stays open and empty.
   let base = await session.driver.getWindowHandle();
   let first = keeps ? undefined : base;
   return {

@@ -20,7 +20,7 @@ const startedWith = (folder: string): string[] =>
     try {
       return /^\d+$/u.test(id) && readFileSync(`/proc/${id}/environ`, "utf8").includes(`TMPDIR=${folder}\0`);
     } catch {
-      // It is another's, or has ended meanwhile.
+      // It belongs to another user, or has ended meanwhile.
       return false;
     }
   });

@@ -4,7 +4,7 @@ import { openDevice } from "../browsers/open-device.ts";
 import type { Key, Point, Tab, Target } from "../browsers/tab.ts";
 import { test } from "../items/story-pages.ts";
 
-/** The input elements on their story pages, driven as a hand does, in the engines in which the specs of e2e/items do not run. */
+/** The input elements on their story pages, driven by pointer, in the browsers in which the specs of e2e/items do not run. */
 for (const engine of ENGINES.filter((each) => each !== "chromium")) {
   test.describe(engine, () => {
     test.describe.configure({ mode: "serial" });
@@ -19,7 +19,7 @@ for (const engine of ENGINES.filter((each) => each !== "chromium")) {
     });
     test.afterAll(() => device.close());
 
-    /** Opens the page of an element and leaves nothing on it but one story, to be answered. */
+    /** Opens the page of an element and hides all stories but one. */
     async function open(stories: string, element: string, title: string): Promise<void> {
       await tab.go(`${stories}/${element}`);
       await tab.until(title, () =>
@@ -106,7 +106,7 @@ for (const engine of ENGINES.filter((each) => each !== "chromium")) {
 
     test("cards are put in order by dragging and by clicks", async ({ stories }) => {
       await open(stories, "order-cards", "Integers with both ends named");
-      // What is called so for screen readers too has its words twice.
+      // Texts with a copy for screen readers have their words twice.
       const card = (text: string): Target => here("order-cards button", new RegExp(`^${text}`, "u"));
       await tab.drag(await tab.waitFor(card("−7")), await tab.waitFor(here("ol > li:nth-child(2)")));
       await expectGiven('{"o1":",-7…"}');

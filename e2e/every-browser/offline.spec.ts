@@ -13,7 +13,7 @@ import { expectWorker, keptFiles, rememberedTests } from "../offline/device.ts";
 import { buildNext, NEXT_GREETING } from "../offline/next-build.ts";
 import { openSchoolServer, type SchoolServer } from "../offline/school-server.ts";
 
-// What offline.spec.ts promises, in the engines of Firefox and Safari: the way by which each keeps a page is its own.
+// The same as offline.spec.ts in Firefox and WebKit, which each store pages in their own way.
 
 const t = pupilTextsIn("de");
 const START: Target = { css: "a", text: t("dashboard.startNamed", { name: "Dezimalzahlen vergleichen" }) };
@@ -23,7 +23,7 @@ const nameField = (): Target => ({ css: "input[name=pupilName]" });
 const heading = (text: string): Target => ({ css: "h1", text });
 const button = (text: string): Target => ({ css: "button", text });
 const ALL = Object.assign({}, ...expert) as Record<string, string>;
-/** The worker asks again for what it could not get after pauses that grow to half a minute. */
+/** Longer than the longest pause after which the worker asks again, half a minute. */
 const BACK_MS = 60_000;
 
 let server: SchoolServer;

@@ -5,7 +5,7 @@ function section(page: Page, title: string, state = "to answer"): Locator {
   return page.getByRole("region", { name: `${title}: ${state}` });
 }
 
-/** The fields of a story by their names, and what FormData gives. */
+/** The fields of a story by name, and the value in FormData. */
 function partsOf(item: Locator): Record<"whole" | "numerator" | "denominator" | "given", Locator> {
   return {
     whole: item.getByRole("textbox", { name: "Ganze" }),

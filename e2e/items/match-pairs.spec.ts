@@ -32,7 +32,7 @@ test("cards are paired by clicks from either side, and parted", async ({ page, s
   await card("75 %").click();
   await expect(given).toHaveText('{"m1":"a2,b3,c4"}');
   await expect(section.locator("line")).toHaveCount(3);
-  // A card that has a partner goes to another one; its own is left over.
+  // A matched card moves to another partner; its old one is left over.
   await card("20 %").click();
   await card("1/2, gehört zu 50 %").click();
   await expect(given).toHaveText('{"m1":"a1,b3,c4"}');
@@ -42,7 +42,7 @@ test("cards are paired by clicks from either side, and parted", async ({ page, s
   await expect(told).toHaveText("3/4 und 75 % gehören nicht mehr zusammen.");
   await expect(given).toHaveText('{"m1":"a1,b3…"}');
   await expect(section.getByRole("button", { name: "Paar trennen" })).toBeDisabled();
-  // Twice the same is chosen and not chosen.
+  // The second click takes the choice back.
   await card("3/4").dblclick();
   await expect(card("3/4")).toHaveAttribute("aria-pressed", "false");
 });

@@ -19,7 +19,7 @@ test("a stone is set by a click, dragged, moved in small steps and taken away", 
 
   await line.scrollIntoViewIfNeeded();
   const { x = 0, y = 0 } = (await line.boundingBox()) ?? {};
-  // The stone is taken beside its middle and does not jump there.
+  // Grabbed beside its middle, the stone does not jump.
   await page.mouse.move(x + width * 0.25 + 12, y + 30);
   await page.mouse.down();
   await page.mouse.move(x + width * 0.31 + 12, y + 90, { steps: 4 });

@@ -20,7 +20,7 @@ async function tapKeys(pad: Locator, ...names: string[]): Promise<void> {
   for (const name of names) await pad.getByRole("button", { name, exact: true }).tap();
 }
 
-/** Fails where one lies over the other, or one is out of sight between the player's head and its pager. */
+/** Expects parts that do not overlap and are in sight between the player's head and its pager. */
 async function expectApartAndSeen(page: Page, ...parts: Locator[]): Promise<void> {
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
   const height = page.viewportSize()?.height ?? 0;

@@ -27,7 +27,7 @@ test("cards are laid one after the other by clicks, and taken back", async ({ pa
   await card("5/6").click();
   await expect(section.locator("order-cards").getByRole("status")).toHaveText("5/6 liegt auf Platz 1 von 5.");
   await expect(given).toHaveText('{"f1":"a…"}');
-  // The second click of a double click finds the hole that the card left.
+  // The second click of a double click hits the gap that the card left.
   await card("1/2").dblclick();
   await card("1 1/4").click();
   await expect(given).toHaveText('{"f1":"a,b,c…"}');

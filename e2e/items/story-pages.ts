@@ -5,7 +5,7 @@ import { test as base, type Page } from "@playwright/test";
 import { build, type Plugin, preview } from "vite";
 import { expectAccessible } from "../axe.ts";
 
-/** Every story has the one page, as under `npm run dev`. */
+/** Serves one page for all stories, as `npm run dev` does. */
 const onePage: Plugin = {
   name: "stories",
   configurePreviewServer: ({ middlewares }) => {
@@ -17,8 +17,8 @@ const onePage: Plugin = {
 };
 
 /**
- * The address of the story pages (web/stories). They are built once for each worker: a page of one file comes in a fraction of
- * the time in which a page of many does. `read-items.js` beside them is web/test-view/read-items.ts.
+ * The address of the story pages (web/stories). They are built once for each worker: a page of one file comes in a fraction
+ * of the time in which a page of many does. `read-items.js` beside them is web/test-view/read-items.ts.
  */
 export const test = base.extend<object, { stories: string }>({
   stories: [
@@ -51,7 +51,7 @@ export const test = base.extend<object, { stories: string }>({
   ],
 });
 
-/** Judges the story page that is open by its first stories: they have every state, and all of them take longer than they tell. */
+/** Judges the open story page by its first stories, which have every state; all stories would take too long. */
 export async function expectStoriesAccessible(page: Page, screen: string, count = 1): Promise<void> {
   await page.evaluate((shown) => {
     for (const story of [...document.querySelectorAll(".story")].slice(shown)) story.remove();

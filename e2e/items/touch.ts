@@ -7,7 +7,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags with a finger, as a browser sees it: touch events, and pointer events that `touch-action` may take away. */
+/** Drags with a finger: sends touch events, and pointer events that `touch-action` may cancel. */
 export async function dragByFinger(page: Page, from: Locator, by: { x: number; y: number }): Promise<void> {
   const { x, y } = await middleOf(from);
   const session = await page.context().newCDPSession(page);
@@ -22,7 +22,7 @@ export async function dragByFinger(page: Page, from: Locator, by: { x: number; y
   await session.detach();
 }
 
-/** How far it is from the middle of one part of the page to the middle of another. */
+/** The distance between the middles of two elements. */
 export async function wayBetween(from: Locator, to: Locator): Promise<{ x: number; y: number }> {
   const end = await middleOf(to);
   const start = await middleOf(from);
@@ -30,7 +30,7 @@ export async function wayBetween(from: Locator, to: Locator): Promise<{ x: numbe
   return { x: end.x - start.x, y: again.y - start.y };
 }
 
-/** Drags with the mouse from the middle of one part of the page to the middle of another. */
+/** Drags with the mouse from the middle of one element to the middle of another. */
 export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
   const by = await wayBetween(from, to);
   const { x, y } = await middleOf(from);

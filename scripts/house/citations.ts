@@ -14,7 +14,8 @@ export interface Citation {
   readonly resolves: boolean;
 }
 
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/[^\n]*/gu;
+/** Behind a space or bracket only, since addresses and patterns in texts have slashes too. */
+const COMMENT = /(?<=^|[\s{(,;])(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*)/gu;
 /** Comments that address a tool. */
 const DIRECTIVE = /oxlint-|biome-ignore|@ts-|@vitest|<reference/u;
 
