@@ -74,7 +74,7 @@ export const Draft = Type.Object({
 export type Draft = Static<typeof Draft>;
 
 /**
- * When the teacher last reset the attempt, null if never. A device names the last reset it knows; its answers from before a
+ * When the teacher last reset the attempt, null if never. A device names the last reset it knows. Its answers from before a
  * later one no longer count, since they belong to the old attempt (docs/decisions/05-attempts.md).
  */
 export const Reset = Type.Union([Time, Type.Null()]);

@@ -3,7 +3,7 @@
  * entry into `app.route`, the browser calls it by name; a route that is not here does not exist.
  *
  * One address may have two entries, a teacher's and a pupil's, each with its own answer. A call with a bearer token is the
- * teacher's, even if the token is bad or a pupil is logged in too; any other call is the pupil's.
+ * teacher's, even if the token is bad or a pupil is logged in too. Any other call is the pupil's.
  */
 export type Area = "public" | "pupil" | "teacher" | "superuser";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -18,8 +18,8 @@ export interface Route<A extends Area = Area> {
 }
 
 /**
- * The header with the id of the pupil whom a call is about. The cookie belongs to the whole browser: a tab that still has one
- * pupil's answers must not send them as those of a pupil who has logged in in another tab.
+ * The header with the id of the pupil whom a call is about. The cookie belongs to the whole browser. A tab with one pupil's
+ * answers must not send them as those of a pupil who has logged in in another tab.
  */
 export const PUPIL_HEADER = "denkspur-pupil";
 

@@ -29,7 +29,7 @@ export async function findBarriers(page: Page, screen: string, rule?: string): P
 }
 
 /**
- * The same in a journey that runs on both databases, but on one of them only: the other shows the same screens in the other
+ * The same in a journey that runs on both databases, but on one of them only. The other shows the same screens in the other
  * language, and judging takes longer than the journey itself.
  */
 export async function expectAccessibleOnce(page: Page, screen: string): Promise<void> {

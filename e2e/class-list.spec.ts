@@ -154,7 +154,7 @@ for (const place of places) {
       await expect(main.getByText("sitzt vorn")).toBeVisible();
       await page.getByRole("button", { name: t("common.undo.action") }).click();
       await expect(main.getByText("sitzt vorn")).toBeHidden();
-      // A message under the pointer stays, and lies over the last access.
+      // A message under the pointer stays, and would cover the last access.
       await page.mouse.move(0, 0);
     });
 

@@ -4,7 +4,7 @@ import { add, fromDigits, type Rational, rational } from "./rational.ts";
 export type Token = { number: Rational } | { letter: string } | { sign: string };
 
 export interface Spelling {
-  /** `x` is a letter of the task; otherwise it is read as a multiplication sign where one can stand. */
+  /** `x` is a letter of the task; otherwise it is read as a multiplication sign between operands. */
   xIsLetter: boolean;
   /** The task uses a capital and its small letter with different meanings. */
   caseMatters: boolean;

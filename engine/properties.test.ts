@@ -28,7 +28,7 @@ const READERS = KINDS.map((kind) =>
 const PLAIN = READERS.map((reader, index) => ({ reader, kind: KINDS[index] ?? "text" }));
 /** The most answers of a class: 400 pupils, 200 responses each. */
 const LARGE_CLASS = 400 * 200;
-/** The four tests of the briefs, and every test of the library as it stands. */
+/** The four tests of the briefs, and every test of the library. */
 const TESTS: [name: string, make: () => Diagnosis][] = [
   ["decimalComparison", decimalComparison],
   ["percentThreeTypes", percentThreeTypes],

@@ -7,7 +7,7 @@ const given = (section: Locator): Locator => section.getByLabel("FormData");
 const spoken = (section: Locator): Locator => section.locator("form").getByRole("status");
 const stone = (section: Locator): Locator => section.locator(".point-stone");
 
-/** Where a grid point lies on the screen. */
+/** A grid point's place on the screen. */
 async function at(section: Locator, right: number, up: number): Promise<{ x: number; y: number }> {
   await section.scrollIntoViewIfNeeded();
   const box = await section.locator(".point-area").boundingBox();

@@ -93,7 +93,7 @@ function takeNone(cursor: Cursor, style: NumberStyle): ReadNumber | undefined {
 
 /**
  * Reads all tokens as a number with sign, unit, words before it, and words behind it that do not change it (`Kinder`) or
- * give its sign (`unter Null`); undefined if any token is left.
+ * give its sign (`unter Null`). Undefined if any token is left.
  */
 export function readQuantity(cursor: Cursor, style: NumberStyle): ReadNumber | undefined {
   if (isHour(style.unit ?? "")) {
