@@ -4,8 +4,8 @@ import type { LegalPageName } from "#contract/site.schema.ts";
 import { currentLanguage } from "../i18n/setup.ts";
 import { type StaffKey, useText } from "../i18n/staff.ts";
 import { Built } from "../ui/built.tsx";
+import { Loaded } from "../ui/loaded.tsx";
 import ui from "../ui/staff.module.css";
-import { FailedState, LoadingRows } from "../ui/states.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { call } from "../wire/call.ts";
 import styles from "./legal-screens.module.css";
@@ -14,20 +14,25 @@ import styles from "./legal-screens.module.css";
 function LegalScreen({ page, name }: { page: LegalPageName; name: StaffKey }) {
   const t = useText();
   const language = currentLanguage();
-  const { data, isError, refetch } = useQuery({
+  const text = useQuery({
     queryKey: ["legal", page, language],
     queryFn: ({ signal }) => call("getLegalPage", { params: { page, language }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { failed: "welcome.legal.failed" },
   });
-  const title = data?.title ?? t(name);
+  const title = text.data?.title ?? t(name);
   useTitle(title);
   return (
     <article className={styles.page} lang={language}>
       <h1 tabIndex={-1}>{title}</h1>
-      {data && <Built className={styles.text} html={data.html} />}
-      {data && data.missing.length > 0 && <Missing details={data.missing} />}
-      {!data && isError && <FailedState text={t("welcome.legal.failed")} retry={refetch} />}
-      {!data && !isError && <LoadingRows rows={6} height={28} />}
+      <Loaded of={[text]} rows={6} height={28}>
+        {({ html, missing }) => (
+          <>
+            <Built className={styles.text} html={html} />
+            {missing.length > 0 && <Missing details={missing} />}
+          </>
+        )}
+      </Loaded>
     </article>
   );
 }

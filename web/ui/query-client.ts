@@ -11,10 +11,26 @@ declare module "@tanstack/react-query" {
   }
 }
 
+/** Failures that are said where their data belongs, with a button to try again. */
+const inPlace = new Set<unknown>();
+
+/** Keeps a failure that stands on screen from being told by a message too; returns how to end that. */
+export function showInPlace(error: unknown): () => void {
+  inPlace.add(error);
+  return () => void inPlace.delete(error);
+}
+
 /** What the server said, kept while it is looked at. Refusals are not asked again, a broken network once more. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => query.meta?.failed && toastFailure(error, query.meta.failed),
+    onError: (error, { meta }) => {
+      if (meta?.failed === undefined) return;
+      const { failed } = meta;
+      // By then the screens have been drawn with the failure.
+      setTimeout(() => {
+        if (!inPlace.has(error)) toastFailure(error, failed);
+      });
+    },
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _onMutateResult, mutation) => toastFailure(error, mutation.meta?.failed),

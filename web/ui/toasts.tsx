@@ -84,6 +84,12 @@ function toastNetwork(): void {
   });
 }
 
+/** Why a call failed, where that is worth a sentence of its own: there is no network, or the server broke. */
+export function reasonOf(error: unknown): StaffKey | undefined {
+  if (error instanceof NetworkError) return "failure.network";
+  return error instanceof CallError && error.status >= 500 ? "failure.server" : undefined;
+}
+
 /**
  * Tells of a failed call: that there is no network, or that the server broke and what the action could not do. Without
  * `action` the screen says the latter itself. A 401 gets here only when no login could mend it (web/wire/call.ts), and then

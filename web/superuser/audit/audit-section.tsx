@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { useText } from "../../i18n/staff.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
-import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { useAudit } from "../data/installation.ts";
 import { useListAddress } from "../page-address.ts";
 import { AuditTrace } from "./audit-trace.tsx";
@@ -12,7 +13,8 @@ import { AuditTrace } from "./audit-trace.tsx";
 export function AuditSection() {
   const t = useText();
   const { page, turnTo } = useListAddress();
-  const { data, isError, isPlaceholderData, refetch } = useAudit(page);
+  const acts = useAudit(page);
+  const { data, isPlaceholderData } = acts;
   const last = data && !isPlaceholderData ? Math.max(0, data.pageCount - 1) : page;
   useEffect(() => {
     if (page > last) turnTo(last);
@@ -20,19 +22,23 @@ export function AuditSection() {
   return (
     <>
       <ScreenHead title={t("administration.sections.audit")} subtitle={t("administration.audit.lead")} />
-      {data === undefined && isError && <FailedState text={t("administration.failed.audit")} retry={refetch} />}
-      {data === undefined && !isError && <LoadingRows rows={8} height={36} />}
-      {data?.totalCount === 0 && (
-        <div className={ui.tableCard}>
-          <EmptyState title={t("administration.audit.empty.title")} text={t("administration.audit.empty.text")} />
-        </div>
-      )}
-      {data && data.results.length > 0 && (
-        <>
-          <AuditTrace entries={data.results} />
-          <Pager page={page} pageCount={data.pageCount} turnTo={turnTo} />
-        </>
-      )}
+      <Loaded of={[acts]} rows={8} height={36}>
+        {({ results, totalCount, pageCount }) => (
+          <>
+            {totalCount === 0 && (
+              <div className={ui.tableCard}>
+                <EmptyState title={t("administration.audit.empty.title")} text={t("administration.audit.empty.text")} />
+              </div>
+            )}
+            {results.length > 0 && (
+              <>
+                <AuditTrace entries={results} />
+                <Pager page={page} pageCount={pageCount} turnTo={turnTo} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

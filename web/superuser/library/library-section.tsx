@@ -1,7 +1,8 @@
 import { useText } from "../../i18n/staff.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
-import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { useLibraryState } from "../data/installation.ts";
 import { Figures } from "../figures.tsx";
 import { LibraryTable } from "./library-table.tsx";
@@ -13,7 +14,8 @@ const COUNTS = ["teachers", "courses", "pupils", "courseTests", "results"] as co
 /** What the installation holds, which tests it has and how they are used, and what research may have of it. */
 export function LibrarySection() {
   const t = useText();
-  const { data, isError, refetch } = useLibraryState();
+  const state = useLibraryState();
+  const { data } = state;
   return (
     <>
       <ScreenHead
@@ -24,17 +26,17 @@ export function LibrarySection() {
             : t("administration.library.waiting")
         }
       />
-      {data === undefined && isError && <FailedState text={t("administration.failed.library")} retry={refetch} />}
-      {data === undefined && !isError && <LoadingRows rows={6} height={52} />}
-      {data && (
-        <Figures
-          label={t("administration.library.figures.label")}
-          figures={COUNTS.map((name) => ({
-            name: t(`administration.library.figures.${name}`),
-            value: data.counts[name],
-          }))}
-        />
-      )}
+      <Loaded of={[state]} rows={6} height={52}>
+        {({ counts }) => (
+          <Figures
+            label={t("administration.library.figures.label")}
+            figures={COUNTS.map((name) => ({
+              name: t(`administration.library.figures.${name}`),
+              value: counts[name],
+            }))}
+          />
+        )}
+      </Loaded>
       <ResearchExport />
       {data && (
         <section className={ui.section}>

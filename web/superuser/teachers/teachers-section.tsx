@@ -2,10 +2,11 @@ import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { useText } from "../../i18n/staff.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
-import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { useTeachers } from "../data/teachers.ts";
 import { useListAddress } from "../page-address.ts";
 import { pathOfSection } from "../sections.ts";
@@ -19,7 +20,8 @@ import styles from "./teachers-section.module.css";
 export function TeachersSection() {
   const t = useText();
   const { q, page, search, turnTo } = useListAddress();
-  const { data, isError, isPlaceholderData, refetch } = useTeachers(q, page);
+  const teachers = useTeachers(q, page);
+  const { data, isError, isPlaceholderData } = teachers;
 
   // The last page may have gone with its last account: the one before it is shown.
   const last = data && !isPlaceholderData ? Math.max(0, data.pageCount - 1) : page;
@@ -41,39 +43,43 @@ export function TeachersSection() {
       <div className={styles.search}>
         <TeacherSearch q={q} search={search} />
       </div>
-      {data === undefined && isError && <FailedState text={t("administration.failed.teachers")} retry={refetch} />}
-      {data === undefined && !isError && <LoadingRows rows={8} height={52} />}
-      {data && data.results.length === 0 && q !== "" && (
-        <div className={ui.tableCard}>
-          <EmptyState
-            title={t("administration.teachers.none.title")}
-            text={t("administration.teachers.none.text")}
-            action={
-              <Button variant="default" onClick={() => search("")}>
-                {t("administration.teachers.none.action")}
-              </Button>
-            }
-          />
-        </div>
-      )}
-      {data && data.results.length > 0 && (
-        <>
-          <FlagLegend />
-          <TeacherTable teachers={data.results} stale={isPlaceholderData} />
-          <Pager page={page} pageCount={data.pageCount} turnTo={turnTo} />
-        </>
-      )}
-      {data && q === "" && data.totalCount === 1 && (
-        <EmptyState
-          title={t("administration.teachers.few.title")}
-          text={t("administration.teachers.few.text")}
-          action={
-            <Button component={Link} to={pathOfSection("invitations")}>
-              {t("administration.teachers.few.action")}
-            </Button>
-          }
-        />
-      )}
+      <Loaded of={[teachers]} rows={8} height={52}>
+        {({ results, totalCount, pageCount }) => (
+          <>
+            {results.length === 0 && q !== "" && (
+              <div className={ui.tableCard}>
+                <EmptyState
+                  title={t("administration.teachers.none.title")}
+                  text={t("administration.teachers.none.text")}
+                  action={
+                    <Button variant="default" onClick={() => search("")}>
+                      {t("administration.teachers.none.action")}
+                    </Button>
+                  }
+                />
+              </div>
+            )}
+            {results.length > 0 && (
+              <>
+                <FlagLegend />
+                <TeacherTable teachers={results} stale={isPlaceholderData} />
+                <Pager page={page} pageCount={pageCount} turnTo={turnTo} />
+              </>
+            )}
+            {q === "" && totalCount === 1 && (
+              <EmptyState
+                title={t("administration.teachers.few.title")}
+                text={t("administration.teachers.few.text")}
+                action={
+                  <Button component={Link} to={pathOfSection("invitations")}>
+                    {t("administration.teachers.few.action")}
+                  </Button>
+                }
+              />
+            )}
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -5,10 +5,11 @@ import { Link, useNavigate } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { SecureDelete } from "../../ui/secure-delete.tsx";
 import ui from "../../ui/staff.module.css";
-import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useHashScroll } from "../../ui/use-hash-scroll.ts";
 import { useUser } from "../../ui/use-user.ts";
@@ -99,31 +100,28 @@ export function ManagedCourse({ course }: { course: Course }) {
         }
       />
       <section className={ui.section} id="pupils" tabIndex={-1} aria-label={t("management.table.label")}>
-        {pupils.data === undefined && pupils.isError && (
-          <FailedState text={t("failure.loadPupils")} retry={pupils.refetch} />
-        )}
-        {pupils.data === undefined && !pupils.isError && (
-          <LoadingRows rows={Math.max(course.pupilCount, 3)} height={38} />
-        )}
-        {empty && (
-          <div className={ui.tableCard}>
-            <EmptyState
-              title={t("management.empty.title")}
-              text={t("management.empty.text")}
-              action={
-                areNamesShown && (
-                  <div className={ui.row}>
-                    {bring}
-                    {add}
-                  </div>
-                )
-              }
-            />
-          </div>
-        )}
-        {pupils.data !== undefined && !empty && (
-          <PupilTable pupils={pupils.data} testCount={course.courseTestCount} mayDelete={mayDelete && areNamesShown} />
-        )}
+        <Loaded of={[pupils]} rows={Math.max(course.pupilCount, 3)} height={38}>
+          {(all) =>
+            all.length > 0 ? (
+              <PupilTable pupils={all} testCount={course.courseTestCount} mayDelete={mayDelete && areNamesShown} />
+            ) : (
+              <div className={ui.tableCard}>
+                <EmptyState
+                  title={t("management.empty.title")}
+                  text={t("management.empty.text")}
+                  action={
+                    areNamesShown && (
+                      <div className={ui.row}>
+                        {bring}
+                        {add}
+                      </div>
+                    )
+                  }
+                />
+              </div>
+            )
+          }
+        </Loaded>
         {mayDelete && (
           <div>
             <Button

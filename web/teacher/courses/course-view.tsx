@@ -5,9 +5,10 @@ import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
-import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { useHashScroll } from "../../ui/use-hash-scroll.ts";
 import { useCourseTests } from "../data/course-tests.ts";
 import { AddTestDialog } from "../library/add-test-dialog.tsx";
@@ -17,7 +18,8 @@ import { CourseTestTable } from "./course-test-table.tsx";
 /** One class: its tests, and below them what the results say. */
 export function CourseView({ course }: { course: Course }) {
   const t = useText();
-  const { data: tests, isError, refetch } = useCourseTests(course._id);
+  const list = useCourseTests(course._id);
+  const tests = list.data;
   const [adding, dialog] = useDisclosure(false);
   useHashScroll("tests", tests !== undefined);
 
@@ -54,14 +56,17 @@ export function CourseView({ course }: { course: Course }) {
       />
       <section className={ui.section} id="tests" tabIndex={-1} aria-labelledby="tests-heading">
         <h2 id="tests-heading">{t("courses.testsHeading")}</h2>
-        {tests === undefined && isError && <FailedState text={t("failure.loadCourseTests")} retry={refetch} />}
-        {tests === undefined && !isError && <LoadingRows rows={Math.max(course.courseTestCount, 2)} height={52} />}
-        {tests?.length === 0 && (
-          <div className={ui.tableCard}>
-            <EmptyState title={t("courses.empty.title")} text={t("courses.empty.text")} action={add} />
-          </div>
-        )}
-        {tests !== undefined && tests.length > 0 && <CourseTestTable tests={tests} pupilCount={course.pupilCount} />}
+        <Loaded of={[list]} rows={Math.max(course.courseTestCount, 2)} height={52}>
+          {(all) =>
+            all.length > 0 ? (
+              <CourseTestTable tests={all} pupilCount={course.pupilCount} />
+            ) : (
+              <div className={ui.tableCard}>
+                <EmptyState title={t("courses.empty.title")} text={t("courses.empty.text")} action={add} />
+              </div>
+            )
+          }
+        </Loaded>
         {course.pupilCount === 0 && (
           <p className={`${ui.note} ${ui.warn}`}>
             <IconUsers size={20} stroke={1.75} aria-hidden="true" />

@@ -3,8 +3,9 @@ import { type ReactElement, useEffect } from "react";
 import { Link, useParams } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
-import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { useUser } from "../../ui/use-user.ts";
 import { CallError } from "../../wire/call.ts";
 import { usePupils } from "../data/pupils.ts";
@@ -16,26 +17,22 @@ import { LessonView } from "./lesson-view.tsx";
 
 /** Tomorrow's lesson from one course test: loads it and its class. */
 export function LessonScreen(): ReactElement {
-  const t = useText();
   const { courseTestId = "" } = useParams();
   const courseTest = useDetailedTest(courseTestId);
-  if (courseTest.data && hasTest(courseTest.data)) return <OfCourse key={courseTestId} courseTest={courseTest.data} />;
   // Deleted, or of somebody else's class: trying again would not help.
-  if (courseTest.error instanceof CallError && courseTest.error.status === 404) return <MissingCourse />;
-  if (courseTest.isError)
-    return <Waiting what={<FailedState text={t("failure.loadTest")} retry={courseTest.refetch} />} />;
-  return <Waiting what={<LoadingRows rows={8} />} />;
+  const isGone = courseTest.error instanceof CallError && courseTest.error.status === 404;
+  if (isGone && courseTest.data === undefined) return <MissingCourse />;
+  return (
+    <Loaded of={[courseTest]} rows={8} above={<Head />}>
+      {(test) => hasTest(test) && <OfCourse key={courseTestId} courseTest={test} />}
+    </Loaded>
+  );
 }
 
 /** The screen's name above what stands in for the sheet. */
-function Waiting({ what }: { what: ReactElement }): ReactElement {
+function Head(): ReactElement {
   const t = useText();
-  return (
-    <>
-      <ScreenHead title={t("lesson.title")} />
-      {what}
-    </>
-  );
+  return <ScreenHead title={t("lesson.title")} />;
 }
 
 function OfCourse({ courseTest }: { courseTest: DetailedTest }): ReactElement {
@@ -45,21 +42,36 @@ function OfCourse({ courseTest }: { courseTest: DetailedTest }): ReactElement {
   const pupils = usePupils(courseId, { watching: true });
   // The drawer shows the class whose test this is, also after a deep link.
   useEffect(() => rememberCourse(courseId), [courseId]);
+  if (simplified) {
+    return (
+      <NoLesson courseTestId={_id} title={t("lesson.nothing.simplifiedTitle")} text={t("lesson.nothing.simplified")} />
+    );
+  }
+  return (
+    <Loaded of={[pupils]} rows={8} above={<Head />}>
+      {(all) => {
+        const states = [...(attemptsByTest(all).get(_id)?.values() ?? [])].map(({ state }) => state);
+        if (states.includes("done")) return <LessonView courseTest={courseTest} pupils={all} />;
+        const text =
+          states.length > 0 ? t("lesson.nothing.inProgress", { count: states.length }) : t("lesson.nothing.text");
+        return <NoLesson courseTestId={_id} title={t("lesson.nothing.title")} text={text} />;
+      }}
+    </Loaded>
+  );
+}
+
+/** Why there is no lesson to plan, and the way back to the test. */
+function NoLesson({ courseTestId, title, text }: { courseTestId: string; title: string; text: string }): ReactElement {
+  const t = useText();
   const back = (
-    <Button component={Link} to={pathOf("Results", { courseTestId: _id })}>
+    <Button component={Link} to={pathOf("Results", { courseTestId })}>
       {t("lesson.nothing.toTest")}
     </Button>
   );
-  if (simplified) {
-    const [title, text] = [t("lesson.nothing.simplifiedTitle"), t("lesson.nothing.simplified")];
-    return <Waiting what={<EmptyState title={title} text={text} action={back} />} />;
-  }
-  if (!pupils.data) {
-    const failed = <FailedState text={t("failure.loadPupils")} retry={pupils.refetch} />;
-    return <Waiting what={pupils.isError ? failed : <LoadingRows rows={8} />} />;
-  }
-  const states = [...(attemptsByTest(pupils.data).get(_id)?.values() ?? [])].map(({ state }) => state);
-  if (states.includes("done")) return <LessonView courseTest={courseTest} pupils={pupils.data} />;
-  const text = states.length > 0 ? t("lesson.nothing.inProgress", { count: states.length }) : t("lesson.nothing.text");
-  return <Waiting what={<EmptyState title={t("lesson.nothing.title")} text={text} action={back} />} />;
+  return (
+    <>
+      <Head />
+      <EmptyState title={title} text={text} action={back} />
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import { LogoMark } from "../../look/logo.tsx";
 import { sourceOf } from "../../test-view/test-source.ts";
-import { FailedState } from "../../ui/states.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { fullTestName } from "../../ui/test-name.ts";
 import { useCourses } from "../data/courses.ts";
 import { useExplanation } from "../data/results.ts";
@@ -76,7 +76,9 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
           <h2 id="groups">{taught === 0 ? t("lesson.noGroups") : t("lesson.groups", { count: taught })}</h2>
           <p className="no-paper">{t("lesson.how")}</p>
         </div>
-        {explanation.isError ? <FailedState text={t("lesson.ideasFailed")} retry={explanation.refetch} /> : null}
+        <Loaded of={[explanation]} placeholder={null} failed="lesson.ideasFailed">
+          {() => null}
+        </Loaded>
         <ol>
           {lesson.groups.map((group) => (
             <GroupRow

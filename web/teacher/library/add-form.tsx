@@ -6,8 +6,8 @@ import type { Test } from "#contract/library.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import { versionText } from "../../test-view/test-source.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import ui from "../../ui/staff.module.css";
-import { FailedState, LoadingRows } from "../../ui/states.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 import { useUser } from "../../ui/use-user.ts";
@@ -28,20 +28,22 @@ interface AddFormProps {
 /** Which class and which version; needs at least one class. */
 export function AddForm({ course, ...rest }: AddFormProps) {
   const t = useText();
-  const { data, isError, refetch } = useCourses();
-  const courses = course === undefined ? data : [course];
-  if (courses === undefined) {
-    return isError ? <FailedState text={t("failure.loadCourses")} retry={refetch} /> : <LoadingRows rows={2} />;
-  }
-  if (courses.length === 0) {
-    return (
-      <div className={`${ui.stack} ${ui.close}`}>
-        <p>{t("library.popup.noCourse")}</p>
-        <Link to={pathOf("Courses")}>{t("library.popup.toCourses")}</Link>
-      </div>
-    );
-  }
-  return <ChoiceForm courses={courses} {...rest} />;
+  const all = useCourses();
+  if (course !== undefined) return <ChoiceForm courses={[course]} {...rest} />;
+  return (
+    <Loaded of={[all]} rows={2}>
+      {(courses) =>
+        courses.length > 0 ? (
+          <ChoiceForm courses={courses} {...rest} />
+        ) : (
+          <div className={`${ui.stack} ${ui.close}`}>
+            <p>{t("library.popup.noCourse")}</p>
+            <Link to={pathOf("Courses")}>{t("library.popup.toCourses")}</Link>
+          </div>
+        )
+      }
+    </Loaded>
+  );
 }
 
 function ChoiceForm({ test, name, courses, onAdded }: Omit<AddFormProps, "course"> & { courses: readonly Course[] }) {

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from "react";
 import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { versionText } from "../../test-view/test-source.ts";
-import { FailedState, LoadingRows } from "../../ui/states.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useUser } from "../../ui/use-user.ts";
 import { useTestVersion, versionsOf } from "../data/library.ts";
@@ -42,7 +42,7 @@ function Preview({ test }: { test: Test }): ReactElement {
   const tabs = previewTabs(useUser()?.simplifiedView ?? false);
   const versions = versionsOf(test).map(({ number }) => versionText(number));
   const [version, setVersion] = useState(versions[0] ?? "");
-  const { data, isError, refetch } = useTestVersion(test._id, version);
+  const shown = useTestVersion(test._id, version);
   return (
     <Tabs defaultValue={tabs[0] ?? null} keepMounted={false} className={styles.preview}>
       <VersionChoice versions={versions} version={version} choose={setVersion} />
@@ -55,9 +55,9 @@ function Preview({ test }: { test: Test }): ReactElement {
       </Tabs.List>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab} value={tab} pt="md">
-          {data !== undefined && <PreviewPanel part={tab} test={data} />}
-          {data === undefined && isError && <FailedState text={t("failure.loadTest")} retry={refetch} />}
-          {data === undefined && !isError && <LoadingRows rows={5} height={72} />}
+          <Loaded of={[shown]} rows={5} height={72}>
+            {(testOfVersion) => <PreviewPanel part={tab} test={testOfVersion} />}
+          </Loaded>
         </Tabs.Panel>
       ))}
     </Tabs>

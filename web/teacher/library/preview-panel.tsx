@@ -1,10 +1,9 @@
 import type { ReactElement } from "react";
 import type { TestOfVersion } from "#contract/library.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
-import { useText } from "../../i18n/staff.ts";
 import { TestPages } from "../../test-view/test-pages.tsx";
 import { versionText } from "../../test-view/test-source.ts";
-import { FailedState, LoadingRows } from "../../ui/states.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { useTestWords } from "../../ui/use-test-words.ts";
 import { useExplanation } from "../data/results.ts";
 import { scalesOf } from "../findings/standings.ts";
@@ -32,16 +31,17 @@ export function PreviewPanel({ part, test }: { part: PreviewTab; test: TestOfVer
 
 type ExplainedTab = Exclude<PreviewTab, "test" | "solution">;
 
+const EXPLAINED = { stages: ExplainedStages, patterns: ExplainedPatterns, suggestions: PreviewSuggestions } as const;
+
 /** A tab that the explanation file fills. */
 function ExplainedPanel({ part, test }: { part: ExplainedTab; test: TestOfVersion }): ReactElement {
-  const t = useText();
   const language = currentLanguage();
   const source = { machineName: test.machineName, version: versionText(test.version) };
-  const { data: explanation, isError, refetch } = useExplanation(source, language);
-  if (explanation === undefined) {
-    return isError ? <FailedState text={t("failure.loadTest")} retry={refetch} /> : <LoadingRows rows={4} />;
-  }
-  const explained = { scales: scalesOf(test.scheme), explanation, language };
-  if (part === "stages") return <ExplainedStages {...explained} />;
-  return part === "patterns" ? <ExplainedPatterns {...explained} /> : <PreviewSuggestions {...explained} />;
+  const loaded = useExplanation(source, language);
+  const Explained = EXPLAINED[part];
+  return (
+    <Loaded of={[loaded]}>
+      {(explanation) => <Explained scales={scalesOf(test.scheme)} explanation={explanation} language={language} />}
+    </Loaded>
+  );
 }

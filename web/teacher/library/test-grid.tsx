@@ -3,8 +3,9 @@ import { useEffect } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { EmptyState, FailedState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { useTests } from "../data/library.ts";
 import styles from "./library.module.css";
 import { type LibraryView, termOf } from "./library-address.ts";
@@ -32,41 +33,40 @@ export function TestGrid({ view, course, onAdded }: TestGridProps) {
     if (beyond) turnTo(lastPage, true);
   }, [beyond, lastPage, turnTo]);
 
-  if (tests.data === undefined) {
-    return tests.isError ? (
-      <FailedState text={t("failure.loadTests")} retry={tests.refetch} />
-    ) : (
-      <div className={`${styles.grid} ${styles.waiting}`} role="status" aria-label={t("common.loading")}>
-        {[1, 2, 3, 4, 5, 6].map((card) => (
-          <Skeleton key={card} height={360} radius="lg" />
-        ))}
-      </div>
-    );
-  }
-  if (tests.data.results.length === 0 && !beyond) {
-    return (
-      <EmptyState
-        title={t("library.empty.title")}
-        text={term === undefined ? t("library.empty.textCategory") : t("library.empty.text", { term })}
-        action={
-          <Button
-            variant="default"
-            onClick={() => (term === undefined ? view.chooseCategory(undefined) : view.changeSearch(""))}
-          >
-            {t("library.empty.action")}
-          </Button>
-        }
-      />
-    );
-  }
+  const placeholder = (
+    <div className={`${styles.grid} ${styles.waiting}`} role="status" aria-label={t("common.loading")}>
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <Skeleton key={card} height={360} radius="lg" />
+      ))}
+    </div>
+  );
   return (
-    <>
-      <ul className={styles.grid} aria-busy={tests.isPlaceholderData}>
-        {tests.data.results.map((test) => (
-          <TestCard key={test._id} test={test} course={course} onAdded={onAdded} />
-        ))}
-      </ul>
-      <Pager page={view.page} pageCount={tests.data.pageCount} turnTo={view.turnTo} />
-    </>
+    <Loaded of={[tests]} placeholder={placeholder}>
+      {({ results, pageCount }) =>
+        results.length === 0 && !beyond ? (
+          <EmptyState
+            title={t("library.empty.title")}
+            text={term === undefined ? t("library.empty.textCategory") : t("library.empty.text", { term })}
+            action={
+              <Button
+                variant="default"
+                onClick={() => (term === undefined ? view.chooseCategory(undefined) : view.changeSearch(""))}
+              >
+                {t("library.empty.action")}
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <ul className={styles.grid} aria-busy={tests.isPlaceholderData}>
+              {results.map((test) => (
+                <TestCard key={test._id} test={test} course={course} onAdded={onAdded} />
+              ))}
+            </ul>
+            <Pager page={view.page} pageCount={pageCount} turnTo={view.turnTo} />
+          </>
+        )
+      }
+    </Loaded>
   );
 }

@@ -2,9 +2,9 @@ import { type ReactElement, useEffect } from "react";
 import { useParams } from "react-router";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
-import { FailedState, LoadingRows } from "../../ui/states.tsx";
 import { CallError } from "../../wire/call.ts";
 import { usePupils } from "../data/pupils.ts";
 import { useDetailedTest } from "../data/results.ts";
@@ -46,30 +46,21 @@ function OfTest({ courseTestId }: { courseTestId: string }): ReactElement {
   const courseTest = useDetailedTest(courseTestId);
   // Deleted, also while it is looked at, or of somebody else's class: trying again would not help.
   if (courseTest.error instanceof CallError && courseTest.error.status === 404) return <MissingCourse />;
-  if (courseTest.data && hasTest(courseTest.data))
-    return <WithPupils key={courseTestId} courseTest={courseTest.data} />;
-  const failure = courseTest.isError && { text: t("failure.loadTest"), retry: courseTest.refetch };
-  return <NotYet title={t("results.overview.heading")} failure={failure} />;
+  return (
+    <Loaded of={[courseTest]} rows={8} above={<ScreenHead title={t("results.overview.heading")} />}>
+      {(test) => hasTest(test) && <WithPupils key={courseTestId} courseTest={test} />}
+    </Loaded>
+  );
 }
 
 function WithPupils({ courseTest }: { courseTest: DetailedTest }): ReactElement {
-  const t = useText();
   const { courseId } = courseTest;
   const pupils = usePupils(courseId, { watching: true });
   // The drawer shows the class whose test this is, also after a deep link.
   useEffect(() => rememberCourse(courseId), [courseId]);
-  if (pupils.data) return <SingleTest courseTest={courseTest} pupils={pupils.data} />;
-  const failure = pupils.isError && { text: t("failure.loadPupils"), retry: pupils.refetch };
-  return <NotYet title={courseTest.name[currentLanguage()]} failure={failure} />;
-}
-
-/** What stands there until a test's results do. */
-function NotYet(props: { title: string; failure: false | { text: string; retry: () => unknown } }): ReactElement {
-  const { title, failure } = props;
   return (
-    <>
-      <ScreenHead title={title} />
-      {failure ? <FailedState {...failure} /> : <LoadingRows rows={8} />}
-    </>
+    <Loaded of={[pupils]} rows={8} above={<ScreenHead title={courseTest.name[currentLanguage()]} />}>
+      {(all) => <SingleTest courseTest={courseTest} pupils={all} />}
+    </Loaded>
   );
 }

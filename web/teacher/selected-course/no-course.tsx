@@ -1,16 +1,18 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
-import { EmptyState, FailedState, LoadingRows } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { coursePath, managementPath, resultsPath } from "../links/course-address.ts";
 import { AddCourseDialog } from "./add-course-dialog.tsx";
 import styles from "./no-course.module.css";
-import type { SelectedCourse } from "./use-selected-course.ts";
+import { type SelectedCourse, useSelectedCourse } from "./use-selected-course.ts";
 
 type Goal = "Courses" | "CourseManagement" | "Results";
 
@@ -23,26 +25,29 @@ const goals = {
 /** What to do while no class is selected: wait, try again, create the first one, or choose one and go on to the goal. */
 export function NoCourse({ selected, goal }: { selected: SelectedCourse; goal: Goal }) {
   const t = useText();
-  const { courses, missing, failed, retry } = selected;
+  const { list, missing } = selected;
   const [adding, dialog] = useDisclosure(false);
   if (missing) return <MissingCourse />;
   return (
     <>
       <ScreenHead title={t("courses.titleNone")} />
-      {failed && <FailedState text={t("failure.loadCourses")} retry={retry} />}
-      {courses === undefined && !failed && <LoadingRows rows={4} />}
-      {courses?.length === 0 && (
-        <EmptyState
-          title={t("courses.none.title")}
-          text={t("courses.none.text")}
-          action={
-            <Button leftSection={<IconPlus size={20} />} onClick={dialog.open}>
-              {t("courses.none.action")}
-            </Button>
-          }
-        />
-      )}
-      {courses !== undefined && courses.length > 0 && <CourseChoice courses={courses} goal={goal} />}
+      <Loaded of={[list]}>
+        {(courses) =>
+          courses.length > 0 ? (
+            <CourseChoice courses={courses} goal={goal} />
+          ) : (
+            <EmptyState
+              title={t("courses.none.title")}
+              text={t("courses.none.text")}
+              action={
+                <Button leftSection={<IconPlus size={20} />} onClick={dialog.open}>
+                  {t("courses.none.action")}
+                </Button>
+              }
+            />
+          )
+        }
+      </Loaded>
       <AddCourseDialog opened={adding} close={dialog.close} />
     </>
   );
@@ -69,6 +74,17 @@ function CourseChoice({ courses, goal }: { courses: Course[]; goal: Goal }) {
         </ul>
       }
     />
+  );
+}
+
+/** The class that the address of a screen names. */
+export function NamedCourse({ children }: { children: (course: Course) => ReactNode }) {
+  const { list, course } = useSelectedCourse();
+  if (course) return children(course);
+  return (
+    <Loaded of={[list]} rows={6}>
+      {() => <MissingCourse />}
+    </Loaded>
   );
 }
 

@@ -5,14 +5,12 @@ import { useCourses } from "../data/courses.ts";
 import { findRememberedCourse, onRememberedCourse, rememberCourse } from "./remembered-course.ts";
 
 export interface SelectedCourse {
-  /** Undefined while loading or when it failed. */
-  courses: Course[] | undefined;
+  /** The teacher's classes. */
+  list: ReturnType<typeof useCourses>;
   /** The class of the address, else the one looked at last, else the only one. */
   course: Course | undefined;
   /** The address names a class that is not there. */
   missing: boolean;
-  failed: boolean;
-  retry: () => unknown;
 }
 
 /** Which class the teacher's screens are about: `/course-management/{courseId}`, `?course=`, or the one looked at last. */
@@ -20,7 +18,8 @@ export function useSelectedCourse(): SelectedCourse {
   const [search] = useSearchParams();
   const { courseId } = useParams();
   const remembered = useSyncExternalStore(onRememberedCourse, findRememberedCourse);
-  const { data: courses, isError, refetch } = useCourses();
+  const list = useCourses();
+  const courses = list.data;
   const named = courseId ?? search.get("course") ?? undefined;
   const only = courses?.length === 1 ? courses[0] : undefined;
   const course = courses?.find(({ _id }) => _id === (named ?? remembered)) ?? (named === undefined ? only : undefined);
@@ -30,11 +29,5 @@ export function useSelectedCourse(): SelectedCourse {
     if (selected !== undefined) rememberCourse(selected);
   }, [selected]);
 
-  return {
-    courses,
-    course,
-    missing: courses !== undefined && named !== undefined && course === undefined,
-    failed: isError && courses === undefined,
-    retry: refetch,
-  };
+  return { list, course, missing: courses !== undefined && named !== undefined && course === undefined };
 }

@@ -14,12 +14,13 @@ import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 /** The teacher's classes. Each opens into its tests and its pupils. */
 export function CoursesDrawer() {
   const t = useText();
-  const { courses, course: selected, failed } = useSelectedCourse();
+  const { list, course: selected } = useSelectedCourse();
+  const { data: courses, isError } = list;
   const [adding, dialog] = useDisclosure(false);
   return (
     <nav className={styles.drawer} aria-label={t("shell.drawer.courses")}>
       <p className={styles.title}>{t("shell.drawer.courses")}</p>
-      {courses === undefined && !failed && (
+      {courses === undefined && !isError && (
         <div className={styles.waiting} role="status" aria-label={t("common.loading")}>
           <Skeleton height={36} />
           <Skeleton height={36} />

@@ -4,10 +4,10 @@ import { type ReactElement, useState } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useText } from "../../../i18n/staff.ts";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { PaperHead } from "../../../ui/paper-head.tsx";
 import { PrintIcon } from "../../../ui/print-button.tsx";
 import ui from "../../../ui/staff.module.css";
-import { FailedState, LoadingRows } from "../../../ui/states.tsx";
 import { fullTestName } from "../../../ui/test-name.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useEvidence } from "../../data/results.ts";
@@ -92,17 +92,11 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
           </div>
         </Modal.Header>
         <Modal.Body>
-          {evidence.data ? (
-            <AnswersView
-              key={pupil._id}
-              evidence={evidence.data}
-              {...{ courseTest, simplified, language, why, item }}
-            />
-          ) : evidence.isError ? (
-            <FailedState text={t("results.answers.loadFailed")} retry={evidence.refetch} />
-          ) : (
-            <LoadingRows rows={8} />
-          )}
+          <Loaded of={[evidence]} rows={8}>
+            {(attempt) => (
+              <AnswersView key={pupil._id} evidence={attempt} {...{ courseTest, simplified, language, why, item }} />
+            )}
+          </Loaded>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

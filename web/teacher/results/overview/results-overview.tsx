@@ -1,9 +1,12 @@
 import { Switch } from "@mantine/core";
 import { type ReactElement, useMemo, useState } from "react";
+import type { CourseTest } from "#contract/course-tests.schema.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useText } from "../../../i18n/staff.ts";
+import { Loaded } from "../../../ui/loaded.tsx";
 import ui from "../../../ui/staff.module.css";
-import { EmptyState, FailedState, LoadingRows } from "../../../ui/states.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
 import { useUser } from "../../../ui/use-user.ts";
 import { useCourses } from "../../data/courses.ts";
 import { usePupils } from "../../data/pupils.ts";
@@ -19,9 +22,23 @@ import css from "./results-overview.module.css";
 
 /** All published tests of a class with results, pupils × tests; says what to do while there is nothing to show. */
 export function ResultsOverview({ courseId }: { courseId: string }): ReactElement {
-  const t = useText();
   const pupils = usePupils(courseId, { watching: true });
   const courseTests = useDetailedTests(courseId);
+  return (
+    <Loaded of={[pupils, courseTests]} rows={6} height={36}>
+      {(all, given) => <Overview courseId={courseId} pupils={all} courseTests={given} />}
+    </Loaded>
+  );
+}
+
+interface OverviewProps {
+  courseId: string;
+  pupils: readonly Pupil[];
+  courseTests: readonly CourseTest[];
+}
+
+function Overview({ courseId, pupils, courseTests }: OverviewProps): ReactElement {
+  const t = useText();
   const course = useCourses().data?.find(({ _id }) => _id === courseId);
   const [firstWrong, setFirstWrong] = useState(false);
   const answers = useOpenAnswers();
@@ -29,24 +46,18 @@ export function ResultsOverview({ courseId }: { courseId: string }): ReactElemen
   const simplified = useUser()?.simplifiedView ?? false;
 
   const tests = useMemo(() => {
-    const begun = new Set(
-      (pupils.data ?? []).flatMap(({ results = [] }) => results.map((entry) => entry.courseTestId)),
-    );
+    const begun = new Set(pupils.flatMap(({ results = [] }) => results.map((entry) => entry.courseTestId)));
     // Oldest first: the newest test stands where the eye ends, and columns keep their place when one is added.
-    return (courseTests.data ?? [])
+    return courseTests
       .filter(hasTest)
       .filter(({ published, _id }) => published && begun.has(_id))
       .toReversed();
-  }, [pupils.data, courseTests.data]);
+  }, [pupils, courseTests]);
 
-  if (pupils.isError && !pupils.data) return <FailedState text={t("failure.loadPupils")} retry={pupils.refetch} />;
-  if (courseTests.isError && !courseTests.data)
-    return <FailedState text={t("failure.loadCourseTests")} retry={courseTests.refetch} />;
-  if (!pupils.data || !courseTests.data) return <LoadingRows rows={6} height={36} />;
-  if (pupils.data.length === 0)
+  if (pupils.length === 0)
     return <EmptyState title={t("results.test.nothingTitle")} text={t("results.overview.noPupils")} />;
   if (tests.length === 0) {
-    const waiting = courseTests.data.some(({ published }) => published);
+    const waiting = courseTests.some(({ published }) => published);
     const text = t(waiting ? "results.overview.nothingYet" : "results.overview.noTests");
     return <EmptyState title={t("results.test.nothingTitle")} text={text} />;
   }
@@ -61,12 +72,12 @@ export function ResultsOverview({ courseId }: { courseId: string }): ReactElemen
         />
         <div className={css.actions}>
           <OverTimeLink courseId={courseId} />
-          <ResultActions about={course?.name ?? ""} pupils={pupils.data} tests={tests} overview />
+          <ResultActions about={course?.name ?? ""} pupils={pupils} tests={tests} overview />
         </div>
       </div>
       <Legend tests={tests} simplified={simplified} />
-      <ResultsMatrix pupils={pupils.data} onAnswers={answers.open} {...{ tests, language, simplified, firstWrong }} />
-      <OpenedAnswers pupils={pupils.data} {...{ answers, tests, simplified }} />
+      <ResultsMatrix pupils={pupils} onAnswers={answers.open} {...{ tests, language, simplified, firstWrong }} />
+      <OpenedAnswers pupils={pupils} {...{ answers, tests, simplified }} />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { NO_ITEM_TEXTS } from "../../../test-view/item-texts.ts";
 import { sourceOf } from "../../../test-view/test-source.ts";
+import { Loaded } from "../../../ui/loaded.tsx";
 import ui from "../../../ui/staff.module.css";
-import { FailedState, LoadingRows } from "../../../ui/states.tsx";
 import { useHashScroll } from "../../../ui/use-hash-scroll.ts";
 import { useTestTexts } from "../../data/test-texts.ts";
 import type { DetailedTest } from "../../findings/standings.ts";
@@ -52,13 +52,9 @@ export function WrongAnswers(props: WrongAnswersProps): ReactElement | null {
   return (
     <section id="wrong-answers" tabIndex={-1} className={ui.section} aria-labelledby="wrong-answers-heading">
       <h2 id="wrong-answers-heading">{t("wrongAnswers.title")}</h2>
-      {answers && !texts.isPending ? (
-        <Groups {...{ answers, words, onAnswers }} />
-      ) : evidence.isError ? (
-        <FailedState text={t("results.answers.loadFailed")} retry={evidence.refetch} />
-      ) : (
-        <LoadingRows rows={4} height={56} />
-      )}
+      <Loaded of={[evidence]} isWaiting={texts.isPending} height={56}>
+        {() => answers && <Groups {...{ answers, words, onAnswers }} />}
+      </Loaded>
     </section>
   );
 }
