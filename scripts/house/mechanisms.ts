@@ -74,8 +74,9 @@ export const JOBS: readonly Job[] = [
   },
   { name: "test titles", where: /\.(?:test|spec)\.tsx?$/u, ways: { test: /^\s*test[.(]/mu, it: /^\s*it[.(]/mu } },
   {
+    // An `onError` that does not look at the error tells nothing: it puts back what was shown before the answer.
     name: "refusals of mutations",
-    where: WEB,
-    ways: { "meta.failed": /meta: \{ failed/u, onError: /onError: /u },
+    where: /^web\/(?!ui\/query-client\.ts).*\.tsx?$/u,
+    ways: { meta: /meta: \{\s*(?:failed|show)/u, onError: /onError: \((?!_)/u },
   },
 ];

@@ -26,9 +26,12 @@ export function LoginScreen() {
   const [message, setMessage] = useState<Message>();
   const enter = useMutation({
     mutationFn: ({ username, password }: { username: string; password: string }) => login(username.trim(), password),
-    onError: (error) => {
-      if (error instanceof UserNotLoadedError) toastFailure(error.cause, "failure.loadUser");
-      else if (!(error instanceof NetworkError)) setMessage(loginFailure(error));
+    meta: {
+      show: (error) => {
+        if (error instanceof UserNotLoadedError) toastFailure(error.cause, "failure.loadUser");
+        else if (!(error instanceof NetworkError)) setMessage(loginFailure(error));
+        return false;
+      },
     },
   });
   // A login in another tab opens the door here too.

@@ -92,8 +92,11 @@ export function RegisterScreen() {
     // In the history and not in a state of this screen: a reload must not ask her to register a second time.
     onSuccess: ({ email }) =>
       navigate(pathname + search, { replace: true, state: { registered: email } satisfies Registered }),
-    onError: (error) => {
-      if (!(error instanceof NetworkError)) setMessage(messageOf(error));
+    meta: {
+      show: (error) => {
+        if (!(error instanceof NetworkError)) setMessage(messageOf(error));
+        return false;
+      },
     },
   });
   const form = useFields({ invitation: "", email: "", password: "", repeat: "" }, accountRules(t));

@@ -31,8 +31,11 @@ export function ResetConfirmScreen() {
       if (!isLoggedIn()) dismissSessionEnd();
       return navigate(pathOf("Login"), { replace: true });
     },
-    onError: (error) => {
-      if (!(error instanceof NetworkError)) setMessage("account.reset.confirmFailed");
+    meta: {
+      show: (error) => {
+        if (!(error instanceof NetworkError)) setMessage("account.reset.confirmFailed");
+        return false;
+      },
     },
   });
   const submit = form.onSubmit((values) => {

@@ -1,14 +1,36 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import i18next from "i18next";
+import type { ErrorCode } from "#contract/errors.ts";
 import type { StaffKey } from "../i18n/staff.ts";
-import { NetworkError } from "../wire/call.ts";
-import { toastFailure } from "./toasts.tsx";
+import { CallError, NetworkError } from "../wire/call.ts";
+import { toastError, toastFailure } from "./toasts.tsx";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `failed`: what to say when it does not work; without it the screen says it itself, and a query nothing. */
+    /** `failed`: the sentence when it could not be loaded; without it nothing is said. */
     queryMeta: { failed?: StaffKey };
-    mutationMeta: { failed?: StaffKey };
+    mutationMeta: Refusals;
   }
+}
+
+/**
+ * How a mutation that fails is told. A broken network and a broken server are told in any case, unless `show` has.
+ * TanStack takes no interface here.
+ */
+type Refusals = {
+  /** What could not be done. */
+  failed?: StaffKey;
+  /** Codes that say more than that, with their sentences. */
+  codes?: { readonly [Code in ErrorCode]?: StaffKey };
+  /** Shows an error where it belongs, such as at a field; true if nothing is left to be told by a message. */
+  show?: (error: unknown) => boolean;
+};
+
+function tell(error: unknown, { failed, codes, show }: Refusals): void {
+  if (show?.(error) === true) return;
+  const sentence = error instanceof CallError ? codes?.[error.code] : undefined;
+  if (sentence === undefined) toastFailure(error, failed);
+  else toastError(i18next.t(sentence));
 }
 
 /** Failures that are said where their data belongs, with a button to try again. */
@@ -33,7 +55,7 @@ export const queryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _onMutateResult, mutation) => toastFailure(error, mutation.meta?.failed),
+    onError: (error, _variables, _onMutateResult, { meta }) => tell(error, meta ?? {}),
   }),
   defaultOptions: {
     queries: {

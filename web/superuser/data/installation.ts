@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { call, download, NetworkError } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
-import { asSuperuser, toastRefusal } from "./refusal.ts";
+import { asSuperuser, OWN_SENTENCES } from "./refusal.ts";
 
 /** What the installation holds, in numbers. */
 export function useLibraryState() {
@@ -36,7 +36,7 @@ async function counted(file: Blob): Promise<{ file: Blob; count: number }> {
 export function useExportResearch() {
   return useMutation({
     mutationFn: () => asSuperuser(download("exportResearch")).then(counted),
-    onError: (error) => toastRefusal(error, "administration.failed.research"),
     gcTime: 0,
+    meta: { failed: "administration.failed.research", codes: OWN_SENTENCES },
   });
 }

@@ -1,12 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { TeacherChange } from "#contract/administration.schema.ts";
 import type { Answer } from "#contract/schemas.ts";
-import { useText } from "../../i18n/staff.ts";
-import { toastError } from "../../ui/toasts.tsx";
-import { CallError, call } from "../../wire/call.ts";
+import { call } from "../../wire/call.ts";
 import { findUser, loadUser } from "../../wire/session.ts";
 import { keys } from "./keys.ts";
-import { asSuperuser, toastRefusal } from "./refusal.ts";
+import { asSuperuser, OWN_SENTENCES } from "./refusal.ts";
 
 /** One page (zero-based) of the teachers whose e-mail or username contains `q`; the page before stays while the next one loads. */
 export function useTeachers(q: string, page: number) {
@@ -38,26 +36,29 @@ export function useUpdateTeacher() {
       // Her own flags change what her other screens show.
       if (changed._id === findUser()?._id) await loadUser().catch(() => {});
     },
-    onError: (error) => {
-      toastRefusal(error, "administration.failed.teacher");
-      void client.invalidateQueries({ queryKey: keys.teachers });
+    onSettled: (_changed, error) => {
+      if (error !== null) void client.invalidateQueries({ queryKey: keys.teachers });
     },
+    meta: { failed: "administration.failed.teacher", codes: OWN_SENTENCES },
   });
 }
 
 /** Has a link for a new password sent to a teacher. */
 export function useSendReset() {
-  const t = useText();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => asSuperuser(call("sendTeacherReset", { params: { id } })),
-    onError: (error) => {
-      const code = error instanceof CallError ? error.code : undefined;
-      if (code === "TOO_MANY_REQUESTS") toastError(t("administration.teachers.reset.enough"));
-      // Somebody else has locked the account meanwhile: the list does not show it yet.
-      else if (code === "FORBIDDEN") toastError(t("administration.teachers.actions.lockedReset"));
-      else toastRefusal(error, "administration.failed.reset");
-      void client.invalidateQueries({ queryKey: keys.teachers });
+    onSettled: (_sent, error) => {
+      if (error !== null) void client.invalidateQueries({ queryKey: keys.teachers });
+    },
+    meta: {
+      failed: "administration.failed.reset",
+      codes: {
+        ...OWN_SENTENCES,
+        TOO_MANY_REQUESTS: "administration.teachers.reset.enough",
+        // Another superuser has locked the account meanwhile: the list does not show it yet.
+        FORBIDDEN: "administration.teachers.actions.lockedReset",
+      },
     },
   });
 }

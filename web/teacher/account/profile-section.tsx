@@ -9,7 +9,7 @@ import { useText } from "../../i18n/staff.ts";
 import { findWait } from "../../ui/account/wait.ts";
 import { LANGUAGE_NAMES } from "../../ui/language-menu.tsx";
 import ui from "../../ui/staff.module.css";
-import { toastFailure, toastSuccess } from "../../ui/toasts.tsx";
+import { toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { CallError } from "../../wire/call.ts";
 import { useUpdateUser } from "../data/account.ts";
@@ -37,7 +37,6 @@ export function ProfileSection({ user }: { user: User }) {
 
 function UsernameForm({ username }: { username: string }) {
   const t = useText();
-  const update = useUpdateUser();
   const form = useFields(
     { username },
     {
@@ -47,19 +46,17 @@ function UsernameForm({ username }: { username: string }) {
       },
     },
   );
+  const update = useUpdateUser((error) => {
+    const isTaken = error instanceof CallError && error.code === "DUPLICATE_KEY_ERROR";
+    const fault = isTaken ? t("errorCodes.DUPLICATE_KEY_ERROR") : findWait(error, t);
+    if (fault !== undefined) form.fail("username", fault);
+    return fault !== undefined;
+  });
   const submit = form.onSubmit(async (values) => {
     const chosen = values.username.trim();
     form.set("username", chosen);
-    try {
-      await update.mutateAsync({ username: chosen === "" ? null : chosen });
-      toastSuccess(t(chosen === "" ? "ownAccount.profile.removed" : "ownAccount.profile.saved"));
-    } catch (error) {
-      const wait = findWait(error, t);
-      if (wait !== undefined) form.fail("username", wait);
-      else if (error instanceof CallError && error.code === "DUPLICATE_KEY_ERROR") {
-        form.fail("username", t("errorCodes.DUPLICATE_KEY_ERROR"));
-      } else toastFailure(error, "ownAccount.profile.failed");
-    }
+    await update.mutateAsync({ username: chosen === "" ? null : chosen });
+    toastSuccess(t(chosen === "" ? "ownAccount.profile.removed" : "ownAccount.profile.saved"));
   });
   return (
     <form onSubmit={submit} noValidate className={ui.stack}>
@@ -86,7 +83,7 @@ function LanguageChoice({ language }: { language: Language }) {
   const update = useUpdateUser();
   const choose = (chosen: Language): void => {
     void chooseLanguage(chosen);
-    update.mutate({ language: chosen }, { onError: (error) => toastFailure(error, "ownAccount.profile.failed") });
+    update.mutate({ language: chosen });
   };
   return (
     <div className={`${ui.stack} ${ui.close}`}>

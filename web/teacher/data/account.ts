@@ -3,11 +3,12 @@ import type { Body } from "#contract/schemas.ts";
 import { keepOwnUser } from "../../ui/account/own-user.ts";
 import { call } from "../../wire/call.ts";
 
-/** Changes username or language. Its caller tells what went wrong: a taken username belongs to its field. */
-export function useUpdateUser() {
+/** Changes username or language. `show` shows an error at the field to which it belongs. */
+export function useUpdateUser(show: (error: unknown) => boolean = () => false) {
   return useMutation({
     mutationFn: (body: Body<"updateUser">) => call("updateUser", { body }),
     onSuccess: keepOwnUser,
+    meta: { failed: "ownAccount.profile.failed", show },
   });
 }
 

@@ -24,7 +24,8 @@ export function useResetAttempt({ _id, courseId }: Pick<CourseTest, "_id" | "cou
   const reset = useMutation({
     mutationFn: () => call("deleteResult", { params: { courseTestId: _id, pupilId } }),
     // Another tab may have reset it.
-    onError: () => client.invalidateQueries({ queryKey: keys.pupils(courseId) }),
+    onSettled: (_gone, error) =>
+      error === null ? undefined : client.invalidateQueries({ queryKey: keys.pupils(courseId) }),
     meta: { failed: "editAccess.reset.failed" },
   });
   return { reset, refresh };

@@ -5,7 +5,6 @@ import { isPersonalCode, normalisePersonalCode } from "#contract/password.ts";
 import { useText } from "../../i18n/staff.ts";
 import { CallError, call } from "../../wire/call.ts";
 import ui from "../staff.module.css";
-import { toastFailure } from "../toasts.tsx";
 import { useFields } from "../use-fields.ts";
 import styles from "./account-form.module.css";
 import { keepOwnUser } from "./own-user.ts";
@@ -33,10 +32,13 @@ export function CodeForm({ saved, large = false }: { saved?: () => void; large?:
       form.reset();
       saved?.();
     },
-    onError: (error) => {
-      if (error instanceof CallError && error.code === "INVALID_PERSONAL_CODE") {
-        form.fail("personalCode", t("userInit.code.invalid"));
-      } else toastFailure(error, "userInit.code.failed");
+    meta: {
+      failed: "userInit.code.failed",
+      show: (error) => {
+        const isInvalid = error instanceof CallError && error.code === "INVALID_PERSONAL_CODE";
+        if (isInvalid) form.fail("personalCode", t("userInit.code.invalid"));
+        return isInvalid;
+      },
     },
   });
   const type = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>): void => {

@@ -5,11 +5,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { User } from "#contract/auth.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
-import { CallError, call } from "../../wire/call.ts";
+import { call } from "../../wire/call.ts";
 import { logoutDeleted } from "../../wire/session.ts";
 import { SecureDelete } from "../secure-delete.tsx";
 import ui from "../staff.module.css";
-import { toastError, toastFailure } from "../toasts.tsx";
+import { toastError } from "../toasts.tsx";
 import { DownloadData } from "./download-data.tsx";
 import { type Holdings, holdingsOf } from "./own-data.ts";
 import { findWait } from "./wait.ts";
@@ -45,11 +45,14 @@ export function DeleteAccount({ user, quiet = false }: DeleteAccountProps) {
   const remove = useMutation({
     mutationFn: () => call("deleteUser", { body: { email: user.email } }),
     onSuccess: logoutDeleted,
-    onError: (error) => {
-      const wait = findWait(error, t);
-      if (wait !== undefined) toastError(wait);
-      else if (error instanceof CallError && error.code === "FORBIDDEN") toastError(t("ownAccount.delete.disabled"));
-      else toastFailure(error, "ownAccount.delete.failed");
+    meta: {
+      failed: "ownAccount.delete.failed",
+      codes: { FORBIDDEN: "ownAccount.delete.disabled" },
+      show: (error) => {
+        const wait = findWait(error, t);
+        if (wait !== undefined) toastError(wait);
+        return wait !== undefined;
+      },
     },
   });
   if (user.disableDelete) return <p className={ui.muted}>{t("ownAccount.delete.disabled")}</p>;

@@ -6,7 +6,6 @@ import { CallError, call } from "../../wire/call.ts";
 import { findUser, keepToken, keepUser } from "../../wire/session.ts";
 import { PasswordField } from "../password-field.tsx";
 import ui from "../staff.module.css";
-import { toastFailure } from "../toasts.tsx";
 import { type Rules, useFields } from "../use-fields.ts";
 import { useUser } from "../use-user.ts";
 import styles from "./account-form.module.css";
@@ -43,14 +42,17 @@ export function PasswordForm({ changed, large = false }: { changed?: () => void;
       form.reset();
       changed?.();
     },
-    onError: (error) => {
-      const wait = findWait(error, t);
-      if (wait !== undefined) form.fail("oldPassword", wait);
-      else if (error instanceof CallError && error.code === "WRONG_PASSWORD") {
-        form.fail("oldPassword", t("errorCodes.WRONG_PASSWORD"));
-      } else if (error instanceof CallError && error.code === "INVALID_PASSWORD") {
-        form.fail("newPassword", t("userInit.password.weak"));
-      } else toastFailure(error, "userInit.password.failed");
+    meta: {
+      failed: "userInit.password.failed",
+      show: (error) => {
+        const code = error instanceof CallError ? error.code : undefined;
+        const wait = findWait(error, t);
+        if (wait !== undefined) form.fail("oldPassword", wait);
+        else if (code === "WRONG_PASSWORD") form.fail("oldPassword", t("errorCodes.WRONG_PASSWORD"));
+        else if (code === "INVALID_PASSWORD") form.fail("newPassword", t("userInit.password.weak"));
+        else return false;
+        return true;
+      },
     },
   });
   const submit = form.onSubmit(({ oldPassword, newPassword }) => change.mutateAsync({ oldPassword, newPassword }));

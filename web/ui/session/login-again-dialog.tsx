@@ -17,7 +17,12 @@ export function LoginAgainDialog({ email }: { email: string }) {
   const [message, setMessage] = useState<Message>();
   const enter = useMutation({
     mutationFn: (password: string) => login(email, password),
-    onError: (error) => setMessage(loginFailure(error)),
+    meta: {
+      show: (error) => {
+        setMessage(loginFailure(error));
+        return false;
+      },
+    },
   });
   const form = useFields(
     { password: "" },
