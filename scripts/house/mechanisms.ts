@@ -22,7 +22,12 @@ export const JOBS: readonly Job[] = [
       NotYet: /<NotYet\b/u,
     },
   },
-  { name: "dialogs", where: STAFF, ways: { Dialog: /<(?:Form)?Dialog\b/u, "Mantine's Modal": /<Modal\b/u } },
+  {
+    // The dialog of a pupil's answers has a head of its own and is built of the parts, `<Modal.Root>`.
+    name: "dialogs",
+    where: STAFF,
+    ways: { Dialog: /<(?:Form)?Dialog\b/u, "Mantine's Modal": /<Modal[\s>]/u },
+  },
   { name: "tables", where: STAFF, ways: { Table: /<Table\b/u, "table by hand": /<table\b/u } },
   {
     // Elsewhere a key is read by its own query alone.

@@ -1,11 +1,11 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useText } from "../i18n/staff.ts";
+import { Dialog, type DialogState } from "./dialog.tsx";
 import ui from "./staff.module.css";
 import { useSingle } from "./use-single.ts";
 
-interface ConfirmDialogProps {
-  opened: boolean;
-  close: () => void;
+interface ConfirmDialogProps extends DialogState {
   title: string;
   /** What it means, in plain words, a paragraph each. */
   text: string | readonly string[];
@@ -13,17 +13,22 @@ interface ConfirmDialogProps {
   confirm: string;
   /** The act takes something away from somebody. */
   danger?: boolean;
-  busy: boolean;
-  /** Settles when it is done. A failure is told by a toast, and the dialog stays for another try. */
+  /** Settles when it is done. A failure is told by the mutation, and the dialog stays for another try. */
   act: () => Promise<unknown>;
 }
 
 /** Says what an act means before it is done; the focus is on the way back. */
-export function ConfirmDialog({ opened, close, title, text, confirm, danger = false, busy, act }: ConfirmDialogProps) {
+export function ConfirmDialog({ opened, close, title, text, confirm, danger = false, act }: ConfirmDialogProps) {
   const t = useText();
-  const single = useSingle(() => act().then(close));
+  const [isActing, setActing] = useState(false);
+  const single = useSingle(() => {
+    setActing(true);
+    return act()
+      .then(close)
+      .finally(() => setActing(false));
+  });
   return (
-    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": t("common.close") }}>
+    <Dialog opened={opened} close={close} title={title}>
       <div className={ui.stack}>
         {[text].flat().map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -32,11 +37,11 @@ export function ConfirmDialog({ opened, close, title, text, confirm, danger = fa
           <Button variant="subtle" onClick={close} data-autofocus>
             {t("common.cancel")}
           </Button>
-          <Button {...(danger ? { color: "red" } : {})} loading={busy} onClick={single}>
+          <Button {...(danger ? { color: "red" } : {})} loading={isActing} onClick={single}>
             {confirm}
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,7 +2,8 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { currentLanguage } from "../i18n/setup.ts";
 import { useSingle } from "./use-single.ts";
 
-type Values = Record<string, string>;
+/** What the fields of a form hold, by name. */
+export type Values = Record<string, string>;
 /** For each field the message to show, or undefined when it is fine. */
 export type Rules<V extends Values> = { [K in keyof V]?: (value: string, values: V) => string | undefined };
 
@@ -21,6 +22,8 @@ export interface Fields<V extends Values> {
   /** Shows what a server found wrong. */
   fail: (name: keyof V & string, message: string) => void;
   reset: () => void;
+  /** What was typed is being sent. */
+  isSending: boolean;
   /** Checks all fields: a wrong one is told and takes the focus, else `send` runs, once at a time; it tells its failures itself. */
   onSubmit: (send: (values: V) => Promise<unknown>) => (event: SubmitEvent<HTMLFormElement>) => void;
 }
@@ -30,7 +33,11 @@ export function useFields<V extends Values>(initial: V, rules: Rules<V> = {}): F
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<{ [K in keyof V]?: string }>({});
   const start = useRef(initial);
-  const single = useSingle((send: (sent: V) => Promise<unknown>, sent: V) => send(sent));
+  const [isSending, setSending] = useState(false);
+  const single = useSingle((send: (sent: V) => Promise<unknown>, sent: V) => {
+    setSending(true);
+    return send(sent).finally(() => setSending(false));
+  });
 
   const check = (names: (keyof V & string)[]): { [K in keyof V]?: string } => {
     const found: { [K in keyof V]?: string } = {};
@@ -57,6 +64,7 @@ export function useFields<V extends Values>(initial: V, rules: Rules<V> = {}): F
   return {
     values,
     set,
+    isSending,
     field: (name) => ({
       name,
       value: values[name] ?? "",

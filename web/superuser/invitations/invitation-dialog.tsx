@@ -1,12 +1,12 @@
-import { Modal } from "@mantine/core";
 import { useState } from "react";
 import type { Answer } from "#contract/schemas.ts";
 import { useText } from "../../i18n/staff.ts";
+import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { InvitationLink } from "./invitation-link.tsx";
 
 /** Makes an invitation and shows its link, once: while it stands there, only its own button closes the dialog. */
-export function InvitationDialog({ opened, close }: { opened: boolean; close: () => void }) {
+export function InvitationDialog({ opened, close }: DialogState) {
   const t = useText();
   const [made, setMade] = useState<Answer<"createInvitation">>();
   const leave = (): void => {
@@ -14,17 +14,16 @@ export function InvitationDialog({ opened, close }: { opened: boolean; close: ()
     close();
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
-      onClose={leave}
+      close={leave}
       size="lg"
       title={t(made ? "administration.invitations.made.title" : "administration.invitations.form.title")}
       closeOnClickOutside={made === undefined}
       closeOnEscape={made === undefined}
       withCloseButton={made === undefined}
-      closeButtonProps={{ "aria-label": t("common.close") }}
     >
       {made ? <InvitationLink made={made} close={leave} /> : <InvitationForm close={leave} show={setMade} />}
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { MAX_INVITATION_DAYS, MAX_INVITATION_NOTE, MAX_INVITATION_USES } from "#contract/limits.ts";
 import type { Answer } from "#contract/schemas.ts";
 import { useText } from "../../i18n/staff.ts";
-import { FormEnd } from "../../ui/form-end.tsx";
+import { DialogForm } from "../../ui/dialog.tsx";
 import ui from "../../ui/staff.module.css";
 import { useFields } from "../../ui/use-fields.ts";
 import { useCreateInvitation } from "../data/invitations.ts";
@@ -32,13 +32,13 @@ export function InvitationForm({ close, show }: InvitationFormProps) {
   );
   const uses = wholeNumberIn(form.values.uses, MAX_INVITATION_USES);
   const days = wholeNumberIn(form.values.days, MAX_INVITATION_DAYS);
-  const submit = form.onSubmit(async ({ note }) => {
+  const send = async ({ note }: typeof form.values): Promise<void> => {
     if (uses === undefined || days === undefined) return;
     // A pasted line break or tab is no part of a note: the server takes none.
     show(await create.mutateAsync({ note: note.replaceAll(/\p{Cc}+/gu, " ").trim(), uses, days, superuser }));
-  });
+  };
   return (
-    <form onSubmit={submit} noValidate className={ui.stack}>
+    <DialogForm form={form} send={send} close={close} submit={t("administration.invitations.form.submit")}>
       <TextInput
         {...form.field("note")}
         label={t("administration.invitations.form.note")}
@@ -78,7 +78,6 @@ export function InvitationForm({ close, show }: InvitationFormProps) {
           {t("administration.invitations.form.warning", { count: uses ?? 1 })}
         </p>
       )}
-      <FormEnd close={close} submit={t("administration.invitations.form.submit")} busy={create.isPending} />
-    </form>
+    </DialogForm>
   );
 }

@@ -91,7 +91,6 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
           text={t("administration.invitations.revoke.text")}
           confirm={t("administration.invitations.revoke.confirm")}
           danger
-          busy={revoke.isPending}
           act={async () => {
             await revoke.mutateAsync(invitation._id);
             toastSuccess(t("administration.invitations.revoke.done"));

@@ -40,7 +40,6 @@ export function TeacherQuestion({ asked: { teacher, act }, opened, close }: Teac
       text={t(`administration.teachers.${act}.text`, { email })}
       confirm={t(`administration.teachers.${act}.confirm`)}
       danger={act === "lock" || act === "demote"}
-      busy={update.isPending || reset.isPending}
       act={async () => {
         await (act === "reset" ? reset.mutateAsync(id) : update.mutateAsync({ id, change: CHANGES[act] }));
         toastSuccess(t(`administration.teachers.${act}.done`, { email }));

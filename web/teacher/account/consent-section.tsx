@@ -75,7 +75,6 @@ function Given({ time, withdrawn }: { time: string | null; withdrawn: () => void
           t("ownAccount.consent.withdrawKept"),
         ]}
         confirm={t("ownAccount.consent.withdrawConfirm")}
-        busy={withdraw.isPending}
         act={() => withdraw.mutateAsync().then(withdrawn)}
       />
     </>

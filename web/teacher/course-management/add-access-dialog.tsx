@@ -1,17 +1,14 @@
-import { Modal } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { pseudonym } from "#contract/pseudonym.ts";
 import { useText } from "../../i18n/staff.ts";
-import { FormEnd } from "../../ui/form-end.tsx";
+import { Dialog, DialogForm, type DialogState } from "../../ui/dialog.tsx";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { useCreateAccess } from "../data/pupils.ts";
 import { AccessNameFields, useFormedName } from "./access-name-fields.tsx";
 
-interface AddAccessDialogProps {
-  opened: boolean;
-  close: () => void;
+interface AddAccessDialogProps extends DialogState {
   courseId: string;
 }
 
@@ -19,14 +16,9 @@ interface AddAccessDialogProps {
 export function AddAccessDialog({ opened, close, courseId }: AddAccessDialogProps) {
   const t = useText();
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={t("management.access.title")}
-      closeButtonProps={{ "aria-label": t("common.close") }}
-    >
+    <Dialog opened={opened} close={close} title={t("management.access.title")}>
       <AccessForm close={close} courseId={courseId} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -49,7 +41,7 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
     if (last !== undefined) first.current?.focus();
   }, [last]);
 
-  const submit = form.onSubmit(async () => {
+  const send = async (): Promise<void> => {
     const outcome = await create.mutateAsync(name);
     if ("taken" in outcome) {
       setTaken(outcome);
@@ -59,22 +51,22 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
     setTaken(undefined);
     setLast(outcome.name);
     form.reset();
-  });
+  };
 
   return (
-    <form onSubmit={submit} noValidate autoComplete="off" className={ui.stack}>
-      <AccessNameFields field={form.field} {...{ first, formed, name }} />
+    <DialogForm
+      form={form}
+      send={send}
+      close={close}
+      back={t(last === undefined ? "common.cancel" : "management.access.close")}
+      submit={name === "" ? t("management.access.submitEmpty") : t("management.access.submit", { name })}
+    >
+      <AccessNameFields field={form.field} first={first} formed={formed} name={name} />
       {last !== undefined && (
         <p className={`${ui.small} ${ui.muted}`} role="status">
           {t("management.access.created", { name: last })}
         </p>
       )}
-      <FormEnd
-        close={close}
-        back={t(last === undefined ? "common.cancel" : "management.access.close")}
-        submit={name === "" ? t("management.access.submitEmpty") : t("management.access.submit", { name })}
-        busy={create.isPending}
-      />
-    </form>
+    </DialogForm>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Modal, Textarea } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { MAX_COMMENT } from "#contract/limits.ts";
 import { pseudonym } from "#contract/pseudonym.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
-import { FormEnd } from "../../ui/form-end.tsx";
+import { Dialog, DialogForm, type DialogState } from "../../ui/dialog.tsx";
 import ui from "../../ui/staff.module.css";
 import { toastError, toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
@@ -13,9 +13,7 @@ import { type AccessChange, useEditAccess } from "../data/pupils.ts";
 import { AccessNameFields, useFormedName } from "./access-name-fields.tsx";
 import styles from "./edit-access-dialog.module.css";
 
-interface EditAccessDialogProps {
-  opened: boolean;
-  close: () => void;
+interface EditAccessDialogProps extends DialogState {
   pupil: Pupil;
 }
 
@@ -23,14 +21,9 @@ interface EditAccessDialogProps {
 export function EditAccessDialog({ opened, close, pupil }: EditAccessDialogProps) {
   const t = useText();
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={t("editAccess.title", { name: pupil.name })}
-      closeButtonProps={{ "aria-label": t("common.close") }}
-    >
+    <Dialog opened={opened} close={close} title={t("editAccess.title", { name: pupil.name })}>
       <EditForm close={close} pupil={pupil} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -65,7 +58,7 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
     else toastSuccess(t("editAccess.undone"));
   };
 
-  const submit = form.onSubmit(async (values) => {
+  const send = async (values: typeof form.values): Promise<void> => {
     const comment = values.comment.trim();
     const change: AccessChange = { ...(comment !== before.comment && { comment }), ...(isRenamed && { name }) };
     if (Object.keys(change).length > 0) {
@@ -78,7 +71,7 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
       toastSuccess(t("editAccess.saved", { name: outcome.name }), { undo: () => void undo(change).catch(() => {}) });
     }
     close();
-  });
+  };
 
   const fold = (): void => {
     // Closed, the part changes nothing: what was typed in it is forgotten.
@@ -88,7 +81,12 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
   };
 
   return (
-    <form onSubmit={submit} noValidate autoComplete="off" className={ui.stack}>
+    <DialogForm
+      form={form}
+      send={send}
+      close={close}
+      submit={isRenamed ? t("editAccess.saveAs", { name }) : t("common.save")}
+    >
       <Textarea
         {...form.field("comment")}
         label={t("editAccess.comment")}
@@ -112,15 +110,10 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
       </div>
       {renaming && (
         <>
-          <AccessNameFields field={form.field} {...{ first, formed, name }} />
+          <AccessNameFields field={form.field} first={first} formed={formed} name={name} />
           <p className={ui.small}>{t("editAccess.consequence", { name: before.name })}</p>
         </>
       )}
-      <FormEnd
-        close={close}
-        submit={isRenamed ? t("editAccess.saveAs", { name }) : t("common.save")}
-        busy={edit.isPending}
-      />
-    </form>
+    </DialogForm>
   );
 }

@@ -1,15 +1,12 @@
-import { Modal } from "@mantine/core";
 import type { Course } from "#contract/courses.schema.ts";
 import { useText } from "../../i18n/staff.ts";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { ImportFile } from "./import-file.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { useImport } from "./use-import.ts";
 
-interface ImportDialogProps {
-  opened: boolean;
-  close: () => void;
+interface ImportDialogProps extends DialogState {
   course: Course;
   pupils: readonly ShownPupil[];
 }
@@ -17,21 +14,17 @@ interface ImportDialogProps {
 /** Accesses from a class list: choose a file, look through its children, confirm once (docs/behaviour.md#import). */
 export function ImportDialog({ opened, close, course, pupils }: ImportDialogProps) {
   const t = useText();
-  const narrow = useNarrow();
   return (
-    <Modal
+    <Dialog
       opened={opened}
-      onClose={close}
+      close={close}
       title={t("accessSheets.title")}
       size={860}
-      fullScreen={narrow}
-      centered={false}
       // A click beside the dialog shall not cost a list that was looked through.
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": t("common.close") }}
     >
       <ImportSteps close={close} course={course} pupils={pupils} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -140,9 +140,8 @@ export function ManagedCourse({ course }: { course: Course }) {
         opened={renaming}
         close={nameDialog.close}
         title={t("management.course.editTitle")}
-        submitLabel={t("common.save")}
+        submit={t("common.save")}
         name={course.name}
-        busy={rename.isPending}
         send={async (name) => {
           await rename.mutateAsync(name);
           toastSuccess(t("management.toast.courseUpdated"));
@@ -158,7 +157,6 @@ export function ManagedCourse({ course }: { course: Course }) {
         title={t("management.removeCourse.title")}
         name={course.name}
         consequence={t("management.removeCourse.text", { name: course.name })}
-        busy={remove.isPending}
         remove={async () => {
           await remove.mutateAsync();
           toastSuccess(t("management.toast.courseDeleted"));

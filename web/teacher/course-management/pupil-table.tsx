@@ -137,7 +137,6 @@ function DeletePupil({ pupil, opened, close }: { pupil: Pupil; opened: boolean; 
       title={t("management.removePupil.title")}
       name={pupil.name}
       consequence={t("management.removePupil.text", { name: pupil.name })}
-      busy={remove.isPending}
       remove={async () => {
         await remove.mutateAsync();
         toastSuccess(t("management.toast.accessDeleted", { name: pupil.name }));

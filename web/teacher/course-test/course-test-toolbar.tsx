@@ -46,7 +46,6 @@ export function CourseTestToolbar({ test, done, leave }: CourseTestToolbarProps)
         consequence={
           done === 0 ? t("courses.remove.whatNone", { name }) : t("courses.remove.what", { name, count: done })
         }
-        busy={remove.isPending}
         remove={async () => {
           await remove.mutateAsync();
           toastSuccess(t("courses.toast.deleted"));

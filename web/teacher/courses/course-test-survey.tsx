@@ -35,7 +35,6 @@ export function CourseTestSurvey({ test }: { test: CourseTest }): ReactElement {
         text={[t("courses.survey.text", { name }), t("courses.survey.kept")]}
         confirm={t("courses.survey.confirm")}
         danger
-        busy={update.isPending}
         act={async () => {
           await update.mutateAsync({ survey: false });
           toastSuccess(t("courses.toast.surveyEnded", { name }));

@@ -1,7 +1,7 @@
-import { Modal } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { CategoryList } from "./category-list.tsx";
 import { CategorySelect } from "./category-select.tsx";
@@ -11,25 +11,17 @@ import { SearchField } from "./search-field.tsx";
 import { TestGrid } from "./test-grid.tsx";
 
 /** The library inside a class: an added test goes to this class. */
-export function AddTestDialog({ opened, close, course }: { opened: boolean; close: () => void; course: Course }) {
+export function AddTestDialog({ opened, close, course }: DialogState & { course: Course }) {
   const t = useText();
-  const narrow = useNarrow();
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={t("courses.add.title", { name: course.name })}
-      size={1120}
-      fullScreen={narrow}
-      centered={false}
-      closeButtonProps={{ "aria-label": t("common.close") }}
-    >
-      <DialogLibrary course={course} onAdded={close} narrow={narrow} />
-    </Modal>
+    <Dialog opened={opened} close={close} title={t("courses.add.title", { name: course.name })} size={1120}>
+      <DialogLibrary course={course} onAdded={close} />
+    </Dialog>
   );
 }
 
-function DialogLibrary({ course, onAdded, narrow }: { course: Course; onAdded: () => void; narrow: boolean }) {
+function DialogLibrary({ course, onAdded }: { course: Course; onAdded: () => void }) {
+  const narrow = useNarrow();
   const [place, setPlace] = useState<Pick<LibraryView, "category" | "search" | "page">>({
     category: undefined,
     search: "",

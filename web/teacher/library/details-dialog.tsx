@@ -1,16 +1,14 @@
-import { Modal } from "@mantine/core";
 import type { Test } from "#contract/library.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { versionText } from "../../test-view/test-source.ts";
+import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import ui from "../../ui/staff.module.css";
 import { useUser } from "../../ui/use-user.ts";
 import { versionsOf } from "../data/library.ts";
 import styles from "./library.module.css";
 
-interface DetailsDialogProps {
-  opened: boolean;
-  close: () => void;
+interface DetailsDialogProps extends DialogState {
   test: Test;
   name: string;
 }
@@ -25,7 +23,7 @@ export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps)
   const simplified = useUser()?.simplifiedView ?? false;
   const versions = versionsOf(test);
   return (
-    <Modal opened={opened} onClose={close} title={name} closeButtonProps={{ "aria-label": t("common.close") }}>
+    <Dialog opened={opened} close={close} title={name}>
       <div className={ui.stack}>
         {!simplified && <p>{test.description[language]}</p>}
         <dl className={styles.facets}>
@@ -60,6 +58,6 @@ export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps)
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,39 +1,27 @@
-import { Modal, NativeSelect, Tabs } from "@mantine/core";
+import { NativeSelect, Tabs } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { versionText } from "../../test-view/test-source.ts";
+import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { useUser } from "../../ui/use-user.ts";
 import { useTestVersion, versionsOf } from "../data/library.ts";
 import styles from "./preview.module.css";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { previewTabs } from "./preview-tabs.ts";
 
-interface PreviewDialogProps {
-  opened: boolean;
-  close: () => void;
+interface PreviewDialogProps extends DialogState {
   test: Test;
   name: string;
 }
 
 /** A version of a test: what it can find out, as the pupils see it, and with its solution. */
 export function PreviewDialog({ opened, close, test, name }: PreviewDialogProps): ReactElement {
-  const t = useText();
-  const narrow = useNarrow();
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={name}
-      size={960}
-      fullScreen={narrow}
-      centered={false}
-      closeButtonProps={{ "aria-label": t("common.close") }}
-    >
+    <Dialog opened={opened} close={close} title={name} size={960}>
       <Preview test={test} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -77,7 +77,6 @@ export function DeleteAccount({ user, quiet = false }: DeleteAccountProps) {
         title={t("ownAccount.delete.title")}
         name={user.email}
         consequence={consequence}
-        busy={remove.isPending}
         remove={() => remove.mutateAsync()}
       >
         <DownloadData />

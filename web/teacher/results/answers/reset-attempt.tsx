@@ -67,7 +67,6 @@ export function ResetAttempt(props: ResetAttemptProps): ReactElement | null {
         name={name}
         consequence={t(handedIn ? "editAccess.reset.handedIn" : "editAccess.reset.inProgress", { name, test })}
         confirm={t("editAccess.reset.confirm")}
-        busy={reset.isPending}
         remove={async () => {
           await reset.mutateAsync();
           toastSuccess(t("editAccess.reset.done", { name }));

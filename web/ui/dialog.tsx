@@ -1,0 +1,110 @@
+import { Button, Modal, type ModalProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useText } from "../i18n/staff.ts";
+import ui from "./staff.module.css";
+import { type Fields, type Rules, useFields, type Values } from "./use-fields.ts";
+import { useNarrow } from "./use-narrow.ts";
+
+/** What opens and closes a dialog. */
+export interface DialogState {
+  opened: boolean;
+  close: () => void;
+}
+
+interface DialogProps
+  extends DialogState,
+    Pick<ModalProps, "title" | "closeOnClickOutside" | "closeOnEscape" | "withCloseButton"> {
+  /** A width in pixels is that of a large dialog: it begins at the top, and on a phone it takes the whole screen. */
+  size?: "lg" | number;
+  /** Mounted while it is open: what its fields hold goes with it. */
+  children: ReactNode;
+}
+
+/** A dialog over the screen. */
+export function Dialog({ close, size, ...props }: DialogProps) {
+  const t = useText();
+  const isNarrow = useNarrow();
+  return (
+    <Modal
+      onClose={close}
+      closeButtonProps={{ "aria-label": t("common.close") }}
+      {...(size !== undefined && { size })}
+      {...(typeof size === "number" && { fullScreen: isNarrow, centered: false })}
+      {...props}
+    />
+  );
+}
+
+interface EndProps {
+  close: () => void;
+  /** The word on the way back, if it is not "cancel". */
+  back?: string;
+  /** The verb that sends the form. */
+  submit: string;
+  /** Sending takes something away. */
+  danger?: boolean;
+}
+
+interface DialogFormProps<V extends Values> extends EndProps {
+  form: Fields<V>;
+  /** Sends what was typed. A failure is told by the mutation, and what was typed stays. */
+  send: (values: V) => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** The form in a dialog: its fields, the way back, and what sends it. */
+export function DialogForm<V extends Values>({
+  form,
+  send,
+  close,
+  back,
+  submit,
+  danger = false,
+  children,
+}: DialogFormProps<V>) {
+  const t = useText();
+  return (
+    <form onSubmit={form.onSubmit(send)} noValidate autoComplete="off" className={ui.stack}>
+      {children}
+      <div className={ui.dialogEnd}>
+        <Button variant="subtle" onClick={close}>
+          {back ?? t("common.cancel")}
+        </Button>
+        <Button type="submit" loading={form.isSending} {...(danger && { color: "red" })}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldsDialogProps<V extends Values> extends Omit<EndProps, "back"> {
+  /** What the fields hold when the dialog opens. */
+  initial: V;
+  rules?: Rules<V>;
+  /** Sends what was typed, and then the dialog closes. A failure is told by the mutation, and the dialog stays. */
+  send: (values: V) => Promise<unknown>;
+  children: (field: Fields<V>["field"]) => ReactNode;
+}
+
+/** A dialog that is a form: it checks its fields, sends once, and closes when that is done. */
+export function FormDialog<V extends Values>({
+  opened,
+  title,
+  ...form
+}: FieldsDialogProps<V> & DialogState & Pick<DialogProps, "title">) {
+  return (
+    <Dialog opened={opened} close={form.close} title={title}>
+      <OwnForm {...form} />
+    </Dialog>
+  );
+}
+
+function OwnForm<V extends Values>({ initial, rules, send, children, ...end }: FieldsDialogProps<V>) {
+  const form = useFields(initial, rules);
+  return (
+    <DialogForm form={form} send={(values) => send(values).then(end.close)} {...end}>
+      {children(form.field)}
+    </DialogForm>
+  );
+}
