@@ -2,8 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Invitation } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
-import cards from "../../ui/table-cards.module.css";
+import { Head, Table } from "../../ui/table.tsx";
 import { wholeNumber } from "../times.ts";
 import { InvitationRow } from "./invitation-row.tsx";
 import styles from "./invitation-table.module.css";
@@ -18,29 +17,24 @@ export function InvitationTable({ invitations, now }: { invitations: Invitation[
   const shown = all ? invitations : invitations.slice(0, FIRST);
   return (
     <>
-      <div className={ui.tableCard}>
-        <table
-          className={`${ui.table} ${cards.cards} ${styles.table}`}
-          aria-label={t("administration.invitations.table.label")}
-        >
-          <thead>
-            <tr>
-              <th scope="col">{t("administration.invitations.table.for")}</th>
-              <th scope="col">{t("administration.invitations.table.state")}</th>
-              <th scope="col">{t("administration.invitations.table.created")}</th>
-              <th scope="col">{t("administration.invitations.table.expires")}</th>
-              <th scope="col">
-                <span className={ui.hidden}>{t("administration.invitations.table.actions")}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((invitation) => (
-              <InvitationRow key={invitation._id} invitation={invitation} now={now} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={t("administration.invitations.table.label")}
+        cards="phone"
+        className={styles.table}
+        head={
+          <>
+            <Head>{t("administration.invitations.table.for")}</Head>
+            <Head>{t("administration.invitations.table.state")}</Head>
+            <Head>{t("administration.invitations.table.created")}</Head>
+            <Head>{t("administration.invitations.table.expires")}</Head>
+            <Head isHidden>{t("administration.invitations.table.actions")}</Head>
+          </>
+        }
+      >
+        {shown.map((invitation) => (
+          <InvitationRow key={invitation._id} invitation={invitation} now={now} />
+        ))}
+      </Table>
       {shown.length < invitations.length && (
         <div className={styles.more}>
           <Button variant="default" onClick={() => setAll(true)}>

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import type { Teacher } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
-import cards from "../../ui/table-cards.module.css";
+import { Head, Table } from "../../ui/table.tsx";
 import { FLAGS } from "./flags.ts";
 import { type Asked, TeacherQuestion } from "./teacher-question.tsx";
 import { TeacherRow } from "./teacher-row.tsx";
@@ -32,36 +32,28 @@ export function TeacherTable({ teachers, stale }: TeacherTableProps) {
   );
   return (
     <div className={`${ui.tableCard} ${styles.frame}`} aria-busy={stale}>
-      <table
-        className={`${ui.table} ${cards.cards} ${styles.table}`}
-        aria-label={t("administration.teachers.table.label")}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{t("administration.teachers.table.account")}</th>
-            <th scope="col">{t("administration.teachers.table.state")}</th>
-            <th scope="col" className={ui.end}>
-              {t("administration.teachers.table.courses")}
-            </th>
-            <th scope="col" className={ui.end}>
-              {t("administration.teachers.table.pupils")}
-            </th>
+      <Table
+        label={t("administration.teachers.table.label")}
+        cards="phone"
+        isFramed={false}
+        className={styles.table}
+        head={
+          <>
+            <Head>{t("administration.teachers.table.account")}</Head>
+            <Head>{t("administration.teachers.table.state")}</Head>
+            <Head atEnd>{t("administration.teachers.table.courses")}</Head>
+            <Head atEnd>{t("administration.teachers.table.pupils")}</Head>
             {FLAGS.map((flag) => (
-              <th scope="col" key={flag}>
-                {t(`administration.teachers.flags.${flag}`)}
-              </th>
+              <Head key={flag}>{t(`administration.teachers.flags.${flag}`)}</Head>
             ))}
-            <th scope="col">
-              <span className={ui.hidden}>{t("administration.teachers.table.actions")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {teachers.map((teacher) => (
-            <TeacherRow key={teacher._id} teacher={teacher} ask={ask} />
-          ))}
-        </tbody>
-      </table>
+            <Head isHidden>{t("administration.teachers.table.actions")}</Head>
+          </>
+        }
+      >
+        {teachers.map((teacher) => (
+          <TeacherRow key={teacher._id} teacher={teacher} ask={ask} />
+        ))}
+      </Table>
       {about && <TeacherQuestion asked={about} opened={opened} close={question.close} />}
     </div>
   );

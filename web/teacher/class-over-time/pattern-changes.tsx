@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import ui from "../../ui/staff.module.css";
+import { Head, Table } from "../../ui/table.tsx";
 import { PatternBadge } from "../findings/badges.tsx";
 import type { PatternChange } from "./compare.ts";
 import css from "./stage-table.module.css";
@@ -20,31 +21,31 @@ export function PatternChanges({
     return <p className={`${ui.small} ${ui.muted}`}>{t("classOverTime.compare.noPatterns")}</p>;
   return (
     <div className={`${ui.stack} ${ui.close}`}>
-      <table className={css.patterns}>
-        <caption className={ui.hidden}>{t("classOverTime.compare.patterns")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("classOverTime.compare.patterns")}</th>
+      <Table
+        caption={t("classOverTime.compare.patterns")}
+        look="own"
+        isFramed={false}
+        className={css.patterns}
+        head={
+          <>
+            <Head>{t("classOverTime.compare.patterns")}</Head>
             {CHANGES.map((change) => (
-              <th key={change} scope="col">
-                {t(`classOverTime.compare.${change}`)}
-              </th>
+              <Head key={change}>{t(`classOverTime.compare.${change}`)}</Head>
+            ))}
+          </>
+        }
+      >
+        {patterns.map((each) => (
+          <tr key={each.pattern.is}>
+            <th scope="row">
+              <PatternBadge pattern={each.pattern} language={language} />
+            </th>
+            {CHANGES.map((change) => (
+              <td key={change}>{each[change] === 0 ? "–" : each[change]}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {patterns.map((each) => (
-            <tr key={each.pattern.is}>
-              <th scope="row">
-                <PatternBadge pattern={each.pattern} language={language} />
-              </th>
-              {CHANGES.map((change) => (
-                <td key={change}>{each[change] === 0 ? "–" : each[change]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       <p className={`${ui.small} ${ui.muted}`}>{t("classOverTime.compare.patternsOf")}</p>
     </div>
   );

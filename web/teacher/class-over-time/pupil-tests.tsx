@@ -4,7 +4,7 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { dayOf } from "../../ui/day.ts";
 import ui from "../../ui/staff.module.css";
-import cards from "../../ui/table-cards.module.css";
+import { Head, Table } from "../../ui/table.tsx";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
 import { PatternBadge, ProgressBadge, StageBadge } from "../findings/badges.tsx";
 import { evidenceKey } from "../findings/evidence.ts";
@@ -25,27 +25,26 @@ interface PupilTestsProps {
 export function PupilTests({ pupil, own, speech }: PupilTestsProps): ReactElement {
   const { t, simplified } = speech;
   return (
-    <div className={ui.tableCard}>
-      <table className={`${ui.table} ${cards.cards} ${css.table}`}>
-        <caption className={ui.hidden}>{t("classOverTime.pupil.table", { name: pupil.name })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("classOverTime.pupil.when")}</th>
-            <th scope="col">{t("classOverTime.pupil.test")}</th>
-            {simplified ? null : <th scope="col">{t("results.pupils.stageAndPattern")}</th>}
-            <th scope="col">{t("classOverTime.pupil.correct")}</th>
-            <th scope="col" className={`${ui.end} no-paper`}>
-              <span className={ui.hidden}>{t("classOverTime.pupil.answers")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {own.map((each) => (
-            <Row key={each.taking.test._id} before={findBefore(each, own)} {...{ pupil, each, speech }} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      caption={t("classOverTime.pupil.table", { name: pupil.name })}
+      cards="tablet"
+      className={css.table}
+      head={
+        <>
+          <Head>{t("classOverTime.pupil.when")}</Head>
+          <Head>{t("classOverTime.pupil.test")}</Head>
+          {simplified ? null : <Head>{t("results.pupils.stageAndPattern")}</Head>}
+          <Head>{t("classOverTime.pupil.correct")}</Head>
+          <Head isHidden atEnd className="no-paper">
+            {t("classOverTime.pupil.answers")}
+          </Head>
+        </>
+      }
+    >
+      {own.map((each) => (
+        <Row key={each.taking.test._id} before={findBefore(each, own)} {...{ pupil, each, speech }} />
+      ))}
+    </Table>
   );
 }
 

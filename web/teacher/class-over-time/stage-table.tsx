@@ -5,6 +5,7 @@ import type { StageText } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import ui from "../../ui/staff.module.css";
+import { Head, Table } from "../../ui/table.tsx";
 import { StageBadge } from "../findings/badges.tsx";
 import { cellKey, directionOf, type StageChanges } from "./compare.ts";
 import { PatternChanges } from "./pattern-changes.tsx";
@@ -35,49 +36,51 @@ export function StageTable({ name, change, courseId, speech }: StageTableProps):
       {/* Focusable, so that a keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={css.scroll} tabIndex={0} aria-label={label}>
-        <table className={css.table}>
-          <caption className={ui.hidden}>{label}</caption>
-          <thead>
-            <tr>
+        <Table
+          caption={label}
+          look="own"
+          isFramed={false}
+          className={css.table}
+          head={
+            <>
               <td className={css.corner}>{t("classOverTime.compare.corner")}</td>
               {columns.map((stage) => (
-                <th key={stage.is} scope="col" className={stage.is === "?" ? css.apart : undefined}>
-                  <Head stage={stage} stages={scales.later.stages} speech={speech} end="to" />
-                </th>
+                <Head key={stage.is} className={stage.is === "?" ? css.apart : undefined}>
+                  <StageHead stage={stage} stages={scales.later.stages} speech={speech} end="to" />
+                </Head>
+              ))}
+            </>
+          }
+        >
+          {rows.map((from) => (
+            <tr key={from.is} className={from.is === "?" ? css.apartRow : undefined}>
+              <th scope="row">
+                <StageHead stage={from} stages={scales.earlier.stages} speech={speech} end="from" />
+              </th>
+              {columns.map((to) => (
+                <Cell
+                  key={to.is}
+                  pupils={cells.get(cellKey(from.is, to.is)) ?? []}
+                  {...{ from, to, courseId, speech }}
+                />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((from) => (
-              <tr key={from.is} className={from.is === "?" ? css.apartRow : undefined}>
-                <th scope="row">
-                  <Head stage={from} stages={scales.earlier.stages} speech={speech} end="from" />
-                </th>
-                {columns.map((to) => (
-                  <Cell
-                    key={to.is}
-                    pupils={cells.get(cellKey(from.is, to.is)) ?? []}
-                    {...{ from, to, courseId, speech }}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </section>
       <PatternChanges patterns={patterns} speech={speech} />
     </div>
   );
 }
 
-interface HeadProps {
+interface StageHeadProps {
   stage: StageText;
   stages: readonly StageText[];
   end: "from" | "to";
   speech: Speech;
 }
 
-function Head({ stage, stages, end, speech: { t, language } }: HeadProps): ReactElement {
+function StageHead({ stage, stages, end, speech: { t, language } }: StageHeadProps): ReactElement {
   return (
     <span className={css.head}>
       <span className={ui.hidden}>{t(`classOverTime.compare.${end}`, { stage: "" })}</span>

@@ -4,7 +4,7 @@ import { memo, useState } from "react";
 import { useText } from "../../i18n/staff.ts";
 import type { PlannedRow } from "../../sheets/access-plan.ts";
 import ui from "../../ui/staff.module.css";
-import cards from "../../ui/table-cards.module.css";
+import { Head, Table } from "../../ui/table.tsx";
 import styles from "./import-dialog.module.css";
 import { hasRemark, remarksOf } from "./row-remark.ts";
 
@@ -49,25 +49,26 @@ export function ImportTable({ rows, tick, isLocked }: ImportTableProps) {
   const [shown, setShown] = useState(SHOWN);
   return (
     <section className={styles.frame} aria-label={t("accessSheets.preview.table")} {...SCROLLED}>
-      <table className={`${ui.table} ${ui.dense} ${cards.cards} ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className={ui.hidden}>{t("accessSheets.preview.ticked")}</span>
-            </th>
-            <th scope="col">{t("accessSheets.preview.row")}</th>
-            <th scope="col">{t("accessSheets.sheet.firstName")}</th>
-            <th scope="col">{t("accessSheets.sheet.lastName")}</th>
-            <th scope="col">{t("accessSheets.preview.accessName")}</th>
-            <th scope="col">{t("accessSheets.preview.state")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, shown).map((row) => (
-            <ChildRow key={row.number} row={row} tick={tick} isLocked={isLocked} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        isFramed={false}
+        isDense
+        cards="phone"
+        className={styles.table}
+        head={
+          <>
+            <Head isHidden>{t("accessSheets.preview.ticked")}</Head>
+            <Head>{t("accessSheets.preview.row")}</Head>
+            <Head>{t("accessSheets.sheet.firstName")}</Head>
+            <Head>{t("accessSheets.sheet.lastName")}</Head>
+            <Head>{t("accessSheets.preview.accessName")}</Head>
+            <Head>{t("accessSheets.preview.state")}</Head>
+          </>
+        }
+      >
+        {rows.slice(0, shown).map((row) => (
+          <ChildRow key={row.number} row={row} tick={tick} isLocked={isLocked} />
+        ))}
+      </Table>
       {rows.length > shown && (
         <div className={styles.more}>
           <Button variant="subtle" onClick={() => setShown((before) => before + SHOWN)}>

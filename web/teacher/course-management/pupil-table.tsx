@@ -6,6 +6,7 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { SecureDelete } from "../../ui/secure-delete.tsx";
 import ui from "../../ui/staff.module.css";
+import { Head, Table } from "../../ui/table.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useDeletePupil } from "../data/pupils.ts";
 import { useProjector } from "../projector/use-projector.ts";
@@ -44,28 +45,35 @@ export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
     [ask],
   );
   return (
-    <div className={ui.tableCard}>
-      <table className={`${ui.table} ${ui.dense} ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t("management.table.name")}</th>
-            <th scope="col">{t("management.table.handedIn")}</th>
+    <>
+      <Table
+        isDense
+        className={styles.table}
+        head={
+          <>
+            <Head>{t("management.table.name")}</Head>
+            <Head>{t("management.table.handedIn")}</Head>
             {(mayEdit || mayDelete) && (
-              <th scope="col" className={ui.end}>
-                <span className={ui.hidden}>{t("management.table.actions")}</span>
-              </th>
+              <Head isHidden atEnd>
+                {t("management.table.actions")}
+              </Head>
             )}
-          </tr>
-        </thead>
-        <tbody>
-          {pupils.map((pupil) => (
-            <PupilRow key={pupil._id} {...{ pupil, testCount }} edit={mayEdit && edit} remove={mayDelete && leave} />
-          ))}
-        </tbody>
-      </table>
+          </>
+        }
+      >
+        {pupils.map((pupil) => (
+          <PupilRow
+            key={pupil._id}
+            pupil={pupil}
+            testCount={testCount}
+            edit={mayEdit && edit}
+            remove={mayDelete && leave}
+          />
+        ))}
+      </Table>
       {edited && <EditAccessDialog key={edited._id} pupil={edited} opened={editing} close={editor.close} />}
       {leaving && <DeletePupil key={leaving._id} pupil={leaving} opened={asking} close={question.close} />}
-    </div>
+    </>
   );
 }
 

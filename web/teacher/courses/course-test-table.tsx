@@ -1,7 +1,7 @@
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { versionText } from "../../test-view/test-source.ts";
-import ui from "../../ui/staff.module.css";
+import { Head, Table } from "../../ui/table.tsx";
 import { useProgress } from "../data/course-tests.ts";
 import { CourseTestRow } from "./course-test-row.tsx";
 import styles from "./course-test-table.module.css";
@@ -17,30 +17,27 @@ export function CourseTestTable({ tests, pupilCount }: { tests: CourseTest[]; pu
   const t = useText();
   const { data: progress } = useProgress(tests.map(({ _id }) => _id));
   return (
-    <div className={ui.tableCard}>
-      <table className={`${ui.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t("courses.table.test")}</th>
-            <th scope="col">{t("courses.table.created")}</th>
-            <th scope="col">{t("courses.table.progress")}</th>
-            <th scope="col">
-              <span className={ui.hidden}>{t("courses.table.actions")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tests.map((test) => (
-            <CourseTestRow
-              key={test._id}
-              test={test}
-              done={progress?.get(test._id) ?? test.resultCount ?? 0}
-              pupilCount={pupilCount}
-              showVersion={hasOtherVersion(test, tests)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      cards="tablet"
+      className={styles.table}
+      head={
+        <>
+          <Head>{t("courses.table.test")}</Head>
+          <Head>{t("courses.table.created")}</Head>
+          <Head>{t("courses.table.progress")}</Head>
+          <Head isHidden>{t("courses.table.actions")}</Head>
+        </>
+      }
+    >
+      {tests.map((test) => (
+        <CourseTestRow
+          key={test._id}
+          test={test}
+          done={progress?.get(test._id) ?? test.resultCount ?? 0}
+          pupilCount={pupilCount}
+          showVersion={hasOtherVersion(test, tests)}
+        />
+      ))}
+    </Table>
   );
 }

@@ -3,6 +3,7 @@ import type { Language } from "#contract/limits.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { type Explanation, findPattern } from "../../../test-view/explanation.ts";
 import ui from "../../../ui/staff.module.css";
+import { Head, Table } from "../../../ui/table.tsx";
 import { PatternBadge } from "../../findings/badges.tsx";
 import { type Diagnosed, patternCounts } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
@@ -32,40 +33,38 @@ export function PatternTable({
   const t = useText();
   const counts = patternCounts(scale, diagnosed ?? []).toSorted((a, b) => b.pupils.length - a.pupils.length);
   return (
-    <div className={ui.tableCard}>
-      <table className={css.table}>
-        <caption className={ui.hidden}>{t("results.patterns.heading")}</caption>
-        <thead>
-          <tr>
-            <th aria-hidden="true" />
-            <th scope="col">{t("results.patterns.code")}</th>
-            <th scope="col">{t("results.patterns.thinks")}</th>
-            {diagnosed && (
-              <th scope="col" className={css.end}>
-                {t("results.patterns.number")}
-              </th>
-            )}
-          </tr>
-        </thead>
-        {counts.map(({ pattern, pupils }) => (
-          <ExplainedRow
-            key={pattern.is}
-            label={t("results.badge.pattern", { code: pattern.is, label: pattern.label[language] })}
-            badge={<PatternBadge pattern={pattern} language={language} />}
-            thinks={
-              <>
-                {pattern.means[language]}
-                {pattern.hint ? <span className={ui.muted}> {t("results.patterns.hint")}</span> : null}
-              </>
-            }
-            {...(diagnosed && { count: pupils.length === 0 ? "–" : String(pupils.length) })}
-            pupils={pupils}
-            part={explanation && findPattern(explanation, scale.name, pattern.is)}
-            open={open === pattern.is}
-            onToggle={() => onOpen(open === pattern.is ? undefined : pattern.is)}
-          />
-        ))}
-      </table>
-    </div>
+    <Table
+      caption={t("results.patterns.heading")}
+      look="own"
+      className={css.table}
+      hasBodies
+      head={
+        <>
+          <th aria-hidden="true" />
+          <Head>{t("results.patterns.code")}</Head>
+          <Head>{t("results.patterns.thinks")}</Head>
+          {diagnosed && <Head className={css.end}>{t("results.patterns.number")}</Head>}
+        </>
+      }
+    >
+      {counts.map(({ pattern, pupils }) => (
+        <ExplainedRow
+          key={pattern.is}
+          label={t("results.badge.pattern", { code: pattern.is, label: pattern.label[language] })}
+          badge={<PatternBadge pattern={pattern} language={language} />}
+          thinks={
+            <>
+              {pattern.means[language]}
+              {pattern.hint ? <span className={ui.muted}> {t("results.patterns.hint")}</span> : null}
+            </>
+          }
+          {...(diagnosed && { count: pupils.length === 0 ? "–" : String(pupils.length) })}
+          pupils={pupils}
+          part={explanation && findPattern(explanation, scale.name, pattern.is)}
+          open={open === pattern.is}
+          onToggle={() => onOpen(open === pattern.is ? undefined : pattern.is)}
+        />
+      ))}
+    </Table>
   );
 }

@@ -5,6 +5,7 @@ import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
+import { Head, Table } from "../../../ui/table.tsx";
 import { CorrectButton, PatternBadge, ProgressBadge, StageBadge } from "../../findings/badges.tsx";
 import { evidenceKey } from "../../findings/evidence.ts";
 import { percentText, timeText } from "../../findings/format.ts";
@@ -47,38 +48,35 @@ export function PupilTable({
   const t = useText();
   const hasty = useHastyPages(courseTest, pupils, language);
   return (
-    <div className={ui.tableCard}>
-      <table className={`${ui.table} ${css.table}`}>
-        <caption className={ui.hidden}>{t("results.pupils.heading")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("results.pupils.name")}</th>
-            {simplified ? (
-              <th scope="col">{t("results.pupils.correct")}</th>
-            ) : (
-              scales.map(({ name, title }) => (
-                <th key={name} scope="col">
-                  {title?.[language] ?? t("results.pupils.stageAndPattern")}
-                </th>
-              ))
-            )}
-            <th scope="col">{t("results.pupils.handedIn")}</th>
-            <th aria-hidden="true" />
-            <th aria-hidden="true" />
-          </tr>
-        </thead>
-        <tbody>
-          {pupils.map((pupil) => (
-            <PupilRow
-              key={pupil._id}
-              attempt={attempts?.get(pupil._id) ?? { state: "none" }}
-              hasty={hasty.get(pupil._id) ?? []}
-              {...{ pupil, scales, language, simplified, courseTest, onAnswers }}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      caption={t("results.pupils.heading")}
+      cards="phone"
+      className={css.table}
+      head={
+        <>
+          <Head>{t("results.pupils.name")}</Head>
+          {simplified ? (
+            <Head>{t("results.pupils.correct")}</Head>
+          ) : (
+            scales.map(({ name, title }) => (
+              <Head key={name}>{title?.[language] ?? t("results.pupils.stageAndPattern")}</Head>
+            ))
+          )}
+          <Head>{t("results.pupils.handedIn")}</Head>
+          <th aria-hidden="true" />
+          <th aria-hidden="true" />
+        </>
+      }
+    >
+      {pupils.map((pupil) => (
+        <PupilRow
+          key={pupil._id}
+          attempt={attempts?.get(pupil._id) ?? { state: "none" }}
+          hasty={hasty.get(pupil._id) ?? []}
+          {...{ pupil, scales, language, simplified, courseTest, onAnswers }}
+        />
+      ))}
+    </Table>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Stage } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { type Explanation, findStage } from "../../../test-view/explanation.ts";
-import ui from "../../../ui/staff.module.css";
+import { Table } from "../../../ui/table.tsx";
 import { StageBadge } from "../../findings/badges.tsx";
 import { type Diagnosed, stageCounts } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
@@ -26,28 +26,25 @@ export function StageTable({ scale, diagnosed, explanation, language }: StageTab
     ({ stage, pupils }) => stage.is !== "?" || pupils.length > 0,
   );
   return (
-    <div className={ui.tableCard}>
-      <table className={css.table}>
-        <caption className={ui.hidden}>{scale.title?.[language] ?? t("results.stages.heading")}</caption>
-        {counts.map(({ stage, pupils }) => (
-          <ExplainedRow
-            key={stage.is}
-            label={t("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
-            badge={
-              <>
-                <StageBadge stage={stage.is} stages={scale.stages} language={language} />
-                {stage.label[language]}
-              </>
-            }
-            {...(diagnosed && { count: t("results.stages.count", { count: pupils.length }) })}
-            thinks={stage.means[language]}
-            pupils={pupils}
-            part={explanation && findStage(explanation, scale.name, stage.is)}
-            open={open === stage.is}
-            onToggle={() => setOpen(open === stage.is ? undefined : stage.is)}
-          />
-        ))}
-      </table>
-    </div>
+    <Table caption={scale.title?.[language] ?? t("results.stages.heading")} look="own" className={css.table} hasBodies>
+      {counts.map(({ stage, pupils }) => (
+        <ExplainedRow
+          key={stage.is}
+          label={t("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
+          badge={
+            <>
+              <StageBadge stage={stage.is} stages={scale.stages} language={language} />
+              {stage.label[language]}
+            </>
+          }
+          {...(diagnosed && { count: t("results.stages.count", { count: pupils.length }) })}
+          thinks={stage.means[language]}
+          pupils={pupils}
+          part={explanation && findStage(explanation, scale.name, stage.is)}
+          open={open === stage.is}
+          onToggle={() => setOpen(open === stage.is ? undefined : stage.is)}
+        />
+      ))}
+    </Table>
   );
 }

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import ui from "./staff.module.css";
+import styles from "./table.module.css";
+
+interface TableProps {
+  /** Names the table: read out, or as its caption. */
+  label?: string;
+  caption?: string;
+  /** The cells of its head. */
+  head?: ReactNode;
+  /** The largest device on which its rows are cards. */
+  cards?: "phone" | "tablet";
+  isDense?: boolean;
+  /** Lines between the rows, or only the look that `className` gives. */
+  look?: "rows" | "own";
+  /** A card around the table. */
+  isFramed?: boolean;
+  className?: string | undefined;
+  /** Its rows; with `hasBodies` the bodies in which they stand. */
+  hasBodies?: boolean;
+  children: ReactNode;
+}
+
+/** A table of the teacher's and the superuser's screens. */
+export function Table({
+  label,
+  caption,
+  head,
+  cards,
+  isDense = false,
+  look = "rows",
+  isFramed = true,
+  className,
+  hasBodies = false,
+  children,
+}: TableProps) {
+  const classes = [look === "rows" && ui.table, isDense && ui.dense, cards && styles[cards], className];
+  const table = (
+    <table className={classes.filter(Boolean).join(" ")} aria-label={label}>
+      {caption !== undefined && <caption className={ui.hidden}>{caption}</caption>}
+      {head !== undefined && (
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+      )}
+      {hasBodies ? children : <tbody>{children}</tbody>}
+    </table>
+  );
+  return isFramed ? <div className={ui.tableCard}>{table}</div> : table;
+}
+
+interface HeadProps {
+  /** Read out and not shown: for a column of buttons, which say themselves what they do. */
+  isHidden?: boolean;
+  /** At the right, as numbers are. */
+  atEnd?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The head of a column. */
+export function Head({ isHidden = false, atEnd = false, className, children }: HeadProps) {
+  const classes = [atEnd && ui.end, className].filter(Boolean).join(" ");
+  return (
+    <th scope="col" className={classes === "" ? undefined : classes}>
+      {isHidden ? <span className={ui.hidden}>{children}</span> : children}
+    </th>
+  );
+}
