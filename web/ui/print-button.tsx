@@ -1,10 +1,9 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import type { ReactElement } from "react";
 import { useText } from "../i18n/staff.ts";
 
 /** Opens the browser's print dialog; what of the screen is printed is a matter of print styles. */
-export function PrintButton(): ReactElement {
+export function PrintButton() {
   const t = useText();
   return (
     <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
@@ -14,7 +13,7 @@ export function PrintButton(): ReactElement {
 }
 
 /** The same where there is room for a sign alone, as in a dialog's head. */
-export function PrintIcon(): ReactElement {
+export function PrintIcon() {
   const t = useText();
   const label = t("resultSheets.print");
   return (

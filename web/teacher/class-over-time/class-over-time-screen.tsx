@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from "react";
+import { useMemo } from "react";
 import { useParams } from "react-router";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { Course } from "#contract/courses.schema.ts";
@@ -13,11 +13,11 @@ import { PupilView } from "./pupil-view.tsx";
 import { takingsOf } from "./takings.ts";
 
 /** A class, or one of its pupils, over time: all tests in order, and what changed where that can be said. */
-export function ClassOverTimeScreen(): ReactElement {
+export function ClassOverTimeScreen() {
   return <NamedCourse>{(course) => <OfCourse key={course._id} course={course} />}</NamedCourse>;
 }
 
-function OfCourse({ course }: { course: Course }): ReactElement {
+function OfCourse({ course }: { course: Course }) {
   const pupils = usePupils(course._id, { watching: true });
   const tests = useDetailedTests(course._id);
   return (
@@ -33,7 +33,7 @@ interface OverTimeProps {
   tests: readonly CourseTest[];
 }
 
-function OverTime({ course, pupils, tests }: OverTimeProps): ReactElement {
+function OverTime({ course, pupils, tests }: OverTimeProps) {
   const { pupilId } = useParams();
   const takings = useMemo(() => takingsOf(pupils, tests.filter(hasTest)), [pupils, tests]);
   if (pupilId === undefined) return <ClassView course={course} pupils={pupils} takings={takings} />;

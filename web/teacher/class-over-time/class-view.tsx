@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
@@ -10,7 +9,7 @@ import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
 import { BackLink } from "../links/back-link.tsx";
 import { coursePath } from "../links/course-address.ts";
-import css from "./class-over-time.module.css";
+import styles from "./class-over-time.module.css";
 import { Comparison } from "./comparison.tsx";
 import { familiesOf, type Taking } from "./takings.ts";
 import { Timeline } from "./timeline.tsx";
@@ -34,7 +33,7 @@ function spanOf(takings: readonly Taking[], t: Translate): string | undefined {
 }
 
 /** The class: its tests in order, what was taken twice stage by stage, and the way to each pupil. */
-export function ClassView({ course, pupils, takings }: ClassViewProps): ReactElement {
+export function ClassView({ course, pupils, takings }: ClassViewProps) {
   const speech = useSpeech();
   const { t } = speech;
   const families = familiesOf(takings);
@@ -68,7 +67,7 @@ export function ClassView({ course, pupils, takings }: ClassViewProps): ReactEle
           </section>
           <section className={`${ui.section} no-paper`} aria-labelledby="pupils">
             <h2 id="pupils">{t("classOverTime.pupils.heading")}</h2>
-            <ul className={css.pupils}>
+            <ul className={styles.pupils}>
               {pupils.map(({ _id, name }) => (
                 <li key={_id}>
                   <Link to={pathOf("ClassOverTime", { courseId: course._id, pupilId: _id })}>{name}</Link>

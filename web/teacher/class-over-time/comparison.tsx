@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
-import { type ReactElement, useState } from "react";
+import { useState } from "react";
 import ui from "../../ui/staff.module.css";
-import css from "./class-over-time.module.css";
+import styles from "./class-over-time.module.css";
 import { compareStages, takenOnce } from "./compare.ts";
 import { CorrectTable } from "./correct-table.tsx";
 import { StageTable } from "./stage-table.tsx";
@@ -15,7 +15,7 @@ interface ComparisonProps {
 }
 
 /** Two takings of one test beside each other; with more than two, the teacher says which. */
-export function Comparison({ family, courseId, speech }: ComparisonProps): ReactElement | null {
+export function Comparison({ family, courseId, speech }: ComparisonProps) {
   const { t, language, simplified } = speech;
   const { takings } = family;
   // By id, so that a choice stays when another taking comes. At first the two newest.
@@ -31,7 +31,7 @@ export function Comparison({ family, courseId, speech }: ComparisonProps): React
   const once = takenOnce(pair);
   const changes = compareStages(pair);
   return (
-    <article className={`${ui.card} ${ui.stack} ${css.comparison}`}>
+    <article className={`${ui.card} ${ui.stack} ${styles.comparison}`}>
       <header className={`${ui.stack} ${ui.tight}`}>
         <h3>{later.test.name[language]}</h3>
         {takings.length > 2 ? (
@@ -62,8 +62,8 @@ export function Comparison({ family, courseId, speech }: ComparisonProps): React
       ) : (
         changes.map((change) => (
           <section key={change.scales.later.name} className={`${ui.stack} ${ui.close}`}>
-            {change.scales.later.title ? <h4>{change.scales.later.title[language]}</h4> : null}
-            <p className={css.finding}>{changeText(change.counts, once.length, speech)}</p>
+            {change.scales.later.title && <h4>{change.scales.later.title[language]}</h4>}
+            <p className={styles.finding}>{changeText(change.counts, once.length, speech)}</p>
             <StageTable name={later.test.name[language]} {...{ change, courseId, speech }} />
           </section>
         ))
@@ -80,7 +80,7 @@ interface ChoiceProps {
   speech: Speech;
 }
 
-function Choice({ label, among, now, onChoose, speech }: ChoiceProps): ReactElement {
+function Choice({ label, among, now, onChoose, speech }: ChoiceProps) {
   return (
     <NativeSelect
       label={label}

@@ -1,8 +1,7 @@
-import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { Head, Table } from "../../ui/table.tsx";
-import css from "./class-over-time.module.css";
+import styles from "./class-over-time.module.css";
 import { compareCorrect, countDirections, type Pair } from "./compare.ts";
 import type { Taking } from "./takings.ts";
 import { changeText, type Speech, whenText } from "./words.ts";
@@ -16,19 +15,19 @@ interface CorrectTableProps {
 }
 
 /** In the simplified view two takings are compared by correct answers, pupil by pupil. */
-export function CorrectTable({ pair, once, courseId, speech }: CorrectTableProps): ReactElement {
+export function CorrectTable({ pair, once, courseId, speech }: CorrectTableProps) {
   const { t } = speech;
   const changes = compareCorrect(pair);
   const [before, after] = [whenText(pair.earlier, t), whenText(pair.later, t)];
   return (
     <>
-      <p className={css.finding}>{changeText(countDirections(changes), once, speech)}</p>
-      {changes.length > 0 ? (
+      <p className={styles.finding}>{changeText(countDirections(changes), once, speech)}</p>
+      {changes.length > 0 && (
         <Table
           isFramed={false}
           isDense
           cards="phone"
-          className={css.pairs}
+          className={styles.pairs}
           head={
             <>
               <Head>{t("classOverTime.compare.name")}</Head>
@@ -49,7 +48,7 @@ export function CorrectTable({ pair, once, courseId, speech }: CorrectTableProps
             </tr>
           ))}
         </Table>
-      ) : null}
+      )}
     </>
   );
 }

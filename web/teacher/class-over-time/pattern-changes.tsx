@@ -1,21 +1,14 @@
-import type { ReactElement } from "react";
 import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import { PatternBadge } from "../findings/badges.tsx";
 import type { PatternChange } from "./compare.ts";
-import css from "./stage-table.module.css";
+import styles from "./stage-table.module.css";
 import type { Speech } from "./words.ts";
 
 const CHANGES = ["gone", "stayed", "came"] as const;
 
 /** Which patterns went away, stayed and came, as counts. */
-export function PatternChanges({
-  patterns,
-  speech,
-}: {
-  patterns: readonly PatternChange[];
-  speech: Speech;
-}): ReactElement {
+export function PatternChanges({ patterns, speech }: { patterns: readonly PatternChange[]; speech: Speech }) {
   const { t, language } = speech;
   if (patterns.length === 0)
     return <p className={`${ui.small} ${ui.muted}`}>{t("classOverTime.compare.noPatterns")}</p>;
@@ -25,7 +18,7 @@ export function PatternChanges({
         caption={t("classOverTime.compare.patterns")}
         look="own"
         isFramed={false}
-        className={css.patterns}
+        className={styles.patterns}
         head={
           <>
             <Head>{t("classOverTime.compare.patterns")}</Head>

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
@@ -11,7 +10,7 @@ import { evidenceKey } from "../findings/evidence.ts";
 import { percentText } from "../findings/format.ts";
 import { correctCount, findings, standingsOf } from "../findings/standings.ts";
 import { type DoneTaking, findBefore, isDone, type OwnTaking, ownCorrectChange, ownStageChange } from "./own-change.ts";
-import css from "./pupil-tests.module.css";
+import styles from "./pupil-tests.module.css";
 import type { Speech } from "./words.ts";
 
 interface PupilTestsProps {
@@ -22,18 +21,18 @@ interface PupilTestsProps {
 }
 
 /** The table of a pupil's tests; on a phone each one is a card. */
-export function PupilTests({ pupil, own, speech }: PupilTestsProps): ReactElement {
+export function PupilTests({ pupil, own, speech }: PupilTestsProps) {
   const { t, simplified } = speech;
   return (
     <Table
       caption={t("classOverTime.pupil.table", { name: pupil.name })}
       cards="tablet"
-      className={css.table}
+      className={styles.table}
       head={
         <>
           <Head>{t("classOverTime.pupil.when")}</Head>
           <Head>{t("classOverTime.pupil.test")}</Head>
-          {simplified ? null : <Head>{t("results.pupils.stageAndPattern")}</Head>}
+          {!simplified && <Head>{t("results.pupils.stageAndPattern")}</Head>}
           <Head>{t("classOverTime.pupil.correct")}</Head>
           <Head isHidden atEnd className="no-paper">
             {t("classOverTime.pupil.answers")}
@@ -56,13 +55,13 @@ interface RowProps {
   speech: Speech;
 }
 
-function Row({ pupil, each, before, speech }: RowProps): ReactElement {
+function Row({ pupil, each, before, speech }: RowProps) {
   const { t, language, simplified } = speech;
   const { taking, attempt, time } = each;
   const { test } = taking;
   const name = test.name[language];
   const head = (
-    <th scope="row" className={css.test}>
+    <th scope="row" className={styles.test}>
       <span className={ui.row}>
         {name}
         <VariantBadge variant={test.variant} />
@@ -72,7 +71,7 @@ function Row({ pupil, each, before, speech }: RowProps): ReactElement {
   if (!isDone(each))
     return (
       <tr>
-        <td className={css.date}>–</td>
+        <td className={styles.date}>–</td>
         {head}
         <td colSpan={simplified ? 2 : 3} className={ui.muted}>
           {attempt.state === "progress" ? <ProgressBadge page={attempt.page} /> : t("results.badge.notBegun")}
@@ -85,22 +84,22 @@ function Row({ pupil, each, before, speech }: RowProps): ReactElement {
   const change = before && ownCorrectChange(before, each);
   return (
     <tr>
-      <td className={`${css.date} ${ui.nowrap}`}>
+      <td className={`${styles.date} ${ui.nowrap}`}>
         <time dateTime={time}>{day}</time>
       </td>
       {head}
-      {simplified ? null : (
+      {!simplified && (
         <td>
           <Standings {...{ pupil, each, before, speech }} />
         </td>
       )}
-      <td className={css.correct}>
+      <td className={styles.correct}>
         {t("classOverTime.pupil.correctOf", { ...counts, percent })}
-        {simplified && change ? <small>{t(`classOverTime.pupil.sinceCorrect.${change}`)}</small> : null}
+        {simplified && change && <small>{t(`classOverTime.pupil.sinceCorrect.${change}`)}</small>}
       </td>
       <td className={`${ui.end} no-paper`}>
         <Link
-          className={css.answers}
+          className={styles.answers}
           to={answersOf(test._id, pupil)}
           aria-label={t("classOverTime.pupil.answersTo", { name: pupil.name, test: name, when: day })}
         >
@@ -125,17 +124,17 @@ interface StandingsProps {
 }
 
 /** Stage and patterns of each scale, each the way to its evidence, and how the stage stands to the one before. */
-function Standings({ pupil, each, before, speech: { t, language } }: StandingsProps): ReactElement {
+function Standings({ pupil, each, before, speech: { t, language } }: StandingsProps) {
   const navigate = useNavigate();
   const standings = standingsOf(each.attempt.result, each.taking.scales);
   const open = (why: string) => () => void navigate(answersOf(each.taking.test._id, pupil, why));
   return (
-    <ul className={css.standings}>
+    <ul className={styles.standings}>
       {standings.map(({ scale, stage, patterns }) => {
         const change = before && ownStageChange(before, each, scale.name);
         return (
           <li key={scale.name} className={ui.row}>
-            {scale.title ? <span className={css.scale}>{scale.title[language]}</span> : null}
+            {scale.title && <span className={styles.scale}>{scale.title[language]}</span>}
             <StageBadge
               stage={stage}
               stages={scale.stages}
@@ -150,9 +149,9 @@ function Standings({ pupil, each, before, speech: { t, language } }: StandingsPr
                 {...{ pattern, language }}
               />
             ))}
-            {change && change !== "unclear" ? (
+            {change && change !== "unclear" && (
               <span className={`${ui.small} ${ui.muted}`}>{t(`classOverTime.pupil.since.${change}`)}</span>
-            ) : null}
+            )}
           </li>
         );
       })}

@@ -22,7 +22,7 @@ interface PupilViewProps {
 }
 
 /** One pupil: all tests in order with stages, patterns and the way to the answers. */
-export function PupilView({ course, pupils, pupil, takings }: PupilViewProps): ReactElement {
+export function PupilView({ course, pupils, pupil, takings }: PupilViewProps) {
   const speech = useSpeech();
   const { t } = speech;
   const own = takingsOfPupil(pupil._id, takings);
@@ -64,15 +64,7 @@ export function PupilView({ course, pupils, pupil, takings }: PupilViewProps): R
 }
 
 /** To the neighbour in the class; stays in place, switched off, at its ends. */
-function Turn({
-  words,
-  to,
-  children,
-}: {
-  words: string;
-  to: string | undefined;
-  children: ReactElement;
-}): ReactElement {
+function Turn({ words, to, children }: { words: string; to: string | undefined; children: ReactElement }) {
   if (to === undefined)
     return (
       <Button variant="default" px="sm" aria-label={words} disabled>

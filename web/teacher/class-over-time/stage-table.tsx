@@ -1,5 +1,4 @@
 import { Popover, UnstyledButton } from "@mantine/core";
-import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { StageText } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
@@ -9,7 +8,7 @@ import { Head, Table } from "../../ui/table.tsx";
 import { StageBadge } from "../findings/badges.tsx";
 import { cellKey, directionOf, type StageChanges } from "./compare.ts";
 import { PatternChanges } from "./pattern-changes.tsx";
-import css from "./stage-table.module.css";
+import styles from "./stage-table.module.css";
 import type { Speech } from "./words.ts";
 
 interface StageTableProps {
@@ -21,7 +20,7 @@ interface StageTableProps {
 }
 
 /** From stage to stage: a row for each stage before, a column for each after, in the cells how many. `?` stands apart. */
-export function StageTable({ name, change, courseId, speech }: StageTableProps): ReactElement | null {
+export function StageTable({ name, change, courseId, speech }: StageTableProps) {
   const { t, language } = speech;
   const { scales, cells, patterns } = change;
   if (cells.size === 0) return null;
@@ -32,20 +31,20 @@ export function StageTable({ name, change, courseId, speech }: StageTableProps):
   const columns = scales.later.stages.filter((stage) => isShown("to", stage));
   const label = t("classOverTime.compare.table", { title: scales.later.title?.[language] ?? name });
   return (
-    <div className={css.beside}>
+    <div className={styles.beside}>
       {/* Focusable, so that a keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={css.scroll} tabIndex={0} aria-label={label}>
+      <section className={styles.scroll} tabIndex={0} aria-label={label}>
         <Table
           caption={label}
           look="own"
           isFramed={false}
-          className={css.table}
+          className={styles.table}
           head={
             <>
-              <td className={css.corner}>{t("classOverTime.compare.corner")}</td>
+              <td className={styles.corner}>{t("classOverTime.compare.corner")}</td>
               {columns.map((stage) => (
-                <Head key={stage.is} className={stage.is === "?" ? css.apart : undefined}>
+                <Head key={stage.is} className={stage.is === "?" ? styles.apart : undefined}>
                   <StageHead stage={stage} stages={scales.later.stages} speech={speech} end="to" />
                 </Head>
               ))}
@@ -53,7 +52,7 @@ export function StageTable({ name, change, courseId, speech }: StageTableProps):
           }
         >
           {rows.map((from) => (
-            <tr key={from.is} className={from.is === "?" ? css.apartRow : undefined}>
+            <tr key={from.is} className={from.is === "?" ? styles.apartRow : undefined}>
               <th scope="row">
                 <StageHead stage={from} stages={scales.earlier.stages} speech={speech} end="from" />
               </th>
@@ -80,12 +79,12 @@ interface StageHeadProps {
   speech: Speech;
 }
 
-function StageHead({ stage, stages, end, speech: { t, language } }: StageHeadProps): ReactElement {
+function StageHead({ stage, stages, end, speech: { t, language } }: StageHeadProps) {
   return (
-    <span className={css.head}>
+    <span className={styles.head}>
       <span className={ui.hidden}>{t(`classOverTime.compare.${end}`, { stage: "" })}</span>
       <StageBadge stage={stage.is} stages={stages} language={language} />
-      <span className={css.label} aria-hidden="true">
+      <span className={styles.label} aria-hidden="true">
         {stage.label[language]}
       </span>
     </span>
@@ -101,18 +100,18 @@ interface CellProps {
 }
 
 /** How many went this way; opens into their names. */
-function Cell({ from, to, pupils, courseId, speech: { t } }: CellProps): ReactElement {
+function Cell({ from, to, pupils, courseId, speech: { t } }: CellProps) {
   const direction = directionOf(from.is, to.is);
   const word = t(`classOverTime.word.${direction}`);
   const count = pupils.length;
-  const className = `${css[direction]} ${to.is === "?" ? css.apart : ""}`;
+  const className = `${styles[direction]} ${to.is === "?" ? styles.apart : ""}`;
   if (count === 0)
     return (
       <td className={className}>
-        <span className={css.none}>
+        <span className={styles.none}>
           <span aria-hidden="true">·</span>
           <span className={ui.hidden}>{t("classOverTime.compare.none")}</span>
-          {direction === "same" ? <small>{word}</small> : null}
+          {direction === "same" && <small>{word}</small>}
         </span>
       </td>
     );
@@ -121,12 +120,12 @@ function Cell({ from, to, pupils, courseId, speech: { t } }: CellProps): ReactEl
     <td className={className}>
       <Popover position="bottom" withArrow shadow="md" trapFocus returnFocus>
         <Popover.Target>
-          <UnstyledButton className={css.count}>
+          <UnstyledButton className={styles.count}>
             <b>{count}</b> <small>{word}</small> <span className={ui.hidden}>{way}</span>
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown aria-label={`${count} ${word} ${way}`}>
-          <ul className={css.names}>
+          <ul className={styles.names}>
             {pupils.map((pupil) => (
               <li key={pupil._id}>
                 <Link to={pathOf("ClassOverTime", { courseId, pupilId: pupil._id })}>{pupil.name}</Link>

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { dayOf } from "../../ui/day.ts";
@@ -8,7 +7,7 @@ import { PatternBadge } from "../findings/badges.tsx";
 import { frequentPatterns } from "../findings/distribution.ts";
 import { percentText } from "../findings/format.ts";
 import { MiniPlot } from "../findings/mini-plot.tsx";
-import css from "./class-over-time.module.css";
+import styles from "./class-over-time.module.css";
 import { compareCorrect, compareStages, countDirections, takenOnce } from "./compare.ts";
 import { type Family, findEarlier, meanCorrect, type Taking } from "./takings.ts";
 import { changeText, type Speech, whenText } from "./words.ts";
@@ -25,9 +24,9 @@ interface TimelineProps {
 }
 
 /** A class's tests along a line of dates, each with how the class stood. */
-export function Timeline({ takings, families, total, speech }: TimelineProps): ReactElement {
+export function Timeline({ takings, families, total, speech }: TimelineProps) {
   return (
-    <ol className={css.line}>
+    <ol className={styles.line}>
       {takings.map((taking) => (
         <li key={taking.test._id}>
           <TakingCard earlier={findEarlier(taking, families)} {...{ taking, total, speech }} />
@@ -45,16 +44,16 @@ interface TakingCardProps {
   speech: Speech;
 }
 
-function TakingCard({ taking, earlier, total, speech }: TakingCardProps): ReactElement {
+function TakingCard({ taking, earlier, total, speech }: TakingCardProps) {
   const { t, language, simplified } = speech;
   const { test, time, result } = taking;
   const done = result.diagnosed.length;
   return (
     <>
-      <time className={css.date} dateTime={time}>
+      <time className={styles.date} dateTime={time}>
         {dayOf(time, t)}
       </time>
-      <article className={`${ui.card} ${css.taking}`}>
+      <article className={`${ui.card} ${styles.taking}`}>
         <header className={`${ui.row} ${ui.apart}`}>
           <h3 className={ui.row}>
             <Link to={pathOf("Results", { courseTestId: test._id })}>{test.name[language]}</Link>
@@ -75,17 +74,17 @@ function TakingCard({ taking, earlier, total, speech }: TakingCardProps): ReactE
         ) : (
           <Scales taking={taking} speech={speech} />
         )}
-        {earlier && done > 0 ? <Since pair={{ earlier, later: taking }} speech={speech} /> : null}
+        {earlier && done > 0 && <Since pair={{ earlier, later: taking }} speech={speech} />}
       </article>
     </>
   );
 }
 
-function Mean({ taking, speech: { t, language } }: { taking: Taking; speech: Speech }): ReactElement {
+function Mean({ taking, speech: { t, language } }: { taking: Taking; speech: Speech }) {
   const share = meanCorrect(taking) ?? 0;
   return (
-    <div className={css.mean}>
-      <span className={css.bar} aria-hidden="true">
+    <div className={styles.mean}>
+      <span className={styles.bar} aria-hidden="true">
         <i style={{ width: `${share * 100}%` }} />
       </span>
       <p>{t("classOverTime.tests.mean", { percent: percentText(share, language) })}</p>
@@ -94,20 +93,20 @@ function Mean({ taking, speech: { t, language } }: { taking: Taking; speech: Spe
 }
 
 /** For each scale the distribution and the patterns that occur most. */
-function Scales({ taking, speech: { t, language } }: { taking: Taking; speech: Speech }): ReactElement {
+function Scales({ taking, speech: { t, language } }: { taking: Taking; speech: Speech }) {
   const { scales, result } = taking;
   return (
-    <div className={css.scales}>
+    <div className={styles.scales}>
       {scales.map((scale) => {
         const patterns = frequentPatterns(scale, result.diagnosed).slice(0, MOST_FREQUENT);
         return (
-          <div key={scale.name} className={css.scale}>
-            {scale.title ? <h4>{scale.title[language]}</h4> : null}
-            <div className={css.plot}>
+          <div key={scale.name} className={styles.scale}>
+            {scale.title && <h4>{scale.title[language]}</h4>}
+            <div className={styles.plot}>
               <MiniPlot diagnosed={result.diagnosed} {...{ scale, language }} />
             </div>
-            {patterns.length > 0 ? (
-              <ul className={css.patterns} aria-label={t("classOverTime.tests.patterns")}>
+            {patterns.length > 0 && (
+              <ul className={styles.patterns} aria-label={t("classOverTime.tests.patterns")}>
                 {patterns.map(({ pattern, pupils }) => (
                   <li key={pattern.is}>
                     <PatternBadge {...{ pattern, language }} />
@@ -115,7 +114,7 @@ function Scales({ taking, speech: { t, language } }: { taking: Taking; speech: S
                   </li>
                 ))}
               </ul>
-            ) : null}
+            )}
           </div>
         );
       })}
@@ -124,7 +123,7 @@ function Scales({ taking, speech: { t, language } }: { taking: Taking; speech: S
 }
 
 /** What became of the class since the same test before, in words. */
-function Since({ pair, speech }: { pair: { earlier: Taking; later: Taking }; speech: Speech }): ReactElement {
+function Since({ pair, speech }: { pair: { earlier: Taking; later: Taking }; speech: Speech }) {
   const { t, language, simplified } = speech;
   const once = takenOnce(pair).length;
   const when = whenText(pair.earlier, t);
@@ -143,7 +142,7 @@ function Since({ pair, speech }: { pair: { earlier: Taking; later: Taking }; spe
           : t("classOverTime.tests.sinceOf", { title, when, change });
       });
   return (
-    <div className={css.since}>
+    <div className={styles.since}>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

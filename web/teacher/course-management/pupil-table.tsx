@@ -86,7 +86,7 @@ interface PupilRowProps {
 }
 
 /** A class may have hundreds: a dialog that opens draws no row again, and a row has no tooltip of its own machinery. */
-const PupilRow = memo(function PupilRow({ pupil, testCount, edit, remove }: PupilRowProps): ReactElement {
+const PupilRow = memo(function PupilRow({ pupil, testCount, edit, remove }: PupilRowProps) {
   const t = useText();
   const { name, comment, ready, results = [] } = pupil;
   const done = results.filter(({ result }) => result !== null).length;

@@ -1,7 +1,6 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMessage, IconTrash } from "@tabler/icons-react";
-import type { ReactElement } from "react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -23,7 +22,7 @@ interface CourseTestToolbarProps {
 }
 
 /** The actions on a course test: comment, publish or withdraw, delete. */
-export function CourseTestToolbar({ test, done, leave }: CourseTestToolbarProps): ReactElement {
+export function CourseTestToolbar({ test, done, leave }: CourseTestToolbarProps) {
   const t = useText();
   const mayDelete = !(useUser()?.disableDelete ?? false);
   const [commenting, comment] = useDisclosure(false);
@@ -61,7 +60,7 @@ interface ToolbarButtonProps {
   onClick: () => void;
 }
 
-function ToolbarButton({ label, icon: Icon, onClick }: ToolbarButtonProps): ReactElement {
+function ToolbarButton({ label, icon: Icon, onClick }: ToolbarButtonProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon

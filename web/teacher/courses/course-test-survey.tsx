@@ -1,6 +1,5 @@
 import { Anchor } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import type { ReactElement } from "react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -11,7 +10,7 @@ import { useUpdateCourseTest } from "../data/course-tests.ts";
 import styles from "./course-test-table.module.css";
 
 /** Says that a course test asks the background survey, and takes it away again. Its answers are shown nowhere. */
-export function CourseTestSurvey({ test }: { test: CourseTest }): ReactElement {
+export function CourseTestSurvey({ test }: { test: CourseTest }) {
   const t = useText();
   const [asking, dialog] = useDisclosure(false);
   const update = useUpdateCourseTest(test);

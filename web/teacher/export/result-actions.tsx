@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
-import type { ReactElement } from "react";
 import { useText } from "../../i18n/staff.ts";
 import { PrintButton } from "../../ui/print-button.tsx";
 import { type Exported, useExport } from "./use-export.ts";
 
 /** Results as a file, and on paper. */
-export function ResultActions(exported: Exported): ReactElement {
+export function ResultActions(exported: Exported) {
   return (
     <>
       <ExportButton {...exported} />
@@ -15,7 +14,7 @@ export function ResultActions(exported: Exported): ReactElement {
   );
 }
 
-function ExportButton(exported: Exported): ReactElement {
+function ExportButton(exported: Exported) {
   const t = useText();
   const { busy, start } = useExport(exported);
   return (

@@ -1,8 +1,8 @@
-import type { CSSProperties, ReactElement, ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { PatternText, Stage, StageText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
-import css from "./badges.module.css";
+import styles from "./badges.module.css";
 
 const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
 
@@ -17,25 +17,25 @@ interface StageBadgeProps {
 }
 
 /** A stage as its number and a mini track with the reached stone filled. */
-export function StageBadge({ stage, stages, language, labelled = false, onOpen }: StageBadgeProps): ReactElement {
+export function StageBadge({ stage, stages, language, labelled = false, onOpen }: StageBadgeProps) {
   const t = useText();
   const label = stages.find(({ is }) => is === stage)?.label[language] ?? "";
   const stones = stages.filter(({ is }) => is !== "?");
   const place = stones.findIndex(({ is }) => is === stage);
   return (
     <Badge
-      className={join(css.stage, stage === "?" && css.open, labelled && css.wrapping)}
+      className={join(styles.stage, stage === "?" && styles.open, labelled && styles.wrapping)}
       name={t("results.badge.stage", { stage, label })}
       onOpen={onOpen}
     >
       <b aria-hidden="true">{stage}</b>
       <i
-        className={join(css.track, place >= 0 && css.reached)}
+        className={join(styles.track, place >= 0 && styles.reached)}
         style={{ "--stones": stones.length, "--place": place } as CSSProperties}
       />
       {/* The spaces are for the name: what one reads must stand in it as it is read. */}
-      {labelled ? " " : null}
-      {labelled ? <span aria-hidden="true">{label}</span> : null}
+      {labelled && " "}
+      {labelled && <span aria-hidden="true">{label}</span>}
     </Badge>
   );
 }
@@ -49,16 +49,21 @@ interface PatternBadgeProps {
 }
 
 /** A pattern as its code and short name; a hint is dashed, "no misconception found" is quiet. */
-export function PatternBadge({ pattern, language, short = false, onOpen }: PatternBadgeProps): ReactElement {
+export function PatternBadge({ pattern, language, short = false, onOpen }: PatternBadgeProps) {
   const t = useText();
   const label = pattern.label[language];
   return (
     <Badge
-      className={join(css.pattern, pattern.hint && css.hint, !pattern.finding && css.quiet, !short && css.wrapping)}
+      className={join(
+        styles.pattern,
+        pattern.hint && styles.hint,
+        !pattern.finding && styles.quiet,
+        !short && styles.wrapping,
+      )}
       name={t("results.badge.pattern", { code: pattern.is, label })}
       onOpen={onOpen}
     >
-      <b aria-hidden="true">{pattern.is}</b> {short ? null : <span aria-hidden="true">{label}</span>}
+      <b aria-hidden="true">{pattern.is}</b> {!short && <span aria-hidden="true">{label}</span>}
     </Badge>
   );
 }
@@ -72,7 +77,7 @@ interface BadgeProps {
 }
 
 /** A badge that opens what is behind it, or one to look at. A class has thousands: as few elements as will do. */
-function Badge({ className, name, onOpen, children }: BadgeProps): ReactElement {
+function Badge({ className, name, onOpen, children }: BadgeProps) {
   return onOpen ? (
     <button type="button" className={className} title={name} aria-label={name} aria-haspopup="dialog" onClick={onOpen}>
       {children}
@@ -85,20 +90,20 @@ function Badge({ className, name, onOpen, children }: BadgeProps): ReactElement 
 }
 
 /** The correct count that stands for stage and patterns in the simplified view; opens the answers. */
-export function CorrectButton(props: { counts: { correct: number; total: number }; onOpen: () => void }): ReactElement {
+export function CorrectButton(props: { counts: { correct: number; total: number }; onOpen: () => void }) {
   const t = useText();
   return (
-    <button type="button" className={css.count} aria-haspopup="dialog" onClick={props.onOpen}>
+    <button type="button" className={styles.count} aria-haspopup="dialog" onClick={props.onOpen}>
       {t("results.overview.correctOf", props.counts)}
     </button>
   );
 }
 
 /** An entry without a result, with the page on which the pupil stands where it is known. */
-export function ProgressBadge({ page = null }: { page?: number | null }): ReactElement {
+export function ProgressBadge({ page = null }: { page?: number | null }) {
   const t = useText();
   return (
-    <span className={css.progress} title={page === null ? undefined : t("results.badge.progressPage", { page })}>
+    <span className={styles.progress} title={page === null ? undefined : t("results.badge.progressPage", { page })}>
       {t("results.badge.progress")}
     </span>
   );

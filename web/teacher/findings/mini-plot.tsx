@@ -1,9 +1,8 @@
-import type { ReactElement } from "react";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
 import { type Diagnosed, stageCounts } from "./distribution.ts";
-import css from "./mini-plot.module.css";
+import styles from "./mini-plot.module.css";
 import type { Scale } from "./standings.ts";
 
 /** Height of one stone of the pile, in px; where many stand on one stage they are drawn flatter. */
@@ -11,18 +10,18 @@ const STONE = 4;
 const PILE = 120;
 
 /** The class's distribution over a scale, small enough for a table head; its words are for screen readers. */
-export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[]; language: Language }): ReactElement {
+export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[]; language: Language }) {
   const { scale, diagnosed, language } = props;
   const t = useText();
   const counts = stageCounts(scale, diagnosed).filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
   const stone = Math.min(STONE, PILE / Math.max(1, ...counts.map(({ pupils }) => pupils.length)));
   return (
-    <ul className={css.plot}>
+    <ul className={styles.plot}>
       {counts.map(({ stage, pupils }) => (
         <li key={stage.is}>
           <span aria-hidden="true">{pupils.length}</span>
-          <i className={css.pile} aria-hidden="true" style={{ height: pupils.length * stone }} />
-          <span className={`${css.base} ${stage.is === "?" ? css.open : ""}`} aria-hidden="true">
+          <i className={styles.pile} aria-hidden="true" style={{ height: pupils.length * stone }} />
+          <span className={`${styles.base} ${stage.is === "?" ? styles.open : ""}`} aria-hidden="true">
             {stage.is}
           </span>
           <span className={ui.hidden}>

@@ -1,7 +1,5 @@
-import type { ReactElement } from "react";
-
 /** Teaching suggestions of an explanation file, best first. */
-export function Suggestions({ suggestions }: { suggestions: readonly string[] }): ReactElement {
+export function Suggestions({ suggestions }: { suggestions: readonly string[] }) {
   return (
     <ul>
       {suggestions.map((html) => (

@@ -1,11 +1,11 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Language } from "#contract/limits.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
 import { placeText } from "../findings/format.ts";
 import type { Scale } from "../findings/standings.ts";
 import { ASIDE, type Member, TALK } from "./arrangement.ts";
 import { DropPlace } from "./drop-place.tsx";
-import css from "./lesson.module.css";
+import styles from "./lesson.module.css";
 import names from "./names.module.css";
 import { PupilNames } from "./pupil-names.tsx";
 import type { Goal, Move } from "./use-moves.ts";
@@ -34,7 +34,7 @@ function sentenceOf({ reason, home }: Member, scale: Scale, language: Language, 
 }
 
 /** Two minutes with each of these say more than a group: those of the same reason share its sentence. */
-export function TalkBox({ members, scale, goals, language, move }: BesideProps): ReactElement {
+export function TalkBox({ members, scale, goals, language, move }: BesideProps) {
   const t = useText();
   const bySentence = new Map<string, Member[]>();
   for (const member of members) {
@@ -43,7 +43,7 @@ export function TalkBox({ members, scale, goals, language, move }: BesideProps):
   }
   return (
     <Box heading={t("lesson.talk.heading")} goal={{ key: TALK, title: t("lesson.move.talk") }} move={move}>
-      {members.length === 0 ? <p className={css.empty}>{t("lesson.talk.nobody")}</p> : null}
+      {members.length === 0 && <p className={styles.empty}>{t("lesson.talk.nobody")}</p>}
       {[...bySentence].map(([sentence, who]) => (
         <div key={sentence} className={names.talk}>
           <PupilNames members={who} {...{ goals, language, move }} />
@@ -55,13 +55,13 @@ export function TalkBox({ members, scale, goals, language, move }: BesideProps):
 }
 
 /** Who is in no group tomorrow; on paper only if there is somebody. */
-export function AsideBox({ members, goals, language, move }: BesideProps): ReactElement {
+export function AsideBox({ members, goals, language, move }: BesideProps) {
   const t = useText();
   return (
     <div className={members.length === 0 ? "no-paper" : undefined}>
       <Box heading={t("lesson.aside.heading")} goal={{ key: ASIDE, title: t("lesson.move.aside") }} move={move}>
         {members.length === 0 ? (
-          <p className={css.empty}>{t("lesson.aside.nobody")}</p>
+          <p className={styles.empty}>{t("lesson.aside.nobody")}</p>
         ) : (
           <PupilNames {...{ members, goals, language, move }} />
         )}
@@ -77,9 +77,9 @@ interface BoxProps {
   children: ReactNode;
 }
 
-function Box({ heading, goal, move, children }: BoxProps): ReactElement {
+function Box({ heading, goal, move, children }: BoxProps) {
   return (
-    <DropPlace className={css.box} {...{ goal, move }}>
+    <DropPlace className={styles.box} {...{ goal, move }}>
       <h2>{heading}</h2>
       {children}
     </DropPlace>

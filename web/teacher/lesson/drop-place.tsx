@@ -1,5 +1,5 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { findDragged, PUPIL } from "./dragged.ts";
 import type { Goal, Move } from "./use-moves.ts";
 
@@ -11,7 +11,7 @@ interface DropPlaceProps {
 }
 
 /** A place on the sheet where a dragged name can be let go. */
-export function DropPlace({ goal, className, move, children }: DropPlaceProps): ReactElement {
+export function DropPlace({ goal, className, move, children }: DropPlaceProps) {
   const element = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   const now = useRef({ goal, move });

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -9,7 +8,7 @@ import { PatternBadge, StageBadge } from "../findings/badges.tsx";
 import type { Scale } from "../findings/standings.ts";
 import { type LessonGroup, otherFindings } from "./arrangement.ts";
 import { DropPlace } from "./drop-place.tsx";
-import css from "./group.module.css";
+import styles from "./group.module.css";
 import { groupTitle, groupWords, leadStage } from "./group-words.ts";
 import { PupilNames } from "./pupil-names.tsx";
 import type { Goal, Move } from "./use-moves.ts";
@@ -25,24 +24,24 @@ interface GroupRowProps {
 }
 
 /** One group: who is in it, what they think, what to do with them and what to ask. */
-export function GroupRow(props: GroupRowProps): ReactElement {
+export function GroupRow(props: GroupRowProps) {
   const { group, scale, scheme, explanation, goals, language, move } = props;
   const t = useText();
   const { pattern, stages, members } = group;
   const { means, suggestions, question, instead } = groupWords(group, scale, scheme, explanation, language, t);
   return (
     <li className={members.length === 0 ? "no-paper" : undefined}>
-      <DropPlace goal={{ key: group.key, title: groupTitle(group, language) }} className={css.group} move={move}>
+      <DropPlace goal={{ key: group.key, title: groupTitle(group, language) }} className={styles.group} move={move}>
         <div>
           <h3>
             {groupTitle(group, language)}&nbsp;
-            <span className={css.count}>
+            <span className={styles.count}>
               <span aria-hidden="true">· {members.length}</span>
               <span className={ui.hidden}>{t("lesson.pupils", { count: members.length })}</span>
             </span>
           </h3>
-          <div className={css.badges}>
-            {pattern ? <PatternBadge {...{ pattern, language }} /> : null}
+          <div className={styles.badges}>
+            {pattern && <PatternBadge {...{ pattern, language }} />}
             {/* The title says the leading stage's name already. */}
             {stages.map((stage) => (
               <StageBadge
@@ -57,19 +56,19 @@ export function GroupRow(props: GroupRowProps): ReactElement {
           {members.length > 0 ? (
             <PupilNames {...{ members, pattern, goals, language, move }} />
           ) : (
-            <p className={css.empty}>{t("lesson.empty")}</p>
+            <p className={styles.empty}>{t("lesson.empty")}</p>
           )}
           <Others {...{ group, language }} />
         </div>
-        <dl className={css.words}>
+        <dl className={styles.words}>
           <dt>{t(pattern ? "lesson.thinks" : "lesson.does")}</dt>
           <dd>{means}</dd>
-          {explanation ? (
+          {explanation && (
             <>
               <dt>{t("lesson.ideas")}</dt>
               <dd>
-                {suggestions.length === 0 ? t("lesson.noIdeas") : null}
-                <ul className={css.ideas}>
+                {suggestions.length === 0 && t("lesson.noIdeas")}
+                <ul className={styles.ideas}>
                   {suggestions.map((html) => (
                     // oxlint-disable-next-line react/no-danger
                     <li key={html} dangerouslySetInnerHTML={{ __html: html }} />
@@ -77,9 +76,9 @@ export function GroupRow(props: GroupRowProps): ReactElement {
                 </ul>
               </dd>
             </>
-          ) : null}
+          )}
           <dt>{t("lesson.ask")}</dt>
-          <dd className={css.question}>{question === "" ? instead : <Built html={question} />}</dd>
+          <dd className={styles.question}>{question === "" ? instead : <Built html={question} />}</dd>
         </dl>
       </DropPlace>
     </li>
@@ -87,10 +86,10 @@ export function GroupRow(props: GroupRowProps): ReactElement {
 }
 
 /** What the codes beside the names stand for: findings that are not what the group is about. */
-function Others({ group, language }: { group: LessonGroup; language: Language }): ReactElement | null {
+function Others({ group, language }: { group: LessonGroup; language: Language }) {
   const others = new Map(
     group.members.flatMap((member) => otherFindings(member, group.pattern).map(({ is, label }) => [is, label])),
   );
   if (others.size === 0) return null;
-  return <p className={css.others}>{[...others].map(([is, label]) => `${is} ${label[language]}`).join(" · ")}</p>;
+  return <p className={styles.others}>{[...others].map(([is, label]) => `${is} ${label[language]}`).join(" · ")}</p>;
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type ReactElement, useEffect } from "react";
+import { useEffect } from "react";
 import { Link, useParams } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -16,7 +16,7 @@ import { rememberCourse } from "../selected-course/remembered-course.ts";
 import { LessonView } from "./lesson-view.tsx";
 
 /** Tomorrow's lesson from one course test: loads it and its class. */
-export function LessonScreen(): ReactElement {
+export function LessonScreen() {
   const { courseTestId = "" } = useParams();
   const courseTest = useDetailedTest(courseTestId);
   // Deleted, or of somebody else's class: trying again would not help.
@@ -30,12 +30,12 @@ export function LessonScreen(): ReactElement {
 }
 
 /** The screen's name above what stands in for the sheet. */
-function Head(): ReactElement {
+function Head() {
   const t = useText();
   return <ScreenHead title={t("lesson.title")} />;
 }
 
-function OfCourse({ courseTest }: { courseTest: DetailedTest }): ReactElement {
+function OfCourse({ courseTest }: { courseTest: DetailedTest }) {
   const t = useText();
   const { _id, courseId } = courseTest;
   const simplified = useUser()?.simplifiedView ?? false;
@@ -61,7 +61,7 @@ function OfCourse({ courseTest }: { courseTest: DetailedTest }): ReactElement {
 }
 
 /** Why there is no lesson to plan, and the way back to the test. */
-function NoLesson({ courseTestId, title, text }: { courseTestId: string; title: string; text: string }): ReactElement {
+function NoLesson({ courseTestId, title, text }: { courseTestId: string; title: string; text: string }) {
   const t = useText();
   const back = (
     <Button component={Link} to={pathOf("Results", { courseTestId })}>

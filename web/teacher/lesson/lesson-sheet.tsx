@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import { useState } from "react";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import { LogoMark } from "../../look/logo.tsx";
@@ -15,7 +15,7 @@ import { AsideBox, TalkBox } from "./beside-boxes.tsx";
 import { dayText, testDay } from "./day.ts";
 import { GroupRow } from "./group-row.tsx";
 import { groupTitle } from "./group-words.ts";
-import css from "./lesson.module.css";
+import styles from "./lesson.module.css";
 import { StageDots } from "./stage-dots.tsx";
 import type { Goal, Move } from "./use-moves.ts";
 
@@ -32,7 +32,7 @@ interface LessonSheetProps {
 }
 
 /** The sheet as it is printed: the class in a sentence and a figure, the groups with what to do, whom to talk to, notes. */
-export function LessonSheet({ courseTest, scale, lesson, result, language, move }: LessonSheetProps): ReactElement {
+export function LessonSheet({ courseTest, scale, lesson, result, language, move }: LessonSheetProps) {
   const t = useText();
   const [today] = useState(() => new Date());
   const course = useCourses().data?.find(({ _id }) => _id === courseTest.courseId);
@@ -47,8 +47,8 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
   const test = fullTestName(courseTest, language);
 
   return (
-    <article className={css.sheet} data-many={lesson.groups.length > 4 ? "" : undefined}>
-      <header className={css.head}>
+    <article className={styles.sheet} data-many={lesson.groups.length > 4 ? "" : undefined}>
+      <header className={styles.head}>
         <div>
           <h1 tabIndex={-1}>{t("lesson.title")}</h1>
           <p>
@@ -56,14 +56,14 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
             {scale.title ? ` · ${scale.title[language]}` : ""}
           </p>
         </div>
-        <span className={css.logo}>
+        <span className={styles.logo}>
           <LogoMark width={30} />
           {t("common.product")}
         </span>
       </header>
 
-      <section className={css.top}>
-        <div className={css.finding}>
+      <section className={styles.top}>
+        <div className={styles.finding}>
           {describeClass([scale], result, language, t).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
@@ -72,7 +72,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
       </section>
 
       <section aria-labelledby="groups">
-        <div className={css.groupsHead}>
+        <div className={styles.groupsHead}>
           <h2 id="groups">{taught === 0 ? t("lesson.noGroups") : t("lesson.groups", { count: taught })}</h2>
           <p className="no-paper">{t("lesson.how")}</p>
         </div>
@@ -91,20 +91,20 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
         </ol>
       </section>
 
-      <section className={css.end}>
-        <div className={css.beside}>
+      <section className={styles.end}>
+        <div className={styles.beside}>
           <TalkBox members={lesson.talk} {...{ scale, goals, language, move }} />
           <AsideBox members={lesson.aside} {...{ scale, goals, language, move }} />
         </div>
         <div>
           <h2>{t("lesson.notes")}</h2>
           {Array.from({ length: Math.max(MIN_LINES, 12 - 2 * taught) }, (_, line) => (
-            <p key={line} className={css.line} />
+            <p key={line} className={styles.line} />
           ))}
         </div>
       </section>
 
-      <footer className={css.foot}>
+      <footer className={styles.foot}>
         <span>{t(lesson.changed ? "lesson.footChanged" : "lesson.foot")}</span>
         <span>{dayText(today, language)}</span>
       </footer>

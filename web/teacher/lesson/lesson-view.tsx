@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { IconArrowBackUp, IconPrinter } from "@tabler/icons-react";
-import { type ReactElement, useMemo } from "react";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
@@ -14,12 +14,12 @@ import { classResult } from "../findings/distribution.ts";
 import { attemptsByTest, type DetailedTest, type Scale, scalesOf } from "../findings/standings.ts";
 import { BackLink } from "../links/back-link.tsx";
 import { arrangeLesson, scaleOfLesson } from "./arrangement.ts";
-import css from "./lesson.module.css";
+import styles from "./lesson.module.css";
 import { LessonSheet } from "./lesson-sheet.tsx";
 import { useMoves } from "./use-moves.ts";
 
 /** The sheet for tomorrow's lesson with what can be done to it: group by another scale, take all moves back, print. */
-export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; pupils: Pupil[] }): ReactElement {
+export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; pupils: Pupil[] }) {
   const t = useText();
   const language = currentLanguage();
   const { plan, current, save } = useLessonPlan(courseTest);
@@ -38,27 +38,27 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
   const lesson = useMemo(() => scale && arrangeLesson(pupils, attempts, scale, plan), [pupils, attempts, scale, plan]);
   const { move, reset } = useMoves({ plan, pupils, current, save });
   // A test without any scale has no groups; the library's check lets none through.
-  if (scale === undefined || lesson === undefined) return <></>;
+  if (scale === undefined || lesson === undefined) return null;
 
   return (
-    <div className={css.desk}>
-      <div className={`${ui.row} ${ui.apart} ${css.tools} no-paper`}>
+    <div className={styles.desk}>
+      <div className={`${ui.row} ${ui.apart} ${styles.tools} no-paper`}>
         <BackLink to={pathOf("Results", { courseTestId: courseTest._id })}>
           {fullTestName(courseTest, language)}
         </BackLink>
         <div className={ui.row}>
-          {scales.length > 1 ? (
+          {scales.length > 1 && (
             <ScaleSelect
               value={scale}
               onChange={(name) => setSearch({ scale: name }, { replace: true, preventScrollReset: true })}
               {...{ scales }}
             />
-          ) : null}
-          {lesson.changed ? (
+          )}
+          {lesson.changed && (
             <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={reset}>
               {t("lesson.reset")}
             </Button>
-          ) : null}
+          )}
           <Button leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
             {t("lesson.print")}
           </Button>
@@ -76,7 +76,7 @@ interface ScaleSelectProps {
 }
 
 /** Which named stage the groups go by. */
-function ScaleSelect({ scales, value, onChange }: ScaleSelectProps): ReactElement {
+function ScaleSelect({ scales, value, onChange }: ScaleSelectProps) {
   const t = useText();
   const language = currentLanguage();
   const data = scales

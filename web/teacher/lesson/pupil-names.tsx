@@ -1,14 +1,14 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PatternText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import menu from "../../ui/menu.module.css";
 import { type Member, otherFindings } from "./arrangement.ts";
 import { PUPIL } from "./dragged.ts";
-import css from "./names.module.css";
+import styles from "./names.module.css";
 import type { Goal, Move } from "./use-moves.ts";
 
 interface PupilNamesProps {
@@ -21,9 +21,9 @@ interface PupilNamesProps {
 }
 
 /** Names that can be moved: by dragging them, or by the menu beside each. */
-export function PupilNames({ members, pattern, goals, language, move }: PupilNamesProps): ReactElement {
+export function PupilNames({ members, pattern, goals, language, move }: PupilNamesProps) {
   return (
-    <ul className={css.names}>
+    <ul className={styles.names}>
       {members.map((member) => (
         <PupilName key={member.pupil._id} {...{ member, pattern, goals, language, move }} />
       ))}
@@ -33,7 +33,7 @@ export function PupilNames({ members, pattern, goals, language, move }: PupilNam
 
 type PupilNameProps = Omit<PupilNamesProps, "members"> & { member: Member };
 
-function PupilName({ member, pattern, goals, language, move }: PupilNameProps): ReactElement {
+function PupilName({ member, pattern, goals, language, move }: PupilNameProps) {
   const t = useText();
   const element = useRef<HTMLLIElement>(null);
   const [dragging, setDragging] = useState(false);
@@ -53,13 +53,13 @@ function PupilName({ member, pattern, goals, language, move }: PupilNameProps): 
   }, []);
   const { attempt, pupil } = member;
   return (
-    <li ref={element} className={css.name} data-dragging={dragging ? "" : undefined}>
+    <li ref={element} className={styles.name} data-dragging={dragging ? "" : undefined}>
       {pupil.name}
-      {attempt.state === "progress" && attempt.page !== null ? (
-        <span className={css.also}>{t("lesson.talk.page", { page: attempt.page })}</span>
-      ) : null}
+      {attempt.state === "progress" && attempt.page !== null && (
+        <span className={styles.also}>{t("lesson.talk.page", { page: attempt.page })}</span>
+      )}
       {otherFindings(member, pattern).map(({ is, label }) => (
-        <abbr key={is} className={css.also} title={t("lesson.also", { code: is, label: label[language] })}>
+        <abbr key={is} className={styles.also} title={t("lesson.also", { code: is, label: label[language] })}>
           {is}
         </abbr>
       ))}
@@ -70,7 +70,7 @@ function PupilName({ member, pattern, goals, language, move }: PupilNameProps): 
 
 type MoveMenuProps = Pick<PupilNameProps, "member" | "goals" | "move">;
 
-function MoveMenu({ member, goals, move }: MoveMenuProps): ReactElement {
+function MoveMenu({ member, goals, move }: MoveMenuProps) {
   const t = useText();
   return (
     <Menu
@@ -83,13 +83,13 @@ function MoveMenu({ member, goals, move }: MoveMenuProps): ReactElement {
       <Menu.Target>
         <UnstyledButton
           data-moves={member.pupil._id}
-          className={css.menu}
+          className={styles.menu}
           aria-label={t("lesson.move.menu", { name: member.pupil.name })}
         >
           <IconChevronDown size={16} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown className={css.dropdown}>
+      <Menu.Dropdown className={styles.dropdown}>
         <Menu.Label>{t("lesson.move.heading")}</Menu.Label>
         {goals
           .filter(({ key }) => key !== member.place)

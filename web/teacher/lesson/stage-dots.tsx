@@ -1,10 +1,9 @@
-import type { ReactElement } from "react";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
 import { type ClassResult, stageCounts } from "../findings/distribution.ts";
 import type { Scale } from "../findings/standings.ts";
-import css from "./stage-dots.module.css";
+import styles from "./stage-dots.module.css";
 
 interface StageDotsProps {
   scale: Scale;
@@ -26,7 +25,7 @@ interface Row {
  * The class on the path of stages, one dot per person, as a figure of few lines: it takes the same room on paper however many
  * stand on one stage.
  */
-export function StageDots({ scale, result, language }: StageDotsProps): ReactElement {
+export function StageDots({ scale, result, language }: StageDotsProps) {
   const t = useText();
   const stages = stageCounts(scale, result.diagnosed)
     .filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0)
@@ -36,25 +35,25 @@ export function StageDots({ scale, result, language }: StageDotsProps): ReactEle
         sign: String(stage.is),
         words: t("results.badge.stage", { stage: stage.is, label }),
         name: label,
-        look: stage.is === "?" ? css.open : undefined,
+        look: stage.is === "?" ? styles.open : undefined,
         ids: pupils.map(({ _id }) => _id),
       };
     });
   const progress = t("results.badge.progress");
   const ids = result.inProgress.map(({ _id }) => _id);
   const rows: Row[] =
-    ids.length === 0 ? stages : [...stages, { sign: "…", words: progress, name: progress, look: css.ring, ids }];
+    ids.length === 0 ? stages : [...stages, { sign: "…", words: progress, name: progress, look: styles.ring, ids }];
   return (
-    <ol className={css.rows} aria-label={t("lesson.plot")}>
+    <ol className={styles.rows} aria-label={t("lesson.plot")}>
       {rows.map(({ sign, words, name, look, ids: shown }) => (
         <li key={sign} className={look}>
-          <span className={css.stone} aria-hidden="true">
+          <span className={styles.stone} aria-hidden="true">
             {sign}
           </span>
-          <span className={css.name} aria-hidden="true">
+          <span className={styles.name} aria-hidden="true">
             {name}
           </span>
-          <span className={css.dots} aria-hidden="true">
+          <span className={styles.dots} aria-hidden="true">
             {shown.map((id) => (
               <i key={id} />
             ))}

@@ -1,5 +1,4 @@
 import { IconInfoCircle } from "@tabler/icons-react";
-import type { ReactElement } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -9,7 +8,7 @@ import ui from "../../ui/staff.module.css";
 import { useCourseTests } from "../data/course-tests.ts";
 
 /** Says when a class has the test already. Adding it once more is no mistake: a class may take it again later. */
-export function AlreadyThere({ test, course }: { test: Test; course: Course }): ReactElement | null {
+export function AlreadyThere({ test, course }: { test: Test; course: Course }) {
   const t = useText();
   // Newest first.
   const last = useCourseTests(course._id).data?.find(({ testId }) => testId === test._id);

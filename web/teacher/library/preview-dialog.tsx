@@ -1,5 +1,5 @@
 import { NativeSelect, Tabs } from "@mantine/core";
-import { type ReactElement, useState } from "react";
+import { useState } from "react";
 import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { versionText } from "../../test-view/test-source.ts";
@@ -17,7 +17,7 @@ interface PreviewDialogProps extends DialogState {
 }
 
 /** A version of a test: what it can find out, as the pupils see it, and with its solution. */
-export function PreviewDialog({ opened, close, test, name }: PreviewDialogProps): ReactElement {
+export function PreviewDialog({ opened, close, test, name }: PreviewDialogProps) {
   return (
     <Dialog opened={opened} close={close} title={name} size={960}>
       <Preview test={test} />
@@ -25,7 +25,7 @@ export function PreviewDialog({ opened, close, test, name }: PreviewDialogProps)
   );
 }
 
-function Preview({ test }: { test: Test }): ReactElement {
+function Preview({ test }: { test: Test }) {
   const t = useText();
   const tabs = previewTabs(useUser()?.simplifiedView ?? false);
   const versions = versionsOf(test).map(({ number }) => versionText(number));
@@ -60,7 +60,7 @@ interface VersionChoiceProps {
 }
 
 /** Which version is shown; to choose from only where there are several. */
-function VersionChoice({ versions, version, choose }: VersionChoiceProps): ReactElement {
+function VersionChoice({ versions, version, choose }: VersionChoiceProps) {
   const t = useText();
   if (versions.length <= 1) {
     return <span className={styles.version}>{t("library.previewDialog.version", { version })}</span>;

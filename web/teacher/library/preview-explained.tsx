@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import { useState } from "react";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import type { Explanation } from "../../test-view/explanation.ts";
@@ -14,14 +14,14 @@ export interface ExplainedProps {
 }
 
 /** The stages that a test tells apart, each opening into its explanation; with named stages a table for each name. */
-export function ExplainedStages({ scales, explanation, language }: ExplainedProps): ReactElement {
+export function ExplainedStages({ scales, explanation, language }: ExplainedProps) {
   return (
     <div className={ui.stack}>
       {scales
         .filter(({ stages }) => stages.length > 0)
         .map((scale) => (
           <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
-            {scale.title ? <h3>{scale.title[language]}</h3> : null}
+            {scale.title && <h3>{scale.title[language]}</h3>}
             <StageTable {...{ scale, explanation, language }} />
           </div>
         ))}
@@ -30,7 +30,7 @@ export function ExplainedStages({ scales, explanation, language }: ExplainedProp
 }
 
 /** The patterns that a test finds, each opening into its explanation. */
-export function ExplainedPatterns({ scales, explanation, language }: ExplainedProps): ReactElement {
+export function ExplainedPatterns({ scales, explanation, language }: ExplainedProps) {
   const t = useText();
   const [open, setOpen] = useState<{ scale: Scale["name"]; code: string }>();
   const shown = scales.filter(({ patterns }) => patterns.length > 0);
@@ -39,7 +39,7 @@ export function ExplainedPatterns({ scales, explanation, language }: ExplainedPr
     <div className={ui.stack}>
       {shown.map((scale) => (
         <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
-          {scale.title ? <h3>{scale.title[language]}</h3> : null}
+          {scale.title && <h3>{scale.title[language]}</h3>}
           <PatternTable
             open={open?.scale === scale.name ? open.code : undefined}
             onOpen={(code) => setOpen(code === undefined ? undefined : { scale: scale.name, code })}

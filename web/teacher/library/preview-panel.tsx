@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { TestOfVersion } from "#contract/library.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { TestPages } from "../../test-view/test-pages.tsx";
@@ -14,7 +13,7 @@ import type { PreviewTab } from "./preview-tabs.ts";
 const BLANK = { show: "blank" } as const;
 
 /** One tab of the preview. */
-export function PreviewPanel({ part, test }: { part: PreviewTab; test: TestOfVersion }): ReactElement {
+export function PreviewPanel({ part, test }: { part: PreviewTab; test: TestOfVersion }) {
   const words = useTestWords();
   const language = currentLanguage();
   if (part !== "test" && part !== "solution") return <ExplainedPanel part={part} test={test} />;
@@ -34,7 +33,7 @@ type ExplainedTab = Exclude<PreviewTab, "test" | "solution">;
 const EXPLAINED = { stages: ExplainedStages, patterns: ExplainedPatterns, suggestions: PreviewSuggestions } as const;
 
 /** A tab that the explanation file fills. */
-function ExplainedPanel({ part, test }: { part: ExplainedTab; test: TestOfVersion }): ReactElement {
+function ExplainedPanel({ part, test }: { part: ExplainedTab; test: TestOfVersion }) {
   const language = currentLanguage();
   const source = { machineName: test.machineName, version: versionText(test.version) };
   const loaded = useExplanation(source, language);

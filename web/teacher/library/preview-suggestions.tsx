@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useText } from "../../i18n/staff.ts";
 import { findPattern, findStage } from "../../test-view/explanation.ts";
 import { Built } from "../../ui/built.tsx";
@@ -10,7 +10,7 @@ import styles from "./preview.module.css";
 import type { ExplainedProps } from "./preview-explained.tsx";
 
 /** What to do in class: the introduction, then the suggestions for each stage and each pattern. */
-export function PreviewSuggestions({ scales, explanation, language }: ExplainedProps): ReactElement {
+export function PreviewSuggestions({ scales, explanation, language }: ExplainedProps) {
   return (
     <div className={`${ui.stack} ${styles.suggestions}`}>
       {explanation.teachingSuggestionsIntroduction && <Built html={explanation.teachingSuggestionsIntroduction} />}
@@ -21,7 +21,7 @@ export function PreviewSuggestions({ scales, explanation, language }: ExplainedP
   );
 }
 
-function OfScale({ scale, explanation, language }: Omit<ExplainedProps, "scales"> & { scale: Scale }): ReactElement {
+function OfScale({ scale, explanation, language }: Omit<ExplainedProps, "scales"> & { scale: Scale }) {
   const t = useText();
   const title = scale.title?.[language];
   // A heading of its own only where there are several scales; the rest stands one level below it.
@@ -50,7 +50,7 @@ function OfScale({ scale, explanation, language }: Omit<ExplainedProps, "scales"
 }
 
 /** A stage or pattern with its suggestions; nothing where the file has none. */
-function Suggested(props: { suggestions: string[] | undefined; children: ReactNode }): ReactElement | null {
+function Suggested(props: { suggestions: string[] | undefined; children: ReactNode }) {
   const { suggestions = [], children } = props;
   if (suggestions.length === 0) return null;
   return (

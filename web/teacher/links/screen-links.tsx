@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconCards, IconChalkboard, IconTimeline } from "@tabler/icons-react";
-import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import { useUser } from "../../ui/use-user.ts";
 
 /** From a class's results to the same class over time. */
-export function OverTimeLink({ courseId }: { courseId: string }): ReactElement {
+export function OverTimeLink({ courseId }: { courseId: string }) {
   const t = useText();
   return (
     <Button
@@ -22,7 +21,7 @@ export function OverTimeLink({ courseId }: { courseId: string }): ReactElement {
 }
 
 /** From a test's results to tomorrow's lesson; missing in the simplified view, which has no groups. */
-export function LessonLink({ courseTestId }: { courseTestId: string }): ReactElement | null {
+export function LessonLink({ courseTestId }: { courseTestId: string }) {
   const t = useText();
   if (useUser()?.simplifiedView === true) return null;
   return (
@@ -37,7 +36,7 @@ export function LessonLink({ courseTestId }: { courseTestId: string }): ReactEle
 }
 
 /** From a class's pupils to the cards that they log in with. */
-export function LoginCardsLink({ courseId }: { courseId: string }): ReactElement {
+export function LoginCardsLink({ courseId }: { courseId: string }) {
   const t = useText();
   return (
     <Button

@@ -1,9 +1,9 @@
 import { SegmentedControl } from "@mantine/core";
-import { type ReactElement, useId } from "react";
+import { useId } from "react";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
-import css from "./login-cards.module.css";
+import styles from "./login-cards.module.css";
 
 interface CardChoiceProps {
   pupils: readonly ShownPupil[];
@@ -13,7 +13,7 @@ interface CardChoiceProps {
 }
 
 /** Who gets a card: the whole class, or those who are ticked, such as a child that came later. */
-export function CardChoice({ pupils, chosen, setChosen }: CardChoiceProps): ReactElement {
+export function CardChoice({ pupils, chosen, setChosen }: CardChoiceProps) {
   const t = useText();
   const label = useId();
   const tick = (id: string, isTicked: boolean): void => {
@@ -24,12 +24,12 @@ export function CardChoice({ pupils, chosen, setChosen }: CardChoiceProps): Reac
   };
   return (
     <div className={`${ui.stack} ${ui.close}`}>
-      <h2 id={label} className={css.who}>
+      <h2 id={label} className={styles.who}>
         {t("loginCards.who")}
       </h2>
       <SegmentedControl
         size="md"
-        className={css.switch}
+        className={styles.switch}
         aria-labelledby={label}
         value={chosen === undefined ? "all" : "some"}
         onChange={(value) => setChosen(value === "all" ? undefined : new Set())}
@@ -39,10 +39,10 @@ export function CardChoice({ pupils, chosen, setChosen }: CardChoiceProps): Reac
         ]}
       />
       {chosen !== undefined && (
-        <fieldset className={css.choice}>
+        <fieldset className={styles.choice}>
           <legend className={ui.hidden}>{t("loginCards.choose")}</legend>
           {pupils.map(({ _id, name }) => (
-            <label key={_id} className={css.tick}>
+            <label key={_id} className={styles.tick}>
               <input
                 type="checkbox"
                 checked={chosen.has(_id)}

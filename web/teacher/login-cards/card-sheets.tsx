@@ -1,10 +1,10 @@
-import { memo, type ReactElement } from "react";
+import { memo } from "react";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import { LogoMark } from "../../look/logo.tsx";
 import { loginAddress } from "../../wire/login-address.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
-import css from "./login-cards.module.css";
+import styles from "./login-cards.module.css";
 import { loginCode } from "./login-code.ts";
 
 interface CardSheetsProps {
@@ -13,12 +13,12 @@ interface CardSheetsProps {
 }
 
 /** The pages as they come out of the printer, cut lines between the cards. */
-export function CardSheets({ pages, courseName }: CardSheetsProps): ReactElement {
+export function CardSheets({ pages, courseName }: CardSheetsProps) {
   const t = useText();
   return (
     <>
       {pages.map((pupils, page) => (
-        <ul key={pupils[0]?._id} className={css.sheet} aria-label={t("loginCards.page", { page: page + 1 })}>
+        <ul key={pupils[0]?._id} className={styles.sheet} aria-label={t("loginCards.page", { page: page + 1 })}>
           {pupils.map(({ _id, accessName }) => (
             <LoginCard key={_id} {...{ accessName, courseName }} />
           ))}
@@ -41,26 +41,26 @@ function sizeOf({ length }: string): "huge" | "large" | "medium" | "small" {
 }
 
 /** Kept while others are ticked: a class of hundreds draws no code twice. */
-const LoginCard = memo(function LoginCard({ accessName, courseName }: LoginCardProps): ReactElement {
+const LoginCard = memo(function LoginCard({ accessName, courseName }: LoginCardProps) {
   const t = useText();
   const { origin, host } = window.location;
   const { size, path } = loginCode(loginAddress(origin, accessName));
   return (
-    <li className={css.card}>
-      <p className={css.head}>
+    <li className={styles.card}>
+      <p className={styles.head}>
         <LogoMark width={34} />
         <b>Denkspur</b>
-        <span className={css.course}>{courseName}</span>
+        <span className={styles.course}>{courseName}</span>
       </p>
-      <div className={css.body}>
+      <div className={styles.body}>
         <p>
-          <span className={css.label}>{t("loginCards.card.name")}</span>
-          <strong className={css.name} data-size={sizeOf(accessName)}>
+          <span className={styles.label}>{t("loginCards.card.name")}</span>
+          <strong className={styles.name} data-size={sizeOf(accessName)}>
             {accessName}
           </strong>
         </p>
         <svg
-          className={css.code}
+          className={styles.code}
           viewBox={`0 0 ${size} ${size}`}
           role="img"
           aria-label={t("loginCards.card.code", { name: accessName })}
@@ -71,7 +71,7 @@ const LoginCard = memo(function LoginCard({ accessName, courseName }: LoginCardP
           <path d={path} fill="#000" />
         </svg>
       </div>
-      <p className={css.address}>{host + pathOf("PupilLogin")}</p>
+      <p className={styles.address}>{host + pathOf("PupilLogin")}</p>
     </li>
   );
 });

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -15,11 +14,11 @@ import { NamedCourse } from "../selected-course/no-course.tsx";
 import { LoginCardsView } from "./login-cards-view.tsx";
 
 /** The cards with which a class's pupils log in: loads the class and its accesses. */
-export function LoginCardsScreen(): ReactElement {
+export function LoginCardsScreen() {
   return <NamedCourse>{(course) => <OfCourse key={course._id} course={course} />}</NamedCourse>;
 }
 
-function OfCourse({ course }: { course: Course }): ReactElement {
+function OfCourse({ course }: { course: Course }) {
   const t = useText();
   const pupils = usePupils(course._id);
   const areNamesHidden = useProjector() !== undefined;

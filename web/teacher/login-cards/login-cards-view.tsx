@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconPrinter } from "@tabler/icons-react";
-import { type ReactElement, useState } from "react";
+import { useState } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
@@ -11,13 +11,13 @@ import { managementPath } from "../links/course-address.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { CardChoice } from "./card-choice.tsx";
 import { CardSheets } from "./card-sheets.tsx";
-import css from "./login-cards.module.css";
+import styles from "./login-cards.module.css";
 
 /** So many cards stand on an A4 page. */
 const CARDS_ON_A_PAGE = 8;
 
 /** A card for all pupils of a class or for some of them, as pages to print. */
-export function LoginCardsView({ course, pupils }: { course: Course; pupils: readonly ShownPupil[] }): ReactElement {
+export function LoginCardsView({ course, pupils }: { course: Course; pupils: readonly ShownPupil[] }) {
   const t = useText();
   /** Undefined: all. */
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
@@ -53,7 +53,7 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
       {pages.length === 0 ? (
         <EmptyState title={t("loginCards.noneChosen")} text={t("loginCards.noneChosenText")} />
       ) : (
-        <section className={css.preview} aria-label={t("loginCards.preview")}>
+        <section className={styles.preview} aria-label={t("loginCards.preview")}>
           <CardSheets pages={pages} courseName={course.name} />
         </section>
       )}
@@ -62,7 +62,7 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
 }
 
 /** A teacher who runs Denkspur on her own computer would print an address that no tablet can open. */
-function OwnAddressNote(): ReactElement | null {
+function OwnAddressNote() {
   const t = useText();
   const { host, hostname } = window.location;
   if (!/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return null;

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconPresentation } from "@tabler/icons-react";
-import type { ReactElement } from "react";
 import type { ScreenName } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
@@ -9,7 +8,7 @@ import { showNames } from "./projector.ts";
 import { useProjector } from "./use-projector.ts";
 
 /** Above every screen while access names are hidden: says so, and leads back. Never on paper. */
-export function ProjectorBar({ screen }: { screen: ScreenName | undefined }): ReactElement | null {
+export function ProjectorBar({ screen }: { screen: ScreenName | undefined }) {
   const t = useText();
   const projector = useProjector();
   if (projector === undefined) return null;

@@ -1,6 +1,5 @@
 import { Button, Menu } from "@mantine/core";
 import { IconCheck, IconPresentation } from "@tabler/icons-react";
-import type { ReactElement } from "react";
 import { useText } from "../../i18n/staff.ts";
 import menu from "../../ui/menu.module.css";
 import styles from "./projector.module.css";
@@ -8,7 +7,7 @@ import { DISGUISES, hideNames, showNames } from "./projector.ts";
 import { useProjector } from "./use-projector.ts";
 
 /** In the header of every teacher's screen: access names, numbers or animals. */
-export function ProjectorMenu(): ReactElement {
+export function ProjectorMenu() {
   const t = useText();
   const now = useProjector()?.disguise ?? "names";
   const hidden = now !== "names";

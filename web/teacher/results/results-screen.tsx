@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from "react";
+import { useEffect } from "react";
 import { useParams } from "react-router";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -18,13 +18,13 @@ import { ResultsOverview } from "./overview/results-overview.tsx";
 import { SingleTest } from "./single-test/single-test.tsx";
 
 /** Results of a class's published tests, or of the one that the address names. */
-export function ResultsScreen(): ReactElement {
+export function ResultsScreen() {
   const { courseTestId } = useParams();
   return courseTestId === undefined ? <OfClass /> : <OfTest courseTestId={courseTestId} />;
 }
 
 /** Without a test: the overview of the selected class, or the hint to choose one. */
-function OfClass(): ReactElement {
+function OfClass() {
   const t = useText();
   const selected = useSelectedCourse();
   const { course } = selected;
@@ -41,7 +41,7 @@ function OfClass(): ReactElement {
 }
 
 /** One course test: loads it and its class. */
-function OfTest({ courseTestId }: { courseTestId: string }): ReactElement {
+function OfTest({ courseTestId }: { courseTestId: string }) {
   const t = useText();
   const courseTest = useDetailedTest(courseTestId);
   // Deleted, also while it is looked at, or of somebody else's class: trying again would not help.
@@ -53,7 +53,7 @@ function OfTest({ courseTestId }: { courseTestId: string }): ReactElement {
   );
 }
 
-function WithPupils({ courseTest }: { courseTest: DetailedTest }): ReactElement {
+function WithPupils({ courseTest }: { courseTest: DetailedTest }) {
   const { courseId } = courseTest;
   const pupils = usePupils(courseId, { watching: true });
   // The drawer shows the class whose test this is, also after a deep link.

@@ -1,5 +1,5 @@
 import { Drawer } from "@mantine/core";
-import { type ReactElement, type ReactNode, type RefObject, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
 import { useText } from "../../i18n/staff.ts";
 
@@ -14,7 +14,7 @@ interface DrawerOverlayProps {
 }
 
 /** The drawer below 800 px: over the screen, and gone as soon as it has led somewhere, also to another part of the same screen. */
-export function DrawerOverlay({ opened, close, opener, searching, children }: DrawerOverlayProps): ReactElement {
+export function DrawerOverlay({ opened, close, opener, searching, children }: DrawerOverlayProps) {
   const t = useText();
   const { pathname, key } = useLocation();
   const place = searching ? pathname : key;

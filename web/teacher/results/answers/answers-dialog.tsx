@@ -14,11 +14,11 @@ import { useEvidence } from "../../data/results.ts";
 import { timeText } from "../../findings/format.ts";
 import type { DetailedTest } from "../../findings/standings.ts";
 import { PupilLink } from "../../links/pupil-link.tsx";
-import css from "./answers-dialog.module.css";
+import styles from "./answers-dialog.module.css";
 import { AnswersView } from "./answers-view.tsx";
 import { ResetAttempt } from "./reset-attempt.tsx";
 
-const classNames = { ...(css.content && { content: css.content }), ...(css.pages && { body: css.pages }) };
+const classNames = { ...(styles.content && { content: styles.content }), ...(styles.pages && { body: styles.pages }) };
 
 interface AnswersDialogProps {
   courseTest: DetailedTest;
@@ -34,7 +34,7 @@ interface AnswersDialogProps {
 }
 
 /** One pupil's answers: progress, stage, patterns, how one can tell, and the test with correct and wrong flagged. */
-export function AnswersDialog(props: AnswersDialogProps): ReactElement {
+export function AnswersDialog(props: AnswersDialogProps) {
   const { courseTest, pupils, pupil, simplified, why, item, onPupil, onClose } = props;
   const t = useText();
   const language = currentLanguage();
@@ -63,7 +63,7 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
       <Modal.Content>
         <PaperHead />
         <Modal.Header>
-          <div className={css.head}>
+          <div className={styles.head}>
             {/* Not the first link: a second Enter would lead away. */}
             <Modal.Title component="h2" tabIndex={-1} data-autofocus={why === null ? true : undefined}>
               {pupil.name}
@@ -75,12 +75,12 @@ export function AnswersDialog(props: AnswersDialogProps): ReactElement {
                 <PupilLink pupil={pupil}>{t("classOverTime.title")}</PupilLink>
               </span>
             </p>
-            {pupil.comment !== "" && <p className={css.comment}>{pupil.comment}</p>}
-            <div className={css.reset}>
+            {pupil.comment !== "" && <p className={styles.comment}>{pupil.comment}</p>}
+            <div className={styles.reset}>
               <ResetAttempt handedIn onAsking={setResetting} leave={onClose} {...{ courseTest, pupil }} />
             </div>
           </div>
-          <div className={css.turn}>
+          <div className={styles.turn}>
             <PrintIcon />
             <Turn to={pupils[place - 1]} words="results.answers.previous" onPupil={onPupil}>
               <IconChevronLeft size={20} />
@@ -111,7 +111,7 @@ interface TurnProps {
 }
 
 /** To the neighbour in the list; stays in place, switched off, at the end, and keeps the focus there. */
-function Turn({ to, words, onPupil, children }: TurnProps): ReactElement {
+function Turn({ to, words, onPupil, children }: TurnProps) {
   const t = useText();
   return (
     <ActionIcon

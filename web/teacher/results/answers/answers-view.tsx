@@ -1,5 +1,5 @@
 import { Switch } from "@mantine/core";
-import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Language } from "#contract/limits.ts";
 import type { Evidence } from "#contract/results.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
@@ -10,7 +10,7 @@ import { useTestWords } from "../../../ui/use-test-words.ts";
 import { useTestTexts } from "../../data/test-texts.ts";
 import { answerTo, type ItemOfScheme } from "../../findings/evidence.ts";
 import { correctCount, type DetailedTest, scalesOf } from "../../findings/standings.ts";
-import css from "./answers-dialog.module.css";
+import styles from "./answers-dialog.module.css";
 import { AttemptProgress, HastyHints } from "./attempt-figures.tsx";
 import { CorrectCounts } from "./correct-counts.tsx";
 import { EvidencePanel } from "./evidence-panel.tsx";
@@ -28,7 +28,7 @@ interface AnswersViewProps {
 }
 
 /** Beside each other: what the answers say, and the answers themselves. */
-export function AnswersView(props: AnswersViewProps): ReactElement {
+export function AnswersView(props: AnswersViewProps) {
   const { courseTest, evidence, simplified, language, why, item: askedItem } = props;
   const t = useText();
   const words = useTestWords();
@@ -62,29 +62,29 @@ export function AnswersView(props: AnswersViewProps): ReactElement {
   };
 
   return (
-    <div className={css.body}>
-      <div className={css.side} role="group" aria-label={t("results.answers.diagnosis")}>
+    <div className={styles.body}>
+      <div className={styles.side} role="group" aria-label={t("results.answers.diagnosis")}>
         <AttemptProgress evidence={evidence} />
         {simplified ? <CorrectCounts {...panel} /> : <EvidencePanel {...panel} {...{ scales, why }} />}
         <HastyHints pages={texts && test.paged ? hastyPages(evidence, texts.pages) : []} />
       </div>
       {/* Focusable, so that a keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css.test} ref={pages} role="group" tabIndex={0} aria-label={t("results.answers.test")}>
-        <div className={css.tools}>
-          <ul className={css.legend} aria-hidden="true">
-            <li className={css.right}>✓ {words.correct}</li>
-            <li className={css.wrong}>✕ {words.wrong}</li>
-            <li className={css.expected}>{words.expected}</li>
+      <div className={styles.test} ref={pages} role="group" tabIndex={0} aria-label={t("results.answers.test")}>
+        <div className={styles.tools}>
+          <ul className={styles.legend} aria-hidden="true">
+            <li className={styles.right}>✓ {words.correct}</li>
+            <li className={styles.wrong}>✕ {words.wrong}</li>
+            <li className={styles.expected}>{words.expected}</li>
           </ul>
-          {correct < total ? (
+          {correct < total && (
             <Switch
               size="sm"
               label={t("results.answers.onlyWrong", { count: total - correct })}
               checked={onlyWrong}
               onChange={(event) => setOnlyWrong(event.currentTarget.checked)}
             />
-          ) : null}
+          )}
         </div>
         <TestPages
           source={sourceOf(courseTest)}

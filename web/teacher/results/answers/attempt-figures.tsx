@@ -1,43 +1,41 @@
 import { Progress } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
-import type { ReactElement } from "react";
 import type { Evidence } from "#contract/results.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { isBlank } from "../../../test-view/form-values.ts";
 import ui from "../../../ui/staff.module.css";
 import { minutesOf } from "../../findings/evidence.ts";
-import css from "./attempt-figures.module.css";
+import styles from "./attempt-figures.module.css";
 import type { HastyPage } from "./page-times.ts";
 
 /** How many questions the pupil answered and how long it took. */
-export function AttemptProgress({ evidence }: { evidence: Evidence }): ReactElement {
+export function AttemptProgress({ evidence }: { evidence: Evidence }) {
   const t = useText();
   const names = Object.keys(evidence.result.outcomes);
   const answered = names.filter((name) => !isBlank(evidence.inputs[name])).length;
   const minutes = minutesOf(evidence.trace);
   const text = t("results.answers.progress", { answered, total: names.length });
   return (
-    <div className={css.progress}>
+    <div className={styles.progress}>
       <Progress value={(100 * answered) / names.length} aria-label={text} size="md" radius="xl" />
       <p className={`${ui.small} ${ui.muted}`}>
         {text}
-        {evidence.trace.length === 0
-          ? null
-          : ` · ${minutes > 0 ? t("results.answers.duration", { count: minutes }) : t("results.answers.durationShort")}`}
+        {evidence.trace.length !== 0 &&
+          ` · ${minutes > 0 ? t("results.answers.duration", { count: minutes }) : t("results.answers.durationShort")}`}
       </p>
     </div>
   );
 }
 
 /** Pages left too fast to be read, worded as hints: nobody knows why. */
-export function HastyHints({ pages }: { pages: readonly HastyPage[] }): ReactElement | null {
+export function HastyHints({ pages }: { pages: readonly HastyPage[] }) {
   const t = useText();
   if (pages.length === 0) return null;
   return (
     <section className={`${ui.stack} ${ui.close}`}>
       <h3 className={ui.hidden}>{t("results.answers.hasty.heading")}</h3>
       {pages.map(({ page, seconds, answered }) => (
-        <p key={page} className={css.hint}>
+        <p key={page} className={styles.hint}>
           <IconClock size={18} aria-hidden="true" />
           <span>
             {t(answered ? "results.answers.hasty.guessed" : "results.answers.hasty.passed", { page, count: seconds })}

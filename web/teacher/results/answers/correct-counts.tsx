@@ -1,5 +1,4 @@
 import { Progress } from "@mantine/core";
-import type { ReactElement } from "react";
 import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Evidence } from "#contract/results.schema.ts";
@@ -20,7 +19,7 @@ interface CorrectCountsProps {
 }
 
 /** In the simplified view: the correct count, on the whole and page by page, with what was not right. */
-export function CorrectCounts({ evidence, scheme, language, answerTo, onItem }: CorrectCountsProps): ReactElement {
+export function CorrectCounts({ evidence, scheme, language, answerTo, onItem }: CorrectCountsProps) {
   const t = useText();
   const counts = correctCount(evidence.result);
   const pages = new Map<number, Scheme["responses"]>();

@@ -8,7 +8,7 @@ import { PatternBadge, StageBadge } from "../../findings/badges.tsx";
 import { evidenceKey, type FactInWords, factsInWords, findReason, type ItemOfScheme } from "../../findings/evidence.ts";
 import { percentText } from "../../findings/format.ts";
 import { correctCount, type Scale, type Standing, standingsOf } from "../../findings/standings.ts";
-import css from "./evidence-panel.module.css";
+import styles from "./evidence-panel.module.css";
 import { type AnswerTo, FactList } from "./fact-list.tsx";
 
 interface EvidencePanelProps {
@@ -23,7 +23,7 @@ interface EvidencePanelProps {
 }
 
 /** Stage, patterns, hints, and how one can tell: for each the rule in words and the answers behind it. */
-export function EvidencePanel({ why, ...props }: EvidencePanelProps): ReactElement {
+export function EvidencePanel({ why, ...props }: EvidencePanelProps) {
   const { evidence, scales, language } = props;
   const t = useText();
   const panel = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function EvidencePanel({ why, ...props }: EvidencePanelProps): ReactEleme
   }, [why]);
 
   return (
-    <div className={css.panel} ref={panel}>
+    <div className={styles.panel} ref={panel}>
       <p className={`${ui.small} ${ui.muted}`}>
         {t("results.answers.correct", { ...counts, percent })} {t("results.answers.stageNotScore")}
       </p>
@@ -48,7 +48,7 @@ export function EvidencePanel({ why, ...props }: EvidencePanelProps): ReactEleme
   );
 }
 
-function OneScale(props: EvidencePanelProps & { standing: Standing }): ReactElement {
+function OneScale(props: EvidencePanelProps & { standing: Standing }) {
   const { evidence, scheme, language, why, answerTo, onItem, standing } = props;
   const { scale, stage, patterns } = standing;
   const t = useText();
@@ -60,7 +60,7 @@ function OneScale(props: EvidencePanelProps & { standing: Standing }): ReactElem
     "data-why": key,
     "data-autofocus": key === why ? true : undefined,
     tabIndex: -1,
-    className: `${css.part} ${key === why ? css.asked : ""}`,
+    className: `${styles.part} ${key === why ? styles.asked : ""}`,
   });
   const list = (found: readonly PatternText[]): ReactElement[] =>
     found.map((pattern) => (
@@ -68,7 +68,7 @@ function OneScale(props: EvidencePanelProps & { standing: Standing }): ReactElem
         <PatternBadge pattern={pattern} language={language} />
         <p className={ui.small}>
           {pattern.means[language]}
-          {pattern.hint ? <span className={ui.muted}> {t("results.patterns.hint")}</span> : null}
+          {pattern.hint && <span className={ui.muted}> {t("results.patterns.hint")}</span>}
         </p>
         <FactList
           facts={facts(findReason(evidence.because, scale.name, pattern.is))}
@@ -79,8 +79,8 @@ function OneScale(props: EvidencePanelProps & { standing: Standing }): ReactElem
   const hints = patterns.filter(({ hint }) => hint);
   const found = patterns.filter(({ hint }) => !hint);
   return (
-    <section className={css.scale}>
-      {scale.title ? <h3>{scale.title[language]}</h3> : null}
+    <section className={styles.scale}>
+      {scale.title && <h3>{scale.title[language]}</h3>}
       <Heading className={ui.hidden}>{t("results.answers.stage")}</Heading>
       <div {...part(evidenceKey(scale.name))}>
         <StageBadge stage={stage} stages={scale.stages} language={language} labelled />
@@ -91,12 +91,12 @@ function OneScale(props: EvidencePanelProps & { standing: Standing }): ReactElem
           {...{ scheme, language, answerTo, onItem }}
         />
       </div>
-      {scale.patterns.length > 0 ? <Heading className={css.heading}>{t("results.answers.patterns")}</Heading> : null}
-      {scale.patterns.length > 0 && found.length === 0 ? (
+      {scale.patterns.length > 0 && <Heading className={styles.heading}>{t("results.answers.patterns")}</Heading>}
+      {scale.patterns.length > 0 && found.length === 0 && (
         <p className={`${ui.small} ${ui.muted}`}>{t("results.answers.noPatterns")}</p>
-      ) : null}
+      )}
       {list(found)}
-      {hints.length > 0 ? <Heading className={css.heading}>{t("results.answers.hints")}</Heading> : null}
+      {hints.length > 0 && <Heading className={styles.heading}>{t("results.answers.hints")}</Heading>}
       {list(hints)}
     </section>
   );

@@ -1,12 +1,11 @@
 import { IconCheck, IconMinus, IconX } from "@tabler/icons-react";
-import type { ReactElement } from "react";
 import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
 import { type FactInWords, type GivenAnswer, type ItemOfScheme, itemText } from "../../findings/evidence.ts";
 import { conditionInWords } from "./bound.ts";
-import css from "./fact-list.module.css";
+import styles from "./fact-list.module.css";
 
 export type AnswerTo = (item: ItemOfScheme) => GivenAnswer;
 
@@ -20,30 +19,30 @@ interface FactListProps {
 }
 
 /** The counts behind a stage or pattern, each with what the rule asks and the answers among which was counted. */
-export function FactList(props: FactListProps): ReactElement | null {
+export function FactList(props: FactListProps) {
   const { facts, scheme, language, ofStage = false, answerTo, onItem } = props;
   const t = useText();
   if (facts.length === 0) return null;
   return (
-    <ul className={`${css.facts} ${ofStage ? css.ofStage : ""}`} aria-label={t("results.answers.evidence")}>
+    <ul className={`${styles.facts} ${ofStage ? styles.ofStage : ""}`} aria-label={t("results.answers.evidence")}>
       {facts.map((fact) => {
         const bound = conditionInWords(fact.facts, scheme, language, t);
         // Where everything is right the dots have said it; what was written there is the right answer.
         const items = fact.kind === "correct" && fact.value === fact.of ? [] : fact.items;
         return (
-          <li key={fact.key} className={css.fact}>
+          <li key={fact.key} className={styles.fact}>
             <Dots fact={fact} />
             <span>
-              {fact.kind === undefined ? null : <b>{t("results.answers.fact", { value: fact.value, of: fact.of })} </b>}
+              {fact.kind !== undefined && <b>{t("results.answers.fact", { value: fact.value, of: fact.of })} </b>}
               {fact.means ?? t("results.answers.decisive")}.
-              {bound === undefined ? null : (
+              {bound !== undefined && (
                 <span className={ui.muted}>
                   {" "}
                   {t(fact.missed ? "results.answers.missedFor" : "results.answers.condition", { bound })}
                 </span>
               )}
             </span>
-            <span className={css.items}>
+            <span className={styles.items}>
               {items.map(({ item, counted }) => (
                 <AnswerChip
                   key={item.name}
@@ -61,12 +60,12 @@ export function FactList(props: FactListProps): ReactElement | null {
 }
 
 /** How many of how many, as dots; none for a fact about one answer. */
-function Dots({ fact: { kind, value, of } }: { fact: FactInWords }): ReactElement | null {
+function Dots({ fact: { kind, value, of } }: { fact: FactInWords }) {
   if (kind === undefined) return null;
   return (
-    <span className={`${css.dots} ${kind === "correct" ? css.right : ""}`} aria-hidden="true">
+    <span className={`${styles.dots} ${kind === "correct" ? styles.right : ""}`} aria-hidden="true">
       {Array.from({ length: of }, (_, index) => (
-        <i key={index} className={index < value ? undefined : css.off} />
+        <i key={index} className={index < value ? undefined : styles.off} />
       ))}
     </span>
   );
@@ -83,7 +82,7 @@ interface AnswerChipProps {
 const SIGNS = { correct: IconCheck, wrong: IconX, blank: IconMinus } as const;
 
 /** One answer with its place; leads to the item. What is right needs no words, what is wrong says what was written. */
-export function AnswerChip({ item, answer, counted = false, onItem }: AnswerChipProps): ReactElement {
+export function AnswerChip({ item, answer, counted = false, onItem }: AnswerChipProps) {
   const t = useText();
   const { state, given, right } = answer;
   const Sign = SIGNS[state];
@@ -91,21 +90,21 @@ export function AnswerChip({ item, answer, counted = false, onItem }: AnswerChip
   return (
     <button
       type="button"
-      className={`${css.chip} ${css[state] ?? ""} ${counted ? css.counted : ""}`}
+      className={`${styles.chip} ${styles[state] ?? ""} ${counted ? styles.counted : ""}`}
       title={t(`results.answers.goTo.${state}`, { place, given, right })}
       onClick={() => onItem(item)}
     >
       <span className={ui.hidden}>{t("results.answers.goTo.item")} </span>
       <Sign size={14} stroke={2.5} aria-hidden="true" />
-      <span className={css.place}>{place}</span>{" "}
-      {state === "wrong" ? (
+      <span className={styles.place}>{place}</span>{" "}
+      {state === "wrong" && (
         <>
           <b>{given}</b> <span>{t("results.answers.insteadOf", { right })}</span>
         </>
-      ) : null}
-      {state === "blank" ? <span>{t("results.answers.blank")}</span> : null}
-      {state === "correct" ? <span className={ui.hidden}>{t("testWords.correct")}</span> : null}
-      {counted ? <span className={ui.hidden}>{t("results.answers.goTo.counted")}</span> : null}
+      )}
+      {state === "blank" && <span>{t("results.answers.blank")}</span>}
+      {state === "correct" && <span className={ui.hidden}>{t("testWords.correct")}</span>}
+      {counted && <span className={ui.hidden}>{t("results.answers.goTo.counted")}</span>}
     </button>
   );
 }

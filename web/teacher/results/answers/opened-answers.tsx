@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from "react";
+import { useEffect } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { toastWarning } from "../../../ui/toasts.tsx";
@@ -17,7 +17,7 @@ interface OpenedAnswersProps {
 }
 
 /** The answers that the address names, among those that were handed in; the arrows go through the pupils of that test. */
-export function OpenedAnswers(props: OpenedAnswersProps): ReactElement | null {
+export function OpenedAnswers(props: OpenedAnswersProps) {
   const { answers, tests, pupils, simplified, single = false } = props;
   const { opened, open, close, clear } = answers;
   const t = useText();

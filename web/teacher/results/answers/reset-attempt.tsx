@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconRotate } from "@tabler/icons-react";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
@@ -26,7 +26,7 @@ interface ResetAttemptProps {
 const nothing = (): void => {};
 
 /** Lets a pupil take a test from the start, after the access name was typed. Not for a teacher who may not delete. */
-export function ResetAttempt(props: ResetAttemptProps): ReactElement | null {
+export function ResetAttempt(props: ResetAttemptProps) {
   const { courseTest, pupil, handedIn, onAsking = nothing, leave } = props;
   const t = useText();
   const mayDelete = !(useUser()?.disableDelete ?? false);
@@ -81,7 +81,7 @@ export function ResetAttempt(props: ResetAttemptProps): ReactElement | null {
           leave();
         }}
       >
-        {courseTest.published ? null : <p>{t("editAccess.reset.unpublished")}</p>}
+        {!courseTest.published && <p>{t("editAccess.reset.unpublished")}</p>}
       </SecureDelete>
     </>
   );

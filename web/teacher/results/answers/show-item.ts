@@ -1,4 +1,4 @@
-import css from "./answers-dialog.module.css";
+import styles from "./answers-dialog.module.css";
 
 /** How long an item stays marked. */
 const MARK_MS = 2500;
@@ -9,8 +9,8 @@ const SETTLING_MS = 300;
 
 function mark(control: Element): HTMLElement | undefined {
   const item = control.closest<HTMLElement>(".item");
-  if (!item || !css.marked) return undefined;
-  const { marked } = css;
+  if (!item || !styles.marked) return undefined;
+  const { marked } = styles;
   item.scrollIntoView({ block: "center", behavior: "smooth" });
   item.tabIndex = -1;
   item.focus({ preventScroll: true });

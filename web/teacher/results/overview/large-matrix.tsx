@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactElement, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { MatrixFrame } from "./matrix-frame.tsx";
 import { ClassRow, MatrixHead } from "./matrix-head.tsx";
 import { type MatrixProps, MatrixRow } from "./matrix-row.tsx";
@@ -15,7 +15,7 @@ const NARROW = 188;
 const GAP = <td aria-hidden="true" />;
 
 /** A matrix too large to be drawn at once: rows and tests in sight are there, and as many around them as a scroll needs. */
-export function LargeMatrix({ pupils, columns, named, ...look }: MatrixProps): ReactElement {
+export function LargeMatrix({ pupils, columns, named, ...look }: MatrixProps) {
   const scroll = useRef<HTMLElement>(null);
   const { language, simplified } = look;
   const cellWidth = (width: number): number => (width > 1 ? NARROW : SINGLE);
@@ -59,7 +59,7 @@ export function LargeMatrix({ pupils, columns, named, ...look }: MatrixProps): R
       </colgroup>
       <MatrixHead columns={shown} {...{ named, language, before, after }} />
       <tbody>
-        {simplified ? null : <ClassRow columns={shown} {...{ pupils, language, before, after }} />}
+        {!simplified && <ClassRow columns={shown} {...{ pupils, language, before, after }} />}
         {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
         {rows.map(({ index }) => {
           const pupil = pupils[index];

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
@@ -8,7 +8,7 @@ import { VariantBadge } from "../../../ui/variant-badge.tsx";
 import { classResult } from "../../findings/distribution.ts";
 import { MiniPlot } from "../../findings/mini-plot.tsx";
 import type { MatrixColumn } from "./matrix-columns.ts";
-import css from "./results-overview.module.css";
+import styles from "./results-overview.module.css";
 
 interface MatrixHeadProps {
   columns: readonly MatrixColumn[];
@@ -21,12 +21,12 @@ interface MatrixHeadProps {
 }
 
 /** The tests' names, each the way to its analysis, and below them the names of their scales. */
-export function MatrixHead({ columns, named, language, before, after }: MatrixHeadProps): ReactElement {
+export function MatrixHead({ columns, named, language, before, after }: MatrixHeadProps) {
   const t = useText();
   return (
     <thead>
       <tr>
-        <th scope="col" rowSpan={named ? 2 : 1} className={css.pupil}>
+        <th scope="col" rowSpan={named ? 2 : 1} className={styles.pupil}>
           {t("results.overview.name")}
         </th>
         {before}
@@ -36,9 +36,9 @@ export function MatrixHead({ columns, named, language, before, after }: MatrixHe
             scope="colgroup"
             colSpan={width}
             rowSpan={named && scales.every(({ title }) => title === null) ? 2 : 1}
-            className={css.first}
+            className={styles.first}
           >
-            <span className={css.test}>
+            <span className={styles.test}>
               <Link
                 to={pathOf("Results", { courseTestId: test._id })}
                 title={t("results.overview.open", { name: test.name[language] })}
@@ -51,7 +51,7 @@ export function MatrixHead({ columns, named, language, before, after }: MatrixHe
         ))}
         {after}
       </tr>
-      {named ? (
+      {named && (
         <tr>
           {before}
           {columns.map(({ test, scales }) =>
@@ -60,7 +60,7 @@ export function MatrixHead({ columns, named, language, before, after }: MatrixHe
                 <th
                   key={`${test._id} ${scale.name}`}
                   scope="col"
-                  className={`${css.scaleTitle} ${index === 0 ? css.first : ""}`}
+                  className={`${styles.scaleTitle} ${index === 0 ? styles.first : ""}`}
                 >
                   {scale.title[language]}
                 </th>
@@ -69,7 +69,7 @@ export function MatrixHead({ columns, named, language, before, after }: MatrixHe
           )}
           {after}
         </tr>
-      ) : null}
+      )}
     </thead>
   );
 }
@@ -79,18 +79,18 @@ interface ClassRowProps extends Pick<MatrixHeadProps, "columns" | "language" | "
 }
 
 /** How the class stands in each test, above its pupils. */
-export function ClassRow({ columns, pupils, language, before, after }: ClassRowProps): ReactElement {
+export function ClassRow({ columns, pupils, language, before, after }: ClassRowProps) {
   const t = useText();
   return (
-    <tr className={css.classRow}>
-      <th scope="row" className={css.pupil}>
+    <tr className={styles.classRow}>
+      <th scope="row" className={styles.pupil}>
         {t("results.overview.class")}
       </th>
       {before}
       {columns.map(({ test, scales, attempts }) => {
         const { diagnosed } = classResult(pupils, attempts, scales);
         return scales.map((scale, index) => (
-          <td key={`${test._id} ${scale.name}`} className={index === 0 ? css.first : undefined}>
+          <td key={`${test._id} ${scale.name}`} className={index === 0 ? styles.first : undefined}>
             <MiniPlot {...{ scale, diagnosed, language }} />
           </td>
         ));

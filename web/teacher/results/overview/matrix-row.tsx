@@ -1,4 +1,4 @@
-import { memo, type ReactElement, type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
@@ -15,7 +15,7 @@ import {
 } from "../../findings/standings.ts";
 import { answersPlace, type OpenAnswers } from "../answers/use-open-answers.ts";
 import type { MatrixColumn } from "./matrix-columns.ts";
-import css from "./results-overview.module.css";
+import styles from "./results-overview.module.css";
 
 /** What every row is drawn with. */
 export interface RowLook {
@@ -48,12 +48,12 @@ interface MatrixRowProps extends RowLook {
 }
 
 /** Rows are many and rarely change: a new result draws its own row again and no other. */
-export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps): ReactElement {
+export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { columns, before, after, place, codes = false, ...look } = props;
   const { pupil } = look;
   return (
     <tr aria-rowindex={place}>
-      <th scope="row" className={css.pupil} title={pupil.name}>
+      <th scope="row" className={styles.pupil} title={pupil.name}>
         {pupil.name}
       </th>
       {before}
@@ -77,12 +77,12 @@ interface CellsProps extends RowLook {
   codes: boolean;
 }
 
-function Cells(props: CellsProps): ReactElement {
+function Cells(props: CellsProps) {
   const { pupil, column, attempt, codes, language, simplified, firstWrong, onAnswers } = props;
   const t = useText();
   if (attempt.state !== "done")
     return (
-      <td className={css.first} colSpan={column.width}>
+      <td className={styles.first} colSpan={column.width}>
         {attempt.state === "progress" ? (
           <ProgressBadge page={attempt.page} />
         ) : (
@@ -96,15 +96,15 @@ function Cells(props: CellsProps): ReactElement {
   const standings = standingsOf(attempt.result, column.scales);
   if (simplified)
     return (
-      <td className={css.first} data-answers={place}>
+      <td className={styles.first} data-answers={place}>
         <CorrectButton counts={correctCount(attempt.result)} onOpen={() => open()} />
-        {firstWrong ? <FirstWrong standings={standings} /> : null}
+        {firstWrong && <FirstWrong standings={standings} />}
       </td>
     );
   return (
     <>
       {standings.map((standing, index) => (
-        <td key={standing.scale.name} className={index === 0 ? css.first : undefined} data-answers={place}>
+        <td key={standing.scale.name} className={index === 0 ? styles.first : undefined} data-answers={place}>
           <StageBadge
             stage={standing.stage}
             stages={standing.scale.stages}
@@ -120,20 +120,20 @@ function Cells(props: CellsProps): ReactElement {
               onOpen={() => open(evidenceKey(standing.scale.name, pattern.is))}
             />
           ))}
-          {firstWrong ? <FirstWrong standings={[standing]} /> : null}
+          {firstWrong && <FirstWrong standings={[standing]} />}
         </td>
       ))}
     </>
   );
 }
 
-function FirstWrong({ standings }: { standings: readonly Standing[] }): ReactElement | null {
+function FirstWrong({ standings }: { standings: readonly Standing[] }) {
   const t = useText();
   const place = firstFalseOf(standings);
   if (place === null) return null;
   const text = placeText(place);
   return (
-    <span className={css.firstWrong} title={t("results.overview.firstWrongAt", { place: text })}>
+    <span className={styles.firstWrong} title={t("results.overview.firstWrongAt", { place: text })}>
       × {text}
     </span>
   );

@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from "react";
+import { useMemo } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import type { DetailedTest } from "../../findings/standings.ts";
 import { LargeMatrix } from "./large-matrix.tsx";
@@ -18,7 +18,7 @@ interface ResultsMatrixProps extends RowLook {
 }
 
 /** Pupils × tests; a test with named stages has a column for each name (docs/behaviour.md#overview). */
-export function ResultsMatrix({ pupils, tests, ...look }: ResultsMatrixProps): ReactElement {
+export function ResultsMatrix({ pupils, tests, ...look }: ResultsMatrixProps) {
   const { simplified } = look;
   const columns = useMemo(() => columnsOf(pupils, tests, simplified), [pupils, tests, simplified]);
   const cells = pupils.length * columns.reduce((sum, { width }) => sum + width, 0);
@@ -41,13 +41,13 @@ export function ResultsMatrix({ pupils, tests, ...look }: ResultsMatrixProps): R
   return <Matrix {...{ pupils, columns, named: hasNamedScales(columns, simplified) }} {...look} />;
 }
 
-function WholeMatrix({ pupils, columns, named, ...look }: MatrixProps): ReactElement {
+function WholeMatrix({ pupils, columns, named, ...look }: MatrixProps) {
   const { language, simplified } = look;
   return (
     <MatrixFrame>
       <MatrixHead {...{ columns, named, language }} />
       <tbody>
-        {simplified ? null : <ClassRow {...{ columns, pupils, language }} />}
+        {!simplified && <ClassRow {...{ columns, pupils, language }} />}
         {pupils.map((pupil) => (
           <MatrixRow key={pupil._id} {...{ pupil, columns }} {...look} />
         ))}

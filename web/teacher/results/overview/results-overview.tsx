@@ -1,5 +1,5 @@
 import { Switch } from "@mantine/core";
-import { type ReactElement, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
@@ -18,10 +18,10 @@ import { OverTimeLink } from "../../links/screen-links.tsx";
 import { OpenedAnswers } from "../answers/opened-answers.tsx";
 import { useOpenAnswers } from "../answers/use-open-answers.ts";
 import { ResultsMatrix } from "./results-matrix.tsx";
-import css from "./results-overview.module.css";
+import styles from "./results-overview.module.css";
 
 /** All published tests of a class with results, pupils × tests; says what to do while there is nothing to show. */
-export function ResultsOverview({ courseId }: { courseId: string }): ReactElement {
+export function ResultsOverview({ courseId }: { courseId: string }) {
   const pupils = usePupils(courseId, { watching: true });
   const courseTests = useDetailedTests(courseId);
   return (
@@ -37,7 +37,7 @@ interface OverviewProps {
   courseTests: readonly CourseTest[];
 }
 
-function Overview({ courseId, pupils, courseTests }: OverviewProps): ReactElement {
+function Overview({ courseId, pupils, courseTests }: OverviewProps) {
   const t = useText();
   const course = useCourses().data?.find(({ _id }) => _id === courseId);
   const [firstWrong, setFirstWrong] = useState(false);
@@ -70,7 +70,7 @@ function Overview({ courseId, pupils, courseTests }: OverviewProps): ReactElemen
           checked={firstWrong}
           onChange={(event) => setFirstWrong(event.currentTarget.checked)}
         />
-        <div className={css.actions}>
+        <div className={styles.actions}>
           <OverTimeLink courseId={courseId} />
           <ResultActions about={course?.name ?? ""} pupils={pupils} tests={tests} overview />
         </div>
@@ -82,14 +82,14 @@ function Overview({ courseId, pupils, courseTests }: OverviewProps): ReactElemen
   );
 }
 
-function Legend({ tests, simplified }: { tests: readonly DetailedTest[]; simplified: boolean }): ReactElement {
+function Legend({ tests, simplified }: { tests: readonly DetailedTest[]; simplified: boolean }) {
   const t = useText();
   const language = currentLanguage();
   const scales = tests.flatMap(({ test }) => scalesOf(test.scheme));
   const stages = scales[0]?.stages ?? [];
   const pattern = scales.flatMap(({ patterns }) => findings(patterns))[0];
   return (
-    <div className={css.legend} role="group" aria-label={t("results.overview.legendLabel")}>
+    <div className={styles.legend} role="group" aria-label={t("results.overview.legendLabel")}>
       {simplified ? (
         <span>{t("results.overview.correctLegend")}</span>
       ) : (
@@ -98,12 +98,12 @@ function Legend({ tests, simplified }: { tests: readonly DetailedTest[]; simplif
             <StageBadge stage={stages[1]?.is ?? 0} stages={stages} language={language} />
             {t("results.overview.stage")}
           </span>
-          {pattern ? (
+          {pattern && (
             <span>
               <PatternBadge pattern={pattern} language={language} />
               {t("results.overview.pattern")}
             </span>
-          ) : null}
+          )}
         </>
       )}
       <ProgressBadge />

@@ -1,6 +1,6 @@
 import { Switch } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { type ReactElement, useState } from "react";
+import { useState } from "react";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
@@ -8,7 +8,7 @@ import ui from "../../../ui/staff.module.css";
 import { PatternBadge } from "../../findings/badges.tsx";
 import { type ClassResult, frequentPatterns, stageCounts, withoutFinding } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
-import css from "./class-picture.module.css";
+import styles from "./class-picture.module.css";
 import { Stones } from "./stones.tsx";
 
 interface ClassPictureProps {
@@ -23,30 +23,30 @@ interface ClassPictureProps {
 const HIGH = 12;
 
 /** How the class stands, in five seconds: stones stacked over each stage, one per pupil, and which patterns occur. */
-export function ClassPicture({ scales, result, language, onPupil, onPattern }: ClassPictureProps): ReactElement {
+export function ClassPicture({ scales, result, language, onPupil, onPattern }: ClassPictureProps) {
   const t = useText();
   const [named, setNamed] = useState(false);
   const stacks = scales.flatMap((scale) => stageCounts(scale, result.diagnosed).map(({ pupils }) => pupils.length));
   const flat = Math.max(result.inProgress.length, ...stacks) > HIGH;
   return (
-    <div className={scales.length > 1 ? css.many : undefined}>
+    <div className={scales.length > 1 ? styles.many : undefined}>
       {scales.map((scale, index) => {
         const title = scale.title?.[language];
         const patterns = frequentPatterns(scale, result.diagnosed);
         const without = withoutFinding(scale, result.diagnosed).length;
         return (
-          <div key={scale.name} className={css.picture}>
+          <div key={scale.name} className={styles.picture}>
             <figure className={ui.stack}>
-              <figcaption className={css.caption}>
+              <figcaption className={styles.caption}>
                 <h3>{title ?? t("results.picture.stages")}</h3>
-                {index === 0 ? (
+                {index === 0 && (
                   <Switch
                     size="sm"
                     label={t("results.picture.showNames")}
                     checked={named}
                     onChange={(event) => setNamed(event.currentTarget.checked)}
                   />
-                ) : null}
+                )}
               </figcaption>
               <Stones
                 label={title ? t("results.picture.plotOf", { title }) : t("results.picture.plot")}
@@ -55,22 +55,22 @@ export function ClassPicture({ scales, result, language, onPupil, onPattern }: C
               />
             </figure>
             <div className={ui.stack}>
-              <div className={css.caption}>
+              <div className={styles.caption}>
                 <h3>{t("results.picture.patterns")}</h3>
-                {patterns.length > 0 ? (
+                {patterns.length > 0 && (
                   <span className={`${ui.small} ${ui.muted}`}>{t("results.picture.number")}</span>
-                ) : null}
+                )}
               </div>
               {patterns.length === 0 ? (
                 <p className={`${ui.small} ${ui.muted}`}>
                   {t(result.diagnosed.length === 0 ? "results.picture.nobodyYet" : "results.picture.noPatterns")}
                 </p>
               ) : (
-                <ul className={css.patterns}>
+                <ul className={styles.patterns}>
                   {patterns.map(({ pattern, pupils }) => (
                     <li key={pattern.is}>
                       <PatternBadge {...{ pattern, language }} onOpen={() => onPattern(pattern.is, scale)} />
-                      <span className={css.dots} aria-hidden="true">
+                      <span className={styles.dots} aria-hidden="true">
                         {pupils.map(({ _id }) => (
                           <i key={_id} />
                         ))}
@@ -80,12 +80,12 @@ export function ClassPicture({ scales, result, language, onPupil, onPattern }: C
                   ))}
                 </ul>
               )}
-              {without > 0 && patterns.length > 0 ? (
-                <p className={`${css.without} ${ui.small} ${ui.muted}`}>
+              {without > 0 && patterns.length > 0 && (
+                <p className={`${styles.without} ${ui.small} ${ui.muted}`}>
                   <IconCheck size={18} aria-hidden="true" />
                   {t("results.picture.without", { count: without })}
                 </p>
-              ) : null}
+              )}
             </div>
           </div>
         );

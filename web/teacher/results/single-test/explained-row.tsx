@@ -1,12 +1,12 @@
 import { ActionIcon } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
-import { type ReactElement, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import type { ExplainedPart } from "../../../test-view/explanation.ts";
 import { Built } from "../../../ui/built.tsx";
 import { Suggestions } from "../../findings/suggestions.tsx";
-import css from "./explained-table.module.css";
+import styles from "./explained-table.module.css";
 
 interface ExplainedRowProps {
   /** What the row is about, for the button's name. */
@@ -23,15 +23,15 @@ interface ExplainedRowProps {
 }
 
 /** A stage or pattern, with its distribution in a class, which opens into what the explanation file says of it and who is meant. */
-export function ExplainedRow(props: ExplainedRowProps): ReactElement {
+export function ExplainedRow(props: ExplainedRowProps) {
   const { label, badge, thinks, pupils = [], count, part, open, onToggle } = props;
   const t = useText();
   const id = useId();
   const suggestions = part?.suggestions ?? [];
   return (
     <tbody>
-      <tr className={css.row}>
-        <td className={css.expand}>
+      <tr className={styles.row}>
+        <td className={styles.expand}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -41,19 +41,19 @@ export function ExplainedRow(props: ExplainedRowProps): ReactElement {
             aria-label={t("results.stages.expand", { label })}
             onClick={onToggle}
           >
-            <IconChevronRight size={18} className={css.chevron} />
+            <IconChevronRight size={18} className={styles.chevron} />
           </ActionIcon>
         </td>
         <th scope="row">
-          <span className={css.name}>{badge}</span>
+          <span className={styles.name}>{badge}</span>
         </th>
-        {thinks === undefined ? null : <td className={css.thinks}>{thinks}</td>}
-        {count === undefined ? null : <td className={css.end}>{count}</td>}
+        {thinks !== undefined && <td className={styles.thinks}>{thinks}</td>}
+        {count !== undefined && <td className={styles.end}>{count}</td>}
       </tr>
-      {open ? (
-        <tr className={css.detail} id={id}>
+      {open && (
+        <tr className={styles.detail} id={id}>
           <td colSpan={2 + Number(thinks !== undefined) + Number(count !== undefined)}>
-            <div className={css.inner}>
+            <div className={styles.inner}>
               <section>
                 <h4>{t("results.stages.meaning")}</h4>
                 <Built html={part?.description ?? ""} />
@@ -62,26 +62,26 @@ export function ExplainedRow(props: ExplainedRowProps): ReactElement {
                 <h4>{t("results.stages.decides")}</h4>
                 <Built html={part?.details ?? ""} />
               </section>
-              {suggestions.length > 0 ? (
+              {suggestions.length > 0 && (
                 <section>
                   <h4>{t("results.stages.suggestions")}</h4>
                   <Suggestions suggestions={suggestions} />
                 </section>
-              ) : null}
-              {pupils.length > 0 ? (
+              )}
+              {pupils.length > 0 && (
                 <section>
                   <h4>{t("results.stages.pupils")}</h4>
-                  <p className={css.who}>
+                  <p className={styles.who}>
                     {pupils.map(({ _id, name }) => (
                       <span key={_id}>{name}</span>
                     ))}
                   </p>
                 </section>
-              ) : null}
+              )}
             </div>
           </td>
         </tr>
-      ) : null}
+      )}
     </tbody>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactElement, RefObject } from "react";
+import type { RefObject } from "react";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../../i18n/staff.ts";
 import type { Explanation } from "../../../test-view/explanation.ts";
@@ -6,7 +6,7 @@ import { Built } from "../../../ui/built.tsx";
 import ui from "../../../ui/staff.module.css";
 import type { Diagnosed } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
-import css from "../results.module.css";
+import styles from "../results.module.css";
 import { PatternTable } from "./pattern-table.tsx";
 import { StageTable } from "./stage-table.tsx";
 
@@ -27,23 +27,23 @@ interface ExplainedSectionsProps {
 export const patternKey = (scale: Scale, code: string): string => `${scale.name ?? ""} ${code}`;
 
 /** What the explanation file says: introduction, stages and patterns with their suggestions. */
-export function ExplainedSections(props: ExplainedSectionsProps): ReactElement {
+export function ExplainedSections(props: ExplainedSectionsProps) {
   const { scales, diagnosed, explanation, language, folded, openPattern, setOpenPattern, patternsSection } = props;
   const t = useText();
   return (
     <>
-      {explanation?.introduction ? (
-        <details className={css.fold} open={!folded}>
+      {explanation?.introduction && (
+        <details className={styles.fold} open={!folded}>
           <summary>{t("results.test.introduction")}</summary>
-          <Built className={css.built} html={explanation.introduction} />
+          <Built className={styles.built} html={explanation.introduction} />
         </details>
-      ) : null}
+      )}
 
       <section className={ui.section} aria-labelledby="stages">
         <h2 id="stages">{t("results.stages.heading")}</h2>
         {scales.map((scale) => (
           <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
-            {scale.title ? <h3>{scale.title[language]}</h3> : null}
+            {scale.title && <h3>{scale.title[language]}</h3>}
             <StageTable diagnosed={diagnosed} {...{ scale, explanation, language }} />
           </div>
         ))}
@@ -54,7 +54,7 @@ export function ExplainedSections(props: ExplainedSectionsProps): ReactElement {
           .filter(({ patterns }) => patterns.length > 0)
           .map((scale) => (
             <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
-              {scale.title ? <h3>{scale.title[language]}</h3> : null}
+              {scale.title && <h3>{scale.title[language]}</h3>}
               <PatternTable
                 diagnosed={diagnosed}
                 open={scale.patterns.find(({ is }) => patternKey(scale, is) === openPattern)?.is}
@@ -63,12 +63,12 @@ export function ExplainedSections(props: ExplainedSectionsProps): ReactElement {
               />
             </div>
           ))}
-        {explanation?.teachingSuggestionsIntroduction ? (
-          <details className={css.fold}>
+        {explanation?.teachingSuggestionsIntroduction && (
+          <details className={styles.fold}>
             <summary>{t("results.suggestionsHeading")}</summary>
-            <Built className={css.built} html={explanation.teachingSuggestionsIntroduction} />
+            <Built className={styles.built} html={explanation.teachingSuggestionsIntroduction} />
           </details>
-        ) : null}
+        )}
       </section>
     </>
   );

@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
@@ -11,7 +11,7 @@ import type { Diagnosed } from "../../findings/distribution.ts";
 import type { Attempt, DetailedTest, Scale } from "../../findings/standings.ts";
 import { arrangeLesson, type LessonGroup, scaleOfLesson } from "../../lesson/arrangement.ts";
 import { groupTitle, groupWords, leadStage } from "../../lesson/group-words.ts";
-import css from "./lesson-glance.module.css";
+import styles from "./lesson-glance.module.css";
 
 interface LessonGlanceProps {
   courseTest: DetailedTest;
@@ -24,7 +24,7 @@ interface LessonGlanceProps {
 }
 
 /** Tomorrow's lesson in a few cards below the class's picture: who belongs together and what to begin with. The sheet has the rest. */
-export function LessonGlance(props: LessonGlanceProps): ReactElement | null {
+export function LessonGlance(props: LessonGlanceProps) {
   const { courseTest, pupils, attempts, scales, diagnosed, explanation, language } = props;
   const t = useText();
   const { _id, lesson: plan } = courseTest;
@@ -37,30 +37,30 @@ export function LessonGlance(props: LessonGlanceProps): ReactElement | null {
   return (
     <section className={`${ui.section} no-paper`} aria-labelledby="tomorrow">
       <div className={`${ui.row} ${ui.apart}`}>
-        <div className={css.head}>
+        <div className={styles.head}>
           <h2 id="tomorrow">{t("lesson.title")}</h2>
-          {scale.title ? (
+          {scale.title && (
             <span className={`${ui.small} ${ui.muted}`}>
               {t("lesson.scale")} {scale.title[language]}
             </span>
-          ) : null}
+          )}
         </div>
-        <Link className={css.more} to={pathOf("Lesson", { courseTestId: _id })}>
+        <Link className={styles.more} to={pathOf("Lesson", { courseTestId: _id })}>
           {t("lesson.glance.open")}
         </Link>
       </div>
-      {groups.length > 0 ? (
-        <ol className={css.cards}>
+      {groups.length > 0 && (
+        <ol className={styles.cards}>
           {groups.map((group) => (
             <GroupCard key={group.key} scheme={courseTest.test.scheme} {...{ group, scale, explanation, language }} />
           ))}
         </ol>
-      ) : null}
-      {talk.length > 0 ? (
+      )}
+      {talk.length > 0 && (
         <p className={`${ui.small} ${ui.muted}`}>
           {t("lesson.glance.talk", { names: talk.map(({ pupil }) => pupil.name).join(", ") })}
         </p>
-      ) : null}
+      )}
     </section>
   );
 }
@@ -74,19 +74,19 @@ interface GroupCardProps {
 }
 
 /** One group: its name, its badges, the best suggestion and its pupils. */
-function GroupCard({ group, scale, scheme, explanation, language }: GroupCardProps): ReactElement {
+function GroupCard({ group, scale, scheme, explanation, language }: GroupCardProps) {
   const t = useText();
   const { pattern, stages, members } = group;
   const { suggestions } = groupWords(group, scale, scheme, explanation, language, t);
   const [best] = suggestions;
   return (
-    <li className={css.card}>
+    <li className={styles.card}>
       <div>
         <h3>{groupTitle(group, language)}</h3>
         <p className={`${ui.small} ${ui.muted}`}>{t("lesson.pupils", { count: members.length })}</p>
       </div>
-      <div className={css.badges}>
-        {pattern ? <PatternBadge {...{ pattern, language }} short /> : null}
+      <div className={styles.badges}>
+        {pattern && <PatternBadge {...{ pattern, language }} short />}
         {stages.map((stage) => (
           <StageBadge
             key={stage.is}
@@ -97,11 +97,11 @@ function GroupCard({ group, scale, scheme, explanation, language }: GroupCardPro
           />
         ))}
       </div>
-      {best === undefined ? null : (
+      {best !== undefined && (
         // oxlint-disable-next-line react/no-danger
         <p className={ui.small} dangerouslySetInnerHTML={{ __html: best }} />
       )}
-      <p className={css.names}>
+      <p className={styles.names}>
         {members.map(({ pupil }) => (
           <span key={pupil._id}>{pupil.name}</span>
         ))}

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { type Explanation, findPattern } from "../../../test-view/explanation.ts";
@@ -8,7 +7,7 @@ import { PatternBadge } from "../../findings/badges.tsx";
 import { type Diagnosed, patternCounts } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
 import { ExplainedRow } from "./explained-row.tsx";
-import css from "./explained-table.module.css";
+import styles from "./explained-table.module.css";
 
 interface PatternTableProps {
   scale: Scale;
@@ -22,28 +21,21 @@ interface PatternTableProps {
 }
 
 /** The patterns of one scale with who shows them, the occurring ones first; hints say that they are hints. */
-export function PatternTable({
-  scale,
-  diagnosed,
-  explanation,
-  language,
-  open,
-  onOpen,
-}: PatternTableProps): ReactElement {
+export function PatternTable({ scale, diagnosed, explanation, language, open, onOpen }: PatternTableProps) {
   const t = useText();
   const counts = patternCounts(scale, diagnosed ?? []).toSorted((a, b) => b.pupils.length - a.pupils.length);
   return (
     <Table
       caption={t("results.patterns.heading")}
       look="own"
-      className={css.table}
+      className={styles.table}
       hasBodies
       head={
         <>
           <th aria-hidden="true" />
           <Head>{t("results.patterns.code")}</Head>
           <Head>{t("results.patterns.thinks")}</Head>
-          {diagnosed && <Head className={css.end}>{t("results.patterns.number")}</Head>}
+          {diagnosed && <Head className={styles.end}>{t("results.patterns.number")}</Head>}
         </>
       }
     >
@@ -55,7 +47,7 @@ export function PatternTable({
           thinks={
             <>
               {pattern.means[language]}
-              {pattern.hint ? <span className={ui.muted}> {t("results.patterns.hint")}</span> : null}
+              {pattern.hint && <span className={ui.muted}> {t("results.patterns.hint")}</span>}
             </>
           }
           {...(diagnosed && { count: pupils.length === 0 ? "–" : String(pupils.length) })}

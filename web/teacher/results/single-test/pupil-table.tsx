@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
-import type { ReactElement } from "react";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
@@ -23,7 +22,7 @@ import type { HastyPage } from "../answers/page-times.ts";
 import { ResetAttempt } from "../answers/reset-attempt.tsx";
 import { useHastyPages } from "../answers/use-hasty-pages.ts";
 import { answersPlace, type OpenAnswers } from "../answers/use-open-answers.ts";
-import css from "./pupil-table.module.css";
+import styles from "./pupil-table.module.css";
 
 interface PupilTableProps {
   pupils: readonly Pupil[];
@@ -36,22 +35,14 @@ interface PupilTableProps {
 }
 
 /** The pupils of a class in one test: stage and patterns, date of the hand-in, and the way to the answers. */
-export function PupilTable({
-  pupils,
-  attempts,
-  scales,
-  language,
-  simplified,
-  courseTest,
-  onAnswers,
-}: PupilTableProps): ReactElement {
+export function PupilTable({ pupils, attempts, scales, language, simplified, courseTest, onAnswers }: PupilTableProps) {
   const t = useText();
   const hasty = useHastyPages(courseTest, pupils, language);
   return (
     <Table
       caption={t("results.pupils.heading")}
       cards="phone"
-      className={css.table}
+      className={styles.table}
       head={
         <>
           <Head>{t("results.pupils.name")}</Head>
@@ -86,7 +77,7 @@ interface PupilRowProps extends Omit<PupilTableProps, "pupils" | "attempts"> {
   hasty: readonly HastyPage[];
 }
 
-function PupilRow(props: PupilRowProps): ReactElement {
+function PupilRow(props: PupilRowProps) {
   const { pupil, attempt, hasty, scales, language, simplified, courseTest, onAnswers } = props;
   const t = useText();
   if (attempt.state !== "done")
@@ -95,12 +86,12 @@ function PupilRow(props: PupilRowProps): ReactElement {
         <th scope="row">
           <PupilLink pupil={pupil} />
         </th>
-        <td colSpan={(simplified ? 1 : scales.length) + 3} className={css.wide}>
+        <td colSpan={(simplified ? 1 : scales.length) + 3} className={styles.wide}>
           {attempt.state === "progress" ? (
-            <span className={css.badges}>
+            <span className={styles.badges}>
               <ProgressBadge page={attempt.page} />
-              {attempt.page === null ? null : (
-                <span className={css.scale}>{t("results.badge.progressPage", { page: attempt.page })}</span>
+              {attempt.page !== null && (
+                <span className={styles.scale}>{t("results.badge.progressPage", { page: attempt.page })}</span>
               )}
               <ResetAttempt handedIn={false} {...{ courseTest, pupil }} />
             </span>
@@ -119,12 +110,12 @@ function PupilRow(props: PupilRowProps): ReactElement {
         <PupilLink pupil={pupil} />
       </th>
       {simplified ? (
-        <td className={css.wide}>
+        <td className={styles.wide}>
           <CorrectButton counts={correctCount(attempt.result)} onOpen={() => onAnswers(pupil)} />
         </td>
       ) : (
         standings.map((standing) => (
-          <td key={standing.scale.name} className={css.standing}>
+          <td key={standing.scale.name} className={styles.standing}>
             <StandingBadges
               onOpen={(pattern) => onAnswers(pupil, { why: evidenceKey(standing.scale.name, pattern) })}
               {...{ standing, language }}
@@ -132,19 +123,19 @@ function PupilRow(props: PupilRowProps): ReactElement {
           </td>
         ))
       )}
-      <td className={`${css.date} ${ui.nowrap} ${ui.muted}`}>{timeText(attempt.submitted, language)}</td>
-      <td className={css.wide}>
-        {low ? (
-          <span className={`${css.warning} ${ui.small}`} title={t("results.pupils.lowStageWhy")}>
+      <td className={`${styles.date} ${ui.nowrap} ${ui.muted}`}>{timeText(attempt.submitted, language)}</td>
+      <td className={styles.wide}>
+        {low && (
+          <span className={`${styles.warning} ${ui.small}`} title={t("results.pupils.lowStageWhy")}>
             <IconAlertTriangle size={18} aria-hidden="true" />
             {t("results.pupils.lowStage", {
               percent: percentText(attempt.result.diagnosisallcorrect / 100, language),
             })}
           </span>
-        ) : null}
+        )}
         <HastyWarning pages={hasty} />
       </td>
-      <td className={`${ui.end} ${css.end}`}>
+      <td className={`${ui.end} ${styles.end}`}>
         <Button variant="default" aria-label={answersOf} onClick={() => onAnswers(pupil)}>
           {t("results.pupils.answers")}
         </Button>
@@ -154,13 +145,13 @@ function PupilRow(props: PupilRowProps): ReactElement {
 }
 
 /** Pages left too fast to be read: a quiet word, since nobody knows why. The answers say more. */
-function HastyWarning({ pages }: { pages: readonly HastyPage[] }): ReactElement | null {
+function HastyWarning({ pages }: { pages: readonly HastyPage[] }) {
   const t = useText();
   if (pages.length === 0) return null;
   const [first] = pages;
   return (
     <span
-      className={`${css.hasty} ${ui.small}`}
+      className={`${styles.hasty} ${ui.small}`}
       title={first && t("results.answers.hasty.guessed", { page: first.page, count: first.seconds })}
     >
       <IconClock size={18} aria-hidden="true" />
@@ -178,17 +169,17 @@ function StandingBadges(props: {
   language: Language;
   /** The pattern's code, undefined for the stage. */
   onOpen: (pattern?: string) => void;
-}): ReactElement {
+}) {
   const { standing, language, onOpen } = props;
   const { scale, stage, patterns } = standing;
   const t = useText();
   return (
-    <span className={css.badges}>
-      {scale.title ? (
-        <span className={css.scale} aria-hidden="true">
+    <span className={styles.badges}>
+      {scale.title && (
+        <span className={styles.scale} aria-hidden="true">
           {scale.title[language]}
         </span>
-      ) : null}
+      )}
       <StageBadge stage={stage} stages={scale.stages} language={language} onOpen={() => onOpen()} />
       {patterns.map((pattern) => (
         <PatternBadge
@@ -199,9 +190,9 @@ function StandingBadges(props: {
           onOpen={() => onOpen(pattern.is)}
         />
       ))}
-      {patterns.length === 0 && scale.title === null ? (
-        <span className={css.none}>{t(stage === "?" ? "results.pupils.noPattern" : "results.badge.none")}</span>
-      ) : null}
+      {patterns.length === 0 && scale.title === null && (
+        <span className={styles.none}>{t(stage === "?" ? "results.pupils.noPattern" : "results.badge.none")}</span>
+      )}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
-import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
@@ -25,7 +24,7 @@ interface SingleTestHeadProps {
 }
 
 /** The way back, the test's name with how far the class is, and what can be done with it. */
-export function SingleTestHead(props: SingleTestHeadProps): ReactElement {
+export function SingleTestHead(props: SingleTestHeadProps) {
   const { courseTest, pupils, handedIn, inProgress, language } = props;
   const t = useText();
   const course = useCourses().data?.find(({ _id }) => _id === courseTest.courseId);
@@ -45,14 +44,14 @@ export function SingleTestHead(props: SingleTestHeadProps): ReactElement {
         actions={
           <>
             <TestToolbar courseTest={courseTest} handedIn={handedIn} />
-            {handedIn + inProgress > 0 ? (
+            {handedIn + inProgress > 0 && (
               <ResultActions
                 about={[course?.name, courseTest.name[language], courseTest.variant].filter(Boolean).join(" ")}
                 tests={[courseTest]}
                 pupils={pupils}
                 overview={false}
               />
-            ) : null}
+            )}
             <Button
               component={Link}
               to={managementPath(courseTest.courseId)}
@@ -61,7 +60,7 @@ export function SingleTestHead(props: SingleTestHeadProps): ReactElement {
             >
               {t("results.test.manage")}
             </Button>
-            {handedIn > 0 ? <LessonLink courseTestId={courseTest._id} /> : null}
+            {handedIn > 0 && <LessonLink courseTestId={courseTest._id} />}
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useText } from "../../../i18n/staff.ts";
@@ -13,7 +13,7 @@ import { describeClass } from "../../findings/sentences.ts";
 import { attemptsByTest, type DetailedTest, scalesOf } from "../../findings/standings.ts";
 import { OpenedAnswers } from "../answers/opened-answers.tsx";
 import { useOpenAnswers } from "../answers/use-open-answers.ts";
-import css from "../results.module.css";
+import styles from "../results.module.css";
 import { WrongAnswers } from "../wrong-answers/wrong-answers.tsx";
 import { ClassPicture } from "./class-picture.tsx";
 import { ExplainedSections, patternKey } from "./explained-sections.tsx";
@@ -22,7 +22,7 @@ import { PupilTable } from "./pupil-table.tsx";
 import { SingleTestHead } from "./single-test-head.tsx";
 
 /** One test of a class: the picture first, then stages, patterns and the class in detail (docs/behaviour.md#one-test). */
-export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; pupils: Pupil[] }): ReactElement {
+export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; pupils: Pupil[] }) {
   const t = useText();
   const language = currentLanguage();
   const simplified = useUser()?.simplifiedView ?? false;
@@ -42,13 +42,13 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
     <>
       <SingleTestHead handedIn={handedIn} inProgress={result.inProgress.length} {...{ courseTest, pupils, language }} />
 
-      {begun ? null : <NothingYet published={courseTest.published} pupils={pupils.length} />}
-      {!simplified && begun ? (
+      {!begun && <NothingYet published={courseTest.published} pupils={pupils.length} />}
+      {!simplified && begun && (
         <section className={`${ui.card} ${ui.stack}`} aria-labelledby="picture">
           <h2 id="picture" className={ui.hidden}>
             {t("results.picture.heading")}
           </h2>
-          <div className={css.finding}>
+          <div className={styles.finding}>
             {describeClass(scales, result, language, t).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
@@ -62,16 +62,16 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
             {...{ scales, result, language }}
           />
         </section>
-      ) : null}
+      )}
 
-      {!simplified && handedIn > 0 ? (
+      {!simplified && handedIn > 0 && (
         <LessonGlance
           diagnosed={result.diagnosed}
           {...{ courseTest, pupils, attempts, scales, explanation, language }}
         />
-      ) : null}
+      )}
 
-      {simplified ? null : (
+      {!simplified && (
         <ExplainedSections
           folded={begun}
           diagnosed={result.diagnosed}
@@ -81,26 +81,26 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
 
       <WrongAnswers onAnswers={answers.open} {...{ courseTest, pupils, language, simplified }} />
 
-      {pupils.length > 0 ? (
+      {pupils.length > 0 && (
         <section className={ui.section} aria-labelledby="pupils">
           <h2 id="pupils">{t("results.pupils.heading")}</h2>
           <PupilTable onAnswers={answers.open} {...{ courseTest, pupils, attempts, scales, language, simplified }} />
         </section>
-      ) : null}
+      )}
 
-      {!simplified && explanation?.references ? (
-        <details className={css.fold}>
+      {!simplified && explanation?.references && (
+        <details className={styles.fold}>
           <summary>{t("results.test.references")}</summary>
-          <Built className={css.built} html={explanation.references} />
+          <Built className={styles.built} html={explanation.references} />
         </details>
-      ) : null}
+      )}
 
       <OpenedAnswers single tests={[courseTest]} {...{ answers, pupils, simplified }} />
     </>
   );
 }
 
-function NothingYet({ published, pupils }: { published: boolean; pupils: number }): ReactElement {
+function NothingYet({ published, pupils }: { published: boolean; pupils: number }) {
   const t = useText();
   const text =
     pupils === 0 ? "results.test.noPupils" : published ? "results.test.nothingPublished" : "results.test.nothingHidden";

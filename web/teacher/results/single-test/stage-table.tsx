@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import { useState } from "react";
 import type { Stage } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import { useText } from "../../../i18n/staff.ts";
@@ -8,7 +8,7 @@ import { StageBadge } from "../../findings/badges.tsx";
 import { type Diagnosed, stageCounts } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
 import { ExplainedRow } from "./explained-row.tsx";
-import css from "./explained-table.module.css";
+import styles from "./explained-table.module.css";
 
 interface StageTableProps {
   scale: Scale;
@@ -19,14 +19,19 @@ interface StageTableProps {
 }
 
 /** The stages of one scale with who stands on them, each opening into meaning, rule and suggestions. `?` only when it occurs. */
-export function StageTable({ scale, diagnosed, explanation, language }: StageTableProps): ReactElement {
+export function StageTable({ scale, diagnosed, explanation, language }: StageTableProps) {
   const t = useText();
   const [open, setOpen] = useState<Stage>();
   const counts = stageCounts(scale, diagnosed ?? []).filter(
     ({ stage, pupils }) => stage.is !== "?" || pupils.length > 0,
   );
   return (
-    <Table caption={scale.title?.[language] ?? t("results.stages.heading")} look="own" className={css.table} hasBodies>
+    <Table
+      caption={scale.title?.[language] ?? t("results.stages.heading")}
+      look="own"
+      className={styles.table}
+      hasBodies
+    >
       {counts.map(({ stage, pupils }) => (
         <ExplainedRow
           key={stage.is}

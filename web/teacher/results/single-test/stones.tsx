@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import type { StageText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
@@ -6,7 +6,7 @@ import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
 import { type ClassResult, stageCounts } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
-import css from "./stones.module.css";
+import styles from "./stones.module.css";
 
 interface StonesProps {
   label: string;
@@ -37,7 +37,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A path of stages with one stone per pupil stacked on each; a stone opens its pupil. */
-export function Stones({ label, scale, result, language, named, compact, flat, onPupil }: StonesProps): ReactElement {
+export function Stones({ label, scale, result, language, named, compact, flat, onPupil }: StonesProps) {
   const t = useText();
   const { inProgress } = result;
   const counts = stageCounts(scale, result.diagnosed);
@@ -50,14 +50,14 @@ export function Stones({ label, scale, result, language, named, compact, flat, o
       {/* The stones in the list are the interactive part; it only hears their arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol
-        className={join(css.plot, named && css.named, flat && css.flat, compact && css.compact)}
+        className={join(styles.plot, named && styles.named, flat && styles.flat, compact && styles.compact)}
         aria-label={label}
         onKeyDown={moveFocus}
       >
         {shown.map(({ stage, pupils }) => (
           <Column
             key={stage.is}
-            look={stage.is === "?" ? join(css.aside, css.dashed) : stage === top ? css.last : undefined}
+            look={stage.is === "?" ? join(styles.aside, styles.dashed) : stage === top ? styles.last : undefined}
             sign={stage.is}
             name={stage.label[language]}
             words={t("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
@@ -66,15 +66,15 @@ export function Stones({ label, scale, result, language, named, compact, flat, o
             onPupil={onPupil}
           />
         ))}
-        {inProgress.length > 0 ? (
+        {inProgress.length > 0 && (
           <Column
-            look={join(css.aside, css.ring)}
+            look={join(styles.aside, styles.ring)}
             sign="…"
             name={t("results.badge.progress")}
             words={t("results.badge.progress")}
             pupils={inProgress}
           />
-        ) : null}
+        )}
       </ol>
       <Names stages={shown.map(({ stage }) => stage)} working={inProgress.length > 0} {...{ top, compact, language }} />
     </>
@@ -96,28 +96,28 @@ interface ColumnProps {
 }
 
 /** The stack on one stage with its count, the stage's stone and its name. */
-function Column({ look, sign, name, words, pupils, first, onPupil }: ColumnProps): ReactElement {
+function Column({ look, sign, name, words, pupils, first, onPupil }: ColumnProps) {
   const t = useText();
   return (
-    <li className={join(css.column, look)}>
-      <div className={css.cairn}>
-        <b className={css.count} aria-hidden="true">
+    <li className={join(styles.column, look)}>
+      <div className={styles.cairn}>
+        <b className={styles.count} aria-hidden="true">
           {pupils.length}
         </b>
-        <ul className={css.pebbles}>
+        <ul className={styles.pebbles}>
           {pupils.map((pupil) => (
             <li key={pupil._id}>
               {onPupil ? (
                 <button
                   type="button"
-                  className={css.pebble}
+                  className={styles.pebble}
                   tabIndex={pupil === first ? 0 : -1}
                   onClick={() => onPupil(pupil)}
                 >
                   <span>{pupil.name}</span>
                 </button>
               ) : (
-                <span className={css.pebble}>
+                <span className={styles.pebble}>
                   <span>{pupil.name}</span>
                 </span>
               )}
@@ -125,10 +125,10 @@ function Column({ look, sign, name, words, pupils, first, onPupil }: ColumnProps
           ))}
         </ul>
       </div>
-      <span className={css.stoneLine} aria-hidden="true">
-        <span className={css.stone}>{sign}</span>
+      <span className={styles.stoneLine} aria-hidden="true">
+        <span className={styles.stone}>{sign}</span>
       </span>
-      <span className={css.stoneName}>
+      <span className={styles.stoneName}>
         <span aria-hidden="true">{name}</span>
         <span className={ui.hidden}>{t("results.picture.column", { label: words, count: pupils.length })}</span>
       </span>
@@ -146,20 +146,20 @@ interface NamesProps {
 }
 
 /** Where there is no room for the names below the stones: beside several scales the ends of the path, on a phone all of them. */
-function Names({ stages, top, working, compact, language }: NamesProps): ReactElement {
+function Names({ stages, top, working, compact, language }: NamesProps) {
   const t = useText();
   return (
-    <p className={join(css.names, compact && css.ends)} aria-hidden="true">
+    <p className={join(styles.names, compact && styles.ends)} aria-hidden="true">
       {stages.map((stage, index) => (
-        <span key={stage.is} className={index > 0 && stage !== top ? css.between : undefined}>
+        <span key={stage.is} className={index > 0 && stage !== top ? styles.between : undefined}>
           <b>{stage.is}</b> {stage.label[language]}
         </span>
       ))}
-      {working ? (
-        <span className={css.between}>
+      {working && (
+        <span className={styles.between}>
           <b>…</b> {t("results.badge.progress")}
         </span>
-      ) : null}
+      )}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { type ReactElement, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
 import { itemText } from "../../findings/evidence.ts";
@@ -7,7 +7,7 @@ import type { OpenAnswers } from "../answers/use-open-answers.ts";
 import type { AnswerWords } from "./answer-words.ts";
 import type { FrequentAnswer } from "./group-answers.ts";
 import { WhoGaveIt } from "./who-gave-it.tsx";
-import css from "./wrong-answers.module.css";
+import styles from "./wrong-answers.module.css";
 
 interface FrequentListProps {
   answers: readonly FrequentAnswer[];
@@ -16,9 +16,9 @@ interface FrequentListProps {
 }
 
 /** The wrong answers that several gave: how many, what they wrote, what it can mean. */
-export function FrequentList({ answers, words, onAnswers }: FrequentListProps): ReactElement {
+export function FrequentList({ answers, words, onAnswers }: FrequentListProps) {
   return (
-    <ol className={css.frequent}>
+    <ol className={styles.frequent}>
       {answers.map((frequent) => (
         <FrequentRow key={`${frequent.of.item.name} ${frequent.answer.given}`} {...{ frequent, words, onAnswers }} />
       ))}
@@ -26,7 +26,7 @@ export function FrequentList({ answers, words, onAnswers }: FrequentListProps): 
   );
 }
 
-function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: FrequentAnswer }): ReactElement {
+function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: FrequentAnswer }) {
   const { frequent, words, onAnswers } = props;
   const { item, total } = frequent.of;
   const { given, codes, pupils } = frequent.answer;
@@ -41,18 +41,18 @@ function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: Fre
     <li>
       <button
         type="button"
-        className={css.row}
+        className={styles.row}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <span className={css.share}>
+        <span className={styles.share}>
           <b>{t("wrongAnswers.frequentOf", { count: pupils.length, total })}</b>
-          <span className={css.bar} aria-hidden="true">
+          <span className={styles.bar} aria-hidden="true">
             <i style={{ inlineSize: `${(100 * pupils.length) / total}%` }} />
           </span>
         </span>
-        <span className={css.said}>
+        <span className={styles.said}>
           <b>
             {right === ""
               ? t("wrongAnswers.noRight", { given: text })
@@ -61,15 +61,15 @@ function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: Fre
           <span className={`${ui.small} ${ui.muted}`}>
             {t("wrongAnswers.item", { place: itemText(item) })} · {words.prompt(item)}
           </span>
-          {first === undefined || open ? null : (
+          {first !== undefined && !open && (
             <span className={ui.small}>
               {others.length === 0 ? first : t("wrongAnswers.more", { means: first, count: others.length })}
             </span>
           )}
         </span>
-        <IconChevronDown size={18} className={css.chevron} aria-hidden="true" />
+        <IconChevronDown size={18} className={styles.chevron} aria-hidden="true" />
       </button>
-      {open ? <WhoGaveIt {...{ id, item, pupils, meanings, onAnswers }} /> : null}
+      {open && <WhoGaveIt {...{ id, item, pupils, meanings, onAnswers }} />}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
 import { itemText } from "../../findings/evidence.ts";
@@ -6,7 +6,7 @@ import type { OpenAnswers } from "../answers/use-open-answers.ts";
 import type { AnswerWords } from "./answer-words.ts";
 import type { ResponseAnswers } from "./group-answers.ts";
 import { WhoGaveIt } from "./who-gave-it.tsx";
-import css from "./wrong-answers.module.css";
+import styles from "./wrong-answers.module.css";
 
 interface ResponseRowProps {
   answers: ResponseAnswers;
@@ -15,7 +15,7 @@ interface ResponseRowProps {
 }
 
 /** One response: what was asked, how many had it right, and every wrong answer with how often it was given. */
-export function ResponseRow({ answers, words, onAnswers }: ResponseRowProps): ReactElement {
+export function ResponseRow({ answers, words, onAnswers }: ResponseRowProps) {
   const { item, total, correct, blank, wrong } = answers;
   const t = useText();
   const id = useId();
@@ -30,37 +30,35 @@ export function ResponseRow({ answers, words, onAnswers }: ResponseRowProps): Re
   const shown = open === undefined ? undefined : groups[open];
   const share = t("wrongAnswers.correctOf", { correct, total });
   return (
-    <li className={css.response}>
-      <span className={css.asked}>
+    <li className={styles.response}>
+      <span className={styles.asked}>
         <span>
           <b>{itemText(item)}</b> {words.prompt(item)}
         </span>
         <span className={`${ui.small} ${ui.muted}`}>{t("wrongAnswers.right", { right })}</span>
       </span>
-      <span className={css.share}>
+      <span className={styles.share}>
         <span>{share}</span>
-        <span className={`${css.bar} ${css.rightBar}`} aria-hidden="true">
+        <span className={`${styles.bar} ${styles.rightBar}`} aria-hidden="true">
           <i style={{ inlineSize: `${total === 0 ? 0 : (100 * correct) / total}%` }} />
         </span>
       </span>
-      <span className={css.groups}>
-        {groups.length === 0 ? <span className={ui.muted}>{t("wrongAnswers.allCorrect")}</span> : null}
+      <span className={styles.groups}>
+        {groups.length === 0 && <span className={ui.muted}>{t("wrongAnswers.allCorrect")}</span>}
         {groups.map(({ text, pupils }, index) => (
           <button
             key={text}
             type="button"
-            className={css.group}
+            className={styles.group}
             aria-expanded={open === index}
             aria-controls={open === index ? id : undefined}
             onClick={() => setOpen(open === index ? undefined : index)}
           >
-            {text} <span className={css.times}>{pupils.length}×</span>
+            {text} <span className={styles.times}>{pupils.length}×</span>
           </button>
         ))}
       </span>
-      {shown ? (
-        <WhoGaveIt pupils={shown.pupils} meanings={words.meanings(shown.codes)} {...{ id, item, onAnswers }} />
-      ) : null}
+      {shown && <WhoGaveIt pupils={shown.pupils} meanings={words.meanings(shown.codes)} {...{ id, item, onAnswers }} />}
     </li>
   );
 }

@@ -1,10 +1,9 @@
-import type { ReactElement } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
 import { type ItemOfScheme, itemText } from "../../findings/evidence.ts";
 import type { OpenAnswers } from "../answers/use-open-answers.ts";
-import css from "./wrong-answers.module.css";
+import styles from "./wrong-answers.module.css";
 
 interface WhoGaveItProps {
   id: string;
@@ -15,23 +14,23 @@ interface WhoGaveItProps {
 }
 
 /** What an answer can mean and who gave it; each name leads to that pupil's answer in the test. */
-export function WhoGaveIt({ id, item, pupils, meanings, onAnswers }: WhoGaveItProps): ReactElement {
+export function WhoGaveIt({ id, item, pupils, meanings, onAnswers }: WhoGaveItProps) {
   const t = useText();
   return (
-    <div id={id} className={css.who}>
-      {meanings.length > 0 ? (
-        <ul className={`${css.meanings} ${ui.small}`} aria-label={t("wrongAnswers.means")}>
+    <div id={id} className={styles.who}>
+      {meanings.length > 0 && (
+        <ul className={`${styles.meanings} ${ui.small}`} aria-label={t("wrongAnswers.means")}>
           {meanings.map((meaning) => (
             <li key={meaning}>{meaning}</li>
           ))}
         </ul>
-      ) : null}
-      <ul className={css.names} aria-label={t("wrongAnswers.who")}>
+      )}
+      <ul className={styles.names} aria-label={t("wrongAnswers.who")}>
         {pupils.map((pupil) => (
           <li key={pupil._id}>
             <button
               type="button"
-              className={css.name}
+              className={styles.name}
               aria-haspopup="dialog"
               aria-label={t("wrongAnswers.openAnswer", { name: pupil.name, place: itemText(item) })}
               onClick={() => onAnswers(pupil, { item: item.name })}

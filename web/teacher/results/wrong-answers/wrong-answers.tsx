@@ -1,5 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
-import { type ReactElement, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
@@ -17,7 +17,7 @@ import { type AnswerWords, answerWords } from "./answer-words.ts";
 import { FrequentList } from "./frequent-list.tsx";
 import { frequentAnswers, groupAnswers, hardestFirst, type ResponseAnswers } from "./group-answers.ts";
 import { ResponseRow } from "./response-row.tsx";
-import css from "./wrong-answers.module.css";
+import styles from "./wrong-answers.module.css";
 
 /** So many frequent ones are read in the four minutes between two lessons. */
 const FREQUENT = 5;
@@ -33,7 +33,7 @@ interface WrongAnswersProps {
 }
 
 /** Wrong answers of the class: the frequent ones first, then every response with all its answers. */
-export function WrongAnswers(props: WrongAnswersProps): ReactElement | null {
+export function WrongAnswers(props: WrongAnswersProps) {
   const { courseTest, pupils, language, simplified, onAnswers } = props;
   const t = useText();
   const { test } = courseTest;
@@ -65,7 +65,7 @@ interface GroupsProps {
   onAnswers: OpenAnswers;
 }
 
-function Groups({ answers, words, onAnswers }: GroupsProps): ReactElement {
+function Groups({ answers, words, onAnswers }: GroupsProps) {
   const t = useText();
   const [order, setOrder] = useState("inOrder");
   const frequent = frequentAnswers(answers, FREQUENT);
@@ -89,7 +89,7 @@ function Groups({ answers, words, onAnswers }: GroupsProps): ReactElement {
         <summary>{t("wrongAnswers.all", { count: answers.length })}</summary>
         <div className={`${ui.stack} ${ui.close}`}>
           <SegmentedControl
-            className={css.order}
+            className={styles.order}
             aria-label={t("wrongAnswers.order")}
             value={order}
             onChange={setOrder}
@@ -99,7 +99,7 @@ function Groups({ answers, words, onAnswers }: GroupsProps): ReactElement {
             ]}
           />
           <div className={ui.tableCard}>
-            <ol className={css.responses}>
+            <ol className={styles.responses}>
               {sorted.map((each) => (
                 <ResponseRow key={each.item.name} answers={each} {...{ words, onAnswers }} />
               ))}
