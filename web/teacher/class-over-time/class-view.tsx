@@ -52,7 +52,7 @@ export function ClassView({ course, pupils, takings }: ClassViewProps) {
         <>
           <section className={ui.section} aria-labelledby="tests">
             <h2 id="tests">{t("classOverTime.tests.heading")}</h2>
-            <Timeline total={pupils.length} {...{ takings, families, speech }} />
+            <Timeline total={pupils.length} takings={takings} families={families} speech={speech} />
           </section>
           <section className={ui.section} aria-labelledby="compare">
             <div className={`${ui.stack} ${ui.tight}`}>
@@ -62,7 +62,7 @@ export function ClassView({ course, pupils, takings }: ClassViewProps) {
               </p>
             </div>
             {families.map((family) => (
-              <Comparison key={family.key} courseId={course._id} {...{ family, speech }} />
+              <Comparison key={family.key} courseId={course._id} family={family} speech={speech} />
             ))}
           </section>
           <section className={`${ui.section} no-paper`} aria-labelledby="pupils">

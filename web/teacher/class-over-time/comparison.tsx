@@ -58,13 +58,13 @@ export function Comparison({ family, courseId, speech }: ComparisonProps) {
         )}
       </header>
       {simplified ? (
-        <CorrectTable once={once.length} {...{ pair, courseId, speech }} />
+        <CorrectTable once={once.length} pair={pair} courseId={courseId} speech={speech} />
       ) : (
         changes.map((change) => (
           <section key={change.scales.later.name} className={`${ui.stack} ${ui.close}`}>
             {change.scales.later.title && <h4>{change.scales.later.title[language]}</h4>}
             <p className={styles.finding}>{changeText(change.counts, once.length, speech)}</p>
-            <StageTable name={later.test.name[language]} {...{ change, courseId, speech }} />
+            <StageTable name={later.test.name[language]} change={change} courseId={courseId} speech={speech} />
           </section>
         ))
       )}

@@ -41,7 +41,7 @@ export function PupilTests({ pupil, own, speech }: PupilTestsProps) {
       }
     >
       {own.map((each) => (
-        <Row key={each.taking.test._id} before={findBefore(each, own)} {...{ pupil, each, speech }} />
+        <Row key={each.taking.test._id} before={findBefore(each, own)} pupil={pupil} each={each} speech={speech} />
       ))}
     </Table>
   );
@@ -90,7 +90,7 @@ function Row({ pupil, each, before, speech }: RowProps) {
       {head}
       {!simplified && (
         <td>
-          <Standings {...{ pupil, each, before, speech }} />
+          <Standings pupil={pupil} each={each} before={before} speech={speech} />
         </td>
       )}
       <td className={styles.correct}>
@@ -146,7 +146,8 @@ function Standings({ pupil, each, before, speech: { t, language } }: StandingsPr
               <PatternBadge
                 key={pattern.is}
                 onOpen={open(evidenceKey(scale.name, pattern.is))}
-                {...{ pattern, language }}
+                pattern={pattern}
+                language={language}
               />
             ))}
             {change && change !== "unclear" && (

@@ -57,7 +57,7 @@ export function PupilView({ course, pupils, pupil, takings }: PupilViewProps) {
       {own.length === 0 ? (
         <EmptyState title={t("classOverTime.tests.none")} text={t("classOverTime.tests.noneText")} />
       ) : (
-        <PupilTests {...{ pupil, own, speech }} />
+        <PupilTests pupil={pupil} own={own} speech={speech} />
       )}
     </>
   );

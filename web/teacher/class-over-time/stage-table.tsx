@@ -60,7 +60,10 @@ export function StageTable({ name, change, courseId, speech }: StageTableProps) 
                 <Cell
                   key={to.is}
                   pupils={cells.get(cellKey(from.is, to.is)) ?? []}
-                  {...{ from, to, courseId, speech }}
+                  from={from}
+                  to={to}
+                  courseId={courseId}
+                  speech={speech}
                 />
               ))}
             </tr>

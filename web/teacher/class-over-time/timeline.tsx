@@ -29,7 +29,7 @@ export function Timeline({ takings, families, total, speech }: TimelineProps) {
     <ol className={styles.line}>
       {takings.map((taking) => (
         <li key={taking.test._id}>
-          <TakingCard earlier={findEarlier(taking, families)} {...{ taking, total, speech }} />
+          <TakingCard earlier={findEarlier(taking, families)} taking={taking} total={total} speech={speech} />
         </li>
       ))}
     </ol>
@@ -103,13 +103,13 @@ function Scales({ taking, speech: { t, language } }: { taking: Taking; speech: S
           <div key={scale.name} className={styles.scale}>
             {scale.title && <h4>{scale.title[language]}</h4>}
             <div className={styles.plot}>
-              <MiniPlot diagnosed={result.diagnosed} {...{ scale, language }} />
+              <MiniPlot diagnosed={result.diagnosed} scale={scale} language={language} />
             </div>
             {patterns.length > 0 && (
               <ul className={styles.patterns} aria-label={t("classOverTime.tests.patterns")}>
                 {patterns.map(({ pattern, pupils }) => (
                   <li key={pattern.is}>
-                    <PatternBadge {...{ pattern, language }} />
+                    <PatternBadge pattern={pattern} language={language} />
                     <span className={ui.small}>{t("classOverTime.tests.times", { count: pupils.length })}</span>
                   </li>
                 ))}

@@ -46,7 +46,7 @@ export function TalkBox({ members, scale, goals, language, move }: BesideProps) 
       {members.length === 0 && <p className={styles.empty}>{t("lesson.talk.nobody")}</p>}
       {[...bySentence].map(([sentence, who]) => (
         <div key={sentence} className={names.talk}>
-          <PupilNames members={who} {...{ goals, language, move }} />
+          <PupilNames members={who} goals={goals} language={language} move={move} />
           <p>{sentence}</p>
         </div>
       ))}
@@ -63,7 +63,7 @@ export function AsideBox({ members, goals, language, move }: BesideProps) {
         {members.length === 0 ? (
           <p className={styles.empty}>{t("lesson.aside.nobody")}</p>
         ) : (
-          <PupilNames {...{ members, goals, language, move }} />
+          <PupilNames members={members} goals={goals} language={language} move={move} />
         )}
       </Box>
     </div>
@@ -79,7 +79,7 @@ interface BoxProps {
 
 function Box({ heading, goal, move, children }: BoxProps) {
   return (
-    <DropPlace className={styles.box} {...{ goal, move }}>
+    <DropPlace className={styles.box} goal={goal} move={move}>
       <h2>{heading}</h2>
       {children}
     </DropPlace>

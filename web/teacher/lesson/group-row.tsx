@@ -41,7 +41,7 @@ export function GroupRow(props: GroupRowProps) {
             </span>
           </h3>
           <div className={styles.badges}>
-            {pattern && <PatternBadge {...{ pattern, language }} />}
+            {pattern && <PatternBadge pattern={pattern} language={language} />}
             {/* The title says the leading stage's name already. */}
             {stages.map((stage) => (
               <StageBadge
@@ -54,11 +54,11 @@ export function GroupRow(props: GroupRowProps) {
             ))}
           </div>
           {members.length > 0 ? (
-            <PupilNames {...{ members, pattern, goals, language, move }} />
+            <PupilNames members={members} pattern={pattern} goals={goals} language={language} move={move} />
           ) : (
             <p className={styles.empty}>{t("lesson.empty")}</p>
           )}
-          <Others {...{ group, language }} />
+          <Others group={group} language={language} />
         </div>
         <dl className={styles.words}>
           <dt>{t(pattern ? "lesson.thinks" : "lesson.does")}</dt>

@@ -68,7 +68,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
-        <StageDots {...{ scale, result, language }} />
+        <StageDots scale={scale} result={result} language={language} />
       </section>
 
       <section aria-labelledby="groups">
@@ -85,7 +85,11 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
               key={group.key}
               scheme={courseTest.test.scheme}
               explanation={explanation.data}
-              {...{ group, scale, goals, language, move }}
+              group={group}
+              scale={scale}
+              goals={goals}
+              language={language}
+              move={move}
             />
           ))}
         </ol>
@@ -93,8 +97,8 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
 
       <section className={styles.end}>
         <div className={styles.beside}>
-          <TalkBox members={lesson.talk} {...{ scale, goals, language, move }} />
-          <AsideBox members={lesson.aside} {...{ scale, goals, language, move }} />
+          <TalkBox members={lesson.talk} scale={scale} goals={goals} language={language} move={move} />
+          <AsideBox members={lesson.aside} scale={scale} goals={goals} language={language} move={move} />
         </div>
         <div>
           <h2>{t("lesson.notes")}</h2>

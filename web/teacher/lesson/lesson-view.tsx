@@ -51,7 +51,7 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
             <ScaleSelect
               value={scale}
               onChange={(name) => setSearch({ scale: name }, { replace: true, preventScrollReset: true })}
-              {...{ scales }}
+              scales={scales}
             />
           )}
           {lesson.changed && (
@@ -64,7 +64,14 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
           </Button>
         </div>
       </div>
-      <LessonSheet {...{ courseTest, scale, lesson, result, language, move }} />
+      <LessonSheet
+        courseTest={courseTest}
+        scale={scale}
+        lesson={lesson}
+        result={result}
+        language={language}
+        move={move}
+      />
     </div>
   );
 }

@@ -25,7 +25,14 @@ export function PupilNames({ members, pattern, goals, language, move }: PupilNam
   return (
     <ul className={styles.names}>
       {members.map((member) => (
-        <PupilName key={member.pupil._id} {...{ member, pattern, goals, language, move }} />
+        <PupilName
+          key={member.pupil._id}
+          member={member}
+          pattern={pattern}
+          goals={goals}
+          language={language}
+          move={move}
+        />
       ))}
     </ul>
   );
@@ -63,7 +70,7 @@ function PupilName({ member, pattern, goals, language, move }: PupilNameProps) {
           {is}
         </abbr>
       ))}
-      <MoveMenu {...{ member, goals, move }} />
+      <MoveMenu member={member} goals={goals} move={move} />
     </li>
   );
 }

@@ -22,7 +22,7 @@ export function ExplainedStages({ scales, explanation, language }: ExplainedProp
         .map((scale) => (
           <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
             {scale.title && <h3>{scale.title[language]}</h3>}
-            <StageTable {...{ scale, explanation, language }} />
+            <StageTable scale={scale} explanation={explanation} language={language} />
           </div>
         ))}
     </div>
@@ -43,7 +43,9 @@ export function ExplainedPatterns({ scales, explanation, language }: ExplainedPr
           <PatternTable
             open={open?.scale === scale.name ? open.code : undefined}
             onOpen={(code) => setOpen(code === undefined ? undefined : { scale: scale.name, code })}
-            {...{ scale, explanation, language }}
+            scale={scale}
+            explanation={explanation}
+            language={language}
           />
         </div>
       ))}

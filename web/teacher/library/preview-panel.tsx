@@ -23,7 +23,8 @@ export function PreviewPanel({ part, test }: { part: PreviewTab; test: TestOfVer
       pageIds={test.pageIds}
       responses={test.scheme.responses}
       shown={part === "test" ? BLANK : { show: "solution", solution: test.solution }}
-      {...{ language, words }}
+      language={language}
+      words={words}
     />
   );
 }

@@ -15,7 +15,7 @@ export function PreviewSuggestions({ scales, explanation, language }: ExplainedP
     <div className={`${ui.stack} ${styles.suggestions}`}>
       {explanation.teachingSuggestionsIntroduction && <Built html={explanation.teachingSuggestionsIntroduction} />}
       {scales.map((scale) => (
-        <OfScale key={scale.name} {...{ scale, explanation, language }} />
+        <OfScale key={scale.name} scale={scale} explanation={explanation} language={language} />
       ))}
     </div>
   );

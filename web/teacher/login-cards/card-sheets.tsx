@@ -20,7 +20,7 @@ export function CardSheets({ pages, courseName }: CardSheetsProps) {
       {pages.map((pupils, page) => (
         <ul key={pupils[0]?._id} className={styles.sheet} aria-label={t("loginCards.page", { page: page + 1 })}>
           {pupils.map(({ _id, accessName }) => (
-            <LoginCard key={_id} {...{ accessName, courseName }} />
+            <LoginCard key={_id} accessName={accessName} courseName={courseName} />
           ))}
         </ul>
       ))}

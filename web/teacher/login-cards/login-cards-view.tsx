@@ -48,7 +48,7 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
         />
         <p className={ui.lead}>{t("loginCards.how")}</p>
         <OwnAddressNote />
-        <CardChoice {...{ pupils, chosen, setChosen }} />
+        <CardChoice pupils={pupils} chosen={chosen} setChosen={setChosen} />
       </div>
       {pages.length === 0 ? (
         <EmptyState title={t("loginCards.noneChosen")} text={t("loginCards.noneChosenText")} />

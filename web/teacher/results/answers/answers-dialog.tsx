@@ -77,7 +77,7 @@ export function AnswersDialog(props: AnswersDialogProps) {
             </p>
             {pupil.comment !== "" && <p className={styles.comment}>{pupil.comment}</p>}
             <div className={styles.reset}>
-              <ResetAttempt handedIn onAsking={setResetting} leave={onClose} {...{ courseTest, pupil }} />
+              <ResetAttempt handedIn onAsking={setResetting} leave={onClose} courseTest={courseTest} pupil={pupil} />
             </div>
           </div>
           <div className={styles.turn}>
@@ -94,7 +94,15 @@ export function AnswersDialog(props: AnswersDialogProps) {
         <Modal.Body>
           <Loaded of={[evidence]} rows={8}>
             {(attempt) => (
-              <AnswersView key={pupil._id} evidence={attempt} {...{ courseTest, simplified, language, why, item }} />
+              <AnswersView
+                key={pupil._id}
+                evidence={attempt}
+                courseTest={courseTest}
+                simplified={simplified}
+                language={language}
+                why={why}
+                item={item}
+              />
             )}
           </Loaded>
         </Modal.Body>

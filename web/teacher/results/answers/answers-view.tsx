@@ -65,7 +65,7 @@ export function AnswersView(props: AnswersViewProps) {
     <div className={styles.body}>
       <div className={styles.side} role="group" aria-label={t("results.answers.diagnosis")}>
         <AttemptProgress evidence={evidence} />
-        {simplified ? <CorrectCounts {...panel} /> : <EvidencePanel {...panel} {...{ scales, why }} />}
+        {simplified ? <CorrectCounts {...panel} /> : <EvidencePanel {...panel} scales={scales} why={why} />}
         <HastyHints pages={texts && test.paged ? hastyPages(evidence, texts.pages) : []} />
       </div>
       {/* Focusable, so that a keyboard can scroll it. */}
@@ -90,7 +90,10 @@ export function AnswersView(props: AnswersViewProps) {
           source={sourceOf(courseTest)}
           pageIds={test.pageIds}
           responses={scheme.responses}
-          {...{ language, shown, words, onlyWrong }}
+          language={language}
+          shown={shown}
+          words={words}
+          onlyWrong={onlyWrong}
         />
       </div>
     </div>

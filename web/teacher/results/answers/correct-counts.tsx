@@ -47,7 +47,7 @@ export function CorrectCounts({ evidence, scheme, language, answerTo, onItem }: 
               <Progress value={(100 * correct) / items.length} size="sm" radius="xl" aria-label={of} />
               <span className={figures.chips}>
                 {missed.map(({ item, answer }) => (
-                  <AnswerChip key={item.name} {...{ item, answer, onItem }} />
+                  <AnswerChip key={item.name} item={item} answer={answer} onItem={onItem} />
                 ))}
               </span>
             </li>

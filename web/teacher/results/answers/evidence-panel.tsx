@@ -42,7 +42,7 @@ export function EvidencePanel({ why, ...props }: EvidencePanelProps) {
         {t("results.answers.correct", { ...counts, percent })} {t("results.answers.stageNotScore")}
       </p>
       {standingsOf(evidence.result, scales).map((standing) => (
-        <OneScale key={standing.scale.name} {...props} {...{ standing, why }} />
+        <OneScale key={standing.scale.name} {...props} standing={standing} why={why} />
       ))}
     </div>
   );
@@ -72,7 +72,10 @@ function OneScale(props: EvidencePanelProps & { standing: Standing }) {
         </p>
         <FactList
           facts={facts(findReason(evidence.because, scale.name, pattern.is))}
-          {...{ scheme, language, answerTo, onItem }}
+          scheme={scheme}
+          language={language}
+          answerTo={answerTo}
+          onItem={onItem}
         />
       </div>
     ));
@@ -88,7 +91,10 @@ function OneScale(props: EvidencePanelProps & { standing: Standing }) {
         <FactList
           facts={facts(findReason(evidence.because, scale.name, stage))}
           ofStage
-          {...{ scheme, language, answerTo, onItem }}
+          scheme={scheme}
+          language={language}
+          answerTo={answerTo}
+          onItem={onItem}
         />
       </div>
       {scale.patterns.length > 0 && <Heading className={styles.heading}>{t("results.answers.patterns")}</Heading>}

@@ -48,7 +48,8 @@ export function FactList(props: FactListProps) {
                   key={item.name}
                   answer={answerTo(item)}
                   counted={counted && fact.kind !== "correct"}
-                  {...{ item, onItem }}
+                  item={item}
+                  onItem={onItem}
                 />
               ))}
             </span>

@@ -45,7 +45,9 @@ export function OpenedAnswers(props: OpenedAnswersProps) {
       onClose={close}
       why={opened.why}
       item={opened.item}
-      {...{ courseTest, pupil, simplified }}
+      courseTest={courseTest}
+      pupil={pupil}
+      simplified={simplified}
     />
   );
 }

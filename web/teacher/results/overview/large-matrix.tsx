@@ -57,9 +57,9 @@ export function LargeMatrix({ pupils, columns, named, ...look }: MatrixProps) {
         ))}
         {after && <col style={{ width: right }} />}
       </colgroup>
-      <MatrixHead columns={shown} {...{ named, language, before, after }} />
+      <MatrixHead columns={shown} named={named} language={language} before={before} after={after} />
       <tbody>
-        {!simplified && <ClassRow columns={shown} {...{ pupils, language, before, after }} />}
+        {!simplified && <ClassRow columns={shown} pupils={pupils} language={language} before={before} after={after} />}
         {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
         {rows.map(({ index }) => {
           const pupil = pupils[index];
@@ -70,7 +70,9 @@ export function LargeMatrix({ pupils, columns, named, ...look }: MatrixProps) {
                 columns={shown}
                 place={index + 1}
                 codes
-                {...{ pupil, before, after }}
+                pupil={pupil}
+                before={before}
+                after={after}
                 {...look}
               />
             )

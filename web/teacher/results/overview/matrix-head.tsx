@@ -91,7 +91,7 @@ export function ClassRow({ columns, pupils, language, before, after }: ClassRowP
         const { diagnosed } = classResult(pupils, attempts, scales);
         return scales.map((scale, index) => (
           <td key={`${test._id} ${scale.name}`} className={index === 0 ? styles.first : undefined}>
-            <MiniPlot {...{ scale, diagnosed, language }} />
+            <MiniPlot scale={scale} diagnosed={diagnosed} language={language} />
           </td>
         ));
       })}

@@ -61,7 +61,8 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         <Cells
           key={column.test._id}
           attempt={column.attempts.get(pupil._id) ?? { state: "none" }}
-          {...{ column, codes }}
+          column={column}
+          codes={codes}
           {...look}
         />
       ))}

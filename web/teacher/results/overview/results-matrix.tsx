@@ -38,18 +38,18 @@ export function ResultsMatrix({ pupils, tests, ...look }: ResultsMatrixProps) {
       </>
     );
   const Matrix = cells > LARGE ? LargeMatrix : WholeMatrix;
-  return <Matrix {...{ pupils, columns, named: hasNamedScales(columns, simplified) }} {...look} />;
+  return <Matrix pupils={pupils} columns={columns} named={hasNamedScales(columns, simplified)} {...look} />;
 }
 
 function WholeMatrix({ pupils, columns, named, ...look }: MatrixProps) {
   const { language, simplified } = look;
   return (
     <MatrixFrame>
-      <MatrixHead {...{ columns, named, language }} />
+      <MatrixHead columns={columns} named={named} language={language} />
       <tbody>
-        {!simplified && <ClassRow {...{ columns, pupils, language }} />}
+        {!simplified && <ClassRow columns={columns} pupils={pupils} language={language} />}
         {pupils.map((pupil) => (
-          <MatrixRow key={pupil._id} {...{ pupil, columns }} {...look} />
+          <MatrixRow key={pupil._id} pupil={pupil} columns={columns} {...look} />
         ))}
       </tbody>
     </MatrixFrame>

@@ -76,8 +76,15 @@ function Overview({ courseId, pupils, courseTests }: OverviewProps) {
         </div>
       </div>
       <Legend tests={tests} simplified={simplified} />
-      <ResultsMatrix pupils={pupils} onAnswers={answers.open} {...{ tests, language, simplified, firstWrong }} />
-      <OpenedAnswers pupils={pupils} {...{ answers, tests, simplified }} />
+      <ResultsMatrix
+        pupils={pupils}
+        onAnswers={answers.open}
+        tests={tests}
+        language={language}
+        simplified={simplified}
+        firstWrong={firstWrong}
+      />
+      <OpenedAnswers pupils={pupils} answers={answers} tests={tests} simplified={simplified} />
     </div>
   );
 }

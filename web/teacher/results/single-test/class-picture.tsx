@@ -51,7 +51,12 @@ export function ClassPicture({ scales, result, language, onPupil, onPattern }: C
               <Stones
                 label={title ? t("results.picture.plotOf", { title }) : t("results.picture.plot")}
                 compact={scales.length > 1}
-                {...{ scale, result, language, named, flat, onPupil }}
+                scale={scale}
+                result={result}
+                language={language}
+                named={named}
+                flat={flat}
+                onPupil={onPupil}
               />
             </figure>
             <div className={ui.stack}>
@@ -69,7 +74,7 @@ export function ClassPicture({ scales, result, language, onPupil, onPattern }: C
                 <ul className={styles.patterns}>
                   {patterns.map(({ pattern, pupils }) => (
                     <li key={pattern.is}>
-                      <PatternBadge {...{ pattern, language }} onOpen={() => onPattern(pattern.is, scale)} />
+                      <PatternBadge pattern={pattern} language={language} onOpen={() => onPattern(pattern.is, scale)} />
                       <span className={styles.dots} aria-hidden="true">
                         {pupils.map(({ _id }) => (
                           <i key={_id} />

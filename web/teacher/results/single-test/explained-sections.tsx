@@ -44,7 +44,7 @@ export function ExplainedSections(props: ExplainedSectionsProps) {
         {scales.map((scale) => (
           <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
             {scale.title && <h3>{scale.title[language]}</h3>}
-            <StageTable diagnosed={diagnosed} {...{ scale, explanation, language }} />
+            <StageTable diagnosed={diagnosed} scale={scale} explanation={explanation} language={language} />
           </div>
         ))}
       </section>
@@ -59,7 +59,9 @@ export function ExplainedSections(props: ExplainedSectionsProps) {
                 diagnosed={diagnosed}
                 open={scale.patterns.find(({ is }) => patternKey(scale, is) === openPattern)?.is}
                 onOpen={(code) => setOpenPattern(code && patternKey(scale, code))}
-                {...{ scale, explanation, language }}
+                scale={scale}
+                explanation={explanation}
+                language={language}
               />
             </div>
           ))}

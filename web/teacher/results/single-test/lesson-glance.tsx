@@ -52,7 +52,14 @@ export function LessonGlance(props: LessonGlanceProps) {
       {groups.length > 0 && (
         <ol className={styles.cards}>
           {groups.map((group) => (
-            <GroupCard key={group.key} scheme={courseTest.test.scheme} {...{ group, scale, explanation, language }} />
+            <GroupCard
+              key={group.key}
+              scheme={courseTest.test.scheme}
+              group={group}
+              scale={scale}
+              explanation={explanation}
+              language={language}
+            />
           ))}
         </ol>
       )}
@@ -86,7 +93,7 @@ function GroupCard({ group, scale, scheme, explanation, language }: GroupCardPro
         <p className={`${ui.small} ${ui.muted}`}>{t("lesson.pupils", { count: members.length })}</p>
       </div>
       <div className={styles.badges}>
-        {pattern && <PatternBadge {...{ pattern, language }} short />}
+        {pattern && <PatternBadge pattern={pattern} language={language} short />}
         {stages.map((stage) => (
           <StageBadge
             key={stage.is}

@@ -64,7 +64,12 @@ export function PupilTable({ pupils, attempts, scales, language, simplified, cou
           key={pupil._id}
           attempt={attempts?.get(pupil._id) ?? { state: "none" }}
           hasty={hasty.get(pupil._id) ?? []}
-          {...{ pupil, scales, language, simplified, courseTest, onAnswers }}
+          pupil={pupil}
+          scales={scales}
+          language={language}
+          simplified={simplified}
+          courseTest={courseTest}
+          onAnswers={onAnswers}
         />
       ))}
     </Table>
@@ -93,7 +98,7 @@ function PupilRow(props: PupilRowProps) {
               {attempt.page !== null && (
                 <span className={styles.scale}>{t("results.badge.progressPage", { page: attempt.page })}</span>
               )}
-              <ResetAttempt handedIn={false} {...{ courseTest, pupil }} />
+              <ResetAttempt handedIn={false} courseTest={courseTest} pupil={pupil} />
             </span>
           ) : (
             <span className={ui.muted}>– {t("results.badge.notBegun")}</span>
@@ -118,7 +123,8 @@ function PupilRow(props: PupilRowProps) {
           <td key={standing.scale.name} className={styles.standing}>
             <StandingBadges
               onOpen={(pattern) => onAnswers(pupil, { why: evidenceKey(standing.scale.name, pattern) })}
-              {...{ standing, language }}
+              standing={standing}
+              language={language}
             />
           </td>
         ))

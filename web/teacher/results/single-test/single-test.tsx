@@ -40,7 +40,13 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
 
   return (
     <>
-      <SingleTestHead handedIn={handedIn} inProgress={result.inProgress.length} {...{ courseTest, pupils, language }} />
+      <SingleTestHead
+        handedIn={handedIn}
+        inProgress={result.inProgress.length}
+        courseTest={courseTest}
+        pupils={pupils}
+        language={language}
+      />
 
       {!begun && <NothingYet published={courseTest.published} pupils={pupils.length} />}
       {!simplified && begun && (
@@ -59,7 +65,9 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
               setOpenPattern(patternKey(scale, code));
               patternsSection.current?.scrollIntoView({ behavior: "smooth", block: "start" });
             }}
-            {...{ scales, result, language }}
+            scales={scales}
+            result={result}
+            language={language}
           />
         </section>
       )}
@@ -67,7 +75,12 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
       {!simplified && handedIn > 0 && (
         <LessonGlance
           diagnosed={result.diagnosed}
-          {...{ courseTest, pupils, attempts, scales, explanation, language }}
+          courseTest={courseTest}
+          pupils={pupils}
+          attempts={attempts}
+          scales={scales}
+          explanation={explanation}
+          language={language}
         />
       )}
 
@@ -75,16 +88,35 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
         <ExplainedSections
           folded={begun}
           diagnosed={result.diagnosed}
-          {...{ scales, explanation, language, openPattern, setOpenPattern, patternsSection }}
+          scales={scales}
+          explanation={explanation}
+          language={language}
+          openPattern={openPattern}
+          setOpenPattern={setOpenPattern}
+          patternsSection={patternsSection}
         />
       )}
 
-      <WrongAnswers onAnswers={answers.open} {...{ courseTest, pupils, language, simplified }} />
+      <WrongAnswers
+        onAnswers={answers.open}
+        courseTest={courseTest}
+        pupils={pupils}
+        language={language}
+        simplified={simplified}
+      />
 
       {pupils.length > 0 && (
         <section className={ui.section} aria-labelledby="pupils">
           <h2 id="pupils">{t("results.pupils.heading")}</h2>
-          <PupilTable onAnswers={answers.open} {...{ courseTest, pupils, attempts, scales, language, simplified }} />
+          <PupilTable
+            onAnswers={answers.open}
+            courseTest={courseTest}
+            pupils={pupils}
+            attempts={attempts}
+            scales={scales}
+            language={language}
+            simplified={simplified}
+          />
         </section>
       )}
 
@@ -95,7 +127,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
         </details>
       )}
 
-      <OpenedAnswers single tests={[courseTest]} {...{ answers, pupils, simplified }} />
+      <OpenedAnswers single tests={[courseTest]} answers={answers} pupils={pupils} simplified={simplified} />
     </>
   );
 }

@@ -76,7 +76,13 @@ export function Stones({ label, scale, result, language, named, compact, flat, o
           />
         )}
       </ol>
-      <Names stages={shown.map(({ stage }) => stage)} working={inProgress.length > 0} {...{ top, compact, language }} />
+      <Names
+        stages={shown.map(({ stage }) => stage)}
+        working={inProgress.length > 0}
+        top={top}
+        compact={compact}
+        language={language}
+      />
     </>
   );
 }

@@ -20,7 +20,12 @@ export function FrequentList({ answers, words, onAnswers }: FrequentListProps) {
   return (
     <ol className={styles.frequent}>
       {answers.map((frequent) => (
-        <FrequentRow key={`${frequent.of.item.name} ${frequent.answer.given}`} {...{ frequent, words, onAnswers }} />
+        <FrequentRow
+          key={`${frequent.of.item.name} ${frequent.answer.given}`}
+          frequent={frequent}
+          words={words}
+          onAnswers={onAnswers}
+        />
       ))}
     </ol>
   );
@@ -69,7 +74,7 @@ function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: Fre
         </span>
         <IconChevronDown size={18} className={styles.chevron} aria-hidden="true" />
       </button>
-      {open && <WhoGaveIt {...{ id, item, pupils, meanings, onAnswers }} />}
+      {open && <WhoGaveIt id={id} item={item} pupils={pupils} meanings={meanings} onAnswers={onAnswers} />}
     </li>
   );
 }

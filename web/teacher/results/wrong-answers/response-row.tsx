@@ -58,7 +58,15 @@ export function ResponseRow({ answers, words, onAnswers }: ResponseRowProps) {
           </button>
         ))}
       </span>
-      {shown && <WhoGaveIt pupils={shown.pupils} meanings={words.meanings(shown.codes)} {...{ id, item, onAnswers }} />}
+      {shown && (
+        <WhoGaveIt
+          pupils={shown.pupils}
+          meanings={words.meanings(shown.codes)}
+          id={id}
+          item={item}
+          onAnswers={onAnswers}
+        />
+      )}
     </li>
   );
 }

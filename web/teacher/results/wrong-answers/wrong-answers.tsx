@@ -53,7 +53,7 @@ export function WrongAnswers(props: WrongAnswersProps) {
     <section id="wrong-answers" tabIndex={-1} className={ui.section} aria-labelledby="wrong-answers-heading">
       <h2 id="wrong-answers-heading">{t("wrongAnswers.title")}</h2>
       <Loaded of={[evidence]} isWaiting={texts.isPending} height={56}>
-        {() => answers && <Groups {...{ answers, words, onAnswers }} />}
+        {() => answers && <Groups answers={answers} words={words} onAnswers={onAnswers} />}
       </Loaded>
     </section>
   );
@@ -78,7 +78,7 @@ function Groups({ answers, words, onAnswers }: GroupsProps) {
           <>
             <h3>{t("wrongAnswers.frequent")}</h3>
             <div className={ui.tableCard}>
-              <FrequentList answers={frequent} {...{ words, onAnswers }} />
+              <FrequentList answers={frequent} words={words} onAnswers={onAnswers} />
             </div>
           </>
         ) : (
@@ -101,7 +101,7 @@ function Groups({ answers, words, onAnswers }: GroupsProps) {
           <div className={ui.tableCard}>
             <ol className={styles.responses}>
               {sorted.map((each) => (
-                <ResponseRow key={each.item.name} answers={each} {...{ words, onAnswers }} />
+                <ResponseRow key={each.item.name} answers={each} words={words} onAnswers={onAnswers} />
               ))}
             </ol>
           </div>
