@@ -1,11 +1,11 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { LegalPageName } from "#contract/site.schema.ts";
-import { currentLanguage } from "../i18n/setup.ts";
 import { type StaffKey, useText } from "../i18n/staff.ts";
 import { Built } from "../ui/built.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import ui from "../ui/staff.module.css";
+import { useLanguage } from "../ui/use-language.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { call } from "../wire/call.ts";
 import styles from "./legal-screens.module.css";
@@ -13,7 +13,7 @@ import styles from "./legal-screens.module.css";
 /** A page with the operator's text, which the server holds in both languages (docs/decisions/09-legal-pages.md). */
 function LegalScreen({ page, name }: { page: LegalPageName; name: StaffKey }) {
   const t = useText();
-  const language = currentLanguage();
+  const language = useLanguage();
   const text = useQuery({
     queryKey: ["legal", page, language],
     queryFn: ({ signal }) => call("getLegalPage", { params: { page, language }, signal }),

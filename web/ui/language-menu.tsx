@@ -1,10 +1,11 @@
 import { Button, Menu } from "@mantine/core";
 import { IconCheck, IconWorld } from "@tabler/icons-react";
 import { LANGUAGES, type Language } from "#contract/limits.ts";
-import { chooseLanguage, currentLanguage } from "../i18n/setup.ts";
+import { chooseLanguage } from "../i18n/setup.ts";
 import { useText } from "../i18n/staff.ts";
 import { saveLanguage } from "./account/save-language.ts";
 import menu from "./menu.module.css";
+import { useLanguage } from "./use-language.ts";
 
 /** Each language in its own words. */
 export const LANGUAGE_NAMES: Record<Language, string> = { de: "Deutsch", en: "English" };
@@ -12,7 +13,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = { de: "Deutsch", en: "En
 /** Switches the interface between German and English, and the mails with it for who is logged in. */
 export function LanguageMenu() {
   const t = useText();
-  const now = currentLanguage();
+  const now = useLanguage();
   const choose = (language: Language): void => {
     void chooseLanguage(language);
     void saveLanguage(language);

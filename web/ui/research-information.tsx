@@ -1,13 +1,13 @@
 import { IconFileText } from "@tabler/icons-react";
 import { researchInformationPath } from "#contract/screens.ts";
-import { currentLanguage } from "../i18n/setup.ts";
 import { useText } from "../i18n/staff.ts";
 import styles from "./research-information.module.css";
+import { useLanguage } from "./use-language.ts";
 
 /** The link to the information on the research, in the language on screen. */
 export function ResearchInformation() {
   const t = useText();
-  const language = currentLanguage();
+  const language = useLanguage();
   return (
     <a
       className={styles.link}

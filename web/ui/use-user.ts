@@ -7,3 +7,13 @@ import { findShownUser } from "../wire/tab.ts";
 export function useUser(): User | undefined {
   return useSyncExternalStore(onUserChange, findShownUser);
 }
+
+/** Whether correct counts take the place of stages and patterns on this teacher's screens. */
+export function useSimplified(): boolean {
+  return useSimplified();
+}
+
+/** Whether this teacher may delete classes, pupils, tests and results. */
+export function useMayDelete(): boolean {
+  return useMayDelete();
+}

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import type { LibraryState } from "#contract/administration.schema.ts";
-import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
+import { useLanguage } from "../../ui/use-language.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
 import { wholeNumber } from "../times.ts";
 import styles from "./library-table.module.css";
@@ -18,7 +18,7 @@ const FACTS = [
 /** The library's tests by name, a row per version, newest first; on a phone each version is a small card. */
 export function LibraryTable({ tests }: { tests: LibraryState["tests"] }) {
   const t = useText();
-  const language = currentLanguage();
+  const language = useLanguage();
   const byName = new Intl.Collator(language, { numeric: true });
   const sorted = tests.toSorted(
     (a, b) => byName.compare(a.name[language], b.name[language]) || byName.compare(a.variant ?? "", b.variant ?? ""),

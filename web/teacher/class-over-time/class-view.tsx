@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
-import type { Translate } from "../../i18n/staff.ts";
+import { type Translate, useText } from "../../i18n/staff.ts";
 import { dayOf } from "../../ui/day.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
@@ -13,7 +13,6 @@ import styles from "./class-over-time.module.css";
 import { Comparison } from "./comparison.tsx";
 import { familiesOf, type Taking } from "./takings.ts";
 import { Timeline } from "./timeline.tsx";
-import { useSpeech } from "./words.ts";
 
 interface ClassViewProps {
   course: Course;
@@ -34,8 +33,7 @@ function spanOf(takings: readonly Taking[], t: Translate): string | undefined {
 
 /** The class: its tests in order, what was taken twice stage by stage, and the way to each pupil. */
 export function ClassView({ course, pupils, takings }: ClassViewProps) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const t = useText();
   const families = familiesOf(takings);
   return (
     <>
@@ -52,7 +50,7 @@ export function ClassView({ course, pupils, takings }: ClassViewProps) {
         <>
           <section className={ui.section} aria-labelledby="tests">
             <h2 id="tests">{t("classOverTime.tests.heading")}</h2>
-            <Timeline total={pupils.length} takings={takings} families={families} speech={speech} />
+            <Timeline total={pupils.length} takings={takings} families={families} />
           </section>
           <section className={ui.section} aria-labelledby="compare">
             <div className={`${ui.stack} ${ui.tight}`}>
@@ -62,7 +60,7 @@ export function ClassView({ course, pupils, takings }: ClassViewProps) {
               </p>
             </div>
             {families.map((family) => (
-              <Comparison key={family.key} courseId={course._id} family={family} speech={speech} />
+              <Comparison key={family.key} family={family} />
             ))}
           </section>
           <section className={`${ui.section} no-paper`} aria-labelledby="pupils">

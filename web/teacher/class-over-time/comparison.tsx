@@ -1,22 +1,25 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
+import { useLanguage } from "../../ui/use-language.ts";
+import { useSimplified } from "../../ui/use-user.ts";
 import styles from "./class-over-time.module.css";
 import { compareStages, takenOnce } from "./compare.ts";
 import { CorrectTable } from "./correct-table.tsx";
 import { StageTable } from "./stage-table.tsx";
 import type { Family, Taking } from "./takings.ts";
-import { changeText, type Speech, whenText } from "./words.ts";
+import { changeText, whenText } from "./words.ts";
 
 interface ComparisonProps {
   family: Family;
-  courseId: string;
-  speech: Speech;
 }
 
 /** Two takings of one test beside each other; with more than two, the teacher says which. */
-export function Comparison({ family, courseId, speech }: ComparisonProps) {
-  const { t, language, simplified } = speech;
+export function Comparison({ family }: ComparisonProps) {
+  const t = useText();
+  const language = useLanguage();
+  const simplified = useSimplified();
   const { takings } = family;
   // By id, so that a choice stays when another taking comes. At first the two newest.
   const [chosen, setChosen] = useState<{ earlier?: string; later?: string }>({});
@@ -41,14 +44,12 @@ export function Comparison({ family, courseId, speech }: ComparisonProps) {
               among={takings.slice(0, last)}
               now={earlier}
               onChoose={(id) => setChosen({ earlier: id, later: placeOf(id) < second ? later.test._id : undefined })}
-              speech={speech}
             />
             <Choice
               label={t("classOverTime.compare.later")}
               among={takings.slice(1)}
               now={later}
               onChoose={(id) => setChosen({ earlier: earlier.test._id, later: id })}
-              speech={speech}
             />
           </div>
         ) : (
@@ -58,13 +59,13 @@ export function Comparison({ family, courseId, speech }: ComparisonProps) {
         )}
       </header>
       {simplified ? (
-        <CorrectTable once={once.length} pair={pair} courseId={courseId} speech={speech} />
+        <CorrectTable once={once.length} pair={pair} />
       ) : (
         changes.map((change) => (
           <section key={change.scales.later.name} className={`${ui.stack} ${ui.close}`}>
             {change.scales.later.title && <h4>{change.scales.later.title[language]}</h4>}
-            <p className={styles.finding}>{changeText(change.counts, once.length, speech)}</p>
-            <StageTable name={later.test.name[language]} change={change} courseId={courseId} speech={speech} />
+            <p className={styles.finding}>{changeText(change.counts, once.length, t, { simplified })}</p>
+            <StageTable name={later.test.name[language]} change={change} />
           </section>
         ))
       )}
@@ -77,15 +78,15 @@ interface ChoiceProps {
   among: readonly Taking[];
   now: Taking;
   onChoose: (courseTestId: string) => void;
-  speech: Speech;
 }
 
-function Choice({ label, among, now, onChoose, speech }: ChoiceProps) {
+function Choice({ label, among, now, onChoose }: ChoiceProps) {
+  const t = useText();
   return (
     <NativeSelect
       label={label}
       value={now.test._id}
-      data={among.map((taking) => ({ value: taking.test._id, label: whenText(taking, speech.t) }))}
+      data={among.map((taking) => ({ value: taking.test._id, label: whenText(taking, t) }))}
       onChange={(event) => onChoose(event.currentTarget.value)}
     />
   );

@@ -1,27 +1,26 @@
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
 import { Head, Table } from "../../ui/table.tsx";
 import styles from "./class-over-time.module.css";
 import { compareCorrect, countDirections, type Pair } from "./compare.ts";
 import type { Taking } from "./takings.ts";
-import { changeText, type Speech, whenText } from "./words.ts";
+import { changeText, whenText } from "./words.ts";
 
 interface CorrectTableProps {
   pair: Pair<Taking>;
   /** How many took one of the two. */
   once: number;
-  courseId: string;
-  speech: Speech;
 }
 
 /** In the simplified view two takings are compared by correct answers, pupil by pupil. */
-export function CorrectTable({ pair, once, courseId, speech }: CorrectTableProps) {
-  const { t } = speech;
+export function CorrectTable({ pair, once }: CorrectTableProps) {
+  const t = useText();
   const changes = compareCorrect(pair);
   const [before, after] = [whenText(pair.earlier, t), whenText(pair.later, t)];
   return (
     <>
-      <p className={styles.finding}>{changeText(countDirections(changes), once, speech)}</p>
+      <p className={styles.finding}>{changeText(countDirections(changes), once, t, { simplified: true })}</p>
       {changes.length > 0 && (
         <Table
           isFramed={false}
@@ -40,7 +39,7 @@ export function CorrectTable({ pair, once, courseId, speech }: CorrectTableProps
           {changes.map(({ pupil, earlier, later, direction }) => (
             <tr key={pupil._id}>
               <th scope="row">
-                <Link to={pathOf("ClassOverTime", { courseId, pupilId: pupil._id })}>{pupil.name}</Link>
+                <Link to={pathOf("ClassOverTime", { courseId: pupil.courseId, pupilId: pupil._id })}>{pupil.name}</Link>
               </th>
               <td data-label={before}>{t("classOverTime.compare.correct", { ...earlier })}</td>
               <td data-label={after}>{t("classOverTime.compare.correct", { ...later })}</td>

@@ -1,15 +1,15 @@
+import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import { PatternBadge } from "../findings/badges.tsx";
 import type { PatternChange } from "./compare.ts";
 import styles from "./stage-table.module.css";
-import type { Speech } from "./words.ts";
 
 const CHANGES = ["gone", "stayed", "came"] as const;
 
 /** Which patterns went away, stayed and came, as counts. */
-export function PatternChanges({ patterns, speech }: { patterns: readonly PatternChange[]; speech: Speech }) {
-  const { t, language } = speech;
+export function PatternChanges({ patterns }: { patterns: readonly PatternChange[] }) {
+  const t = useText();
   if (patterns.length === 0)
     return <p className={`${ui.small} ${ui.muted}`}>{t("classOverTime.compare.noPatterns")}</p>;
   return (
@@ -31,7 +31,7 @@ export function PatternChanges({ patterns, speech }: { patterns: readonly Patter
         {patterns.map((each) => (
           <tr key={each.pattern.is}>
             <th scope="row">
-              <PatternBadge pattern={each.pattern} language={language} />
+              <PatternBadge pattern={each.pattern} />
             </th>
             {CHANGES.map((change) => (
               <td key={change}>{each[change] === 0 ? "–" : each[change]}</td>

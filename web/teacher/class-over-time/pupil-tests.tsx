@@ -1,9 +1,12 @@
 import { Link, useNavigate } from "react-router";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
 import { dayOf } from "../../ui/day.ts";
 import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
+import { useLanguage } from "../../ui/use-language.ts";
+import { useSimplified } from "../../ui/use-user.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
 import { PatternBadge, ProgressBadge, StageBadge } from "../findings/badges.tsx";
 import { evidenceKey } from "../findings/evidence.ts";
@@ -11,18 +14,17 @@ import { percentText } from "../findings/format.ts";
 import { correctCount, findings, standingsOf } from "../findings/standings.ts";
 import { type DoneTaking, findBefore, isDone, type OwnTaking, ownCorrectChange, ownStageChange } from "./own-change.ts";
 import styles from "./pupil-tests.module.css";
-import type { Speech } from "./words.ts";
 
 interface PupilTestsProps {
   pupil: Pupil;
   /** In the pupil's own order. */
   own: readonly OwnTaking[];
-  speech: Speech;
 }
 
 /** The table of a pupil's tests; on a phone each one is a card. */
-export function PupilTests({ pupil, own, speech }: PupilTestsProps) {
-  const { t, simplified } = speech;
+export function PupilTests({ pupil, own }: PupilTestsProps) {
+  const t = useText();
+  const simplified = useSimplified();
   return (
     <Table
       caption={t("classOverTime.pupil.table", { name: pupil.name })}
@@ -41,7 +43,7 @@ export function PupilTests({ pupil, own, speech }: PupilTestsProps) {
       }
     >
       {own.map((each) => (
-        <Row key={each.taking.test._id} before={findBefore(each, own)} pupil={pupil} each={each} speech={speech} />
+        <Row key={each.taking.test._id} before={findBefore(each, own)} pupil={pupil} each={each} />
       ))}
     </Table>
   );
@@ -52,11 +54,12 @@ interface RowProps {
   each: OwnTaking;
   /** The same test, or its variant, the time before. */
   before: DoneTaking | undefined;
-  speech: Speech;
 }
 
-function Row({ pupil, each, before, speech }: RowProps) {
-  const { t, language, simplified } = speech;
+function Row({ pupil, each, before }: RowProps) {
+  const t = useText();
+  const language = useLanguage();
+  const simplified = useSimplified();
   const { taking, attempt, time } = each;
   const { test } = taking;
   const name = test.name[language];
@@ -90,7 +93,7 @@ function Row({ pupil, each, before, speech }: RowProps) {
       {head}
       {!simplified && (
         <td>
-          <Standings pupil={pupil} each={each} before={before} speech={speech} />
+          <Standings pupil={pupil} each={each} before={before} />
         </td>
       )}
       <td className={styles.correct}>
@@ -120,11 +123,12 @@ interface StandingsProps {
   pupil: Pupil;
   each: DoneTaking;
   before: DoneTaking | undefined;
-  speech: Speech;
 }
 
 /** Stage and patterns of each scale, each the way to its evidence, and how the stage stands to the one before. */
-function Standings({ pupil, each, before, speech: { t, language } }: StandingsProps) {
+function Standings({ pupil, each, before }: StandingsProps) {
+  const t = useText();
+  const language = useLanguage();
   const navigate = useNavigate();
   const standings = standingsOf(each.attempt.result, each.taking.scales);
   const open = (why: string) => () => void navigate(answersOf(each.taking.test._id, pupil, why));
@@ -135,20 +139,9 @@ function Standings({ pupil, each, before, speech: { t, language } }: StandingsPr
         return (
           <li key={scale.name} className={ui.row}>
             {scale.title && <span className={styles.scale}>{scale.title[language]}</span>}
-            <StageBadge
-              stage={stage}
-              stages={scale.stages}
-              onOpen={open(evidenceKey(scale.name))}
-              labelled
-              language={language}
-            />
+            <StageBadge stage={stage} stages={scale.stages} onOpen={open(evidenceKey(scale.name))} labelled />
             {findings(patterns).map((pattern) => (
-              <PatternBadge
-                key={pattern.is}
-                onOpen={open(evidenceKey(scale.name, pattern.is))}
-                pattern={pattern}
-                language={language}
-              />
+              <PatternBadge key={pattern.is} onOpen={open(evidenceKey(scale.name, pattern.is))} pattern={pattern} />
             ))}
             {change && change !== "unclear" && (
               <span className={`${ui.small} ${ui.muted}`}>{t(`classOverTime.pupil.since.${change}`)}</span>

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
@@ -12,7 +13,6 @@ import { BackLink } from "../links/back-link.tsx";
 import { takingsOfPupil } from "./own-change.ts";
 import { PupilTests } from "./pupil-tests.tsx";
 import type { Taking } from "./takings.ts";
-import { useSpeech } from "./words.ts";
 
 interface PupilViewProps {
   course: Course;
@@ -23,8 +23,7 @@ interface PupilViewProps {
 
 /** One pupil: all tests in order with stages, patterns and the way to the answers. */
 export function PupilView({ course, pupils, pupil, takings }: PupilViewProps) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const t = useText();
   const own = takingsOfPupil(pupil._id, takings);
   const done = own.filter(({ attempt }) => attempt.state === "done").length;
   const place = pupils.indexOf(pupil);
@@ -57,7 +56,7 @@ export function PupilView({ course, pupils, pupil, takings }: PupilViewProps) {
       {own.length === 0 ? (
         <EmptyState title={t("classOverTime.tests.none")} text={t("classOverTime.tests.noneText")} />
       ) : (
-        <PupilTests pupil={pupil} own={own} speech={speech} />
+        <PupilTests pupil={pupil} own={own} />
       )}
     </>
   );

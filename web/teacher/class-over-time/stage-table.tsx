@@ -3,25 +3,25 @@ import { Link } from "react-router";
 import type { StageText } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
+import { useLanguage } from "../../ui/use-language.ts";
 import { StageBadge } from "../findings/badges.tsx";
 import { cellKey, directionOf, type StageChanges } from "./compare.ts";
 import { PatternChanges } from "./pattern-changes.tsx";
 import styles from "./stage-table.module.css";
-import type { Speech } from "./words.ts";
 
 interface StageTableProps {
   /** The test's name, for a scale that has none. */
   name: string;
   change: StageChanges;
-  courseId: string;
-  speech: Speech;
 }
 
 /** From stage to stage: a row for each stage before, a column for each after, in the cells how many. `?` stands apart. */
-export function StageTable({ name, change, courseId, speech }: StageTableProps) {
-  const { t, language } = speech;
+export function StageTable({ name, change }: StageTableProps) {
+  const t = useText();
+  const language = useLanguage();
   const { scales, cells, patterns } = change;
   if (cells.size === 0) return null;
   const keys = [...cells.keys()];
@@ -45,7 +45,7 @@ export function StageTable({ name, change, courseId, speech }: StageTableProps) 
               <td className={styles.corner}>{t("classOverTime.compare.corner")}</td>
               {columns.map((stage) => (
                 <Head key={stage.is} className={stage.is === "?" ? styles.apart : undefined}>
-                  <StageHead stage={stage} stages={scales.later.stages} speech={speech} end="to" />
+                  <StageHead stage={stage} stages={scales.later.stages} end="to" />
                 </Head>
               ))}
             </>
@@ -54,23 +54,16 @@ export function StageTable({ name, change, courseId, speech }: StageTableProps) 
           {rows.map((from) => (
             <tr key={from.is} className={from.is === "?" ? styles.apartRow : undefined}>
               <th scope="row">
-                <StageHead stage={from} stages={scales.earlier.stages} speech={speech} end="from" />
+                <StageHead stage={from} stages={scales.earlier.stages} end="from" />
               </th>
               {columns.map((to) => (
-                <Cell
-                  key={to.is}
-                  pupils={cells.get(cellKey(from.is, to.is)) ?? []}
-                  from={from}
-                  to={to}
-                  courseId={courseId}
-                  speech={speech}
-                />
+                <Cell key={to.is} pupils={cells.get(cellKey(from.is, to.is)) ?? []} from={from} to={to} />
               ))}
             </tr>
           ))}
         </Table>
       </section>
-      <PatternChanges patterns={patterns} speech={speech} />
+      <PatternChanges patterns={patterns} />
     </div>
   );
 }
@@ -79,14 +72,15 @@ interface StageHeadProps {
   stage: StageText;
   stages: readonly StageText[];
   end: "from" | "to";
-  speech: Speech;
 }
 
-function StageHead({ stage, stages, end, speech: { t, language } }: StageHeadProps) {
+function StageHead({ stage, stages, end }: StageHeadProps) {
+  const t = useText();
+  const language = useLanguage();
   return (
     <span className={styles.head}>
       <span className={ui.hidden}>{t(`classOverTime.compare.${end}`, { stage: "" })}</span>
-      <StageBadge stage={stage.is} stages={stages} language={language} />
+      <StageBadge stage={stage.is} stages={stages} />
       <span className={styles.label} aria-hidden="true">
         {stage.label[language]}
       </span>
@@ -98,12 +92,11 @@ interface CellProps {
   from: StageText;
   to: StageText;
   pupils: readonly Pupil[];
-  courseId: string;
-  speech: Speech;
 }
 
 /** How many went this way; opens into their names. */
-function Cell({ from, to, pupils, courseId, speech: { t } }: CellProps) {
+function Cell({ from, to, pupils }: CellProps) {
+  const t = useText();
   const direction = directionOf(from.is, to.is);
   const word = t(`classOverTime.word.${direction}`);
   const count = pupils.length;
@@ -131,7 +124,7 @@ function Cell({ from, to, pupils, courseId, speech: { t } }: CellProps) {
           <ul className={styles.names}>
             {pupils.map((pupil) => (
               <li key={pupil._id}>
-                <Link to={pathOf("ClassOverTime", { courseId, pupilId: pupil._id })}>{pupil.name}</Link>
+                <Link to={pathOf("ClassOverTime", { courseId: pupil.courseId, pupilId: pupil._id })}>{pupil.name}</Link>
               </li>
             ))}
           </ul>

@@ -1,7 +1,10 @@
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
 import { dayOf } from "../../ui/day.ts";
 import ui from "../../ui/staff.module.css";
+import { useLanguage } from "../../ui/use-language.ts";
+import { useSimplified } from "../../ui/use-user.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
 import { PatternBadge } from "../findings/badges.tsx";
 import { frequentPatterns } from "../findings/distribution.ts";
@@ -10,7 +13,7 @@ import { MiniPlot } from "../findings/mini-plot.tsx";
 import styles from "./class-over-time.module.css";
 import { compareCorrect, compareStages, countDirections, takenOnce } from "./compare.ts";
 import { type Family, findEarlier, meanCorrect, type Taking } from "./takings.ts";
-import { changeText, type Speech, whenText } from "./words.ts";
+import { changeText, whenText } from "./words.ts";
 
 /** How many patterns of a scale are named: the table of the test's own screen has them all. */
 const MOST_FREQUENT = 3;
@@ -20,16 +23,15 @@ interface TimelineProps {
   families: readonly Family[];
   /** Pupils of the class. */
   total: number;
-  speech: Speech;
 }
 
 /** A class's tests along a line of dates, each with how the class stood. */
-export function Timeline({ takings, families, total, speech }: TimelineProps) {
+export function Timeline({ takings, families, total }: TimelineProps) {
   return (
     <ol className={styles.line}>
       {takings.map((taking) => (
         <li key={taking.test._id}>
-          <TakingCard earlier={findEarlier(taking, families)} taking={taking} total={total} speech={speech} />
+          <TakingCard earlier={findEarlier(taking, families)} taking={taking} total={total} />
         </li>
       ))}
     </ol>
@@ -41,11 +43,12 @@ interface TakingCardProps {
   /** The one before in its family. */
   earlier: Taking | undefined;
   total: number;
-  speech: Speech;
 }
 
-function TakingCard({ taking, earlier, total, speech }: TakingCardProps) {
-  const { t, language, simplified } = speech;
+function TakingCard({ taking, earlier, total }: TakingCardProps) {
+  const t = useText();
+  const language = useLanguage();
+  const simplified = useSimplified();
   const { test, time, result } = taking;
   const done = result.diagnosed.length;
   return (
@@ -70,17 +73,19 @@ function TakingCard({ taking, earlier, total, speech }: TakingCardProps) {
         {done === 0 ? (
           <p className={ui.muted}>{t("results.test.nothingTitle")}</p>
         ) : simplified ? (
-          <Mean taking={taking} speech={speech} />
+          <Mean taking={taking} />
         ) : (
-          <Scales taking={taking} speech={speech} />
+          <Scales taking={taking} />
         )}
-        {earlier && done > 0 && <Since pair={{ earlier, later: taking }} speech={speech} />}
+        {earlier && done > 0 && <Since pair={{ earlier, later: taking }} />}
       </article>
     </>
   );
 }
 
-function Mean({ taking, speech: { t, language } }: { taking: Taking; speech: Speech }) {
+function Mean({ taking }: { taking: Taking }) {
+  const t = useText();
+  const language = useLanguage();
   const share = meanCorrect(taking) ?? 0;
   return (
     <div className={styles.mean}>
@@ -93,7 +98,9 @@ function Mean({ taking, speech: { t, language } }: { taking: Taking; speech: Spe
 }
 
 /** For each scale the distribution and the patterns that occur most. */
-function Scales({ taking, speech: { t, language } }: { taking: Taking; speech: Speech }) {
+function Scales({ taking }: { taking: Taking }) {
+  const t = useText();
+  const language = useLanguage();
   const { scales, result } = taking;
   return (
     <div className={styles.scales}>
@@ -103,13 +110,13 @@ function Scales({ taking, speech: { t, language } }: { taking: Taking; speech: S
           <div key={scale.name} className={styles.scale}>
             {scale.title && <h4>{scale.title[language]}</h4>}
             <div className={styles.plot}>
-              <MiniPlot diagnosed={result.diagnosed} scale={scale} language={language} />
+              <MiniPlot diagnosed={result.diagnosed} scale={scale} />
             </div>
             {patterns.length > 0 && (
               <ul className={styles.patterns} aria-label={t("classOverTime.tests.patterns")}>
                 {patterns.map(({ pattern, pupils }) => (
                   <li key={pattern.is}>
-                    <PatternBadge pattern={pattern} language={language} />
+                    <PatternBadge pattern={pattern} />
                     <span className={ui.small}>{t("classOverTime.tests.times", { count: pupils.length })}</span>
                   </li>
                 ))}
@@ -123,19 +130,21 @@ function Scales({ taking, speech: { t, language } }: { taking: Taking; speech: S
 }
 
 /** What became of the class since the same test before, in words. */
-function Since({ pair, speech }: { pair: { earlier: Taking; later: Taking }; speech: Speech }) {
-  const { t, language, simplified } = speech;
+function Since({ pair }: { pair: { earlier: Taking; later: Taking } }) {
+  const t = useText();
+  const language = useLanguage();
+  const simplified = useSimplified();
   const once = takenOnce(pair).length;
   const when = whenText(pair.earlier, t);
   const sentences = simplified
     ? [
         t("classOverTime.tests.since", {
           when,
-          change: changeText(countDirections(compareCorrect(pair)), once, speech),
+          change: changeText(countDirections(compareCorrect(pair)), once, t, { simplified }),
         }),
       ]
     : compareStages(pair).map(({ scales, counts }) => {
-        const change = changeText(counts, once, speech);
+        const change = changeText(counts, once, t, { simplified });
         const title = scales.later.title?.[language];
         return title === undefined
           ? t("classOverTime.tests.since", { when, change })

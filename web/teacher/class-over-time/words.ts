@@ -1,26 +1,7 @@
-import { useMemo } from "react";
-import type { Language } from "#contract/limits.ts";
-import { currentLanguage } from "../../i18n/setup.ts";
-import { type Translate, useText } from "../../i18n/staff.ts";
+import type { Translate } from "../../i18n/staff.ts";
 import { dayOf } from "../../ui/day.ts";
-import { useUser } from "../../ui/use-user.ts";
 import { DIRECTIONS, type Direction } from "./compare.ts";
 import type { Taking } from "./takings.ts";
-
-/** What every part of the screen says things with. */
-export interface Speech {
-  t: Translate;
-  language: Language;
-  /** Correct counts take the place of stages and patterns. */
-  simplified: boolean;
-}
-
-export function useSpeech(): Speech {
-  const t = useText();
-  const language = currentLanguage();
-  const simplified = useUser()?.simplifiedView ?? false;
-  return useMemo(() => ({ t, language, simplified }), [t, language, simplified]);
-}
 
 /** `12. Nov. (Variante B)`: which taking of a test is meant. */
 export function whenText({ time, test }: Taking, t: Translate): string {
@@ -34,7 +15,8 @@ export function whenText({ time, test }: Taking, t: Translate): string {
 export function changeText(
   counts: Readonly<Record<Direction, number>>,
   once: number,
-  { t, simplified }: Speech,
+  t: Translate,
+  { simplified }: { simplified: boolean },
 ): string {
   const words = simplified ? "classOverTime.countCorrect" : "classOverTime.count";
   const parts = DIRECTIONS.filter((direction) => counts[direction] > 0).map((direction) =>

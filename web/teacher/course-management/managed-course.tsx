@@ -12,7 +12,7 @@ import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useHashScroll } from "../../ui/use-hash-scroll.ts";
-import { useUser } from "../../ui/use-user.ts";
+import { useMayDelete } from "../../ui/use-user.ts";
 import { useDeleteCourse, useRenameCourse } from "../data/courses.ts";
 import { usePupils } from "../data/pupils.ts";
 import { coursePath } from "../links/course-address.ts";
@@ -30,7 +30,7 @@ import { ReadyCount } from "./ready-count.tsx";
 export function ManagedCourse({ course }: { course: Course }) {
   const t = useText();
   const navigate = useNavigate();
-  const mayDelete = !(useUser()?.disableDelete ?? false);
+  const mayDelete = useMayDelete();
   // What needs access names, or brings them on screen, waits until they are shown again.
   const areNamesShown = useProjector() === undefined;
   const pupils = usePupils(course._id);

@@ -2,12 +2,12 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMessage, IconTrash } from "@tabler/icons-react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
-import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { SecureDelete } from "../../ui/secure-delete.tsx";
 import { fullTestName } from "../../ui/test-name.ts";
 import { toastSuccess } from "../../ui/toasts.tsx";
-import { useUser } from "../../ui/use-user.ts";
+import { useLanguage } from "../../ui/use-language.ts";
+import { useMayDelete } from "../../ui/use-user.ts";
 import { useDeleteCourseTest } from "../data/course-tests.ts";
 import { CommentDialog } from "./comment-dialog.tsx";
 import styles from "./course-test-toolbar.module.css";
@@ -24,11 +24,12 @@ interface CourseTestToolbarProps {
 /** The actions on a course test: comment, publish or withdraw, delete. */
 export function CourseTestToolbar({ test, done, leave }: CourseTestToolbarProps) {
   const t = useText();
-  const mayDelete = !(useUser()?.disableDelete ?? false);
+  const mayDelete = useMayDelete();
+  const language = useLanguage();
   const [commenting, comment] = useDisclosure(false);
   const [removing, removal] = useDisclosure(false);
   const remove = useDeleteCourseTest(test, leave);
-  const name = fullTestName(test, currentLanguage());
+  const name = fullTestName(test, language);
 
   return (
     <div className={styles.toolbar} role="group" aria-label={t("courses.table.actionsOf", { name })}>
@@ -41,7 +42,7 @@ export function CourseTestToolbar({ test, done, leave }: CourseTestToolbarProps)
         close={removal.close}
         title={t("courses.remove.title")}
         // The name alone, without the variant (docs/behaviour.md#deleting).
-        name={test.name[currentLanguage()]}
+        name={test.name[language]}
         consequence={
           done === 0 ? t("courses.remove.whatNone", { name }) : t("courses.remove.what", { name, count: done })
         }

@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { pathOf } from "#contract/screens.ts";
-import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { versionText } from "../../test-view/test-source.ts";
 import { dayOf } from "../../ui/day.ts";
 import { fullTestName } from "../../ui/test-name.ts";
+import { useLanguage } from "../../ui/use-language.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
 import { CourseTestToolbar } from "../course-test/course-test-toolbar.tsx";
 import { CourseTestSurvey } from "./course-test-survey.tsx";
@@ -22,7 +22,8 @@ interface CourseTestRowProps {
 
 export function CourseTestRow({ test, done, pupilCount, showVersion }: CourseTestRowProps) {
   const t = useText();
-  const name = test.name[currentLanguage()];
+  const language = useLanguage();
+  const name = test.name[language];
   const total = Math.max(pupilCount, done);
 
   return (
@@ -55,7 +56,7 @@ export function CourseTestRow({ test, done, pupilCount, showVersion }: CourseTes
             component={Link}
             to={pathOf("Results", { courseTestId: test._id })}
             variant="default"
-            aria-label={t("courses.table.showLabel", { name: fullTestName(test, currentLanguage()) })}
+            aria-label={t("courses.table.showLabel", { name: fullTestName(test, language) })}
           >
             {t("courses.table.show")}
           </Button>

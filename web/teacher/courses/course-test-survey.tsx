@@ -1,11 +1,11 @@
 import { Anchor } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
-import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { fullTestName } from "../../ui/test-name.ts";
 import { toastSuccess } from "../../ui/toasts.tsx";
+import { useLanguage } from "../../ui/use-language.ts";
 import { useUpdateCourseTest } from "../data/course-tests.ts";
 import styles from "./course-test-table.module.css";
 
@@ -14,7 +14,7 @@ export function CourseTestSurvey({ test }: { test: CourseTest }) {
   const t = useText();
   const [asking, dialog] = useDisclosure(false);
   const update = useUpdateCourseTest(test);
-  const name = fullTestName(test, currentLanguage());
+  const name = fullTestName(test, useLanguage());
   return (
     <p className={styles.survey}>
       {t("courses.survey.asked")}

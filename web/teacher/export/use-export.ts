@@ -6,7 +6,7 @@ import { resultsWorkbook } from "../../sheets/results-workbook.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { toastFailure, toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
-import { useUser } from "../../ui/use-user.ts";
+import { useSimplified } from "../../ui/use-user.ts";
 import type { DetailedTest } from "../findings/standings.ts";
 import { type ExportedPupil, sheetTests } from "./class-results.ts";
 import { exportFileName } from "./file-name.ts";
@@ -36,7 +36,7 @@ async function makeFile(exported: Exported, simplified: boolean, language: Langu
 /** Makes the file in the browser and saves it: names and answers go nowhere. A second click while it works does nothing. */
 export function useExport(exported: Exported): { busy: boolean; start: () => void } {
   const t = useText();
-  const simplified = useUser()?.simplifiedView ?? false;
+  const simplified = useSimplified();
   const [busy, setBusy] = useState(false);
   const start = useSingle(async () => {
     setBusy(true);

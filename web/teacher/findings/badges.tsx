@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { PatternText, Stage, StageText } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
+import { useLanguage } from "../../ui/use-language.ts";
 import styles from "./badges.module.css";
 
 const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
@@ -10,15 +10,15 @@ interface StageBadgeProps {
   stage: Stage;
   /** All stages of the scale: the mini track shows how far up this one is. */
   stages: readonly StageText[];
-  language: Language;
   /** Writes the stage's name into the badge. */
   labelled?: boolean;
   onOpen?: () => void;
 }
 
 /** A stage as its number and a mini track with the reached stone filled. */
-export function StageBadge({ stage, stages, language, labelled = false, onOpen }: StageBadgeProps) {
+export function StageBadge({ stage, stages, labelled = false, onOpen }: StageBadgeProps) {
   const t = useText();
+  const language = useLanguage();
   const label = stages.find(({ is }) => is === stage)?.label[language] ?? "";
   const stones = stages.filter(({ is }) => is !== "?");
   const place = stones.findIndex(({ is }) => is === stage);
@@ -42,15 +42,15 @@ export function StageBadge({ stage, stages, language, labelled = false, onOpen }
 
 interface PatternBadgeProps {
   pattern: PatternText;
-  language: Language;
   /** Code only, where cells are narrow; the name stays for screen readers and as title. */
   short?: boolean;
   onOpen?: () => void;
 }
 
 /** A pattern as its code and short name; a hint is dashed, "no misconception found" is quiet. */
-export function PatternBadge({ pattern, language, short = false, onOpen }: PatternBadgeProps) {
+export function PatternBadge({ pattern, short = false, onOpen }: PatternBadgeProps) {
   const t = useText();
+  const language = useLanguage();
   const label = pattern.label[language];
   return (
     <Badge

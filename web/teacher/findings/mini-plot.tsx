@@ -1,6 +1,6 @@
-import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
+import { useLanguage } from "../../ui/use-language.ts";
 import { type Diagnosed, stageCounts } from "./distribution.ts";
 import styles from "./mini-plot.module.css";
 import type { Scale } from "./standings.ts";
@@ -10,9 +10,10 @@ const STONE = 4;
 const PILE = 120;
 
 /** The class's distribution over a scale, small enough for a table head; its words are for screen readers. */
-export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[]; language: Language }) {
-  const { scale, diagnosed, language } = props;
+export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[] }) {
+  const { scale, diagnosed } = props;
   const t = useText();
+  const language = useLanguage();
   const counts = stageCounts(scale, diagnosed).filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
   const stone = Math.min(STONE, PILE / Math.max(1, ...counts.map(({ pupils }) => pupils.length)));
   return (

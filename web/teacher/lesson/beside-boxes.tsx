@@ -1,22 +1,16 @@
 import type { ReactNode } from "react";
 import type { Language } from "#contract/limits.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
+import { useLanguage } from "../../ui/use-language.ts";
 import { placeText } from "../findings/format.ts";
 import type { Scale } from "../findings/standings.ts";
 import { ASIDE, type Member, TALK } from "./arrangement.ts";
 import { DropPlace } from "./drop-place.tsx";
 import styles from "./lesson.module.css";
+import { useLesson } from "./lesson-context.ts";
 import names from "./names.module.css";
 import { PupilNames } from "./pupil-names.tsx";
-import type { Goal, Move } from "./use-moves.ts";
-
-interface BesideProps {
-  members: readonly Member[];
-  scale: Scale;
-  goals: readonly Goal[];
-  language: Language;
-  move: Move;
-}
+import type { Goal } from "./use-moves.ts";
 
 /** Why a talk with this pupil, in a sentence that may hold for several. */
 function sentenceOf({ reason, home }: Member, scale: Scale, language: Language, t: Translate): string {
@@ -34,19 +28,21 @@ function sentenceOf({ reason, home }: Member, scale: Scale, language: Language, 
 }
 
 /** Two minutes with each of these say more than a group: those of the same reason share its sentence. */
-export function TalkBox({ members, scale, goals, language, move }: BesideProps) {
+export function TalkBox({ members }: { members: readonly Member[] }) {
+  const { scale } = useLesson();
   const t = useText();
+  const language = useLanguage();
   const bySentence = new Map<string, Member[]>();
   for (const member of members) {
     const sentence = sentenceOf(member, scale, language, t);
     bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), member]);
   }
   return (
-    <Box heading={t("lesson.talk.heading")} goal={{ key: TALK, title: t("lesson.move.talk") }} move={move}>
+    <Box heading={t("lesson.talk.heading")} goal={{ key: TALK, title: t("lesson.move.talk") }}>
       {members.length === 0 && <p className={styles.empty}>{t("lesson.talk.nobody")}</p>}
       {[...bySentence].map(([sentence, who]) => (
         <div key={sentence} className={names.talk}>
-          <PupilNames members={who} goals={goals} language={language} move={move} />
+          <PupilNames members={who} />
           <p>{sentence}</p>
         </div>
       ))}
@@ -55,15 +51,15 @@ export function TalkBox({ members, scale, goals, language, move }: BesideProps) 
 }
 
 /** Who is in no group tomorrow; on paper only if there is somebody. */
-export function AsideBox({ members, goals, language, move }: BesideProps) {
+export function AsideBox({ members }: { members: readonly Member[] }) {
   const t = useText();
   return (
     <div className={members.length === 0 ? "no-paper" : undefined}>
-      <Box heading={t("lesson.aside.heading")} goal={{ key: ASIDE, title: t("lesson.move.aside") }} move={move}>
+      <Box heading={t("lesson.aside.heading")} goal={{ key: ASIDE, title: t("lesson.move.aside") }}>
         {members.length === 0 ? (
           <p className={styles.empty}>{t("lesson.aside.nobody")}</p>
         ) : (
-          <PupilNames members={members} goals={goals} language={language} move={move} />
+          <PupilNames members={members} />
         )}
       </Box>
     </div>
@@ -73,13 +69,12 @@ export function AsideBox({ members, goals, language, move }: BesideProps) {
 interface BoxProps {
   heading: string;
   goal: Goal;
-  move: Move;
   children: ReactNode;
 }
 
-function Box({ heading, goal, move, children }: BoxProps) {
+function Box({ heading, goal, children }: BoxProps) {
   return (
-    <DropPlace className={styles.box} goal={goal} move={move}>
+    <DropPlace className={styles.box} goal={goal}>
       <h2>{heading}</h2>
       {children}
     </DropPlace>

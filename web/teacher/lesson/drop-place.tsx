@@ -1,17 +1,18 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { findDragged, PUPIL } from "./dragged.ts";
-import type { Goal, Move } from "./use-moves.ts";
+import { useLesson } from "./lesson-context.ts";
+import type { Goal } from "./use-moves.ts";
 
 interface DropPlaceProps {
   goal: Goal;
   className: string | undefined;
-  move: Move;
   children: ReactNode;
 }
 
 /** A place on the sheet where a dragged name can be let go. */
-export function DropPlace({ goal, className, move, children }: DropPlaceProps) {
+export function DropPlace({ goal, className, children }: DropPlaceProps) {
+  const { move } = useLesson();
   const element = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   const now = useRef({ goal, move });

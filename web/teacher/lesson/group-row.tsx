@@ -1,37 +1,25 @@
-import type { Scheme } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
-import type { Explanation } from "../../test-view/explanation.ts";
 import { Built } from "../../ui/built.tsx";
 import ui from "../../ui/staff.module.css";
+import { useLanguage } from "../../ui/use-language.ts";
 import { PatternBadge, StageBadge } from "../findings/badges.tsx";
-import type { Scale } from "../findings/standings.ts";
 import { type LessonGroup, otherFindings } from "./arrangement.ts";
 import { DropPlace } from "./drop-place.tsx";
 import styles from "./group.module.css";
 import { groupTitle, groupWords, leadStage } from "./group-words.ts";
+import { useLesson } from "./lesson-context.ts";
 import { PupilNames } from "./pupil-names.tsx";
-import type { Goal, Move } from "./use-moves.ts";
-
-interface GroupRowProps {
-  group: LessonGroup;
-  scale: Scale;
-  scheme: Scheme;
-  explanation: Explanation | undefined;
-  goals: readonly Goal[];
-  language: Language;
-  move: Move;
-}
 
 /** One group: who is in it, what they think, what to do with them and what to ask. */
-export function GroupRow(props: GroupRowProps) {
-  const { group, scale, scheme, explanation, goals, language, move } = props;
+export function GroupRow({ group }: { group: LessonGroup }) {
   const t = useText();
+  const language = useLanguage();
+  const { scheme, scale, explanation } = useLesson();
   const { pattern, stages, members } = group;
   const { means, suggestions, question, instead } = groupWords(group, scale, scheme, explanation, language, t);
   return (
     <li className={members.length === 0 ? "no-paper" : undefined}>
-      <DropPlace goal={{ key: group.key, title: groupTitle(group, language) }} className={styles.group} move={move}>
+      <DropPlace goal={{ key: group.key, title: groupTitle(group, language) }} className={styles.group}>
         <div>
           <h3>
             {groupTitle(group, language)}&nbsp;
@@ -41,24 +29,18 @@ export function GroupRow(props: GroupRowProps) {
             </span>
           </h3>
           <div className={styles.badges}>
-            {pattern && <PatternBadge pattern={pattern} language={language} />}
+            {pattern && <PatternBadge pattern={pattern} />}
             {/* The title says the leading stage's name already. */}
             {stages.map((stage) => (
-              <StageBadge
-                key={stage.is}
-                stage={stage.is}
-                stages={scale.stages}
-                language={language}
-                labelled={stage !== leadStage(group)}
-              />
+              <StageBadge key={stage.is} stage={stage.is} stages={scale.stages} labelled={stage !== leadStage(group)} />
             ))}
           </div>
           {members.length > 0 ? (
-            <PupilNames members={members} pattern={pattern} goals={goals} language={language} move={move} />
+            <PupilNames members={members} pattern={pattern} />
           ) : (
             <p className={styles.empty}>{t("lesson.empty")}</p>
           )}
-          <Others group={group} language={language} />
+          <Others group={group} />
         </div>
         <dl className={styles.words}>
           <dt>{t(pattern ? "lesson.thinks" : "lesson.does")}</dt>
@@ -86,7 +68,8 @@ export function GroupRow(props: GroupRowProps) {
 }
 
 /** What the codes beside the names stand for: findings that are not what the group is about. */
-function Others({ group, language }: { group: LessonGroup; language: Language }) {
+function Others({ group }: { group: LessonGroup }) {
+  const language = useLanguage();
   const others = new Map(
     group.members.flatMap((member) => otherFindings(member, group.pattern).map(({ is, label }) => [is, label])),
   );

@@ -6,7 +6,7 @@ import { useText } from "../../i18n/staff.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { useUser } from "../../ui/use-user.ts";
+import { useSimplified } from "../../ui/use-user.ts";
 import { CallError } from "../../wire/call.ts";
 import { usePupils } from "../data/pupils.ts";
 import { useDetailedTest } from "../data/results.ts";
@@ -38,7 +38,7 @@ function Head() {
 function OfCourse({ courseTest }: { courseTest: DetailedTest }) {
   const t = useText();
   const { _id, courseId } = courseTest;
-  const simplified = useUser()?.simplifiedView ?? false;
+  const simplified = useSimplified();
   const pupils = usePupils(courseId, { watching: true });
   // The drawer shows the class whose test this is, also after a deep link.
   useEffect(() => rememberCourse(courseId), [courseId]);

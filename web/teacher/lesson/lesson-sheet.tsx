@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import { LogoMark } from "../../look/logo.tsx";
 import { sourceOf } from "../../test-view/test-source.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { fullTestName } from "../../ui/test-name.ts";
+import { useLanguage } from "../../ui/use-language.ts";
 import { useCourses } from "../data/courses.ts";
 import { useExplanation } from "../data/results.ts";
 import type { ClassResult } from "../findings/distribution.ts";
@@ -16,6 +16,7 @@ import { dayText, testDay } from "./day.ts";
 import { GroupRow } from "./group-row.tsx";
 import { groupTitle } from "./group-words.ts";
 import styles from "./lesson.module.css";
+import { LessonContext } from "./lesson-context.ts";
 import { StageDots } from "./stage-dots.tsx";
 import type { Goal, Move } from "./use-moves.ts";
 
@@ -27,13 +28,13 @@ interface LessonSheetProps {
   scale: Scale;
   lesson: Lesson;
   result: ClassResult;
-  language: Language;
   move: Move;
 }
 
 /** The sheet as it is printed: the class in a sentence and a figure, the groups with what to do, whom to talk to, notes. */
-export function LessonSheet({ courseTest, scale, lesson, result, language, move }: LessonSheetProps) {
+export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonSheetProps) {
   const t = useText();
+  const language = useLanguage();
   const [today] = useState(() => new Date());
   const course = useCourses().data?.find(({ _id }) => _id === courseTest.courseId);
   const explanation = useExplanation(sourceOf(courseTest), language);
@@ -47,71 +48,64 @@ export function LessonSheet({ courseTest, scale, lesson, result, language, move 
   const test = fullTestName(courseTest, language);
 
   return (
-    <article className={styles.sheet} data-many={lesson.groups.length > 4 ? "" : undefined}>
-      <header className={styles.head}>
-        <div>
-          <h1 tabIndex={-1}>{t("lesson.title")}</h1>
-          <p>
-            {t("lesson.about", { course: course?.name ?? "", test, date })}
-            {scale.title ? ` · ${scale.title[language]}` : ""}
-          </p>
-        </div>
-        <span className={styles.logo}>
-          <LogoMark width={30} />
-          {t("common.product")}
-        </span>
-      </header>
+    <LessonContext value={{ scheme: courseTest.test.scheme, scale, explanation: explanation.data, goals, move }}>
+      <article className={styles.sheet} data-many={lesson.groups.length > 4 ? "" : undefined}>
+        <header className={styles.head}>
+          <div>
+            <h1 tabIndex={-1}>{t("lesson.title")}</h1>
+            <p>
+              {t("lesson.about", { course: course?.name ?? "", test, date })}
+              {scale.title ? ` · ${scale.title[language]}` : ""}
+            </p>
+          </div>
+          <span className={styles.logo}>
+            <LogoMark width={30} />
+            {t("common.product")}
+          </span>
+        </header>
 
-      <section className={styles.top}>
-        <div className={styles.finding}>
-          {describeClass([scale], result, language, t).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-        <StageDots scale={scale} result={result} language={language} />
-      </section>
+        <section className={styles.top}>
+          <div className={styles.finding}>
+            {describeClass([scale], result, language, t).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+          <StageDots scale={scale} result={result} />
+        </section>
 
-      <section aria-labelledby="groups">
-        <div className={styles.groupsHead}>
-          <h2 id="groups">{taught === 0 ? t("lesson.noGroups") : t("lesson.groups", { count: taught })}</h2>
-          <p className="no-paper">{t("lesson.how")}</p>
-        </div>
-        <Loaded of={[explanation]} placeholder={null} failed="lesson.ideasFailed">
-          {() => null}
-        </Loaded>
-        <ol>
-          {lesson.groups.map((group) => (
-            <GroupRow
-              key={group.key}
-              scheme={courseTest.test.scheme}
-              explanation={explanation.data}
-              group={group}
-              scale={scale}
-              goals={goals}
-              language={language}
-              move={move}
-            />
-          ))}
-        </ol>
-      </section>
+        <section aria-labelledby="groups">
+          <div className={styles.groupsHead}>
+            <h2 id="groups">{taught === 0 ? t("lesson.noGroups") : t("lesson.groups", { count: taught })}</h2>
+            <p className="no-paper">{t("lesson.how")}</p>
+          </div>
+          <Loaded of={[explanation]} placeholder={null} failed="lesson.ideasFailed">
+            {() => null}
+          </Loaded>
+          <ol>
+            {lesson.groups.map((group) => (
+              <GroupRow key={group.key} group={group} />
+            ))}
+          </ol>
+        </section>
 
-      <section className={styles.end}>
-        <div className={styles.beside}>
-          <TalkBox members={lesson.talk} scale={scale} goals={goals} language={language} move={move} />
-          <AsideBox members={lesson.aside} scale={scale} goals={goals} language={language} move={move} />
-        </div>
-        <div>
-          <h2>{t("lesson.notes")}</h2>
-          {Array.from({ length: Math.max(MIN_LINES, 12 - 2 * taught) }, (_, line) => (
-            <p key={line} className={styles.line} />
-          ))}
-        </div>
-      </section>
+        <section className={styles.end}>
+          <div className={styles.beside}>
+            <TalkBox members={lesson.talk} />
+            <AsideBox members={lesson.aside} />
+          </div>
+          <div>
+            <h2>{t("lesson.notes")}</h2>
+            {Array.from({ length: Math.max(MIN_LINES, 12 - 2 * taught) }, (_, line) => (
+              <p key={line} className={styles.line} />
+            ))}
+          </div>
+        </section>
 
-      <footer className={styles.foot}>
-        <span>{t(lesson.changed ? "lesson.footChanged" : "lesson.foot")}</span>
-        <span>{dayText(today, language)}</span>
-      </footer>
-    </article>
+        <footer className={styles.foot}>
+          <span>{t(lesson.changed ? "lesson.footChanged" : "lesson.foot")}</span>
+          <span>{dayText(today, language)}</span>
+        </footer>
+      </article>
+    </LessonContext>
   );
 }

@@ -4,10 +4,10 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
-import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
 import { fullTestName } from "../../ui/test-name.ts";
+import { useLanguage } from "../../ui/use-language.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { useLessonPlan } from "../data/lesson.ts";
 import { classResult } from "../findings/distribution.ts";
@@ -21,7 +21,7 @@ import { useMoves } from "./use-moves.ts";
 /** The sheet for tomorrow's lesson with what can be done to it: group by another scale, take all moves back, print. */
 export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; pupils: Pupil[] }) {
   const t = useText();
-  const language = currentLanguage();
+  const language = useLanguage();
   const { plan, current, save } = useLessonPlan(courseTest);
   const [search, setSearch] = useSearchParams();
   useTitle(t("lesson.title"));
@@ -64,14 +64,7 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
           </Button>
         </div>
       </div>
-      <LessonSheet
-        courseTest={courseTest}
-        scale={scale}
-        lesson={lesson}
-        result={result}
-        language={language}
-        move={move}
-      />
+      <LessonSheet courseTest={courseTest} scale={scale} lesson={lesson} result={result} move={move} />
     </div>
   );
 }
@@ -85,7 +78,7 @@ interface ScaleSelectProps {
 /** Which named stage the groups go by. */
 function ScaleSelect({ scales, value, onChange }: ScaleSelectProps) {
   const t = useText();
-  const language = currentLanguage();
+  const language = useLanguage();
   const data = scales
     .filter(({ stages }) => stages.length > 0)
     .map(({ name, title }) => ({ value: name ?? "", label: title?.[language] ?? name ?? "" }));

@@ -3,36 +3,26 @@ import { Menu, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import type { PatternText } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import menu from "../../ui/menu.module.css";
+import { useLanguage } from "../../ui/use-language.ts";
 import { type Member, otherFindings } from "./arrangement.ts";
 import { PUPIL } from "./dragged.ts";
+import { useLesson } from "./lesson-context.ts";
 import styles from "./names.module.css";
-import type { Goal, Move } from "./use-moves.ts";
 
 interface PupilNamesProps {
   members: readonly Member[];
   /** What the group is about; other findings stand beside the names. */
   pattern?: PatternText | undefined;
-  goals: readonly Goal[];
-  language: Language;
-  move: Move;
 }
 
 /** Names that can be moved: by dragging them, or by the menu beside each. */
-export function PupilNames({ members, pattern, goals, language, move }: PupilNamesProps) {
+export function PupilNames({ members, pattern }: PupilNamesProps) {
   return (
     <ul className={styles.names}>
       {members.map((member) => (
-        <PupilName
-          key={member.pupil._id}
-          member={member}
-          pattern={pattern}
-          goals={goals}
-          language={language}
-          move={move}
-        />
+        <PupilName key={member.pupil._id} member={member} pattern={pattern} />
       ))}
     </ul>
   );
@@ -40,8 +30,9 @@ export function PupilNames({ members, pattern, goals, language, move }: PupilNam
 
 type PupilNameProps = Omit<PupilNamesProps, "members"> & { member: Member };
 
-function PupilName({ member, pattern, goals, language, move }: PupilNameProps) {
+function PupilName({ member, pattern }: PupilNameProps) {
   const t = useText();
+  const language = useLanguage();
   const element = useRef<HTMLLIElement>(null);
   const [dragging, setDragging] = useState(false);
   const now = useRef(member);
@@ -70,14 +61,13 @@ function PupilName({ member, pattern, goals, language, move }: PupilNameProps) {
           {is}
         </abbr>
       ))}
-      <MoveMenu member={member} goals={goals} move={move} />
+      <MoveMenu member={member} />
     </li>
   );
 }
 
-type MoveMenuProps = Pick<PupilNameProps, "member" | "goals" | "move">;
-
-function MoveMenu({ member, goals, move }: MoveMenuProps) {
+function MoveMenu({ member }: { member: Member }) {
+  const { goals, move } = useLesson();
   const t = useText();
   return (
     <Menu

@@ -1,6 +1,6 @@
-import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
+import { useLanguage } from "../../ui/use-language.ts";
 import { type ClassResult, stageCounts } from "../findings/distribution.ts";
 import type { Scale } from "../findings/standings.ts";
 import styles from "./stage-dots.module.css";
@@ -8,7 +8,6 @@ import styles from "./stage-dots.module.css";
 interface StageDotsProps {
   scale: Scale;
   result: ClassResult;
-  language: Language;
 }
 
 interface Row {
@@ -25,8 +24,9 @@ interface Row {
  * The class on the path of stages, one dot per person, as a figure of few lines: it takes the same room on paper however many
  * stand on one stage.
  */
-export function StageDots({ scale, result, language }: StageDotsProps) {
+export function StageDots({ scale, result }: StageDotsProps) {
   const t = useText();
+  const language = useLanguage();
   const stages = stageCounts(scale, result.diagnosed)
     .filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0)
     .map(({ stage, pupils }): Row => {

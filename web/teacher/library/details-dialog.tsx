@@ -1,10 +1,10 @@
 import type { Test } from "#contract/library.schema.ts";
-import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { versionText } from "../../test-view/test-source.ts";
 import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import ui from "../../ui/staff.module.css";
-import { useUser } from "../../ui/use-user.ts";
+import { useLanguage } from "../../ui/use-language.ts";
+import { useSimplified } from "../../ui/use-user.ts";
 import { versionsOf } from "../data/library.ts";
 import styles from "./library.module.css";
 
@@ -19,8 +19,8 @@ interface DetailsDialogProps extends DialogState {
  */
 export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps) {
   const t = useText();
-  const language = currentLanguage();
-  const simplified = useUser()?.simplifiedView ?? false;
+  const language = useLanguage();
+  const simplified = useSimplified();
   const versions = versionsOf(test);
   return (
     <Dialog opened={opened} close={close} title={name}>

@@ -1,7 +1,7 @@
-import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
+import { useLanguage } from "../../ui/use-language.ts";
 import { useTests } from "../data/library.ts";
 import { CategorySelect } from "./category-select.tsx";
 import styles from "./library.module.css";
@@ -14,7 +14,8 @@ export function LibraryScreen() {
   const t = useText();
   const view = useLibraryAddress();
   const term = termOf(view.search);
-  const { data, isError } = useTests({ language: currentLanguage(), category: view.category, term, page: view.page });
+  const language = useLanguage();
+  const { data, isError } = useTests({ language, category: view.category, term, page: view.page });
   const count = data?.totalCount;
   const lead =
     term === undefined

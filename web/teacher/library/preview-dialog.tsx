@@ -5,7 +5,7 @@ import { useText } from "../../i18n/staff.ts";
 import { versionText } from "../../test-view/test-source.ts";
 import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { useUser } from "../../ui/use-user.ts";
+import { useSimplified } from "../../ui/use-user.ts";
 import { useTestVersion, versionsOf } from "../data/library.ts";
 import styles from "./preview.module.css";
 import { PreviewPanel } from "./preview-panel.tsx";
@@ -27,7 +27,7 @@ export function PreviewDialog({ opened, close, test, name }: PreviewDialogProps)
 
 function Preview({ test }: { test: Test }) {
   const t = useText();
-  const tabs = previewTabs(useUser()?.simplifiedView ?? false);
+  const tabs = previewTabs(useSimplified());
   const versions = versionsOf(test).map(({ number }) => versionText(number));
   const [version, setVersion] = useState(versions[0] ?? "");
   const shown = useTestVersion(test._id, version);

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import type { Explanation } from "../../test-view/explanation.ts";
 import ui from "../../ui/staff.module.css";
+import { useLanguage } from "../../ui/use-language.ts";
 import type { Scale } from "../findings/standings.ts";
 import { PatternTable } from "../results/single-test/pattern-table.tsx";
 import { StageTable } from "../results/single-test/stage-table.tsx";
@@ -10,11 +10,11 @@ import { StageTable } from "../results/single-test/stage-table.tsx";
 export interface ExplainedProps {
   scales: readonly Scale[];
   explanation: Explanation;
-  language: Language;
 }
 
 /** The stages that a test tells apart, each opening into its explanation; with named stages a table for each name. */
-export function ExplainedStages({ scales, explanation, language }: ExplainedProps) {
+export function ExplainedStages({ scales, explanation }: ExplainedProps) {
+  const language = useLanguage();
   return (
     <div className={ui.stack}>
       {scales
@@ -22,7 +22,7 @@ export function ExplainedStages({ scales, explanation, language }: ExplainedProp
         .map((scale) => (
           <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
             {scale.title && <h3>{scale.title[language]}</h3>}
-            <StageTable scale={scale} explanation={explanation} language={language} />
+            <StageTable scale={scale} explanation={explanation} />
           </div>
         ))}
     </div>
@@ -30,8 +30,9 @@ export function ExplainedStages({ scales, explanation, language }: ExplainedProp
 }
 
 /** The patterns that a test finds, each opening into its explanation. */
-export function ExplainedPatterns({ scales, explanation, language }: ExplainedProps) {
+export function ExplainedPatterns({ scales, explanation }: ExplainedProps) {
   const t = useText();
+  const language = useLanguage();
   const [open, setOpen] = useState<{ scale: Scale["name"]; code: string }>();
   const shown = scales.filter(({ patterns }) => patterns.length > 0);
   if (shown.length === 0) return <p>{t("library.previewDialog.noPatterns")}</p>;
@@ -45,7 +46,6 @@ export function ExplainedPatterns({ scales, explanation, language }: ExplainedPr
             onOpen={(code) => setOpen(code === undefined ? undefined : { scale: scale.name, code })}
             scale={scale}
             explanation={explanation}
-            language={language}
           />
         </div>
       ))}

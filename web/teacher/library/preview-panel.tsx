@@ -1,8 +1,8 @@
 import type { TestOfVersion } from "#contract/library.schema.ts";
-import { currentLanguage } from "../../i18n/setup.ts";
 import { TestPages } from "../../test-view/test-pages.tsx";
 import { versionText } from "../../test-view/test-source.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { useLanguage } from "../../ui/use-language.ts";
 import { useTestWords } from "../../ui/use-test-words.ts";
 import { useExplanation } from "../data/results.ts";
 import { scalesOf } from "../findings/standings.ts";
@@ -15,15 +15,15 @@ const BLANK = { show: "blank" } as const;
 /** One tab of the preview. */
 export function PreviewPanel({ part, test }: { part: PreviewTab; test: TestOfVersion }) {
   const words = useTestWords();
-  const language = currentLanguage();
+  const language = useLanguage();
   if (part !== "test" && part !== "solution") return <ExplainedPanel part={part} test={test} />;
   return (
     <TestPages
+      language={language}
       source={{ machineName: test.machineName, version: versionText(test.version) }}
       pageIds={test.pageIds}
       responses={test.scheme.responses}
       shown={part === "test" ? BLANK : { show: "solution", solution: test.solution }}
-      language={language}
       words={words}
     />
   );
@@ -35,13 +35,13 @@ const EXPLAINED = { stages: ExplainedStages, patterns: ExplainedPatterns, sugges
 
 /** A tab that the explanation file fills. */
 function ExplainedPanel({ part, test }: { part: ExplainedTab; test: TestOfVersion }) {
-  const language = currentLanguage();
+  const language = useLanguage();
   const source = { machineName: test.machineName, version: versionText(test.version) };
   const loaded = useExplanation(source, language);
   const Explained = EXPLAINED[part];
   return (
     <Loaded of={[loaded]}>
-      {(explanation) => <Explained scales={scalesOf(test.scheme)} explanation={explanation} language={language} />}
+      {(explanation) => <Explained scales={scalesOf(test.scheme)} explanation={explanation} />}
     </Loaded>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from "../../i18n/staff.ts";
 import { findPattern, findStage } from "../../test-view/explanation.ts";
 import { Built } from "../../ui/built.tsx";
 import ui from "../../ui/staff.module.css";
+import { useLanguage } from "../../ui/use-language.ts";
 import { PatternBadge, StageBadge } from "../findings/badges.tsx";
 import type { Scale } from "../findings/standings.ts";
 import { Suggestions } from "../findings/suggestions.tsx";
@@ -10,19 +11,20 @@ import styles from "./preview.module.css";
 import type { ExplainedProps } from "./preview-explained.tsx";
 
 /** What to do in class: the introduction, then the suggestions for each stage and each pattern. */
-export function PreviewSuggestions({ scales, explanation, language }: ExplainedProps) {
+export function PreviewSuggestions({ scales, explanation }: ExplainedProps) {
   return (
     <div className={`${ui.stack} ${styles.suggestions}`}>
       {explanation.teachingSuggestionsIntroduction && <Built html={explanation.teachingSuggestionsIntroduction} />}
       {scales.map((scale) => (
-        <OfScale key={scale.name} scale={scale} explanation={explanation} language={language} />
+        <OfScale key={scale.name} scale={scale} explanation={explanation} />
       ))}
     </div>
   );
 }
 
-function OfScale({ scale, explanation, language }: Omit<ExplainedProps, "scales"> & { scale: Scale }) {
+function OfScale({ scale, explanation }: Omit<ExplainedProps, "scales"> & { scale: Scale }) {
   const t = useText();
+  const language = useLanguage();
   const title = scale.title?.[language];
   // A heading of its own only where there are several scales; the rest stands one level below it.
   const Heading = title === undefined ? "h3" : "h4";
@@ -32,7 +34,7 @@ function OfScale({ scale, explanation, language }: Omit<ExplainedProps, "scales"
       {scale.stages.map((stage) => (
         <Suggested key={stage.is} suggestions={findStage(explanation, scale.name, stage.is)?.suggestions}>
           <Heading className={styles.about}>
-            <StageBadge stage={stage.is} stages={scale.stages} language={language} />
+            <StageBadge stage={stage.is} stages={scale.stages} />
             <span aria-hidden="true">{stage.label[language]}</span>
           </Heading>
         </Suggested>
@@ -40,7 +42,7 @@ function OfScale({ scale, explanation, language }: Omit<ExplainedProps, "scales"
       {scale.patterns.map((pattern) => (
         <Suggested key={pattern.is} suggestions={findPattern(explanation, scale.name, pattern.is)?.suggestions}>
           <Heading className={styles.about}>
-            <PatternBadge pattern={pattern} language={language} />
+            <PatternBadge pattern={pattern} />
             {pattern.hint && <span className={styles.hint}>{t("results.badge.hint")}</span>}
           </Heading>
         </Suggested>

@@ -2,11 +2,11 @@ import { Anchor, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Course } from "#contract/courses.schema.ts";
 import type { Test } from "#contract/library.schema.ts";
-import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { previewAddress } from "../../test-view/test-source.ts";
 import { fullTestName } from "../../ui/test-name.ts";
-import { useUser } from "../../ui/use-user.ts";
+import { useLanguage } from "../../ui/use-language.ts";
+import { useSimplified } from "../../ui/use-user.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
 import { AddToCourse } from "./add-to-course.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
@@ -22,10 +22,11 @@ interface TestCardProps {
 /** A test of the library: what it looks at, for whom, how long, and the ways to see and use it. */
 export function TestCard({ test, course, onAdded }: TestCardProps) {
   const t = useText();
-  const simplified = useUser()?.simplifiedView ?? false;
+  const simplified = useSimplified();
+  const language = useLanguage();
   const [previewing, preview] = useDisclosure(false);
   const [detailed, details] = useDisclosure(false);
-  const name = fullTestName(test, currentLanguage());
+  const name = fullTestName(test, language);
   const facts = [
     test.classLevel.length > 0 ? t("library.fromClass", { level: Math.min(...test.classLevel) }) : undefined,
     `${t("library.tasks", { count: test.responseCount })}, ${t("library.minutes", { count: test.minutes })}`,
@@ -38,11 +39,11 @@ export function TestCard({ test, course, onAdded }: TestCardProps) {
       </div>
       <div className={styles.text}>
         <div className={styles.title}>
-          <h2>{test.name[currentLanguage()]}</h2>
+          <h2>{test.name[language]}</h2>
           <VariantBadge variant={test.variant} />
         </div>
         <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
-        {!simplified && <p className={styles.description}>{test.description[currentLanguage()]}</p>}
+        {!simplified && <p className={styles.description}>{test.description[language]}</p>}
         <Anchor
           component="button"
           type="button"

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useEffect } from "react";
 import type { Course } from "#contract/courses.schema.ts";
-import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { useLanguage } from "../../ui/use-language.ts";
 import { useTests } from "../data/library.ts";
 import styles from "./library.module.css";
 import { type LibraryView, termOf } from "./library-address.ts";
@@ -23,7 +23,7 @@ interface TestGridProps {
 export function TestGrid({ view, course, onAdded }: TestGridProps) {
   const t = useText();
   const term = termOf(view.search);
-  const language = currentLanguage();
+  const language = useLanguage();
   const tests = useTests({ language, category: view.category, term, page: view.page });
   const { turnTo } = view;
   const lastPage = Math.max(0, (tests.data?.pageCount ?? 1) - 1);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
+import { useLanguage } from "../../ui/use-language.ts";
 import { useCategories, useTests } from "../data/library.ts";
 import type { LibraryView } from "./library-address.ts";
 
@@ -21,7 +21,7 @@ export function useLibraryCategories(
   choose: LibraryView["chooseCategory"],
 ): { categories: CategoryEntry[] | undefined } {
   const t = useText();
-  const language = currentLanguage();
+  const language = useLanguage();
   const { data: here, isError } = useCategories(language);
   const { data: there, isError: unknown } = useCategories(language === "de" ? "en" : "de");
 

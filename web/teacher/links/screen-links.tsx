@@ -3,7 +3,7 @@ import { IconCards, IconChalkboard, IconTimeline } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
-import { useUser } from "../../ui/use-user.ts";
+import { useSimplified } from "../../ui/use-user.ts";
 
 /** From a class's results to the same class over time. */
 export function OverTimeLink({ courseId }: { courseId: string }) {
@@ -23,7 +23,7 @@ export function OverTimeLink({ courseId }: { courseId: string }) {
 /** From a test's results to tomorrow's lesson; missing in the simplified view, which has no groups. */
 export function LessonLink({ courseTestId }: { courseTestId: string }) {
   const t = useText();
-  if (useUser()?.simplifiedView === true) return null;
+  if (useSimplified()) return null;
   return (
     <Button
       component={Link}

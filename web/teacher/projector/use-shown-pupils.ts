@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
+import { useLanguage } from "../../ui/use-language.ts";
 import { placesOf } from "./projector.ts";
 import { type ShownPupil, withAliases, withNames } from "./shown-pupils.ts";
 import { useProjector } from "./use-projector.ts";
@@ -10,7 +10,7 @@ import { useProjector } from "./use-projector.ts";
 export function useShownPupils(courseId: string): (answer: { results: Pupil[] }) => ShownPupil[] {
   const t = useText();
   const projector = useProjector();
-  const language = currentLanguage();
+  const language = useLanguage();
   return useCallback(
     ({ results }) => {
       if (projector === undefined) return withNames(results);

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useParams } from "react-router";
-import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
+import { useLanguage } from "../../ui/use-language.ts";
 import { CallError } from "../../wire/call.ts";
 import { usePupils } from "../data/pupils.ts";
 import { useDetailedTest } from "../data/results.ts";
@@ -55,11 +55,12 @@ function OfTest({ courseTestId }: { courseTestId: string }) {
 
 function WithPupils({ courseTest }: { courseTest: DetailedTest }) {
   const { courseId } = courseTest;
+  const language = useLanguage();
   const pupils = usePupils(courseId, { watching: true });
   // The drawer shows the class whose test this is, also after a deep link.
   useEffect(() => rememberCourse(courseId), [courseId]);
   return (
-    <Loaded of={[pupils]} rows={8} above={<ScreenHead title={courseTest.name[currentLanguage()]} />}>
+    <Loaded of={[pupils]} rows={8} above={<ScreenHead title={courseTest.name[language]} />}>
       {(all) => <SingleTest courseTest={courseTest} pupils={all} />}
     </Loaded>
   );

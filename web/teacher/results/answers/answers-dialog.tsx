@@ -2,13 +2,13 @@ import { ActionIcon, Modal } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { currentLanguage } from "../../../i18n/setup.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PaperHead } from "../../../ui/paper-head.tsx";
 import { PrintIcon } from "../../../ui/print-button.tsx";
 import ui from "../../../ui/staff.module.css";
 import { fullTestName } from "../../../ui/test-name.ts";
+import { useLanguage } from "../../../ui/use-language.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useEvidence } from "../../data/results.ts";
 import { timeText } from "../../findings/format.ts";
@@ -25,7 +25,6 @@ interface AnswersDialogProps {
   /** Who handed in, in the order of the table: the arrows go through them. */
   pupils: readonly Pupil[];
   pupil: Pupil;
-  simplified: boolean;
   /** The badge whose evidence is asked for, and the response whose item is; null for none. */
   why: string | null;
   item: string | null;
@@ -35,9 +34,9 @@ interface AnswersDialogProps {
 
 /** One pupil's answers: progress, stage, patterns, how one can tell, and the test with correct and wrong flagged. */
 export function AnswersDialog(props: AnswersDialogProps) {
-  const { courseTest, pupils, pupil, simplified, why, item, onPupil, onClose } = props;
+  const { courseTest, pupils, pupil, why, item, onPupil, onClose } = props;
   const t = useText();
-  const language = currentLanguage();
+  const language = useLanguage();
   const phone = useNarrow();
   const evidence = useEvidence(courseTest._id, pupil._id);
   const [resetting, setResetting] = useState(false);
@@ -94,15 +93,7 @@ export function AnswersDialog(props: AnswersDialogProps) {
         <Modal.Body>
           <Loaded of={[evidence]} rows={8}>
             {(attempt) => (
-              <AnswersView
-                key={pupil._id}
-                evidence={attempt}
-                courseTest={courseTest}
-                simplified={simplified}
-                language={language}
-                why={why}
-                item={item}
-              />
+              <AnswersView key={pupil._id} evidence={attempt} courseTest={courseTest} why={why} item={item} />
             )}
           </Loaded>
         </Modal.Body>

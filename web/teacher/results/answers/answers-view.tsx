@@ -1,27 +1,27 @@
 import { Switch } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Language } from "#contract/limits.ts";
 import type { Evidence } from "#contract/results.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { NO_ITEM_TEXTS } from "../../../test-view/item-texts.ts";
 import { TestPages } from "../../../test-view/test-pages.tsx";
 import { sourceOf } from "../../../test-view/test-source.ts";
+import { useLanguage } from "../../../ui/use-language.ts";
 import { useTestWords } from "../../../ui/use-test-words.ts";
+import { useSimplified } from "../../../ui/use-user.ts";
 import { useTestTexts } from "../../data/test-texts.ts";
 import { answerTo, type ItemOfScheme } from "../../findings/evidence.ts";
-import { correctCount, type DetailedTest, scalesOf } from "../../findings/standings.ts";
+import { correctCount, type DetailedTest } from "../../findings/standings.ts";
 import styles from "./answers-dialog.module.css";
 import { AttemptProgress, HastyHints } from "./attempt-figures.tsx";
 import { CorrectCounts } from "./correct-counts.tsx";
 import { EvidencePanel } from "./evidence-panel.tsx";
 import { hastyPages } from "./page-times.ts";
+import { ReadAttemptContext } from "./read-attempt.ts";
 import { showItem } from "./show-item.ts";
 
 interface AnswersViewProps {
   courseTest: DetailedTest;
   evidence: Evidence;
-  simplified: boolean;
-  language: Language;
   /** The badge whose evidence is asked for, and the response whose item is. */
   why: string | null;
   item: string | null;
@@ -29,14 +29,15 @@ interface AnswersViewProps {
 
 /** Beside each other: what the answers say, and the answers themselves. */
 export function AnswersView(props: AnswersViewProps) {
-  const { courseTest, evidence, simplified, language, why, item: askedItem } = props;
+  const { courseTest, evidence, why, item: askedItem } = props;
   const t = useText();
+  const language = useLanguage();
+  const simplified = useSimplified();
   const words = useTestWords();
   const [onlyWrong, setOnlyWrong] = useState(false);
   const pages = useRef<HTMLDivElement>(null);
   const { test } = courseTest;
   const { scheme } = test;
-  const scales = useMemo(() => scalesOf(scheme), [scheme]);
   const texts = useTestTexts(sourceOf(courseTest), test.pageIds, language).data;
   const shown = useMemo(
     () => ({
@@ -53,19 +54,21 @@ export function AnswersView(props: AnswersViewProps) {
     showItem(pages.current, item.name);
   };
   useEffect(() => (askedItem === null ? undefined : showItem(pages.current, askedItem)), [askedItem]);
-  const panel = {
+  const items = texts?.items ?? NO_ITEM_TEXTS;
+  const attempt = {
     evidence,
     scheme,
-    language,
-    answerTo: (item: ItemOfScheme) => answerTo(item, evidence, test.solution, texts?.items ?? NO_ITEM_TEXTS, language),
-    onItem: toItem,
+    answerTo: (item: ItemOfScheme) => answerTo(item, evidence, test.solution, items, language),
+    showItem: toItem,
   };
 
   return (
     <div className={styles.body}>
       <div className={styles.side} role="group" aria-label={t("results.answers.diagnosis")}>
         <AttemptProgress evidence={evidence} />
-        {simplified ? <CorrectCounts {...panel} /> : <EvidencePanel {...panel} scales={scales} why={why} />}
+        <ReadAttemptContext value={attempt}>
+          {simplified ? <CorrectCounts /> : <EvidencePanel why={why} />}
+        </ReadAttemptContext>
         <HastyHints pages={texts && test.paged ? hastyPages(evidence, texts.pages) : []} />
       </div>
       {/* Focusable, so that a keyboard can scroll it. */}
@@ -87,10 +90,10 @@ export function AnswersView(props: AnswersViewProps) {
           )}
         </div>
         <TestPages
+          language={language}
           source={sourceOf(courseTest)}
           pageIds={test.pageIds}
           responses={scheme.responses}
-          language={language}
           shown={shown}
           words={words}
           onlyWrong={onlyWrong}

@@ -1,26 +1,19 @@
 import { Progress } from "@mantine/core";
 import type { Scheme } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
-import type { Evidence } from "#contract/results.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
-import type { ItemOfScheme } from "../../findings/evidence.ts";
+import { useLanguage } from "../../../ui/use-language.ts";
 import { percentText } from "../../findings/format.ts";
 import { correctCount } from "../../findings/standings.ts";
 import figures from "./attempt-figures.module.css";
-import { AnswerChip, type AnswerTo } from "./fact-list.tsx";
-
-interface CorrectCountsProps {
-  evidence: Evidence;
-  scheme: Scheme;
-  language: Language;
-  answerTo: AnswerTo;
-  onItem: (item: ItemOfScheme) => void;
-}
+import { AnswerChip } from "./fact-list.tsx";
+import { useReadAttempt } from "./read-attempt.ts";
 
 /** In the simplified view: the correct count, on the whole and page by page, with what was not right. */
-export function CorrectCounts({ evidence, scheme, language, answerTo, onItem }: CorrectCountsProps) {
+export function CorrectCounts() {
+  const { evidence, scheme, answerTo } = useReadAttempt();
   const t = useText();
+  const language = useLanguage();
   const counts = correctCount(evidence.result);
   const pages = new Map<number, Scheme["responses"]>();
   for (const each of scheme.responses) pages.set(each.page, [...(pages.get(each.page) ?? []), each]);
@@ -46,8 +39,8 @@ export function CorrectCounts({ evidence, scheme, language, answerTo, onItem }: 
               </span>
               <Progress value={(100 * correct) / items.length} size="sm" radius="xl" aria-label={of} />
               <span className={figures.chips}>
-                {missed.map(({ item, answer }) => (
-                  <AnswerChip key={item.name} item={item} answer={answer} onItem={onItem} />
+                {missed.map(({ item }) => (
+                  <AnswerChip key={item.name} item={item} />
                 ))}
               </span>
             </li>

@@ -1,31 +1,27 @@
-import { type ReactElement, useEffect, useRef } from "react";
-import type { PatternText, Reason, Scheme } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
-import type { Evidence } from "#contract/results.schema.ts";
+import { type ReactElement, useEffect, useMemo, useRef } from "react";
+import type { PatternText, Reason } from "#contract/diagnosis.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
+import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge, StageBadge } from "../../findings/badges.tsx";
-import { evidenceKey, type FactInWords, factsInWords, findReason, type ItemOfScheme } from "../../findings/evidence.ts";
+import { evidenceKey, type FactInWords, factsInWords, findReason } from "../../findings/evidence.ts";
 import { percentText } from "../../findings/format.ts";
-import { correctCount, type Scale, type Standing, standingsOf } from "../../findings/standings.ts";
+import { correctCount, type Standing, scalesOf, standingsOf } from "../../findings/standings.ts";
 import styles from "./evidence-panel.module.css";
-import { type AnswerTo, FactList } from "./fact-list.tsx";
+import { FactList } from "./fact-list.tsx";
+import { useReadAttempt } from "./read-attempt.ts";
 
 interface EvidencePanelProps {
-  evidence: Evidence;
-  scheme: Scheme;
-  scales: readonly Scale[];
-  language: Language;
   /** The badge that was clicked (`evidenceKey`): its evidence is shown first. */
   why: string | null;
-  answerTo: AnswerTo;
-  onItem: (item: ItemOfScheme) => void;
 }
 
 /** Stage, patterns, hints, and how one can tell: for each the rule in words and the answers behind it. */
-export function EvidencePanel({ why, ...props }: EvidencePanelProps) {
-  const { evidence, scales, language } = props;
+export function EvidencePanel({ why }: EvidencePanelProps) {
   const t = useText();
+  const language = useLanguage();
+  const { evidence, scheme } = useReadAttempt();
+  const scales = useMemo(() => scalesOf(scheme), [scheme]);
   const panel = useRef<HTMLDivElement>(null);
   const counts = correctCount(evidence.result);
   const percent = percentText(evidence.result.diagnosisallcorrect / 100, language);
@@ -42,14 +38,15 @@ export function EvidencePanel({ why, ...props }: EvidencePanelProps) {
         {t("results.answers.correct", { ...counts, percent })} {t("results.answers.stageNotScore")}
       </p>
       {standingsOf(evidence.result, scales).map((standing) => (
-        <OneScale key={standing.scale.name} {...props} standing={standing} why={why} />
+        <OneScale key={standing.scale.name} standing={standing} why={why} />
       ))}
     </div>
   );
 }
 
-function OneScale(props: EvidencePanelProps & { standing: Standing }) {
-  const { evidence, scheme, language, why, answerTo, onItem, standing } = props;
+function OneScale({ standing, why }: EvidencePanelProps & { standing: Standing }) {
+  const language = useLanguage();
+  const { evidence, scheme } = useReadAttempt();
   const { scale, stage, patterns } = standing;
   const t = useText();
   // Without a heading of the scale they stand one level higher.
@@ -65,18 +62,12 @@ function OneScale(props: EvidencePanelProps & { standing: Standing }) {
   const list = (found: readonly PatternText[]): ReactElement[] =>
     found.map((pattern) => (
       <div key={pattern.is} {...part(evidenceKey(scale.name, pattern.is))}>
-        <PatternBadge pattern={pattern} language={language} />
+        <PatternBadge pattern={pattern} />
         <p className={ui.small}>
           {pattern.means[language]}
           {pattern.hint && <span className={ui.muted}> {t("results.patterns.hint")}</span>}
         </p>
-        <FactList
-          facts={facts(findReason(evidence.because, scale.name, pattern.is))}
-          scheme={scheme}
-          language={language}
-          answerTo={answerTo}
-          onItem={onItem}
-        />
+        <FactList facts={facts(findReason(evidence.because, scale.name, pattern.is))} />
       </div>
     ));
   const hints = patterns.filter(({ hint }) => hint);
@@ -86,16 +77,9 @@ function OneScale(props: EvidencePanelProps & { standing: Standing }) {
       {scale.title && <h3>{scale.title[language]}</h3>}
       <Heading className={ui.hidden}>{t("results.answers.stage")}</Heading>
       <div {...part(evidenceKey(scale.name))}>
-        <StageBadge stage={stage} stages={scale.stages} language={language} labelled />
+        <StageBadge stage={stage} stages={scale.stages} labelled />
         <p className={ui.small}>{scale.stages.find(({ is }) => is === stage)?.means[language]}</p>
-        <FactList
-          facts={facts(findReason(evidence.because, scale.name, stage))}
-          ofStage
-          scheme={scheme}
-          language={language}
-          answerTo={answerTo}
-          onItem={onItem}
-        />
+        <FactList facts={facts(findReason(evidence.because, scale.name, stage))} ofStage />
       </div>
       {scale.patterns.length > 0 && <Heading className={styles.heading}>{t("results.answers.patterns")}</Heading>}
       {scale.patterns.length > 0 && found.length === 0 && (

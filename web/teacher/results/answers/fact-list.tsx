@@ -1,27 +1,22 @@
 import { IconCheck, IconMinus, IconX } from "@tabler/icons-react";
-import type { Scheme } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
-import { type FactInWords, type GivenAnswer, type ItemOfScheme, itemText } from "../../findings/evidence.ts";
+import { useLanguage } from "../../../ui/use-language.ts";
+import { type FactInWords, type ItemOfScheme, itemText } from "../../findings/evidence.ts";
 import { conditionInWords } from "./bound.ts";
 import styles from "./fact-list.module.css";
-
-export type AnswerTo = (item: ItemOfScheme) => GivenAnswer;
+import { useReadAttempt } from "./read-attempt.ts";
 
 interface FactListProps {
   facts: readonly FactInWords[];
-  scheme: Scheme;
-  language: Language;
   ofStage?: boolean;
-  answerTo: AnswerTo;
-  onItem: (item: ItemOfScheme) => void;
 }
 
 /** The counts behind a stage or pattern, each with what the rule asks and the answers among which was counted. */
-export function FactList(props: FactListProps) {
-  const { facts, scheme, language, ofStage = false, answerTo, onItem } = props;
+export function FactList({ facts, ofStage = false }: FactListProps) {
   const t = useText();
+  const language = useLanguage();
+  const { scheme } = useReadAttempt();
   if (facts.length === 0) return null;
   return (
     <ul className={`${styles.facts} ${ofStage ? styles.ofStage : ""}`} aria-label={t("results.answers.evidence")}>
@@ -44,13 +39,7 @@ export function FactList(props: FactListProps) {
             </span>
             <span className={styles.items}>
               {items.map(({ item, counted }) => (
-                <AnswerChip
-                  key={item.name}
-                  answer={answerTo(item)}
-                  counted={counted && fact.kind !== "correct"}
-                  item={item}
-                  onItem={onItem}
-                />
+                <AnswerChip key={item.name} item={item} counted={counted && fact.kind !== "correct"} />
               ))}
             </span>
           </li>
@@ -74,18 +63,17 @@ function Dots({ fact: { kind, value, of } }: { fact: FactInWords }) {
 
 interface AnswerChipProps {
   item: ItemOfScheme;
-  answer: GivenAnswer;
   /** One of those that make up the count. */
   counted?: boolean;
-  onItem: (item: ItemOfScheme) => void;
 }
 
 const SIGNS = { correct: IconCheck, wrong: IconX, blank: IconMinus } as const;
 
 /** One answer with its place; leads to the item. What is right needs no words, what is wrong says what was written. */
-export function AnswerChip({ item, answer, counted = false, onItem }: AnswerChipProps) {
+export function AnswerChip({ item, counted = false }: AnswerChipProps) {
   const t = useText();
-  const { state, given, right } = answer;
+  const { answerTo, showItem } = useReadAttempt();
+  const { state, given, right } = answerTo(item);
   const Sign = SIGNS[state];
   const place = itemText(item);
   return (
@@ -93,7 +81,7 @@ export function AnswerChip({ item, answer, counted = false, onItem }: AnswerChip
       type="button"
       className={`${styles.chip} ${styles[state] ?? ""} ${counted ? styles.counted : ""}`}
       title={t(`results.answers.goTo.${state}`, { place, given, right })}
-      onClick={() => onItem(item)}
+      onClick={() => showItem(item)}
     >
       <span className={ui.hidden}>{t("results.answers.goTo.item")} </span>
       <Sign size={14} stroke={2.5} aria-hidden="true" />

@@ -11,14 +11,13 @@ interface OpenedAnswersProps {
   tests: readonly DetailedTest[];
   /** All pupils of the class, in the order of the table. */
   pupils: readonly Pupil[];
-  simplified: boolean;
   /** The screen is about one test, which its address names already. */
   single?: boolean;
 }
 
 /** The answers that the address names, among those that were handed in; the arrows go through the pupils of that test. */
 export function OpenedAnswers(props: OpenedAnswersProps) {
-  const { answers, tests, pupils, simplified, single = false } = props;
+  const { answers, tests, pupils, single = false } = props;
   const { opened, open, close, clear } = answers;
   const t = useText();
   const courseTest = opened && (single ? tests[0] : tests.find(({ _id }) => _id === opened.courseTestId));
@@ -47,7 +46,6 @@ export function OpenedAnswers(props: OpenedAnswersProps) {
       item={opened.item}
       courseTest={courseTest}
       pupil={pupil}
-      simplified={simplified}
     />
   );
 }

@@ -3,12 +3,12 @@ import { IconRotate } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { currentLanguage } from "../../../i18n/setup.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { SecureDelete } from "../../../ui/secure-delete.tsx";
 import { fullTestName } from "../../../ui/test-name.ts";
 import { toastSuccess } from "../../../ui/toasts.tsx";
-import { useUser } from "../../../ui/use-user.ts";
+import { useLanguage } from "../../../ui/use-language.ts";
+import { useMayDelete } from "../../../ui/use-user.ts";
 import { useResetAttempt } from "../../data/reset-attempt.ts";
 import { focusSoon } from "./use-open-answers.ts";
 
@@ -29,7 +29,8 @@ const nothing = (): void => {};
 export function ResetAttempt(props: ResetAttemptProps) {
   const { courseTest, pupil, handedIn, onAsking = nothing, leave } = props;
   const t = useText();
-  const mayDelete = !(useUser()?.disableDelete ?? false);
+  const mayDelete = useMayDelete();
+  const language = useLanguage();
   const [asking, setAsking] = useState(false);
   const { reset, refresh } = useResetAttempt(courseTest, pupil._id);
   const button = useRef<HTMLButtonElement>(null);
@@ -47,7 +48,7 @@ export function ResetAttempt(props: ResetAttemptProps) {
   };
   if (!mayDelete) return null;
   const { name } = pupil;
-  const test = fullTestName(courseTest, currentLanguage());
+  const test = fullTestName(courseTest, language);
   return (
     <>
       <Button

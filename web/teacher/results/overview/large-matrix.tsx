@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef } from "react";
 import { MatrixFrame } from "./matrix-frame.tsx";
 import { ClassRow, MatrixHead } from "./matrix-head.tsx";
+import { useMatrixLook } from "./matrix-look.ts";
 import { type MatrixProps, MatrixRow } from "./matrix-row.tsx";
 
 /** In px; what is drawn on demand has to know its size before. */
@@ -15,9 +16,9 @@ const NARROW = 188;
 const GAP = <td aria-hidden="true" />;
 
 /** A matrix too large to be drawn at once: rows and tests in sight are there, and as many around them as a scroll needs. */
-export function LargeMatrix({ pupils, columns, named, ...look }: MatrixProps) {
+export function LargeMatrix({ pupils, columns, named }: MatrixProps) {
   const scroll = useRef<HTMLElement>(null);
-  const { language, simplified } = look;
+  const { simplified } = useMatrixLook();
   const cellWidth = (width: number): number => (width > 1 ? NARROW : SINGLE);
   // The rule is for the React Compiler, which is not used here.
   // oxlint-disable-next-line react/incompatible-library
@@ -57,9 +58,9 @@ export function LargeMatrix({ pupils, columns, named, ...look }: MatrixProps) {
         ))}
         {after && <col style={{ width: right }} />}
       </colgroup>
-      <MatrixHead columns={shown} named={named} language={language} before={before} after={after} />
+      <MatrixHead columns={shown} named={named} before={before} after={after} />
       <tbody>
-        {!simplified && <ClassRow columns={shown} pupils={pupils} language={language} before={before} after={after} />}
+        {!simplified && <ClassRow columns={shown} pupils={pupils} before={before} after={after} />}
         {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
         {rows.map(({ index }) => {
           const pupil = pupils[index];
@@ -73,7 +74,6 @@ export function LargeMatrix({ pupils, columns, named, ...look }: MatrixProps) {
                 pupil={pupil}
                 before={before}
                 after={after}
-                {...look}
               />
             )
           );

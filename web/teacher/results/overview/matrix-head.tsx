@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../../i18n/staff.ts";
+import { useLanguage } from "../../../ui/use-language.ts";
 import { VariantBadge } from "../../../ui/variant-badge.tsx";
 import { classResult } from "../../findings/distribution.ts";
 import { MiniPlot } from "../../findings/mini-plot.tsx";
@@ -14,15 +14,15 @@ interface MatrixHeadProps {
   columns: readonly MatrixColumn[];
   /** Whether a second row names the scales. */
   named: boolean;
-  language: Language;
   /** Cells in place of columns that are not drawn, one per row. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
 /** The tests' names, each the way to its analysis, and below them the names of their scales. */
-export function MatrixHead({ columns, named, language, before, after }: MatrixHeadProps) {
+export function MatrixHead({ columns, named, before, after }: MatrixHeadProps) {
   const t = useText();
+  const language = useLanguage();
   return (
     <thead>
       <tr>
@@ -74,12 +74,12 @@ export function MatrixHead({ columns, named, language, before, after }: MatrixHe
   );
 }
 
-interface ClassRowProps extends Pick<MatrixHeadProps, "columns" | "language" | "before" | "after"> {
+interface ClassRowProps extends Pick<MatrixHeadProps, "columns" | "before" | "after"> {
   pupils: readonly Pupil[];
 }
 
 /** How the class stands in each test, above its pupils. */
-export function ClassRow({ columns, pupils, language, before, after }: ClassRowProps) {
+export function ClassRow({ columns, pupils, before, after }: ClassRowProps) {
   const t = useText();
   return (
     <tr className={styles.classRow}>
@@ -91,7 +91,7 @@ export function ClassRow({ columns, pupils, language, before, after }: ClassRowP
         const { diagnosed } = classResult(pupils, attempts, scales);
         return scales.map((scale, index) => (
           <td key={`${test._id} ${scale.name}`} className={index === 0 ? styles.first : undefined}>
-            <MiniPlot scale={scale} diagnosed={diagnosed} language={language} />
+            <MiniPlot scale={scale} diagnosed={diagnosed} />
           </td>
         ));
       })}

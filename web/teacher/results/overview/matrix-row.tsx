@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from "react";
-import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { CorrectButton, PatternBadge, ProgressBadge, StageBadge } from "../../findings/badges.tsx";
@@ -13,29 +12,20 @@ import {
   type Standing,
   standingsOf,
 } from "../../findings/standings.ts";
-import { answersPlace, type OpenAnswers } from "../answers/use-open-answers.ts";
+import { answersPlace } from "../answers/use-open-answers.ts";
 import type { MatrixColumn } from "./matrix-columns.ts";
+import { useMatrixLook } from "./matrix-look.ts";
 import styles from "./results-overview.module.css";
 
-/** What every row is drawn with. */
-export interface RowLook {
-  language: Language;
-  simplified: boolean;
-  /** Marks the first wrong page.item of each attempt. */
-  firstWrong: boolean;
-  /** Opens the answers; must stay the same function, or every row is drawn again. */
-  onAnswers: OpenAnswers;
-}
-
 /** What a matrix is drawn of. */
-export interface MatrixProps extends RowLook {
+export interface MatrixProps {
   pupils: readonly Pupil[];
   columns: readonly MatrixColumn[];
   /** Whether a second row of heads names the scales. */
   named: boolean;
 }
 
-interface MatrixRowProps extends RowLook {
+interface MatrixRowProps {
   pupil: Pupil;
   columns: readonly MatrixColumn[];
   /** Cells in place of columns that are not drawn. */
@@ -49,8 +39,7 @@ interface MatrixRowProps extends RowLook {
 
 /** Rows are many and rarely change: a new result draws its own row again and no other. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { columns, before, after, place, codes = false, ...look } = props;
-  const { pupil } = look;
+  const { pupil, columns, before, after, place, codes = false } = props;
   return (
     <tr aria-rowindex={place}>
       <th scope="row" className={styles.pupil} title={pupil.name}>
@@ -60,10 +49,10 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       {columns.map((column) => (
         <Cells
           key={column.test._id}
-          attempt={column.attempts.get(pupil._id) ?? { state: "none" }}
+          pupil={pupil}
           column={column}
+          attempt={column.attempts.get(pupil._id) ?? { state: "none" }}
           codes={codes}
-          {...look}
         />
       ))}
       {after}
@@ -71,16 +60,16 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   );
 });
 
-interface CellsProps extends RowLook {
+interface CellsProps {
   pupil: Pupil;
   column: MatrixColumn;
   attempt: Attempt;
   codes: boolean;
 }
 
-function Cells(props: CellsProps) {
-  const { pupil, column, attempt, codes, language, simplified, firstWrong, onAnswers } = props;
+function Cells({ pupil, column, attempt, codes }: CellsProps) {
   const t = useText();
+  const { simplified, firstWrong, openAnswers } = useMatrixLook();
   if (attempt.state !== "done")
     return (
       <td className={styles.first} colSpan={column.width}>
@@ -92,7 +81,7 @@ function Cells(props: CellsProps) {
       </td>
     );
   const { _id } = column.test;
-  const open = (why?: string): void => onAnswers(pupil, why === undefined ? {} : { why }, _id);
+  const open = (why?: string): void => openAnswers(pupil, why === undefined ? {} : { why }, _id);
   const place = answersPlace(_id, pupil._id);
   const standings = standingsOf(attempt.result, column.scales);
   if (simplified)
@@ -109,14 +98,12 @@ function Cells(props: CellsProps) {
           <StageBadge
             stage={standing.stage}
             stages={standing.scale.stages}
-            language={language}
             onOpen={() => open(evidenceKey(standing.scale.name))}
           />
           {findings(standing.patterns).map((pattern) => (
             <PatternBadge
               key={pattern.is}
               pattern={pattern}
-              language={language}
               short={codes || standings.length > 1 || standing.patterns.length > 1}
               onOpen={() => open(evidenceKey(standing.scale.name, pattern.is))}
             />

@@ -5,21 +5,22 @@ import { LargeMatrix } from "./large-matrix.tsx";
 import { columnsOf, hasNamedScales } from "./matrix-columns.ts";
 import { MatrixFrame } from "./matrix-frame.tsx";
 import { ClassRow, MatrixHead } from "./matrix-head.tsx";
-import { type MatrixProps, MatrixRow, type RowLook } from "./matrix-row.tsx";
+import { useMatrixLook } from "./matrix-look.ts";
+import { type MatrixProps, MatrixRow } from "./matrix-row.tsx";
 import { paperBlocks } from "./paper-blocks.ts";
 import { usePrinting } from "./use-printing.ts";
 
 /** From so many cells on only those in sight are drawn: 33 pupils × 40 tests are below it. */
 const LARGE = 2500;
 
-interface ResultsMatrixProps extends RowLook {
+interface ResultsMatrixProps {
   pupils: readonly Pupil[];
   tests: readonly DetailedTest[];
 }
 
 /** Pupils × tests; a test with named stages has a column for each name (docs/behaviour.md#overview). */
-export function ResultsMatrix({ pupils, tests, ...look }: ResultsMatrixProps) {
-  const { simplified } = look;
+export function ResultsMatrix({ pupils, tests }: ResultsMatrixProps) {
+  const { simplified } = useMatrixLook();
   const columns = useMemo(() => columnsOf(pupils, tests, simplified), [pupils, tests, simplified]);
   const cells = pupils.length * columns.reduce((sum, { width }) => sum + width, 0);
   const printing = usePrinting();
@@ -32,24 +33,23 @@ export function ResultsMatrix({ pupils, tests, ...look }: ResultsMatrixProps) {
             columns={block}
             named={hasNamedScales(block, simplified)}
             pupils={pupils}
-            {...look}
           />
         ))}
       </>
     );
   const Matrix = cells > LARGE ? LargeMatrix : WholeMatrix;
-  return <Matrix pupils={pupils} columns={columns} named={hasNamedScales(columns, simplified)} {...look} />;
+  return <Matrix pupils={pupils} columns={columns} named={hasNamedScales(columns, simplified)} />;
 }
 
-function WholeMatrix({ pupils, columns, named, ...look }: MatrixProps) {
-  const { language, simplified } = look;
+function WholeMatrix({ pupils, columns, named }: MatrixProps) {
+  const { simplified } = useMatrixLook();
   return (
     <MatrixFrame>
-      <MatrixHead columns={columns} named={named} language={language} />
+      <MatrixHead columns={columns} named={named} />
       <tbody>
-        {!simplified && <ClassRow columns={columns} pupils={pupils} language={language} />}
+        {!simplified && <ClassRow columns={columns} pupils={pupils} />}
         {pupils.map((pupil) => (
-          <MatrixRow key={pupil._id} pupil={pupil} columns={columns} {...look} />
+          <MatrixRow key={pupil._id} pupil={pupil} columns={columns} />
         ))}
       </tbody>
     </MatrixFrame>

@@ -2,12 +2,11 @@ import { Switch } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { currentLanguage } from "../../../i18n/setup.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import ui from "../../../ui/staff.module.css";
 import { EmptyState } from "../../../ui/states.tsx";
-import { useUser } from "../../../ui/use-user.ts";
+import { useSimplified } from "../../../ui/use-user.ts";
 import { useCourses } from "../../data/courses.ts";
 import { usePupils } from "../../data/pupils.ts";
 import { useDetailedTests } from "../../data/results.ts";
@@ -17,6 +16,7 @@ import { type DetailedTest, findings, hasTest, scalesOf } from "../../findings/s
 import { OverTimeLink } from "../../links/screen-links.tsx";
 import { OpenedAnswers } from "../answers/opened-answers.tsx";
 import { useOpenAnswers } from "../answers/use-open-answers.ts";
+import { MatrixLookContext } from "./matrix-look.ts";
 import { ResultsMatrix } from "./results-matrix.tsx";
 import styles from "./results-overview.module.css";
 
@@ -42,9 +42,10 @@ function Overview({ courseId, pupils, courseTests }: OverviewProps) {
   const course = useCourses().data?.find(({ _id }) => _id === courseId);
   const [firstWrong, setFirstWrong] = useState(false);
   const answers = useOpenAnswers();
-  const language = currentLanguage();
-  const simplified = useUser()?.simplifiedView ?? false;
+  const simplified = useSimplified();
 
+  const { open: openAnswers } = answers;
+  const look = useMemo(() => ({ simplified, firstWrong, openAnswers }), [simplified, firstWrong, openAnswers]);
   const tests = useMemo(() => {
     const begun = new Set(pupils.flatMap(({ results = [] }) => results.map((entry) => entry.courseTestId)));
     // Oldest first: the newest test stands where the eye ends, and columns keep their place when one is added.
@@ -75,23 +76,18 @@ function Overview({ courseId, pupils, courseTests }: OverviewProps) {
           <ResultActions about={course?.name ?? ""} pupils={pupils} tests={tests} overview />
         </div>
       </div>
-      <Legend tests={tests} simplified={simplified} />
-      <ResultsMatrix
-        pupils={pupils}
-        onAnswers={answers.open}
-        tests={tests}
-        language={language}
-        simplified={simplified}
-        firstWrong={firstWrong}
-      />
-      <OpenedAnswers pupils={pupils} answers={answers} tests={tests} simplified={simplified} />
+      <Legend tests={tests} />
+      <MatrixLookContext value={look}>
+        <ResultsMatrix pupils={pupils} tests={tests} />
+      </MatrixLookContext>
+      <OpenedAnswers pupils={pupils} answers={answers} tests={tests} />
     </div>
   );
 }
 
-function Legend({ tests, simplified }: { tests: readonly DetailedTest[]; simplified: boolean }) {
+function Legend({ tests }: { tests: readonly DetailedTest[] }) {
+  const simplified = useSimplified();
   const t = useText();
-  const language = currentLanguage();
   const scales = tests.flatMap(({ test }) => scalesOf(test.scheme));
   const stages = scales[0]?.stages ?? [];
   const pattern = scales.flatMap(({ patterns }) => findings(patterns))[0];
@@ -102,12 +98,12 @@ function Legend({ tests, simplified }: { tests: readonly DetailedTest[]; simplif
       ) : (
         <>
           <span>
-            <StageBadge stage={stages[1]?.is ?? 0} stages={stages} language={language} />
+            <StageBadge stage={stages[1]?.is ?? 0} stages={stages} />
             {t("results.overview.stage")}
           </span>
           {pattern && (
             <span>
-              <PatternBadge pattern={pattern} language={language} />
+              <PatternBadge pattern={pattern} />
               {t("results.overview.pattern")}
             </span>
           )}

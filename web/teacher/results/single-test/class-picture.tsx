@@ -1,21 +1,17 @@
 import { Switch } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Language } from "#contract/limits.ts";
-import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
+import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge } from "../../findings/badges.tsx";
-import { type ClassResult, frequentPatterns, stageCounts, withoutFinding } from "../../findings/distribution.ts";
+import { frequentPatterns, stageCounts, withoutFinding } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
+import { useTestResults } from "../test-results.ts";
 import styles from "./class-picture.module.css";
 import { Stones } from "./stones.tsx";
 
 interface ClassPictureProps {
-  scales: readonly Scale[];
-  result: ClassResult;
-  language: Language;
-  onPupil: (pupil: Pupil) => void;
   onPattern: (code: string, scale: Scale) => void;
 }
 
@@ -23,8 +19,10 @@ interface ClassPictureProps {
 const HIGH = 12;
 
 /** How the class stands, in five seconds: stones stacked over each stage, one per pupil, and which patterns occur. */
-export function ClassPicture({ scales, result, language, onPupil, onPattern }: ClassPictureProps) {
+export function ClassPicture({ onPattern }: ClassPictureProps) {
+  const { scales, result } = useTestResults();
   const t = useText();
+  const language = useLanguage();
   const [named, setNamed] = useState(false);
   const stacks = scales.flatMap((scale) => stageCounts(scale, result.diagnosed).map(({ pupils }) => pupils.length));
   const flat = Math.max(result.inProgress.length, ...stacks) > HIGH;
@@ -52,11 +50,8 @@ export function ClassPicture({ scales, result, language, onPupil, onPattern }: C
                 label={title ? t("results.picture.plotOf", { title }) : t("results.picture.plot")}
                 compact={scales.length > 1}
                 scale={scale}
-                result={result}
-                language={language}
                 named={named}
                 flat={flat}
-                onPupil={onPupil}
               />
             </figure>
             <div className={ui.stack}>
@@ -74,7 +69,7 @@ export function ClassPicture({ scales, result, language, onPupil, onPattern }: C
                 <ul className={styles.patterns}>
                   {patterns.map(({ pattern, pupils }) => (
                     <li key={pattern.is}>
-                      <PatternBadge pattern={pattern} language={language} onOpen={() => onPattern(pattern.is, scale)} />
+                      <PatternBadge pattern={pattern} onOpen={() => onPattern(pattern.is, scale)} />
                       <span className={styles.dots} aria-hidden="true">
                         {pupils.map(({ _id }) => (
                           <i key={_id} />

@@ -1,22 +1,17 @@
 import type { RefObject } from "react";
-import type { Language } from "#contract/limits.ts";
 import { useText } from "../../../i18n/staff.ts";
-import type { Explanation } from "../../../test-view/explanation.ts";
 import { Built } from "../../../ui/built.tsx";
 import ui from "../../../ui/staff.module.css";
-import type { Diagnosed } from "../../findings/distribution.ts";
+import { useLanguage } from "../../../ui/use-language.ts";
 import type { Scale } from "../../findings/standings.ts";
 import styles from "../results.module.css";
+import { useTestResults } from "../test-results.ts";
 import { PatternTable } from "./pattern-table.tsx";
 import { StageTable } from "./stage-table.tsx";
 
 interface ExplainedSectionsProps {
-  scales: readonly Scale[];
-  diagnosed: readonly Diagnosed[];
-  explanation: Explanation | undefined;
-  language: Language;
   /** The introduction is folded: there are results to look at first. */
-  folded: boolean;
+  isFolded: boolean;
   /** The pattern whose details are open, by `patternKey`. */
   openPattern: string | undefined;
   setOpenPattern: (key: string | undefined) => void;
@@ -28,12 +23,15 @@ export const patternKey = (scale: Scale, code: string): string => `${scale.name 
 
 /** What the explanation file says: introduction, stages and patterns with their suggestions. */
 export function ExplainedSections(props: ExplainedSectionsProps) {
-  const { scales, diagnosed, explanation, language, folded, openPattern, setOpenPattern, patternsSection } = props;
+  const { isFolded, openPattern, setOpenPattern, patternsSection } = props;
+  const { scales, explanation, result } = useTestResults();
+  const { diagnosed } = result;
   const t = useText();
+  const language = useLanguage();
   return (
     <>
       {explanation?.introduction && (
-        <details className={styles.fold} open={!folded}>
+        <details className={styles.fold} open={!isFolded}>
           <summary>{t("results.test.introduction")}</summary>
           <Built className={styles.built} html={explanation.introduction} />
         </details>
@@ -44,7 +42,7 @@ export function ExplainedSections(props: ExplainedSectionsProps) {
         {scales.map((scale) => (
           <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
             {scale.title && <h3>{scale.title[language]}</h3>}
-            <StageTable diagnosed={diagnosed} scale={scale} explanation={explanation} language={language} />
+            <StageTable diagnosed={diagnosed} scale={scale} explanation={explanation} />
           </div>
         ))}
       </section>
@@ -61,7 +59,6 @@ export function ExplainedSections(props: ExplainedSectionsProps) {
                 onOpen={(code) => setOpenPattern(code && patternKey(scale, code))}
                 scale={scale}
                 explanation={explanation}
-                language={language}
               />
             </div>
           ))}

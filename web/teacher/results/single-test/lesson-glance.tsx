@@ -1,32 +1,22 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
-import type { Language } from "#contract/limits.ts";
-import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../../i18n/staff.ts";
-import type { Explanation } from "../../../test-view/explanation.ts";
 import ui from "../../../ui/staff.module.css";
+import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge, StageBadge } from "../../findings/badges.tsx";
-import type { Diagnosed } from "../../findings/distribution.ts";
-import type { Attempt, DetailedTest, Scale } from "../../findings/standings.ts";
+import type { Scale } from "../../findings/standings.ts";
 import { arrangeLesson, type LessonGroup, scaleOfLesson } from "../../lesson/arrangement.ts";
 import { groupTitle, groupWords, leadStage } from "../../lesson/group-words.ts";
+import { useTestResults } from "../test-results.ts";
 import styles from "./lesson-glance.module.css";
 
-interface LessonGlanceProps {
-  courseTest: DetailedTest;
-  pupils: readonly Pupil[];
-  attempts: ReadonlyMap<string, Attempt> | undefined;
-  scales: readonly Scale[];
-  diagnosed: readonly Diagnosed[];
-  explanation: Explanation | undefined;
-  language: Language;
-}
-
 /** Tomorrow's lesson in a few cards below the class's picture: who belongs together and what to begin with. The sheet has the rest. */
-export function LessonGlance(props: LessonGlanceProps) {
-  const { courseTest, pupils, attempts, scales, diagnosed, explanation, language } = props;
+export function LessonGlance() {
   const t = useText();
+  const language = useLanguage();
+  const { courseTest, pupils, attempts, scales, result } = useTestResults();
+  const { diagnosed } = result;
   const { _id, lesson: plan } = courseTest;
   const scale = useMemo(() => scaleOfLesson(scales, plan, diagnosed), [scales, plan, diagnosed]);
   const lesson = useMemo(() => scale && arrangeLesson(pupils, attempts, scale, plan), [pupils, attempts, scale, plan]);
@@ -52,14 +42,7 @@ export function LessonGlance(props: LessonGlanceProps) {
       {groups.length > 0 && (
         <ol className={styles.cards}>
           {groups.map((group) => (
-            <GroupCard
-              key={group.key}
-              scheme={courseTest.test.scheme}
-              group={group}
-              scale={scale}
-              explanation={explanation}
-              language={language}
-            />
+            <GroupCard key={group.key} group={group} scale={scale} />
           ))}
         </ol>
       )}
@@ -75,16 +58,15 @@ export function LessonGlance(props: LessonGlanceProps) {
 interface GroupCardProps {
   group: LessonGroup;
   scale: Scale;
-  scheme: DetailedTest["test"]["scheme"];
-  explanation: Explanation | undefined;
-  language: Language;
 }
 
 /** One group: its name, its badges, the best suggestion and its pupils. */
-function GroupCard({ group, scale, scheme, explanation, language }: GroupCardProps) {
+function GroupCard({ group, scale }: GroupCardProps) {
+  const { courseTest, explanation } = useTestResults();
   const t = useText();
+  const language = useLanguage();
   const { pattern, stages, members } = group;
-  const { suggestions } = groupWords(group, scale, scheme, explanation, language, t);
+  const { suggestions } = groupWords(group, scale, courseTest.test.scheme, explanation, language, t);
   const [best] = suggestions;
   return (
     <li className={styles.card}>
@@ -93,15 +75,9 @@ function GroupCard({ group, scale, scheme, explanation, language }: GroupCardPro
         <p className={`${ui.small} ${ui.muted}`}>{t("lesson.pupils", { count: members.length })}</p>
       </div>
       <div className={styles.badges}>
-        {pattern && <PatternBadge pattern={pattern} language={language} short />}
+        {pattern && <PatternBadge pattern={pattern} short />}
         {stages.map((stage) => (
-          <StageBadge
-            key={stage.is}
-            stage={stage.is}
-            stages={scale.stages}
-            language={language}
-            labelled={stage !== leadStage(group)}
-          />
+          <StageBadge key={stage.is} stage={stage.is} stages={scale.stages} labelled={stage !== leadStage(group)} />
         ))}
       </div>
       {best !== undefined && (

@@ -1,8 +1,8 @@
-import type { Language } from "#contract/limits.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { type Explanation, findPattern } from "../../../test-view/explanation.ts";
 import ui from "../../../ui/staff.module.css";
 import { Head, Table } from "../../../ui/table.tsx";
+import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge } from "../../findings/badges.tsx";
 import { type Diagnosed, patternCounts } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
@@ -14,15 +14,15 @@ interface PatternTableProps {
   /** The class's results; without them the table explains the test alone, in the order of its rules. */
   diagnosed?: readonly Diagnosed[];
   explanation: Explanation | undefined;
-  language: Language;
   /** The code whose details are open. */
   open: string | undefined;
   onOpen: (code: string | undefined) => void;
 }
 
 /** The patterns of one scale with who shows them, the occurring ones first; hints say that they are hints. */
-export function PatternTable({ scale, diagnosed, explanation, language, open, onOpen }: PatternTableProps) {
+export function PatternTable({ scale, diagnosed, explanation, open, onOpen }: PatternTableProps) {
   const t = useText();
+  const language = useLanguage();
   const counts = patternCounts(scale, diagnosed ?? []).toSorted((a, b) => b.pupils.length - a.pupils.length);
   return (
     <Table
@@ -43,7 +43,7 @@ export function PatternTable({ scale, diagnosed, explanation, language, open, on
         <ExplainedRow
           key={pattern.is}
           label={t("results.badge.pattern", { code: pattern.is, label: pattern.label[language] })}
-          badge={<PatternBadge pattern={pattern} language={language} />}
+          badge={<PatternBadge pattern={pattern} />}
           thinks={
             <>
               {pattern.means[language]}

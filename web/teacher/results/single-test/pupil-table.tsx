@@ -1,42 +1,29 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
-import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
 import { Head, Table } from "../../../ui/table.tsx";
+import { useLanguage } from "../../../ui/use-language.ts";
+import { useSimplified } from "../../../ui/use-user.ts";
 import { CorrectButton, PatternBadge, ProgressBadge, StageBadge } from "../../findings/badges.tsx";
 import { evidenceKey } from "../../findings/evidence.ts";
 import { percentText, timeText } from "../../findings/format.ts";
-import {
-  type Attempt,
-  correctCount,
-  type DetailedTest,
-  isLowStage,
-  type Scale,
-  type Standing,
-  standingsOf,
-} from "../../findings/standings.ts";
+import { type Attempt, correctCount, isLowStage, type Standing, standingsOf } from "../../findings/standings.ts";
 import { PupilLink } from "../../links/pupil-link.tsx";
 import type { HastyPage } from "../answers/page-times.ts";
 import { ResetAttempt } from "../answers/reset-attempt.tsx";
 import { useHastyPages } from "../answers/use-hasty-pages.ts";
-import { answersPlace, type OpenAnswers } from "../answers/use-open-answers.ts";
+import { answersPlace } from "../answers/use-open-answers.ts";
+import { useTestResults } from "../test-results.ts";
 import styles from "./pupil-table.module.css";
 
-interface PupilTableProps {
-  pupils: readonly Pupil[];
-  attempts: ReadonlyMap<string, Attempt> | undefined;
-  scales: readonly Scale[];
-  language: Language;
-  simplified: boolean;
-  courseTest: DetailedTest;
-  onAnswers: OpenAnswers;
-}
-
 /** The pupils of a class in one test: stage and patterns, date of the hand-in, and the way to the answers. */
-export function PupilTable({ pupils, attempts, scales, language, simplified, courseTest, onAnswers }: PupilTableProps) {
+export function PupilTable() {
+  const { courseTest, pupils, attempts, scales } = useTestResults();
+  const simplified = useSimplified();
   const t = useText();
+  const language = useLanguage();
   const hasty = useHastyPages(courseTest, pupils, language);
   return (
     <Table
@@ -62,29 +49,26 @@ export function PupilTable({ pupils, attempts, scales, language, simplified, cou
       {pupils.map((pupil) => (
         <PupilRow
           key={pupil._id}
+          pupil={pupil}
           attempt={attempts?.get(pupil._id) ?? { state: "none" }}
           hasty={hasty.get(pupil._id) ?? []}
-          pupil={pupil}
-          scales={scales}
-          language={language}
-          simplified={simplified}
-          courseTest={courseTest}
-          onAnswers={onAnswers}
         />
       ))}
     </Table>
   );
 }
 
-interface PupilRowProps extends Omit<PupilTableProps, "pupils" | "attempts"> {
+interface PupilRowProps {
   pupil: Pupil;
   attempt: Attempt;
   hasty: readonly HastyPage[];
 }
 
-function PupilRow(props: PupilRowProps) {
-  const { pupil, attempt, hasty, scales, language, simplified, courseTest, onAnswers } = props;
+function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
+  const { courseTest, scales, openAnswers } = useTestResults();
+  const simplified = useSimplified();
   const t = useText();
+  const language = useLanguage();
   if (attempt.state !== "done")
     return (
       <tr>
@@ -116,15 +100,14 @@ function PupilRow(props: PupilRowProps) {
       </th>
       {simplified ? (
         <td className={styles.wide}>
-          <CorrectButton counts={correctCount(attempt.result)} onOpen={() => onAnswers(pupil)} />
+          <CorrectButton counts={correctCount(attempt.result)} onOpen={() => openAnswers(pupil)} />
         </td>
       ) : (
         standings.map((standing) => (
           <td key={standing.scale.name} className={styles.standing}>
             <StandingBadges
-              onOpen={(pattern) => onAnswers(pupil, { why: evidenceKey(standing.scale.name, pattern) })}
+              onOpen={(pattern) => openAnswers(pupil, { why: evidenceKey(standing.scale.name, pattern) })}
               standing={standing}
-              language={language}
             />
           </td>
         ))
@@ -142,7 +125,7 @@ function PupilRow(props: PupilRowProps) {
         <HastyWarning pages={hasty} />
       </td>
       <td className={`${ui.end} ${styles.end}`}>
-        <Button variant="default" aria-label={answersOf} onClick={() => onAnswers(pupil)}>
+        <Button variant="default" aria-label={answersOf} onClick={() => openAnswers(pupil)}>
           {t("results.pupils.answers")}
         </Button>
       </td>
@@ -172,11 +155,11 @@ function HastyWarning({ pages }: { pages: readonly HastyPage[] }) {
 /** Stage and patterns of one scale; under a heading of its own where a phone has no table head. */
 function StandingBadges(props: {
   standing: Standing;
-  language: Language;
   /** The pattern's code, undefined for the stage. */
   onOpen: (pattern?: string) => void;
 }) {
-  const { standing, language, onOpen } = props;
+  const language = useLanguage();
+  const { standing, onOpen } = props;
   const { scale, stage, patterns } = standing;
   const t = useText();
   return (
@@ -186,12 +169,11 @@ function StandingBadges(props: {
           {scale.title[language]}
         </span>
       )}
-      <StageBadge stage={stage} stages={scale.stages} language={language} onOpen={() => onOpen()} />
+      <StageBadge stage={stage} stages={scale.stages} onOpen={() => onOpen()} />
       {patterns.map((pattern) => (
         <PatternBadge
           key={pattern.is}
           pattern={pattern}
-          language={language}
           short={scale.title !== null}
           onOpen={() => onOpen(pattern.is)}
         />

@@ -1,32 +1,25 @@
 import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { Language } from "#contract/limits.ts";
-import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import ui from "../../../ui/staff.module.css";
+import { useLanguage } from "../../../ui/use-language.ts";
 import { VariantBadge } from "../../../ui/variant-badge.tsx";
 import { useCourses } from "../../data/courses.ts";
 import { ResultActions } from "../../export/result-actions.tsx";
-import type { DetailedTest } from "../../findings/standings.ts";
 import { BackLink } from "../../links/back-link.tsx";
 import { coursePath, managementPath } from "../../links/course-address.ts";
 import { LessonLink } from "../../links/screen-links.tsx";
+import { useTestResults } from "../test-results.ts";
 import { TestToolbar } from "./test-toolbar.tsx";
 
-interface SingleTestHeadProps {
-  courseTest: DetailedTest;
-  pupils: readonly Pupil[];
-  handedIn: number;
-  inProgress: number;
-  language: Language;
-}
-
 /** The way back, the test's name with how far the class is, and what can be done with it. */
-export function SingleTestHead(props: SingleTestHeadProps) {
-  const { courseTest, pupils, handedIn, inProgress, language } = props;
+export function SingleTestHead() {
   const t = useText();
+  const language = useLanguage();
+  const { courseTest, pupils, result } = useTestResults();
+  const [handedIn, inProgress] = [result.diagnosed.length, result.inProgress.length];
   const course = useCourses().data?.find(({ _id }) => _id === courseTest.courseId);
   const facts = [
     t("results.test.handedIn", { count: handedIn, total: pupils.length }),

@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { currentLanguage } from "../../../i18n/setup.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { sourceOf } from "../../../test-view/test-source.ts";
 import { Built } from "../../../ui/built.tsx";
 import ui from "../../../ui/staff.module.css";
 import { EmptyState } from "../../../ui/states.tsx";
-import { useUser } from "../../../ui/use-user.ts";
+import { useLanguage } from "../../../ui/use-language.ts";
+import { useSimplified } from "../../../ui/use-user.ts";
 import { useExplanation } from "../../data/results.ts";
 import { classResult } from "../../findings/distribution.ts";
 import { describeClass } from "../../findings/sentences.ts";
@@ -14,6 +14,7 @@ import { attemptsByTest, type DetailedTest, scalesOf } from "../../findings/stan
 import { OpenedAnswers } from "../answers/opened-answers.tsx";
 import { useOpenAnswers } from "../answers/use-open-answers.ts";
 import styles from "../results.module.css";
+import { TestResultsContext } from "../test-results.ts";
 import { WrongAnswers } from "../wrong-answers/wrong-answers.tsx";
 import { ClassPicture } from "./class-picture.tsx";
 import { ExplainedSections, patternKey } from "./explained-sections.tsx";
@@ -24,8 +25,8 @@ import { SingleTestHead } from "./single-test-head.tsx";
 /** One test of a class: the picture first, then stages, patterns and the class in detail (docs/behaviour.md#one-test). */
 export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; pupils: Pupil[] }) {
   const t = useText();
-  const language = currentLanguage();
-  const simplified = useUser()?.simplifiedView ?? false;
+  const language = useLanguage();
+  const simplified = useSimplified();
   const answers = useOpenAnswers();
   const [openPattern, setOpenPattern] = useState<string>();
   const patternsSection = useRef<HTMLElement>(null);
@@ -39,14 +40,10 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
   const begun = handedIn + result.inProgress.length > 0;
 
   return (
-    <>
-      <SingleTestHead
-        handedIn={handedIn}
-        inProgress={result.inProgress.length}
-        courseTest={courseTest}
-        pupils={pupils}
-        language={language}
-      />
+    <TestResultsContext
+      value={{ courseTest, pupils, scales, attempts, result, explanation, openAnswers: answers.open }}
+    >
+      <SingleTestHead />
 
       {!begun && <NothingYet published={courseTest.published} pupils={pupils.length} />}
       {!simplified && begun && (
@@ -60,63 +57,31 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
             ))}
           </div>
           <ClassPicture
-            onPupil={answers.open}
             onPattern={(code, scale) => {
               setOpenPattern(patternKey(scale, code));
               patternsSection.current?.scrollIntoView({ behavior: "smooth", block: "start" });
             }}
-            scales={scales}
-            result={result}
-            language={language}
           />
         </section>
       )}
 
-      {!simplified && handedIn > 0 && (
-        <LessonGlance
-          diagnosed={result.diagnosed}
-          courseTest={courseTest}
-          pupils={pupils}
-          attempts={attempts}
-          scales={scales}
-          explanation={explanation}
-          language={language}
-        />
-      )}
+      {!simplified && handedIn > 0 && <LessonGlance />}
 
       {!simplified && (
         <ExplainedSections
-          folded={begun}
-          diagnosed={result.diagnosed}
-          scales={scales}
-          explanation={explanation}
-          language={language}
+          isFolded={begun}
           openPattern={openPattern}
           setOpenPattern={setOpenPattern}
           patternsSection={patternsSection}
         />
       )}
 
-      <WrongAnswers
-        onAnswers={answers.open}
-        courseTest={courseTest}
-        pupils={pupils}
-        language={language}
-        simplified={simplified}
-      />
+      <WrongAnswers />
 
       {pupils.length > 0 && (
         <section className={ui.section} aria-labelledby="pupils">
           <h2 id="pupils">{t("results.pupils.heading")}</h2>
-          <PupilTable
-            onAnswers={answers.open}
-            courseTest={courseTest}
-            pupils={pupils}
-            attempts={attempts}
-            scales={scales}
-            language={language}
-            simplified={simplified}
-          />
+          <PupilTable />
         </section>
       )}
 
@@ -127,8 +92,8 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
         </details>
       )}
 
-      <OpenedAnswers single tests={[courseTest]} answers={answers} pupils={pupils} simplified={simplified} />
-    </>
+      <OpenedAnswers single tests={[courseTest]} answers={answers} pupils={pupils} />
+    </TestResultsContext>
   );
 }
 

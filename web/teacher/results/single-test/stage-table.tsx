@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Stage } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { type Explanation, findStage } from "../../../test-view/explanation.ts";
 import { Table } from "../../../ui/table.tsx";
+import { useLanguage } from "../../../ui/use-language.ts";
 import { StageBadge } from "../../findings/badges.tsx";
 import { type Diagnosed, stageCounts } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
@@ -15,12 +15,12 @@ interface StageTableProps {
   /** The class's results; without them the table explains the test alone. */
   diagnosed?: readonly Diagnosed[];
   explanation: Explanation | undefined;
-  language: Language;
 }
 
 /** The stages of one scale with who stands on them, each opening into meaning, rule and suggestions. `?` only when it occurs. */
-export function StageTable({ scale, diagnosed, explanation, language }: StageTableProps) {
+export function StageTable({ scale, diagnosed, explanation }: StageTableProps) {
   const t = useText();
+  const language = useLanguage();
   const [open, setOpen] = useState<Stage>();
   const counts = stageCounts(scale, diagnosed ?? []).filter(
     ({ stage, pupils }) => stage.is !== "?" || pupils.length > 0,
@@ -38,7 +38,7 @@ export function StageTable({ scale, diagnosed, explanation, language }: StageTab
           label={t("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
           badge={
             <>
-              <StageBadge stage={stage.is} stages={scale.stages} language={language} />
+              <StageBadge stage={stage.is} stages={scale.stages} />
               {stage.label[language]}
             </>
           }

@@ -1,25 +1,23 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import type { StageText } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
-import { type ClassResult, stageCounts } from "../../findings/distribution.ts";
+import { useLanguage } from "../../../ui/use-language.ts";
+import { stageCounts } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
+import { useTestResults } from "../test-results.ts";
 import styles from "./stones.module.css";
 
 interface StonesProps {
   label: string;
   scale: Scale;
-  result: ClassResult;
-  language: Language;
   /** Every stone opens into its pupil's name. */
   named: boolean;
   /** Several scales share the width: smaller stones, and only the ends of the path have names. */
   compact: boolean;
   /** A stack is high: stones are drawn flatter, those of all scales alike. */
   flat: boolean;
-  onPupil: (pupil: Pupil) => void;
 }
 
 const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
@@ -37,8 +35,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A path of stages with one stone per pupil stacked on each; a stone opens its pupil. */
-export function Stones({ label, scale, result, language, named, compact, flat, onPupil }: StonesProps) {
+export function Stones({ label, scale, named, compact, flat }: StonesProps) {
+  const { result, openAnswers } = useTestResults();
   const t = useText();
+  const language = useLanguage();
   const { inProgress } = result;
   const counts = stageCounts(scale, result.diagnosed);
   const top = counts.findLast(({ stage }) => stage.is !== "?")?.stage;
@@ -63,7 +63,7 @@ export function Stones({ label, scale, result, language, named, compact, flat, o
             words={t("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
             pupils={pupils}
             first={first}
-            onPupil={onPupil}
+            onPupil={openAnswers}
           />
         ))}
         {inProgress.length > 0 && (
@@ -76,13 +76,7 @@ export function Stones({ label, scale, result, language, named, compact, flat, o
           />
         )}
       </ol>
-      <Names
-        stages={shown.map(({ stage }) => stage)}
-        working={inProgress.length > 0}
-        top={top}
-        compact={compact}
-        language={language}
-      />
+      <Names stages={shown.map(({ stage }) => stage)} working={inProgress.length > 0} top={top} compact={compact} />
     </>
   );
 }
@@ -148,12 +142,12 @@ interface NamesProps {
   /** Somebody is in progress. */
   working: boolean;
   compact: boolean;
-  language: Language;
 }
 
 /** Where there is no room for the names below the stones: beside several scales the ends of the path, on a phone all of them. */
-function Names({ stages, top, working, compact, language }: NamesProps) {
+function Names({ stages, top, working, compact }: NamesProps) {
   const t = useText();
+  const language = useLanguage();
   return (
     <p className={join(styles.names, compact && styles.ends)} aria-hidden="true">
       {stages.map((stage, index) => (

@@ -3,7 +3,6 @@ import { useId, useState } from "react";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
 import { itemText } from "../../findings/evidence.ts";
-import type { OpenAnswers } from "../answers/use-open-answers.ts";
 import type { AnswerWords } from "./answer-words.ts";
 import type { FrequentAnswer } from "./group-answers.ts";
 import { WhoGaveIt } from "./who-gave-it.tsx";
@@ -12,27 +11,21 @@ import styles from "./wrong-answers.module.css";
 interface FrequentListProps {
   answers: readonly FrequentAnswer[];
   words: AnswerWords;
-  onAnswers: OpenAnswers;
 }
 
 /** The wrong answers that several gave: how many, what they wrote, what it can mean. */
-export function FrequentList({ answers, words, onAnswers }: FrequentListProps) {
+export function FrequentList({ answers, words }: FrequentListProps) {
   return (
     <ol className={styles.frequent}>
       {answers.map((frequent) => (
-        <FrequentRow
-          key={`${frequent.of.item.name} ${frequent.answer.given}`}
-          frequent={frequent}
-          words={words}
-          onAnswers={onAnswers}
-        />
+        <FrequentRow key={`${frequent.of.item.name} ${frequent.answer.given}`} frequent={frequent} words={words} />
       ))}
     </ol>
   );
 }
 
 function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: FrequentAnswer }) {
-  const { frequent, words, onAnswers } = props;
+  const { frequent, words } = props;
   const { item, total } = frequent.of;
   const { given, codes, pupils } = frequent.answer;
   const t = useText();
@@ -74,7 +67,7 @@ function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: Fre
         </span>
         <IconChevronDown size={18} className={styles.chevron} aria-hidden="true" />
       </button>
-      {open && <WhoGaveIt id={id} item={item} pupils={pupils} meanings={meanings} onAnswers={onAnswers} />}
+      {open && <WhoGaveIt id={id} item={item} pupils={pupils} meanings={meanings} />}
     </li>
   );
 }

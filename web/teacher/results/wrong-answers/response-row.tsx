@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
 import { itemText } from "../../findings/evidence.ts";
-import type { OpenAnswers } from "../answers/use-open-answers.ts";
 import type { AnswerWords } from "./answer-words.ts";
 import type { ResponseAnswers } from "./group-answers.ts";
 import { WhoGaveIt } from "./who-gave-it.tsx";
@@ -11,11 +10,10 @@ import styles from "./wrong-answers.module.css";
 interface ResponseRowProps {
   answers: ResponseAnswers;
   words: AnswerWords;
-  onAnswers: OpenAnswers;
 }
 
 /** One response: what was asked, how many had it right, and every wrong answer with how often it was given. */
-export function ResponseRow({ answers, words, onAnswers }: ResponseRowProps) {
+export function ResponseRow({ answers, words }: ResponseRowProps) {
   const { item, total, correct, blank, wrong } = answers;
   const t = useText();
   const id = useId();
@@ -58,15 +56,7 @@ export function ResponseRow({ answers, words, onAnswers }: ResponseRowProps) {
           </button>
         ))}
       </span>
-      {shown && (
-        <WhoGaveIt
-          pupils={shown.pupils}
-          meanings={words.meanings(shown.codes)}
-          id={id}
-          item={item}
-          onAnswers={onAnswers}
-        />
-      )}
+      {shown && <WhoGaveIt pupils={shown.pupils} meanings={words.meanings(shown.codes)} id={id} item={item} />}
     </li>
   );
 }

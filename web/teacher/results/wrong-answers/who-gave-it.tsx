@@ -2,7 +2,7 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import ui from "../../../ui/staff.module.css";
 import { type ItemOfScheme, itemText } from "../../findings/evidence.ts";
-import type { OpenAnswers } from "../answers/use-open-answers.ts";
+import { useTestResults } from "../test-results.ts";
 import styles from "./wrong-answers.module.css";
 
 interface WhoGaveItProps {
@@ -10,11 +10,11 @@ interface WhoGaveItProps {
   item: ItemOfScheme;
   pupils: readonly Pupil[];
   meanings: readonly string[];
-  onAnswers: OpenAnswers;
 }
 
 /** What an answer can mean and who gave it; each name leads to that pupil's answer in the test. */
-export function WhoGaveIt({ id, item, pupils, meanings, onAnswers }: WhoGaveItProps) {
+export function WhoGaveIt({ id, item, pupils, meanings }: WhoGaveItProps) {
+  const { openAnswers } = useTestResults();
   const t = useText();
   return (
     <div id={id} className={styles.who}>
@@ -33,7 +33,7 @@ export function WhoGaveIt({ id, item, pupils, meanings, onAnswers }: WhoGaveItPr
               className={styles.name}
               aria-haspopup="dialog"
               aria-label={t("wrongAnswers.openAnswer", { name: pupil.name, place: itemText(item) })}
-              onClick={() => onAnswers(pupil, { item: item.name })}
+              onClick={() => openAnswers(pupil, { item: item.name })}
             >
               {pupil.name}
             </button>

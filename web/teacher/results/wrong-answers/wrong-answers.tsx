@@ -1,17 +1,16 @@
 import { SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
-import type { Language } from "#contract/limits.ts";
-import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { NO_ITEM_TEXTS } from "../../../test-view/item-texts.ts";
 import { sourceOf } from "../../../test-view/test-source.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import ui from "../../../ui/staff.module.css";
 import { useHashScroll } from "../../../ui/use-hash-scroll.ts";
+import { useLanguage } from "../../../ui/use-language.ts";
+import { useSimplified } from "../../../ui/use-user.ts";
 import { useTestTexts } from "../../data/test-texts.ts";
-import type { DetailedTest } from "../../findings/standings.ts";
-import type { OpenAnswers } from "../answers/use-open-answers.ts";
 import screen from "../results.module.css";
+import { useTestResults } from "../test-results.ts";
 import { useHandedIn } from "../use-handed-in.ts";
 import { type AnswerWords, answerWords } from "./answer-words.ts";
 import { FrequentList } from "./frequent-list.tsx";
@@ -24,18 +23,12 @@ const FREQUENT = 5;
 /** A longer test is folded: its frequent answers stand above. */
 const FOLDED_FROM = 7;
 
-interface WrongAnswersProps {
-  courseTest: DetailedTest;
-  pupils: readonly Pupil[];
-  language: Language;
-  simplified: boolean;
-  onAnswers: OpenAnswers;
-}
-
 /** Wrong answers of the class: the frequent ones first, then every response with all its answers. */
-export function WrongAnswers(props: WrongAnswersProps) {
-  const { courseTest, pupils, language, simplified, onAnswers } = props;
+export function WrongAnswers() {
   const t = useText();
+  const language = useLanguage();
+  const simplified = useSimplified();
+  const { courseTest, pupils } = useTestResults();
   const { test } = courseTest;
   const { handedIn, evidence } = useHandedIn(courseTest._id, pupils);
   const texts = useTestTexts(sourceOf(courseTest), test.pageIds, language);
@@ -53,7 +46,7 @@ export function WrongAnswers(props: WrongAnswersProps) {
     <section id="wrong-answers" tabIndex={-1} className={ui.section} aria-labelledby="wrong-answers-heading">
       <h2 id="wrong-answers-heading">{t("wrongAnswers.title")}</h2>
       <Loaded of={[evidence]} isWaiting={texts.isPending} height={56}>
-        {() => answers && <Groups answers={answers} words={words} onAnswers={onAnswers} />}
+        {() => answers && <Groups answers={answers} words={words} />}
       </Loaded>
     </section>
   );
@@ -62,10 +55,9 @@ export function WrongAnswers(props: WrongAnswersProps) {
 interface GroupsProps {
   answers: readonly ResponseAnswers[];
   words: AnswerWords;
-  onAnswers: OpenAnswers;
 }
 
-function Groups({ answers, words, onAnswers }: GroupsProps) {
+function Groups({ answers, words }: GroupsProps) {
   const t = useText();
   const [order, setOrder] = useState("inOrder");
   const frequent = frequentAnswers(answers, FREQUENT);
@@ -78,7 +70,7 @@ function Groups({ answers, words, onAnswers }: GroupsProps) {
           <>
             <h3>{t("wrongAnswers.frequent")}</h3>
             <div className={ui.tableCard}>
-              <FrequentList answers={frequent} words={words} onAnswers={onAnswers} />
+              <FrequentList answers={frequent} words={words} />
             </div>
           </>
         ) : (
@@ -101,7 +93,7 @@ function Groups({ answers, words, onAnswers }: GroupsProps) {
           <div className={ui.tableCard}>
             <ol className={styles.responses}>
               {sorted.map((each) => (
-                <ResponseRow key={each.item.name} answers={each} words={words} onAnswers={onAnswers} />
+                <ResponseRow key={each.item.name} answers={each} words={words} />
               ))}
             </ol>
           </div>

@@ -1,0 +1,19 @@
+import type { Scheme } from "#contract/diagnosis.schema.ts";
+import type { Explanation } from "../../test-view/explanation.ts";
+import { createRequiredContext } from "../../ui/required-context.ts";
+import type { Scale } from "../findings/standings.ts";
+import type { Goal, Move } from "./use-moves.ts";
+
+/** What every part of a lesson's sheet is about. */
+interface LessonParts {
+  scheme: Scheme;
+  /** The scale by which the groups are formed. */
+  scale: Scale;
+  /** Undefined while it is loading. */
+  explanation: Explanation | undefined;
+  /** The places to which a pupil can be moved. */
+  goals: readonly Goal[];
+  move: Move;
+}
+
+export const [LessonContext, useLesson] = createRequiredContext<LessonParts>("lesson");
