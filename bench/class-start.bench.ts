@@ -7,7 +7,7 @@ import { build } from "../scripts/build.ts";
 import { seededRandom } from "../scripts/library/random.ts";
 import { getVersion } from "../server/library/library.ts";
 import { loadLibrary } from "../server/library/load.ts";
-import { makeSchool, type Sheet } from "../server/testing/ready-school.ts";
+import { type Sheet, writeReadySchool } from "../server/testing/ready-school.ts";
 import { type ServerPlace, startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 import type { ClassStart, Seen } from "./class-start/clients.ts";
@@ -66,7 +66,7 @@ interface Measured {
 }
 
 async function measure(engine: string, place: ServerPlace): Promise<Measured> {
-  const school = await makeSchool(place, CLASSES, Math.ceil(PUPILS / CLASSES));
+  const school = await writeReadySchool(place, CLASSES, Math.ceil(PUPILS / CLASSES));
   const pupils = planFor(school.classes.flat().slice(0, PUPILS));
   const { rules } = getVersion(loadLibrary(), "decimal-comparison", "1.0.0");
   const server = await startServerProcess(place);

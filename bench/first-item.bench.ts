@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { pathOf } from "#contract/screens.ts";
-import { makeSchool } from "../e2e/faults/school.ts";
+import { writeFaultSchool } from "../e2e/faults/school.ts";
 import { build } from "../scripts/build.ts";
 import { launchChromium } from "../scripts/installed-browsers.ts";
 import { type ServerProcess, startServerProcess } from "../server/testing/server-process.ts";
@@ -95,7 +95,7 @@ console.log(
 await build();
 const dataDir = mkdtempSync(join(tmpdir(), "denkspur-bench-"));
 const place = { dataDir, databaseUrl: undefined };
-const school = await makeSchool(place, RUNS);
+const school = await writeFaultSchool(place, RUNS);
 const server = await startServerProcess(place);
 const browser = await launchChromium();
 const noted: Noted[] = [];

@@ -3,14 +3,11 @@ import { request } from "node:http";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import { API_PREFIX, routes } from "#contract/routes.ts";
-import { columns } from "../server/db/columns.ts";
-import { openDatabase } from "../server/db/open.ts";
-import { type ServerPlace, startServerProcess } from "../server/testing/server-process.ts";
+import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 import { longestTurns } from "./large-answers/turns.ts";
-import { EMAIL, makeCrowd, PASSWORD } from "./overview/crowd.ts";
+import { EMAIL, PASSWORD, writeCrowd } from "./overview/crowd.ts";
 
 // The effect of one large answer on other requests: while it is written, another connection polls /healthz.
 // Everything is real: server process, HTTP, brotli as a browser asks for it.
@@ -23,35 +20,7 @@ const EVERY_MS = 10;
 const ms = (value: number): string => `${Math.round(value)} ms`;
 const MB = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Columns that differ from copy to copy; `name_key` is unique too. */
-const keys = {
-  courses: ["id"],
-  pupils: ["id", "course_id", "name_key"],
-  course_tests: ["id", "course_id"],
-  results: ["id", "course_test_id", "pupil_id"],
-} as const;
-
-/** Copies the class with everything in it; the ids of a copy begin with its number. */
-async function copyClass(place: ServerPlace, copies: number): Promise<void> {
-  const db = await openDatabase(place);
-  await db.updateTable("users").set({ is_superuser: 1 }).execute();
-  const [original] = await db.selectFrom("courses").select("id").execute();
-  const begin = original?.id.slice(0, 2) ?? "";
-  for (let copy = 1; copy < copies; copy += 1) {
-    const number = sql.lit(`x${copy}`);
-    for (const table of ["courses", "pupils", "course_tests", "results"] as const) {
-      const names = Object.keys(columns[table]);
-      const values = names.map((name) =>
-        keys[table].some((key) => key === name) ? sql`${number} || ${sql.ref(name)}` : sql.ref(name),
-      );
-      await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-        select ${sql.join(values)} from ${sql.table(table)} where id like ${`${begin}%`}`.execute(db);
-    }
-  }
-  await db.destroy();
-}
-
-/** Milliseconds until the last byte, and the number of bytes. Discards the answer. */
+/** Milliseconds until the last byte, and how many there were. Nothing is kept. */
 function take(address: string, headers: Record<string, string>): Promise<{ milliseconds: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
@@ -94,8 +63,7 @@ function peakMemory(pid: number): string {
 async function measure(engine: string, databaseUrl: string | undefined, classes: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "denkspur-bench-"));
   const place = { dataDir, databaseUrl };
-  const { courseId } = await makeCrowd(place, CLASS.pupils, CLASS.tests);
-  await copyClass(place, classes);
+  const { courseId } = await writeCrowd(place, { ...CLASS, classes, teacher: { is_superuser: 1 } });
   const server = await startServerProcess(place);
   try {
     const { url, pid } = server;

@@ -7,7 +7,7 @@ import { build } from "../scripts/build.ts";
 import { launchChromium } from "../scripts/installed-browsers.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
-import { EMAIL, makeCrowd, PASSWORD } from "./overview/crowd.ts";
+import { EMAIL, PASSWORD, writeCrowd } from "./overview/crowd.ts";
 import { logIn, openOverview, scrollRate } from "./overview/screen.ts";
 
 // A class's results: the time of the server's answer and of the browser's drawing, the size of the answer, and how smoothly a
@@ -44,7 +44,7 @@ async function measure(
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "denkspur-bench-"));
   const place = { dataDir, databaseUrl };
-  const { courseId } = await makeCrowd(place, pupils, tests);
+  const { courseId } = await writeCrowd(place, { pupils, tests });
   const server = await startServerProcess(place);
   const browser = await launchChromium();
   console.log(`${engine}, ${pupils} pupils × ${tests} tests`);

@@ -8,7 +8,7 @@ import type { Rules } from "#engine/rules.ts";
 import { getVersion } from "../server/library/library.ts";
 import { loadLibrary } from "../server/library/load.ts";
 import { submissionHash } from "../server/results/submission-hash.ts";
-import { makeSchool, type Sheet } from "../server/testing/ready-school.ts";
+import { type Sheet, writeReadySchool } from "../server/testing/ready-school.ts";
 import { type ServerPlace, startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 import type { Load, Sent } from "./submissions/clients.ts";
@@ -53,7 +53,7 @@ function median(values: readonly number[]): number {
 }
 
 async function measure(engine: string, place: ServerPlace, makeRaw: (rows: RawRow[]) => Promise<RawInserts>) {
-  const school = await makeSchool(place, CLASSES, CLASS);
+  const school = await writeReadySchool(place, CLASSES, CLASS);
   const sheets = school.classes.flat();
   const { rules } = getVersion(loadLibrary(), "decimal-comparison", "1.0.0");
   const raw = await makeRaw(sheets.slice(0, 1000).map((sheet) => rowOf(sheet, rules)));

@@ -3,12 +3,13 @@ import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { KyselyPlugin } from "kysely";
-import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { API_PREFIX, routes } from "#contract/routes.ts";
 import { buildApp } from "./app.ts";
+import { getVersion } from "./library/library.ts";
 import type { TestTeacher } from "./testing/actors.ts";
 import { engines } from "./testing/engines.ts";
+import { writeClass, writeResults } from "./testing/school.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 
 const PUPILS = 100;
@@ -23,32 +24,24 @@ describe.each(engines)("a large answer on %s", (engine) => {
   let paths: Record<"own data" | "research" | "class", string>;
   beforeAll(async () => {
     server = await startTestServer(engine);
-    const { db, now } = server.context;
+    const { db, library } = server.context;
     teacher = await server.teacher({ is_superuser: 1, personal_code: "ABCD12" });
-    ({ id: courseId } = await server.course(teacher));
-    const created = now().toISOString();
-    const pupils = Array.from({ length: PUPILS }, (_, index) => {
-      return { id: uuid(), course_id: courseId, name: `Kin${index}`, name_key: `kin${index}`, comment: "", created };
+    const version = getVersion(library, "decimal-comparison", "1.0.0");
+    const { id, pupils, courseTestIds } = await writeClass(db, teacher.id, {
+      pupils: Array.from({ length: PUPILS }, (_, index) => `Kin${index}`),
+      tests: Array.from({ length: TESTS }, () => ({ version })),
     });
-    await db.insertInto("pupils").values(pupils).execute();
-    const version = { test_id: "t", machine_name: "t", major: 1, minor: 0, patch: 0 };
+    courseId = id;
     // More than the buffers of both ends of a connection hold.
     const trace = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ pageId: 1, duration: index })));
-    for (let test = 0; test < TESTS; test += 1) {
-      const id = uuid();
-      const courseTest = { id, course_id: courseId, ...version, published: 1 as const, comment: "", created };
-      await db.insertInto("course_tests").values(courseTest).execute();
-      const json = { inputs: '{"a":"1"}', times: "{}", trace };
-      const done = {
-        submitted: created,
-        result: JSON.stringify(result),
-        codes: "{}",
-        because: "[]",
-      };
-      const rows = pupils.map(({ id: pupil_id }) => {
-        return { id: uuid(), course_test_id: id, pupil_id, created, revision: 0, ...json, ...done };
-      });
-      await db.insertInto("results").values(rows).execute();
+    const submitted = new Date().toISOString();
+    const done = { submitted, result: JSON.stringify(result), codes: "{}", because: "[]" };
+    for (const course_test_id of courseTestIds) {
+      const handedIn = { course_test_id, inputs: '{"a":"1"}', trace, ...done };
+      await writeResults(
+        db,
+        pupils.map((pupil) => ({ ...handedIn, pupil_id: pupil.id })),
+      );
     }
     paths = {
       "own data": routes.exportUser.url,

@@ -5,7 +5,7 @@ import { type ServerPlace, startServerProcess } from "../../server/testing/serve
 import type { Device } from "../browsers/device.ts";
 import type { Way } from "./network.ts";
 import { SimulatedPupil } from "./pupil.ts";
-import { makeSchool, readResults } from "./school.ts";
+import { readResults, writeFaultSchool } from "./school.ts";
 import { Tablet } from "./tablet.ts";
 
 export interface FaultPlan {
@@ -72,7 +72,7 @@ export async function runFaults(
   plan: FaultPlan,
 ): Promise<FaultReport> {
   const begun = Date.now();
-  const school = await makeSchool(place, plan.pupils);
+  const school = await writeFaultSchool(place, plan.pupils);
   const port = await freePort();
   let server = await startServerProcess(place, port);
   const breaks = new Map<string, number>();

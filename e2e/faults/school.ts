@@ -1,53 +1,27 @@
-import { v7 as uuid } from "uuid";
-import { nameKey } from "#contract/pseudonym.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import { loadLibrary } from "../../server/library/load.ts";
-import { readyUser } from "../../server/testing/ready-user.ts";
+import { type WrittenClass, writeSchool } from "../../server/testing/school.ts";
 import type { ServerPlace } from "../../server/testing/server-process.ts";
 
 /** Two tests, one chosen and one written. */
 const TESTS = ["decimal-comparison", "percent-three-types"] as const;
 
-export interface FaultSchool {
-  readonly pupils: readonly { id: string; name: string }[];
-  /** Published course tests. */
-  readonly courseTestIds: readonly string[];
-}
+/** A class with published course tests. */
+export type FaultSchool = Pick<WrittenClass, "pupils" | "courseTestIds">;
 
 /** A class with two published tests, written into an empty database before the server starts. */
-export async function makeSchool(place: ServerPlace, pupilCount: number): Promise<FaultSchool> {
-  const db = await openDatabase(place);
-  const created = new Date().toISOString();
-  const teacher = readyUser("faults@schule.example", created);
-  const courseId = uuid();
-  const pupils = Array.from({ length: pupilCount }, (_, index) => ({ id: uuid(), name: `Fal${index}Ann` }));
+export async function writeFaultSchool(place: ServerPlace, pupilCount: number): Promise<FaultSchool> {
   const { tests } = loadLibrary();
-  const courseTests = TESTS.map((machineName) => {
-    const number = tests.get(machineName)?.newest.number;
-    if (number === undefined) throw new Error(`The library has no ${machineName}.`);
-    return {
-      id: uuid(),
-      course_id: courseId,
-      test_id: machineName,
-      machine_name: machineName,
-      ...number,
-      published: 1 as const,
-      publish_date: created,
-      comment: "",
-      created,
-    };
+  const versions = TESTS.map((machineName) => {
+    const version = tests.get(machineName)?.newest;
+    if (version === undefined) throw new Error(`The library has no ${machineName}.`);
+    return { version };
   });
-  await db.insertInto("users").values(teacher).execute();
-  await db.insertInto("courses").values({ id: courseId, teacher_id: teacher.id, name: "7b", created }).execute();
-  await db.insertInto("course_tests").values(courseTests).execute();
-  await db
-    .insertInto("pupils")
-    .values(
-      pupils.map((each) => ({ ...each, course_id: courseId, name_key: nameKey(each.name), comment: "", created })),
-    )
-    .execute();
+  const pupils = Array.from({ length: pupilCount }, (_, index) => `Fal${index}Ann`);
+  const db = await openDatabase(place);
+  const { classes } = await writeSchool(db, { classes: [{ pupils, tests: versions }] });
   await db.destroy();
-  return { pupils, courseTestIds: courseTests.map(({ id }) => id) };
+  return { pupils: classes[0]?.pupils ?? [], courseTestIds: classes[0]?.courseTestIds ?? [] };
 }
 
 export interface StoredResult {

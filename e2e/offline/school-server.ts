@@ -11,7 +11,7 @@ import { loadLibrary } from "../../server/library/load.ts";
 import { createLogger } from "../../server/log.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import type { ServerPlace } from "../../server/testing/server-process.ts";
-import { type FaultSchool, makeSchool } from "../faults/school.ts";
+import { type FaultSchool, writeFaultSchool } from "../faults/school.ts";
 
 /** A class with published tests on a server that can stop and restart with another build of the pages. */
 export interface SchoolServer {
@@ -28,7 +28,7 @@ const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
 
 export async function openSchoolServer(pupilCount: number): Promise<SchoolServer> {
   const place: ServerPlace = { dataDir: mkdtempSync(join(tmpdir(), "denkspur-offline-")), databaseUrl: undefined };
-  const school = await makeSchool(place, pupilCount);
+  const school = await writeFaultSchool(place, pupilCount);
   const port = await freePort();
   const config = readConfig({ DATA_DIR: place.dataDir, PORT: String(port) });
   let running: { app: FastifyInstance; close: () => Promise<void> } | undefined;

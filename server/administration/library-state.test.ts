@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../testing/engines.ts";
+import { writeResults } from "../testing/school.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addCourseTest, makeWorld, submissionOf } from "../testing/world.ts";
 
@@ -17,12 +18,7 @@ describe.each(engines)("the state of the library on %s", (engine) => {
     const second = { ...world, pupil: await server.pupil(world.course) };
     for (const one of [world, second]) await server.call("evaluate", { as: one.pupil, body: submissionOf(one) });
     const third = await server.pupil(world.course);
-    const { id, created } = { id: crypto.randomUUID(), created: server.context.now().toISOString() };
-    const draft = { course_test_id: world.courseTestId, pupil_id: third.id, inputs: "{}", times: "{}", trace: "[]" };
-    await server.context.db
-      .insertInto("results")
-      .values({ id, created, revision: 1, ...draft })
-      .execute();
+    await writeResults(server.context.db, [{ course_test_id: world.courseTestId, pupil_id: third.id, revision: 1 }]);
 
     const { status, body } = await server.call("getLibraryState", { as: root });
     expect(status).toBe(200);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "#contract/schemas.ts";
 import { emptyPlace, engines } from "../testing/engines.ts";
-import { makeSchool, type ReadySchool, type Sheet } from "../testing/ready-school.ts";
+import { type ReadySchool, type Sheet, writeReadySchool } from "../testing/ready-school.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
 
@@ -82,7 +82,7 @@ describe.each(engines)("kill -9 during hand-ins on %s", (engine) => {
     // A cluster of its own: this one is killed too, and has fsync on.
     postgres = engine === "postgres" ? await startPostgres({ durable: true }) : undefined;
     place = { ...(await emptyPlace("sqlite")), databaseUrl: postgres?.url };
-    school = await makeSchool(place, ROUNDS, PUPILS);
+    school = await writeReadySchool(place, ROUNDS, PUPILS);
   });
   afterAll(async () => {
     await server?.stop();

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { v7 as uuid } from "uuid";
-import { nameKey } from "#contract/pseudonym.ts";
+import type { PupilSession } from "#contract/auth.schema.ts";
 import { bearerFor } from "../auth/bearer.ts";
 import { pupilCookieValue } from "../auth/pupil-cookie.ts";
 import type { Context } from "../context.ts";
 import type { UsersTable } from "../db/schema.ts";
-import { readyUser } from "./ready-user.ts";
+import { writeClass, writePupils, writeTeacher } from "./school.ts";
 
 export interface TestTeacher {
   readonly id: string;
@@ -31,35 +30,36 @@ export interface Actors {
   pupil(course: { readonly id: string }, name?: string): Promise<TestPupil>;
 }
 
-export function createActors(app: FastifyInstance, context: Context): Actors {
-  const { db } = context;
+/** What a browser sends in whose cookie a pupil has logged in. */
+export function pupilHeaders(
+  app: FastifyInstance,
+  record: Omit<PupilSession, "expires">,
+  now: Date,
+): TestPupil["headers"] {
+  const expires = new Date(now.getTime() + 3_600_000).toISOString();
+  return { cookie: `pupil=${encodeURIComponent(app.signCookie(pupilCookieValue({ ...record, expires })))}` };
+}
+
+export function createActors(app: FastifyInstance, { db, now }: Context): Actors {
   let number = 0;
   return {
     async teacher(fields = {}) {
       const email = fields.email ?? `teacher-${++number}@example.org`;
-      const user = readyUser(email, context.now().toISOString(), fields);
-      await db.insertInto("users").values(user).execute();
+      const user = await writeTeacher(db, { ...fields, email }, now().toISOString());
       const token = bearerFor(app, user).access_token;
       return { id: user.id, email, token, headers: { authorization: `Bearer ${token}` } };
     },
     async course(teacher, name = `Klasse ${++number}`) {
-      const id = uuid();
-      const created = context.now().toISOString();
-      await db.insertInto("courses").values({ id, teacher_id: teacher.id, name, created }).execute();
-      return { id };
+      return await writeClass(db, teacher.id, { name }, now().toISOString());
     },
     async pupil(course, name = `MusAnn${++number}`) {
-      const id = uuid();
-      const created = context.now().toISOString();
-      const row = { id, course_id: course.id, name, name_key: nameKey(name), comment: "", created };
-      await db.insertInto("pupils").values(row).execute();
-      const expires = new Date(context.now().getTime() + 3_600_000).toISOString();
-      const value = pupilCookieValue({ _id: id, name, courseId: course.id, expires });
+      const [pupil] = await writePupils(db, course.id, [name], now().toISOString());
+      const id = pupil?.id ?? "";
       return {
         id,
         name,
         courseId: course.id,
-        headers: { cookie: `pupil=${encodeURIComponent(app.signCookie(value))}` },
+        headers: pupilHeaders(app, { _id: id, name, courseId: course.id }, now()),
       };
     },
   };
