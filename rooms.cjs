@@ -34,7 +34,7 @@ module.exports = {
       from: { path: "^web/", pathNot: test },
       to: {
         path: "^contract/",
-        pathNot: "^contract/(routes|screens|errors|limits|merge|pseudonym|password|variants|versions)\\.ts$",
+        pathNot: "^contract/(address|routes|screens|errors|limits|merge|pseudonym|password|variants|versions)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -42,9 +42,11 @@ module.exports = {
       name: "light-values-stay-light",
       comment: "The contract's files that the browser takes as values import nothing but each other.",
       severity: "error",
-      from: { path: "^contract/(routes|screens|errors|limits|merge|pseudonym|password|variants|versions)\\.ts$" },
+      from: {
+        path: "^contract/(address|routes|screens|errors|limits|merge|pseudonym|password|variants|versions)\\.ts$",
+      },
       to: {
-        pathNot: "^contract/(routes|screens|errors|limits|merge|pseudonym|password|variants|versions)\\.ts$",
+        pathNot: "^contract/(address|routes|screens|errors|limits|merge|pseudonym|password|variants|versions)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -3,7 +3,8 @@ import { request } from "node:http";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { API_PREFIX, routes } from "#contract/routes.ts";
+import { addressOf } from "#contract/address.ts";
+import { Person } from "../server/testing/api-client.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 import { longestTurns } from "./large-answers/turns.ts";
@@ -68,20 +69,18 @@ async function measure(engine: string, databaseUrl: string | undefined, classes:
   try {
     const { url, pid } = server;
     console.log(`${engine}, ${classes} × ${CLASS.pupils} pupils × ${CLASS.tests} tests; memory ${peakMemory(pid)}`);
-    const body = new URLSearchParams({ username: EMAIL, password: PASSWORD });
-    const login = await fetch(`${url}${API_PREFIX}${routes.login.url}`, { method: "POST", body });
-    const { access_token } = (await login.json()) as { access_token: string };
-    const authorization = `Bearer ${access_token}`;
+    const teacher = new Person(url);
+    await teacher.logIn(EMAIL, PASSWORD);
     const alone = await healthDuring(url, sleep(2000));
     console.log(`  ${"health alone".padEnd(16)} ${spread(alone)}`);
     const paths = [
-      ["class", `/pupils/byCourse/${courseId}?includeResults=true&limit=0`],
-      ["own data", routes.exportUser.url],
-      ["research", routes.exportResearch.url],
+      ["class", addressOf("listPupils", { params: { courseId }, query: { includeResults: true, limit: 0 } })],
+      ["own data", addressOf("exportUser")],
+      ["research", addressOf("exportResearch")],
     ] as const;
     for (const [what, path] of paths) {
       for (const encoding of ["br", "identity"]) {
-        const taking = take(`${url}${API_PREFIX}${path}`, { authorization, "accept-encoding": encoding });
+        const taking = take(url + path, { ...teacher.headers, "accept-encoding": encoding });
         const health = await healthDuring(url, taking);
         const { milliseconds, bytes } = await taking;
         console.log(

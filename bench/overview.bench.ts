@@ -3,8 +3,10 @@ import { request } from "node:http";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import { addressOf } from "#contract/address.ts";
 import { build } from "../scripts/build.ts";
 import { launchChromium } from "../scripts/installed-browsers.ts";
+import { Person } from "../server/testing/api-client.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 import { EMAIL, PASSWORD, writeCrowd } from "./overview/crowd.ts";
@@ -23,10 +25,10 @@ const ms = (value: number): string => `${value.toFixed(1)} ms`;
 const kB = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
 
 /** One answer as a browser gets it, still compressed. */
-function get(address: string, token: string): Promise<{ bytes: Buffer; milliseconds: number }> {
+function get(address: string, caller: Person["headers"]): Promise<{ bytes: Buffer; milliseconds: number }> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
-    const headers = { authorization: `Bearer ${token}`, "accept-encoding": "br" };
+    const headers = { ...caller, "accept-encoding": "br" };
     request(address, { headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -49,15 +51,16 @@ async function measure(
   const browser = await launchChromium();
   console.log(`${engine}, ${pupils} pupils × ${tests} tests`);
   try {
-    const body = new URLSearchParams({ username: EMAIL, password: PASSWORD });
-    const login = await fetch(`${server.url}/api/auth/login`, { method: "POST", body });
-    const { access_token } = (await login.json()) as { access_token: string };
+    const teacher = new Person(server.url);
+    await teacher.logIn(EMAIL, PASSWORD);
+    const params = { courseId };
+    const ofTests = { includeTests: true, includeResultCount: true, limit: 0 };
     for (const [what, path] of [
-      ["pupils with results", `/api/pupils/byCourse/${courseId}?includeResults=true&limit=0`],
-      ["tests with schemes", `/api/courseTests/byCourse/${courseId}?includeTests=true&includeResultCount=true&limit=0`],
+      ["pupils with results", addressOf("listPupils", { params, query: { includeResults: true, limit: 0 } })],
+      ["tests with schemes", addressOf("listCourseTests", { params, query: ofTests })],
     ] as const) {
       const answers = [];
-      for (let run = 0; run < RUNS; run += 1) answers.push(await get(server.url + path, access_token));
+      for (let run = 0; run < RUNS; run += 1) answers.push(await get(server.url + path, teacher.headers));
       const [{ bytes } = { bytes: Buffer.alloc(0) }] = answers;
       console.log(
         `  ${what.padEnd(20)} median ${ms(median(answers.map(({ milliseconds }) => milliseconds)))}, ` +

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { API_PREFIX, routes } from "#contract/routes.ts";
+import { addressOf, bodyOf } from "#contract/address.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import type { Rules } from "#engine/rules.ts";
 import { getVersion } from "../server/library/library.ts";
@@ -27,15 +27,15 @@ const CLASSES = ((RUNS + 1) * HAND_INS) / CLASS;
 
 /** A whole HTTP request: one pupil's hand-in with the pupil's own cookie. */
 function requestOf({ submission, headers }: Sheet, port: number): string {
-  const body = JSON.stringify(submission);
+  const { type, text } = bodyOf("evaluate", submission);
   return [
-    `POST ${API_PREFIX}${routes.evaluate.url} HTTP/1.1`,
+    `POST ${addressOf("evaluate")} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
-    "content-type: application/json",
-    `content-length: ${Buffer.byteLength(body)}`,
+    `content-type: ${type}`,
+    `content-length: ${Buffer.byteLength(text)}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     "",
-    body,
+    text,
   ].join("\r\n");
 }
 

@@ -50,7 +50,6 @@ const InvitationParams = Type.Object({ invitationCode: Type.String({ maxLength: 
 
 export const authSchemas = {
   login: {
-    form: true,
     body: Type.Object({ username: Type.String({ minLength: 1, maxLength: 254 }), password: Password }),
     response: { 200: AccessToken },
   },
@@ -75,7 +74,6 @@ export const authSchemas = {
   acceptConsent: { response: { 200: User } },
   savePersonalCode: { body: Type.Object({ personalCode: Type.String({ maxLength: 20 }) }), response: { 200: User } },
   verifyPupilAccess: {
-    form: true,
     body: Type.Object({ pupilName: Type.String({ minLength: 1, maxLength: MAX_NAME }) }),
     response: { 200: PupilSession },
   },

@@ -46,7 +46,5 @@ export interface RouteSchema {
   params?: TSchema;
   querystring?: TSchema;
   body?: TSchema;
-  /** The body is form-encoded instead of JSON (docs/behaviour.md#form-encoded-bodies). */
-  form?: true;
   response: Readonly<Record<number, TSchema>>;
 }

@@ -15,6 +15,8 @@ export interface Route<A extends Area = Area> {
   readonly url: string;
   /** Open to an account that is not through its first use yet (docs/behaviour.md#first-use). */
   readonly beforeInit?: true;
+  /** The body is form-encoded; elsewhere it is JSON. */
+  readonly form?: true;
 }
 
 /**
@@ -26,6 +28,7 @@ export const PUPIL_HEADER = "denkspur-pupil";
 export const API_PREFIX = "/api";
 
 const anyone = (method: Method, url: string): Route<"public"> => ({ area: "public", method, url });
+const anyoneByForm = (url: string): Route<"public"> => ({ ...anyone("POST", url), form: true });
 const pupil = (method: Method, url: string): Route<"pupil"> => ({ area: "pupil", method, url });
 const teacher = (method: Method, url: string): Route<"teacher"> => ({ area: "teacher", method, url });
 const superuser = (method: Method, url: string): Route<"superuser"> => ({ area: "superuser", method, url });
@@ -37,7 +40,7 @@ export const routes = {
   getLegalPage: anyone("GET", "/legal/:page/:language"),
 
   // Authentication
-  login: anyone("POST", "/auth/login"),
+  login: anyoneByForm("/auth/login"),
   refresh: newcomer("POST", "/auth/refresh"),
   getUser: newcomer("GET", "/auth/user"),
   register: anyone("POST", "/auth/register"),
@@ -50,7 +53,7 @@ export const routes = {
   updatePassword: newcomer("POST", "/auth/update-password"),
   acceptConsent: newcomer("PATCH", "/auth/accept-consent"),
   savePersonalCode: newcomer("PATCH", "/auth/save-personal-code"),
-  verifyPupilAccess: anyone("POST", "/auth/verify-pupil-access"),
+  verifyPupilAccess: anyoneByForm("/auth/verify-pupil-access"),
   getPupilSession: pupil("GET", "/auth/pupil"),
   logoutPupil: anyone("POST", "/auth/logout-pupil"),
 

@@ -1,6 +1,6 @@
-import type { Person } from "../scripts/demo/client.ts";
 import { fillCourses } from "../scripts/demo/fill.ts";
 import { COURSES } from "../scripts/demo/plan.ts";
+import type { Person } from "../server/testing/api-client.ts";
 import type { Installation } from "./installation.ts";
 
 export interface FullClass {

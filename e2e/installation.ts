@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import { MAX_INVITATION_USES } from "#contract/limits.ts";
-import { Person } from "../scripts/demo/client.ts";
+import { Person } from "../server/testing/api-client.ts";
 import { NO_POSTGRES } from "../server/testing/postgres-binaries.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
@@ -78,17 +78,10 @@ export const test = base.extend<object, { installation: Installation; databaseOf
   ],
 });
 
-const lastPart = (link: string): string => decodeURIComponent(link.split("/").at(-1) ?? "");
-
 async function register(url: string, mailbox: Mailbox, invitation: string, email: string): Promise<Person> {
   const person = new Person(url);
-  const body = { email, password: PASSWORD, isTeacher: true };
-  await person.call("registerByInvitation", { params: { invitationCode: lastPart(invitation) }, body });
-  await person.call("verify", { body: { token: lastPart(await mailbox.linkTo(email, "/verify/")) } });
-  const { access_token } = await person.call("login", { form: { username: email, password: PASSWORD } });
-  person.useToken(access_token);
-  await person.call("acceptConsent");
-  await person.call("savePersonalCode", { body: { personalCode: "MJBR07" } });
+  const account = { email, password: PASSWORD, personalCode: "MJBR07" };
+  await person.register(invitation, account, () => mailbox.linkTo(email, "/verify/"));
   return person;
 }
 
@@ -99,11 +92,6 @@ async function handIn(
   inputs: Readonly<Record<string, string>>,
 ): Promise<void> {
   const person = new Person(url);
-  const { _id: pupilId } = await person.call("verifyPupilAccess", { form: { pupilName } });
-  const opened = await person.call("openCourseTest", { params: { id: courseTestId } });
-  const { courseId, testId, machineName, testVersion } = opened;
-  const version = `${testVersion.major}.${testVersion.minor}.${testVersion.patch}`;
-  await person.call("evaluate", {
-    body: { courseId, testId, courseTestId, pupilId, machineName, testVersion: version, inputs, trace: [] },
-  });
+  const { _id: pupilId } = await person.call("verifyPupilAccess", { body: { pupilName } });
+  await person.handIn(pupilId, await person.call("openCourseTest", { params: { id: courseTestId } }), inputs);
 }

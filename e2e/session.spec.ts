@@ -12,7 +12,7 @@ async function prepare(
   {
     url,
     newTeacher,
-  }: { url: string; newTeacher: (email: string) => Promise<import("../scripts/demo/client.ts").Person> },
+  }: { url: string; newTeacher: (email: string) => Promise<import("../server/testing/api-client.ts").Person> },
   email: string,
 ) {
   const api = await newTeacher(email);
@@ -54,8 +54,7 @@ test("a session that ends in the middle of work loses nothing that was typed", a
     await expect(page.getByRole("heading", { name: "Klasse Forscherklasse 8" })).toBeVisible();
   });
 
-  const { access_token } = await api.call("login", { form: { username: email, password: "Anders-2026" } });
-  api.useToken(access_token);
+  await api.logIn(email, "Anders-2026");
   const { results: courses } = await api.call("listCourses");
   expect(courses.map(({ name }) => name).toSorted()).toEqual(["7b", "Forscherklasse 8"]);
 });

@@ -21,7 +21,7 @@ async function newClass({ newTeacher }: Installation, who: string, names: readon
   const email = `${who}@schule.example`;
   const teacher = await newTeacher(email);
   const { _id: courseId } = await teacher.call("createCourse", { body: { name: "8d" } });
-  await teacher.call("createPupils", { body: { amount: names.length, courseId, names } });
+  await teacher.call("createPupils", { body: { amount: names.length, courseId, names: [...names] } });
   return { email, teacher, courseId };
 }
 

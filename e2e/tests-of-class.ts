@@ -1,4 +1,4 @@
-import type { Person } from "../scripts/demo/client.ts";
+import type { Person } from "../server/testing/api-client.ts";
 import type { Installation } from "./installation.ts";
 
 /** The version of the library's tests in the journeys. */
@@ -23,7 +23,7 @@ export async function waitingClass(
   const email = `${who}@schule.example`;
   const teacher = await installation.newTeacher(email);
   const { _id: courseId } = await teacher.call("createCourse", { body: { name: "7b" } });
-  await teacher.call("createPupils", { body: { amount: names.length, courseId, names } });
+  await teacher.call("createPupils", { body: { amount: names.length, courseId, names: [...names] } });
   const tests: Record<string, string> = {};
   for (const machineName of machineNames) {
     const { _id } = await teacher.call("createCourseTest", {

@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { API_PREFIX, routes } from "#contract/routes.ts";
+import { addressOf } from "#contract/address.ts";
 import { buildApp } from "./app.ts";
 import { getVersion } from "./library/library.ts";
 import type { TestTeacher } from "./testing/actors.ts";
@@ -20,7 +20,6 @@ const result = { outcomes: { a: true }, stage: 1, patterns: [], firstFalse: null
 describe.each(engines)("a large answer on %s", (engine) => {
   let server: TestServer;
   let teacher: TestTeacher;
-  let courseId: string;
   let paths: Record<"own data" | "research" | "class", string>;
   beforeAll(async () => {
     server = await startTestServer(engine);
@@ -31,7 +30,6 @@ describe.each(engines)("a large answer on %s", (engine) => {
       pupils: Array.from({ length: PUPILS }, (_, index) => `Kin${index}`),
       tests: Array.from({ length: TESTS }, () => ({ version })),
     });
-    courseId = id;
     // More than the buffers of both ends of a connection hold.
     const trace = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ pageId: 1, duration: index })));
     const submitted = new Date().toISOString();
@@ -44,16 +42,16 @@ describe.each(engines)("a large answer on %s", (engine) => {
       );
     }
     paths = {
-      "own data": routes.exportUser.url,
-      research: routes.exportResearch.url,
-      class: `/pupils/byCourse/${courseId}?includeResults=true&limit=0`,
+      "own data": addressOf("exportUser"),
+      research: addressOf("exportResearch"),
+      class: addressOf("listPupils", { params: { courseId: id }, query: { includeResults: true, limit: 0 } }),
     };
   });
   afterAll(async () => server.stop());
 
   const ask = async (path: string, app = server.app) => {
     const { headers } = teacher;
-    const answer = await app.inject({ method: "GET", url: API_PREFIX + path, headers, payloadAsStream: true });
+    const answer = await app.inject({ method: "GET", url: path, headers, payloadAsStream: true });
     return { status: answer.statusCode, headers: answer.headers, stream: answer.stream() };
   };
   const names = ["own data", "research", "class"] as const;
@@ -95,7 +93,7 @@ describe.each(engines)("a large answer on %s", (engine) => {
     const leaving = new AbortController();
     const { headers } = teacher;
     const init = { headers, signal: leaving.signal };
-    const { body } = await fetch(`http://127.0.0.1:${port}${API_PREFIX}${paths.research}`, init);
+    const { body } = await fetch(`http://127.0.0.1:${port}${paths.research}`, init);
     await body?.getReader().read();
     leaving.abort();
     await vi.waitFor(async () => {
@@ -144,7 +142,7 @@ describe.each(engines)("a large answer on %s", (engine) => {
         await app.listen({ port: 0, host: "127.0.0.1" });
         const { port } = app.server.address() as AddressInfo;
         const { headers } = teacher;
-        const answer = await fetch(`http://127.0.0.1:${port}${API_PREFIX}${paths[name]}`, { headers });
+        const answer = await fetch(`http://127.0.0.1:${port}${paths[name]}`, { headers });
         await expect(answer.text()).rejects.toThrow("terminated");
         expect(log()).toContain("gone on purpose");
         await app.close();

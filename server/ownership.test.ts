@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RouteName } from "#contract/routes.ts";
+import type { CallOptions } from "./testing/api-client.ts";
 import { engines } from "./testing/engines.ts";
 import { rows } from "./testing/roles/rows.ts";
-import { type CallOptions, startTestServer, type TestServer } from "./testing/test-server.ts";
+import { startTestServer, type TestServer } from "./testing/test-server.ts";
 import { makeWorld, submissionOf, type World } from "./testing/world.ts";
 
 /** Every call that names an object of a teacher's, with that of `world`; some in a second form that asks otherwise. */

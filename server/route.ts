@@ -83,8 +83,8 @@ export function handle<N extends RouteName>(
   handler: Handler<N>,
   { checksAccess = false }: HandleOptions = {},
 ): void {
-  const { method, url, area, beforeInit }: Route = routes[name];
-  const { form, response, ...input }: RouteSchema = schemas[name];
+  const { method, url, area, beforeInit, form }: Route = routes[name];
+  const { response, ...input }: RouteSchema = schemas[name];
   const status = Number(Object.keys(response).find((code) => code.startsWith("2")));
   const contentType = form ? "application/x-www-form-urlencoded" : "application/json";
 

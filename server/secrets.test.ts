@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RouteName, routes } from "#contract/routes.ts";
+import type { CallOptions } from "./testing/api-client.ts";
 import { engines } from "./testing/engines.ts";
-import { type CallOptions, startTestServer, type TestServer } from "./testing/test-server.ts";
+import { startTestServer, type TestServer } from "./testing/test-server.ts";
 import { addCourseTest, makeWorld, submissionOf, type World } from "./testing/world.ts";
 
 /** What a pupil may never be told, as field or as word: nothing of the diagnosis, and none of the teacher's words. */

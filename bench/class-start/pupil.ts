@@ -2,9 +2,9 @@ import { Agent, request } from "node:http";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
-import type { PupilSession } from "#contract/auth.schema.ts";
-import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
-import { API_PREFIX, type RouteName, routes } from "#contract/routes.ts";
+import { type AddressParts, addressOf, bodyOf, versionText } from "#contract/address.ts";
+import { type RouteName, routes } from "#contract/routes.ts";
+import type { Answer } from "#contract/schemas.ts";
 import { pathOf } from "#contract/screens.ts";
 
 /** One pupil of the class start: arrival, access name and answers. */
@@ -46,13 +46,13 @@ class Browser {
     this.#agent.destroy();
   }
 
-  #ask(method: string, path: string, type?: string, body?: string): Promise<Answered> {
+  #ask(method: string, path: string, body?: { type: string; text: string }): Promise<Answered> {
     return new Promise((resolve, reject) => {
       const headers = {
         "accept-encoding": "br",
         "accept-language": "de-DE",
         ...(this.#cookie !== "" && { cookie: this.#cookie }),
-        ...(body !== undefined && { "content-type": type, "content-length": Buffer.byteLength(body) }),
+        ...(body && { "content-type": body.type, "content-length": Buffer.byteLength(body.text) }),
       };
       request(this.#url + path, { agent: this.#agent, method, headers }, (answer) => {
         const chunks: Buffer[] = [];
@@ -66,7 +66,7 @@ class Browser {
         });
       })
         .on("error", (error) => reject(new Error(`${method} ${path}: ${error.message}`)))
-        .end(body);
+        .end(body?.text);
     });
   }
 
@@ -74,26 +74,13 @@ class Browser {
     return (await this.#ask("GET", path)).body.toString();
   }
 
-  async json<T>(path: string): Promise<T> {
-    return JSON.parse(await this.text(API_PREFIX + path)) as T;
+  /** Calls the API by the name of a route. */
+  async call<N extends RouteName>(name: N, parts: AddressParts = {}, content?: object): Promise<Answer<N>> {
+    const sent = content && bodyOf(name, content);
+    const { body, cookies } = await this.#ask(routes[name].method, addressOf(name, parts), sent);
+    if (cookies.length > 0) this.#cookie = cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
+    return JSON.parse(body.toString()) as Answer<N>;
   }
-
-  async send(method: "POST" | "PUT", path: string, body: object): Promise<void> {
-    await this.#ask(method, API_PREFIX + path, "application/json", JSON.stringify(body));
-  }
-
-  async logIn(pupilName: string): Promise<PupilSession> {
-    const form = new URLSearchParams({ pupilName }).toString();
-    const path = API_PREFIX + pathTo("verifyPupilAccess");
-    const { body, cookies } = await this.#ask("POST", path, "application/x-www-form-urlencoded", form);
-    this.#cookie = cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
-    return JSON.parse(body.toString()) as PupilSession;
-  }
-}
-
-/** A call's path below the API's prefix. */
-function pathTo(call: RouteName, params: Readonly<Record<string, string>> = {}): string {
-  return routes[call].url.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
 }
 
 /** The scripts and styles that a page names. */
@@ -115,22 +102,24 @@ export async function takePart(url: string, pupil: PlannedPupil, note: Note): Pr
     await measured("page", async () => {
       for (const file of filesOf(await browser.text(pathOf("PupilLogin")))) await browser.text(file);
     });
-    const { _id: pupilId, courseId } = await measured("login", async () => await browser.logIn(pupil.name));
-    await measured("session", async () => await browser.json(pathTo("getPupilSession")));
+    const { _id: pupilId, courseId } = await measured(
+      "login",
+      async () => await browser.call("verifyPupilAccess", {}, { pupilName: pupil.name }),
+    );
+    await measured("session", async () => await browser.call("getPupilSession"));
     const { _id: courseTestId, machineName } = await measured("list", async () => {
-      const path = `${pathTo("listPupilCourseTests", { pupilId })}?includeTests=true&page=0`;
-      const { results } = await browser.json<{ results: PupilCourseTest[] }>(path);
+      const query = { includeTests: true, page: 0 };
+      const { results } = await browser.call("listPupilCourseTests", { params: { pupilId }, query });
       const [courseTest] = results;
       if (courseTest === undefined) throw new Error(`there is no test for a pupil of class ${courseId}`);
-      await browser.json(pathTo("openPractice"));
+      await browser.call("openPractice");
       await browser.text(`/tests-src/${courseTest.machineName}/preview.svg`);
       return courseTest;
     });
     const { testId, testVersion, pageIds } = await measured("open", async () => {
-      const path = `${pathTo("openCourseTest", { id: courseTestId })}?includeTest=true`;
-      const courseTest = await browser.json<PupilCourseTest>(path);
-      const { major, minor, patch } = courseTest.testVersion;
-      const version = `${major}.${minor}.${patch}`;
+      const parts = { params: { id: courseTestId }, query: { includeTest: true } };
+      const courseTest = await browser.call("openCourseTest", parts);
+      const version = versionText(courseTest.testVersion);
       const ids = courseTest.test?.pageIds ?? [];
       for (const id of ids) await browser.text(`/tests-src/${machineName}/${version}/items/${id}-de.html`);
       return { testId: courseTest.testId, testVersion: version, pageIds: ids };
@@ -146,10 +135,10 @@ export async function takePart(url: string, pupil: PlannedPupil, note: Note): Pr
         for (const response of Object.keys(inputs)) times[response] ??= new Date().toISOString();
         const page = pageIds[Math.min(index, pageIds.length - 1)] ?? 1;
         const draft = { courseTestId, inputs, times, page, trace };
-        await measured("save", async () => await browser.send("PUT", pathTo("saveDraft"), draft));
+        await measured("save", async () => await browser.call("saveDraft", {}, draft));
       } else {
         const submission = { courseId, testId, courseTestId, pupilId, machineName, testVersion, inputs, trace };
-        await measured("hand in", async () => await browser.send("POST", pathTo("evaluate"), submission));
+        await measured("hand in", async () => await browser.call("evaluate", {}, submission));
       }
     }
   } finally {

@@ -1,5 +1,4 @@
 import { Writable } from "node:stream";
-import { API_PREFIX } from "#contract/routes.ts";
 import { buildApp } from "../../server/app.ts";
 import { bearerFor } from "../../server/auth/bearer.ts";
 import { readConfig } from "../../server/config.ts";
@@ -45,7 +44,7 @@ export async function longestTurns(place: ServerPlace, paths: readonly string[])
       if (!isDone) setImmediate(turn);
     };
     setImmediate(turn);
-    const answer = await app.inject({ url: API_PREFIX + path, headers, payloadAsStream: true });
+    const answer = await app.inject({ url: path, headers, payloadAsStream: true });
     for await (const _chunk of answer.stream());
     isDone = true;
     note();

@@ -1,7 +1,8 @@
+import type { CourseTest } from "#contract/course-tests.schema.ts";
+import { Person } from "../../server/testing/api-client.ts";
 import { type Random, seededRandom } from "../library/random.ts";
 import type { Inputs } from "../library/sheets.ts";
 import { linkInOutbox } from "../outbox.ts";
-import { Person } from "./client.ts";
 import { dealSheets } from "./deal.ts";
 import { sheetLater } from "./improve.ts";
 import { ADMINISTRATOR, COURSES, type PlannedCourse, type PlannedTest, SURVEY_ANSWERS, TEACHER } from "./plan.ts";
@@ -16,12 +17,6 @@ interface School {
   /** What pupils have handed in, by test and pupil: a parallel form begins from there. */
   handedIn: Map<string, Inputs>;
   random: Random;
-}
-
-interface CourseTestOfPupil {
-  _id: string;
-  courseId: string;
-  testId: string;
 }
 
 const handInKey = (machineName: string, pupil: string): string => `${machineName} ${pupil}`;
@@ -67,22 +62,9 @@ export async function fillCourses(url: string, teacher: Person, courses: readonl
   for (const course of courses) await fillCourse(school, course);
 }
 
-/** Registration, verification by the mail, first use: what every teacher does. */
-async function register(
-  url: string,
-  dataDir: string,
-  invitation: string,
-  { email, password, personalCode }: typeof TEACHER,
-): Promise<Person> {
-  const invitationCode = invitation.split("/").at(-1) ?? "";
+async function register(url: string, dataDir: string, invitation: string, account: typeof TEACHER): Promise<Person> {
   const person = new Person(url);
-  await person.call("registerByInvitation", { params: { invitationCode }, body: { email, password, isTeacher: true } });
-  const link = await linkInOutbox(dataDir, email, "/verify/");
-  await person.call("verify", { body: { token: decodeURIComponent(link.split("/").at(-1) ?? "") } });
-  const { access_token } = await person.call("login", { form: { username: email, password } });
-  person.useToken(access_token);
-  await person.call("acceptConsent");
-  await person.call("savePersonalCode", { body: { personalCode } });
+  await person.register(invitation, account, () => linkInOutbox(dataDir, account.email, "/verify/"));
   return person;
 }
 
@@ -108,7 +90,7 @@ async function fillCourse(school: School, plan: PlannedCourse): Promise<void> {
 async function practise(url: string, pupils: readonly string[]): Promise<void> {
   for (const name of pupils) {
     const person = new Person(url);
-    await person.call("verifyPupilAccess", { form: { pupilName: name } });
+    await person.call("verifyPupilAccess", { body: { pupilName: name } });
     await person.call("finishPractice");
   }
 }
@@ -117,18 +99,18 @@ async function answerAll(
   school: School,
   planned: PlannedTest,
   test: DemoTest,
-  courseTest: CourseTestOfPupil,
+  courseTest: CourseTest,
   pupils: readonly string[],
 ): Promise<void> {
   const { machineName } = planned;
   const done = pupils.length - planned.inProgress;
   for (const [index, name] of pupils.entries()) {
     const person = new Person(school.url);
-    const { _id: pupilId } = await person.call("verifyPupilAccess", { form: { pupilName: name } });
+    const { _id: pupilId } = await person.call("verifyPupilAccess", { body: { pupilName: name } });
     const inputs = findSheet(school, planned, test, name);
     if (index < done && inputs) {
       const all = planned.survey ? { ...inputs, ...surveyAnswers(school.random) } : inputs;
-      await handIn(person, pupilId, courseTest, test, all, stays(test, school.random, index % 12 === 5));
+      await person.handIn(pupilId, courseTest, all, stays(test, school.random, index % 12 === 5));
       school.handedIn.set(handInKey(machineName, name), inputs);
     } else await begin(person, courseTest, test);
   }
@@ -157,22 +139,8 @@ function stays({ pageIds }: DemoTest, random: Random, hurried: boolean): { pageI
   });
 }
 
-async function handIn(
-  person: Person,
-  pupilId: string,
-  { _id, courseId, testId }: CourseTestOfPupil,
-  { machineName, version }: DemoTest,
-  inputs: Inputs,
-  trace: { pageId: number; duration: number }[],
-): Promise<void> {
-  const testVersion = `${version.major}.${version.minor}.${version.patch}`;
-  await person.call("evaluate", {
-    body: { courseId, testId, courseTestId: _id, pupilId, machineName, testVersion, inputs, trace },
-  });
-}
-
 /** Right answers on the first two pages, and then the bell rang. */
-async function begin(person: Person, { _id }: CourseTestOfPupil, { diagnosis }: DemoTest): Promise<void> {
+async function begin(person: Person, { _id }: CourseTest, { diagnosis }: DemoTest): Promise<void> {
   const answered = Object.entries(diagnosis.responses).filter(([, { page }]) => page <= 2);
   const now = new Date().toISOString();
   const inputs = Object.fromEntries(

@@ -46,12 +46,13 @@ export const JOBS: readonly Job[] = [
     ways: { "links/": /\b(?:course|results|management)Path\(/u, "by hand": /\?course=\$\{/u },
   },
   {
+    // One for the browser and one for Node; both take addresses and bodies from contract/address.ts.
     name: "API clients",
-    where: /\.ts$/u,
+    where: /^(?!contract\/address\.ts).*\.ts$/u,
     ways: {
       "wire/call": /export (?:async )?function call</u,
-      callApp: /\basync function callApp\b|function callApp\b/u,
-      Person: /export class Person\b/u,
+      "callApi, for Node": /export async function callApi\b/u,
+      "by hand": /\bfunction callApp\b|\bAPI_PREFIX\b.*\broutes\b.*\.url|\/:\(\\w\+\)\/g/u,
     },
   },
   {

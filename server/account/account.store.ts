@@ -1,5 +1,6 @@
 import type { Static } from "typebox";
 import type { ExportedCourse, ExportedCourseTest } from "#contract/account.schema.ts";
+import { versionText } from "#contract/address.ts";
 import { accountKey, type UserRow } from "../auth/auth.store.ts";
 import type { Db } from "../db/open.ts";
 import { isUniqueViolation } from "../db/transaction.ts";
@@ -83,7 +84,7 @@ async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<strin
     {
       _id: row.id,
       machineName: row.machine_name,
-      version: `${row.major}.${row.minor}.${row.patch}`,
+      version: versionText(row),
       published: row.published === 1,
       publishDate: row.publish_date,
       comment: row.comment,

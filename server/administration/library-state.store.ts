@@ -1,6 +1,6 @@
+import { versionText } from "#contract/address.ts";
 import type { LibraryState } from "#contract/administration.schema.ts";
 import type { Db } from "../db/open.ts";
-import { dotted } from "../library/library.ts";
 
 /** How much there is of everything; results are those handed in. */
 export async function countEverything(db: Db): Promise<LibraryState["counts"]> {
@@ -60,7 +60,7 @@ export async function countUses(db: Db): Promise<ReadonlyMap<string, Use>> {
     .execute();
   return new Map(
     rows.map(({ testId, courseTests, handedIn, ...number }) => [
-      useKey(testId, dotted(number)),
+      useKey(testId, versionText(number)),
       { courseTests: Number(courseTests), handedIn: Number(handedIn) },
     ]),
   );

@@ -1,8 +1,8 @@
 import type { Static } from "typebox";
+import { versionText } from "#contract/address.ts";
 import type { ResearchResult } from "#contract/administration.schema.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Db } from "../db/open.ts";
-import { dotted } from "../library/library.ts";
 import { portionsByResults } from "../results/portions.store.ts";
 
 /** A hand-in as research gets it; `inputs`, `result` and `trace` are JSON as stored. */
@@ -84,7 +84,7 @@ export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> 
           course,
           pupil,
           machineName,
-          version: dotted(courseTest),
+          version: versionText(courseTest),
           submitted,
           inputs,
           survey: surveyOf(asked, told),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { API_PREFIX, routes } from "#contract/routes.ts";
+import { addressOf } from "#contract/address.ts";
 
 /** Says that a pupil has logged in on this device before, so that it need not answer for the guesses of its whole school. */
 const COOKIE = "device";
@@ -12,7 +12,7 @@ const VALUE = /^device:(?<pupilId>[\da-f-]{36})$/;
 /** Remembers the device as that of the pupil who has just logged in, whom it names by the id alone. */
 export function rememberDevice(reply: FastifyReply, pupilId: string, secure: boolean): void {
   reply.setCookie(COOKIE, `device:${pupilId}`, {
-    path: API_PREFIX + routes.verifyPupilAccess.url,
+    path: addressOf("verifyPupilAccess"),
     httpOnly: true,
     sameSite: "strict",
     secure,

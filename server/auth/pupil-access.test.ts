@@ -1,8 +1,9 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
+import type { TestAnswer } from "../testing/api-client.ts";
 import { engines } from "../testing/engines.ts";
-import { startTestServer, type TestAnswer, type TestServer } from "../testing/test-server.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { pupilCookieValue } from "./pupil-cookie.ts";
 
 type Headers = TestAnswer<"verifyPupilAccess">["headers"];

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { API_PREFIX, routes } from "#contract/routes.ts";
+import { addressOf } from "#contract/address.ts";
 import { buildApp } from "../app.ts";
 import { Background } from "../background.ts";
 import { createLimits } from "../limits/limits.ts";
@@ -30,7 +30,7 @@ describe.each(engines)("asking for a mail on %s", (engine) => {
   }
 
   const ask = async (app: FastifyInstance, call: (typeof calls)[number], email: string) =>
-    app.inject({ method: "POST", url: `${API_PREFIX}${routes[call].url}`, payload: { email } });
+    app.inject({ method: "POST", url: addressOf(call), payload: { email } });
 
   test.each(calls)("by %s is answered alike for every address, body and headers", async (call) => {
     const answers = await Promise.all((await addresses()).map(async (email) => ask(server.app, call, email)));

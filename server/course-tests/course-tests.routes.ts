@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { v7 as newId } from "uuid";
+import { versionText } from "#contract/address.ts";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { DEFAULT_LANGUAGE } from "#contract/limits.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
 import { getCourse } from "../courses/courses.store.ts";
 import { AppError } from "../errors.ts";
-import { dotted, findVersion, getVersion, nameOf, testOfVersion, versionsOf } from "../library/library.ts";
+import { findVersion, getVersion, nameOf, testOfVersion, versionsOf } from "../library/library.ts";
 import { sliceOf } from "../paging.ts";
 import { endSurveys } from "../results/survey.store.ts";
 import { handle } from "../route.ts";
@@ -23,7 +24,7 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
   const { db, library } = context;
 
   const described = (row: CourseTestRow, includeTest = false): CourseTest => {
-    const version = includeTest ? findVersion(library, row.testId, dotted(row.testVersion)) : undefined;
+    const version = includeTest ? findVersion(library, row.testId, versionText(row.testVersion)) : undefined;
     const test = version && testOfVersion(library, version, DEFAULT_LANGUAGE);
     const versions = versionsOf(library, row);
     return { ...row, ...nameOf(library, row), versions, ...(test === undefined ? {} : { test }) };

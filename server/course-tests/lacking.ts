@@ -1,5 +1,6 @@
+import { versionText } from "#contract/address.ts";
 import type { Db } from "../db/open.ts";
-import { dotted, findVersion, type Library } from "../library/library.ts";
+import { findVersion, type Library } from "../library/library.ts";
 import { countCourseTests } from "./course-tests.store.ts";
 
 /**
@@ -8,9 +9,9 @@ import { countCourseTests } from "./course-tests.store.ts";
  */
 export async function whatLibraryLacks(db: Db, library: Library): Promise<string[]> {
   return (await countCourseTests(db)).flatMap(({ testId, version, count }) => {
-    const name = `${testId} ${dotted(version)}`;
+    const name = `${testId} ${versionText(version)}`;
     const of = count === 1 ? "1 course test" : `${count} course tests`;
-    const found = findVersion(library, testId, dotted(version));
+    const found = findVersion(library, testId, versionText(version));
     if (found === undefined)
       return [`the library lacks ${name}: until it is back, pupils can neither take nor hand in ${of} with it`];
     if (found.built.published) return [];

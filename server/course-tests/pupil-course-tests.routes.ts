@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { versionText } from "#contract/address.ts";
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import { DEFAULT_LANGUAGE, PUPIL_PAGE_SIZE } from "#contract/limits.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { dotted, findSurvey, findVersion, nameOf, pupilTestOf } from "../library/library.ts";
+import { findSurvey, findVersion, nameOf, pupilTestOf } from "../library/library.ts";
 import { sliceOf } from "../paging.ts";
 import { draftOf } from "../results/drafts.ts";
 import { handle } from "../route.ts";
@@ -27,7 +28,7 @@ export function pupilCourseTestsRoutes(app: FastifyInstance, context: Context): 
   /** Only what a pupil may know: never solution, stages, patterns or the teacher's words. */
   const shown = (own: OwnCourseTest, includeTest: boolean): PupilCourseTest => {
     const { id, courseId, testId, version: testVersion, machineName, attempt } = own;
-    const version = findVersion(library, testId, dotted(testVersion));
+    const version = findVersion(library, testId, versionText(testVersion));
     const test = version && pupilTestOf(library, version, DEFAULT_LANGUAGE);
     const pageIds = [...(test?.pageIds ?? []), ...(findSurvey(library, own.survey)?.pageIds ?? [])];
     const submitted = attempt?.submitted ?? null;

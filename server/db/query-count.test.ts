@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RouteName } from "#contract/routes.ts";
 import { createInvitation } from "../auth/invitation.ts";
+import type { CallOptions } from "../testing/api-client.ts";
 import { engines } from "../testing/engines.ts";
-import { type CallOptions, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addCourseTest, makeWorld, submissionOf, type World } from "../testing/world.ts";
 
 /** The calls that answer with as many rows as there are; a new list without an entry does not compile. */

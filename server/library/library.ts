@@ -1,3 +1,4 @@
+import { versionText } from "#contract/address.ts";
 import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { PupilTest, Test, TestOfVersion, TestVersion, VersionNumber } from "#contract/library.schema.ts";
 import type { Language } from "#contract/limits.ts";
@@ -34,11 +35,6 @@ export interface Library {
   survey: BuiltLibrary["survey"];
 }
 
-/** `1.0.0` */
-export function dotted({ major, minor, patch }: VersionNumber): string {
-  return `${major}.${minor}.${patch}`;
-}
-
 /** A version by test id and dotted number; undefined if the library has none. */
 export function findVersion(library: Library, testId: string, version: string): LibraryVersion | undefined {
   return library.tests.get(testId)?.versions.get(version);
@@ -51,7 +47,7 @@ export function offeredTests(library: Library): LibraryTest[] {
 
 /** @throws AppError UNKNOWN_TEST_VERSION */
 export function getVersion(library: Library, testId: string, version: VersionNumber | string): LibraryVersion {
-  const found = findVersion(library, testId, typeof version === "string" ? version : dotted(version));
+  const found = findVersion(library, testId, typeof version === "string" ? version : versionText(version));
   if (found === undefined) throw new AppError("UNKNOWN_TEST_VERSION");
   return found;
 }
@@ -100,7 +96,7 @@ interface VersionInUse {
 
 /** The published versions of a test, and the one that is in use, with their solutions, newest first; for teachers only. */
 export function versionsOf(library: Library, { testId, testVersion }: VersionInUse): TestVersion[] {
-  const inUse = dotted(testVersion);
+  const inUse = versionText(testVersion);
   const versions = [...(library.tests.get(testId)?.versions ?? [])];
   const offered = versions.filter(([number, { built }]) => built.published || number === inUse);
   return offered.map(([, { built, solution }]) => ({

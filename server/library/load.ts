@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { versionText } from "#contract/address.ts";
 import { newestFirst } from "#contract/versions.ts";
 import { compile } from "#engine/compile.ts";
 import { currentBuild } from "../builds.ts";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "./built.ts";
-import { dotted, type Library, type LibraryTest, type LibraryVersion } from "./library.ts";
+import { type Library, type LibraryTest, type LibraryVersion } from "./library.ts";
 import { inOrder } from "./order.ts";
 import { schemeOf, solutionOf } from "./scheme.ts";
 
@@ -29,7 +30,7 @@ function readyTest(test: BuiltTest): LibraryTest {
     .toSorted((a, b) => newestFirst(a.number, b.number));
   const newest = versions.find(({ built }) => built.published) ?? versions[0];
   if (newest === undefined) throw new Error(`the test ${test._id} has no version`);
-  return { built: test, newest, versions: new Map(versions.map((version) => [dotted(version.number), version])) };
+  return { built: test, newest, versions: new Map(versions.map((version) => [versionText(version.number), version])) };
 }
 
 /** The library in memory, its rules compiled. Throws where a test's rules are at fault: then the build was broken. */

@@ -1,4 +1,5 @@
 import { v7 as newId } from "uuid";
+import { versionText } from "#contract/address.ts";
 import type { Submission } from "#contract/results.schema.ts";
 import type { Answer } from "#contract/schemas.ts";
 import { diagnose } from "#engine/diagnose.ts";
@@ -6,7 +7,7 @@ import { findPupil } from "../auth/auth.store.ts";
 import { type Context, nowText } from "../context.ts";
 import { findOwnCourseTest } from "../course-tests/pupil-course-tests.store.ts";
 import { AppError } from "../errors.ts";
-import { dotted, getVersion } from "../library/library.ts";
+import { getVersion } from "../library/library.ts";
 import type { HandIn } from "./hand-in.store.ts";
 import type { HandInQueue } from "./hand-in-queue.ts";
 import { isFromBefore } from "./reset.ts";
@@ -73,7 +74,7 @@ async function findFirstReceipt({ db }: Context, { submission, hash }: HandIn): 
     throw new AppError(isKnown ? "NOT_FOUND" : "UNAUTHORIZED");
   }
   const { testId, version, published, attempt, reset } = own;
-  if (testId !== submission.testId || dotted(version) !== submission.testVersion) {
+  if (testId !== submission.testId || versionText(version) !== submission.testVersion) {
     throw new AppError("SUBMISSION_MISMATCH");
   }
   if (attempt?.submitted) {

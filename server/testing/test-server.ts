@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import type { ErrorBody, RouteSchema } from "#contract/common.schema.ts";
-import { API_PREFIX, type RouteName, routes } from "#contract/routes.ts";
-import { type Answer, schemas } from "#contract/schemas.ts";
+import type { RouteName } from "#contract/routes.ts";
 import { buildApp, type Folders } from "../app.ts";
 import type { Config } from "../config.ts";
 import { type Context, createContext } from "../context.ts";
@@ -11,27 +9,10 @@ import { type Engine, openDatabase } from "../db/open.ts";
 import { createLogger } from "../log.ts";
 import { createMailer, type Mail, type Mailer } from "../mail/mailer.ts";
 import { type Actors, createActors } from "./actors.ts";
+import { type CallOptions, callApi, inProcess, type TestAnswer } from "./api-client.ts";
 import { emptyPlace } from "./engines.ts";
 import { QueryCounter } from "./query-counter.ts";
 import { testLibrary } from "./test-library.ts";
-
-/** What a test may say of a call; `as` is somebody made by the server's `teacher()` or `pupil()`. */
-export interface CallOptions {
-  readonly params?: Record<string, string>;
-  readonly query?: Record<string, string | number | boolean>;
-  readonly body?: unknown;
-  readonly as?: { readonly headers: Record<string, string> };
-  readonly headers?: Record<string, string>;
-}
-
-export interface TestAnswer<N extends RouteName> {
-  readonly status: number;
-  /** The parsed JSON as the contract's answer … */
-  readonly body: Answer<N>;
-  /** … and the same as an error, for calls that are refused. */
-  readonly error: ErrorBody;
-  readonly headers: Record<string, string | number | string[] | undefined>;
-}
 
 export interface TestServer extends Actors {
   readonly app: FastifyInstance;
@@ -76,6 +57,7 @@ export async function startTestServer(
   const context = createContext({ config, db, library: testLibrary(), now, mailer, log });
   const app = await buildApp(context, sink, folders);
   await app.ready();
+  const transport = inProcess(app);
   return {
     app,
     context,
@@ -91,7 +73,7 @@ export async function startTestServer(
     wait: (seconds) => {
       ahead += seconds * 1000;
     },
-    call: async (name, options) => await callApp(app, name, options),
+    call: async (name, options) => await callApi(transport, name, options),
     ...createActors(app, context),
     stop: async () => {
       await app.close();
@@ -118,31 +100,4 @@ function testConfig(dataDir: string, databaseUrl: string | undefined): Config {
     inactivityMinutes: 30,
     trustProxy: false,
   };
-}
-
-async function callApp<N extends RouteName>(app: FastifyInstance, name: N, options: CallOptions = {}) {
-  const { method, url } = routes[name];
-  const { form }: RouteSchema = schemas[name];
-  const path = url.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ""));
-  const query = new URLSearchParams(Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)]));
-  const payload =
-    options.body === undefined
-      ? undefined
-      : form
-        ? new URLSearchParams(options.body as Record<string, string>).toString()
-        : JSON.stringify(options.body);
-  const answer = await app.inject({
-    method,
-    url: `${API_PREFIX}${path}${query.size > 0 ? `?${query.toString()}` : ""}`,
-    headers: {
-      ...(payload === undefined
-        ? {}
-        : { "content-type": form ? "application/x-www-form-urlencoded" : "application/json" }),
-      ...options.as?.headers,
-      ...options.headers,
-    },
-    ...(payload === undefined ? {} : { payload }),
-  });
-  const body: unknown = answer.body === "" ? null : JSON.parse(answer.body);
-  return { status: answer.statusCode, body: body as Answer<N>, error: body as ErrorBody, headers: answer.headers };
 }

@@ -1,3 +1,4 @@
+import { versionText } from "#contract/address.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
 import type { Language } from "#contract/limits.ts";
 
@@ -9,11 +10,6 @@ export interface TestSource {
 }
 
 const FALLBACK: Language = "en";
-
-/** `{major: 1, minor: 0, patch: 2}` → `1.0.2`. */
-export function versionText({ major, minor, patch }: VersionNumber): string {
-  return `${major}.${minor}.${patch}`;
-}
 
 /** The source of anything that names a test and a version: a course test, a library card with its version. */
 export function sourceOf(test: { machineName: string; testVersion: VersionNumber }): TestSource {

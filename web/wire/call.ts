@@ -1,7 +1,8 @@
+import { type AddressParts, addressOf, bodyOf, type CallParts } from "#contract/address.ts";
 import type { ErrorBody } from "#contract/common.schema.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { API_PREFIX, PUPIL_HEADER, type RouteName, routes } from "#contract/routes.ts";
-import type { Answer, Body, Params, Query, Schemas } from "#contract/schemas.ts";
+import type { Answer } from "#contract/schemas.ts";
 
 /** The API answered with an error; `code` is one of contract/errors.ts. */
 export class CallError extends Error {
@@ -33,31 +34,16 @@ export class NetworkError extends Error {
   }
 }
 
-type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: never } : { [K in Key]: Value };
-type OptionalQuery<Value> = [Value] extends [undefined]
-  ? { query?: never }
-  : { [K in keyof Value]-?: undefined extends Value[K] ? never : K }[keyof Value] extends never
-    ? { query?: Value }
-    : { query: Value };
-
 /** What `call(name, …)` takes: the route's parameters, query and body, as far as it has them. */
-export type CallOptions<N extends RouteName> = Given<"params", Params<N>> &
-  OptionalQuery<Query<N>> &
-  Given<"body", Body<N>> & {
-    signal?: AbortSignal;
-    keepalive?: boolean;
-    /** The pupil whom the call is about, by id: with another one's cookie it is refused as without any. */
-    pupil?: string;
-  };
+export type CallOptions<N extends RouteName> = CallParts<N> & {
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  /** The pupil whom the call is about, by id: with another one's cookie it is refused as without any. */
+  pupil?: string;
+};
 
 type Needed<N extends RouteName> =
   object extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
-
-/** The calls whose body is form-encoded. Typed against the schemas, which never reach the browser. */
-const FORMS: { readonly [N in RouteName as Schemas[N] extends { form: true } ? N : never]: true } = {
-  login: true,
-  verifyPupilAccess: true,
-};
 
 /** What the teacher's session has to do with every call. */
 export interface SessionHooks {
@@ -76,22 +62,7 @@ export function connectSession(hooks: SessionHooks): void {
 
 const base: string = import.meta.env.VITE_API_BASE ?? API_PREFIX;
 
-type Value = string | number | boolean;
-
-function address(
-  url: string,
-  params: Record<string, string> = {},
-  query: Record<string, Value | undefined> = {},
-): string {
-  const path = url.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
-  return base + path + (search.size > 0 ? `?${search}` : "");
-}
-
-interface Sent {
-  params?: Record<string, string>;
-  query?: Record<string, Value | undefined>;
+interface Sent extends AddressParts {
   body?: Record<string, string>;
   signal?: AbortSignal;
   keepalive?: boolean;
@@ -138,22 +109,21 @@ async function send(
   { params, query, body, signal, keepalive, pupil, asFile = false }: Sent,
   token: string | undefined,
 ): Promise<unknown> {
-  const { method, url } = routes[name];
   const headers = new Headers({ accept: "application/json" });
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
   if (pupil !== undefined) headers.set(PUPIL_HEADER, pupil);
-  const init: RequestInit = { method, headers, credentials: "same-origin" };
+  const init: RequestInit = { method: routes[name].method, headers, credentials: "same-origin" };
   if (signal) init.signal = signal;
   if (keepalive) init.keepalive = true;
-  if (body !== undefined && name in FORMS) init.body = new URLSearchParams(body);
-  else if (body !== undefined) {
-    headers.set("content-type", "application/json");
-    init.body = JSON.stringify(body);
+  if (body !== undefined) {
+    const { type, text } = bodyOf(name, body);
+    headers.set("content-type", type);
+    init.body = text;
   }
 
   let response: Response;
   try {
-    response = await fetch(address(url, params, query), init);
+    response = await fetch(addressOf(name, { params, query }, base), init);
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new NetworkError("The server could not be reached.", { cause });

@@ -1,5 +1,5 @@
-import { Person } from "../../../scripts/demo/client.ts";
 import { ADMINISTRATOR, TEACHER } from "../../../scripts/demo/plan.ts";
+import { Person } from "../../../server/testing/api-client.ts";
 
 /** The pupil for whom every test of the library waits. */
 export const PUPIL = "AllMia";
@@ -46,8 +46,7 @@ export async function makeSchool(url: string, teacher: Person): Promise<School> 
 
 async function logIn(url: string, { email, password }: typeof TEACHER): Promise<Person> {
   const person = new Person(url);
-  const { access_token } = await person.call("login", { form: { username: email, password } });
-  person.useToken(access_token);
+  await person.logIn(email, password);
   return person;
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { TestPupil, TestTeacher } from "../actors.ts";
-import type { CallOptions, TestServer } from "../test-server.ts";
+import type { CallOptions } from "../api-client.ts";
+import type { TestServer } from "../test-server.ts";
 import type { World } from "../world.ts";
 
 /** Who may call. The objects that are called for are always those of `teacher` and, where a pupil has them, of `pupil`. */

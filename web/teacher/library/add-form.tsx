@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
 import { Link } from "react-router";
+import { versionText } from "#contract/address.ts";
 import type { Course } from "#contract/courses.schema.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { pathOf } from "#contract/screens.ts";

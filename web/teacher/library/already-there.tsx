@@ -1,8 +1,9 @@
 import { IconInfoCircle } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { versionText } from "#contract/address.ts";
 import type { Course } from "#contract/courses.schema.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
-import { versionText } from "../../test-view/test-source.ts";
 import { dayOf } from "../../ui/day.ts";
 import ui from "../../ui/staff.module.css";
 import { useCourseTests } from "../data/course-tests.ts";

@@ -1,3 +1,5 @@
+import { Modal } from "@mantine/core";
+import { versionText } from "#contract/address.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { versionText } from "../../test-view/test-source.ts";

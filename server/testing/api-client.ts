@@ -1,0 +1,137 @@
+import type { FastifyInstance } from "fastify";
+import { type AddressParts, addressOf, bodyOf, type CallParts, versionText } from "#contract/address.ts";
+import type { ErrorBody } from "#contract/common.schema.ts";
+import type { CourseTest } from "#contract/course-tests.schema.ts";
+import type { TraceEntry } from "#contract/results.schema.ts";
+import { type Method, type RouteName, routes } from "#contract/routes.ts";
+import type { Answer } from "#contract/schemas.ts";
+
+/** A call of the API; nothing is checked, so that a test can send what the contract does not allow. */
+export interface CallOptions extends AddressParts {
+  readonly body?: unknown;
+  /** A person made by the test server's `teacher()` or `pupil()`. */
+  readonly as?: { readonly headers: Record<string, string> };
+  readonly headers?: Record<string, string>;
+}
+
+export interface TestAnswer<N extends RouteName> {
+  readonly status: number;
+  /** The parsed JSON as the contract's answer … */
+  readonly body: Answer<N>;
+  /** … and the same as an error, for calls that are refused. */
+  readonly error: ErrorBody;
+  readonly headers: Record<string, string | number | string[] | undefined>;
+}
+
+interface Sent {
+  readonly method: Method;
+  /** With the query. */
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly text: string | undefined;
+}
+
+/** Takes a request to a server and brings its answer back. */
+export type Transport = (
+  sent: Sent,
+) => Promise<{ status: number; headers: TestAnswer<RouteName>["headers"]; text: string }>;
+
+/** Into an app of this process, without a socket. */
+export function inProcess(app: FastifyInstance): Transport {
+  return async ({ method, path, headers, text }) => {
+    const answer = await app.inject({ method, url: path, headers, ...(text === undefined ? {} : { payload: text }) });
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body };
+  };
+}
+
+/** To the server at an origin. */
+export function overHttp(origin: string): Transport {
+  return async ({ method, path, headers, text }) => {
+    const answer = await fetch(origin + path, { method, headers, ...(text === undefined ? {} : { body: text }) });
+    const cookies = answer.headers.getSetCookie();
+    return {
+      status: answer.status,
+      headers: { ...Object.fromEntries(answer.headers), "set-cookie": cookies },
+      text: await answer.text(),
+    };
+  };
+}
+
+/** Calls the API by the name of a route and gives the answer, also where it is a refusal. */
+export async function callApi<N extends RouteName>(
+  transport: Transport,
+  name: N,
+  { params, query, body, as, headers }: CallOptions = {},
+): Promise<TestAnswer<N>> {
+  const sent = body === undefined ? undefined : bodyOf(name, body as object);
+  const answer = await transport({
+    method: routes[name].method,
+    path: addressOf(name, { params, query }),
+    headers: { ...(sent && { "content-type": sent.type }), ...as?.headers, ...headers },
+    text: sent?.text,
+  });
+  const parsed: unknown = answer.text === "" ? null : JSON.parse(answer.text);
+  return { status: answer.status, body: parsed as Answer<N>, error: parsed as ErrorBody, headers: answer.headers };
+}
+
+type Needed<N extends RouteName> = object extends CallParts<N> ? [parts?: CallParts<N>] : [parts: CallParts<N>];
+
+/** A person at a running server: a teacher with her token, or a pupil with his cookie. */
+export class Person {
+  readonly #transport: Transport;
+  #headers: Record<string, string> = {};
+
+  constructor(origin: string) {
+    this.#transport = overHttp(origin);
+  }
+
+  /** @throws Error with status and code when the server refuses. */
+  async call<N extends RouteName>(name: N, ...[parts]: Needed<N>): Promise<Answer<N>> {
+    const options = { ...(parts as CallOptions | undefined), headers: this.#headers };
+    const { status, body, headers } = await callApi(this.#transport, name, options);
+    if (status >= 400) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
+    const [cookie] = headers["set-cookie"] as string[];
+    if (cookie !== undefined) this.#headers = { ...this.#headers, cookie: cookie.split(";", 1)[0] ?? "" };
+    return body;
+  }
+
+  /** Those that say who is calling. */
+  get headers(): Readonly<Record<string, string>> {
+    return this.#headers;
+  }
+
+  /** Logs a teacher in. */
+  async logIn(username: string, password: string): Promise<void> {
+    const { access_token } = await this.call("login", { body: { username, password } });
+    this.#headers = { ...this.#headers, authorization: `Bearer ${access_token}` };
+  }
+
+  /** Does what every new teacher does: registration, verification by the mail, login, first use. */
+  async register(
+    invitation: string,
+    { email, password, personalCode }: { email: string; password: string; personalCode: string },
+    mailedLink: () => Promise<string>,
+  ): Promise<void> {
+    const body = { email, password, isTeacher: true as const };
+    await this.call("registerByInvitation", { params: { invitationCode: lastPart(invitation) }, body });
+    await this.call("verify", { body: { token: lastPart(await mailedLink()) } });
+    await this.logIn(email, password);
+    await this.call("acceptConsent");
+    await this.call("savePersonalCode", { body: { personalCode } });
+  }
+
+  /** Hands a pupil's answers in. */
+  async handIn(
+    pupilId: string,
+    courseTest: Pick<CourseTest, "_id" | "courseId" | "testId" | "machineName" | "testVersion">,
+    inputs: Readonly<Record<string, string>>,
+    trace: TraceEntry[] = [],
+  ): Promise<void> {
+    const { _id: courseTestId, courseId, testId, machineName } = courseTest;
+    const testVersion = versionText(courseTest.testVersion);
+    const body = { courseId, testId, courseTestId, pupilId, machineName, testVersion, inputs, trace };
+    await this.call("evaluate", { body });
+  }
+}
+
+const lastPart = (link: string): string => decodeURIComponent(link.split("/").at(-1) ?? "");
