@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { currentBuild } from "../server/builds.ts";
+import { currentBuild } from "../server/process/builds.ts";
 import type { Built } from "./library-load/build.ts";
 import type { Loaded } from "./library-load/load.ts";
 

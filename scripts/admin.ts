@@ -1,5 +1,5 @@
-import { ConfigError } from "../server/config-error.ts";
-import { AppError } from "../server/errors.ts";
+import { AppError } from "../server/http/app-error.ts";
+import { ConfigError } from "../server/process/config-error.ts";
 import { whyNot } from "../server/why-not.ts";
 import { type Command, Refusal, UsageError } from "./admin/command.ts";
 import { flags } from "./admin/flags.ts";

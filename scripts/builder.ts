@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { currentBuild } from "../server/builds.ts";
 import { loadLibrary } from "../server/library/load.ts";
+import { currentBuild } from "../server/process/builds.ts";
 import { buildablesOf, LAST_LIBRARY } from "./build.ts";
 import { FaultyLibrary, faultLine, sortFaults } from "./library/fault.ts";
 import { say } from "./say.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Manifest } from "vite";
-import { currentBuild } from "../server/builds.ts";
+import { currentBuild } from "../server/process/builds.ts";
 
 /**
  * Weighs what a pupil's tablet loads for login, dashboard and player together: the page's own chunks and every lazy one

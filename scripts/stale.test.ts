@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { stampOf } from "../server/builds.ts";
+import { stampOf } from "../server/process/builds.ts";
 import { buildIfStale, hashOf } from "./stale.ts";
 
 let folder: string;

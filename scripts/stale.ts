@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type BuildName, buildsOf, markUsed, stampOf } from "../server/builds.ts";
+import { type BuildName, buildsOf, markUsed, stampOf } from "../server/process/builds.ts";
 import { filesBelow, isFolder, withoutCarriageReturns } from "./library/files.ts";
 
 /** How long a build that counts no more is kept: pages that were loaded from it still ask for its files. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errors } from "#contract/errors.ts";
 import { API_PREFIX, type RouteName, routes } from "#contract/routes.ts";
 import { buildApp } from "./app.ts";
-import { handle } from "./route.ts";
+import { handle } from "./http/route.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 
 const silence = { write: () => {} };

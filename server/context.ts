@@ -1,10 +1,10 @@
-import { Background } from "./background.ts";
-import type { Config } from "./config.ts";
 import type { Db } from "./db/open.ts";
 import type { Library } from "./library/library.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { Sending, type SendingLog } from "./mail/sending.ts";
+import { Background } from "./process/background.ts";
+import type { Config } from "./process/config.ts";
 
 /** What every domain works with. Made once at start, handed to each `<domain>Routes(app, context)`. */
 export interface Context {

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { join } from "node:path";
-import { readConfig } from "./config.ts";
 import { lead } from "./primary.ts";
+import { readConfig } from "./process/config.ts";
 import { missingDetails, readLegalPages } from "./site/legal-pages.ts";
 import { say, startServer } from "./start.ts";
 import { whyNot } from "./why-not.ts";

@@ -1,10 +1,10 @@
 import cluster, { type Worker } from "node:cluster";
-import { askToStop, onceAskedToStop } from "./asked-to-stop.ts";
 import { firstInvitation } from "./auth/invitation.ts";
-import type { Config } from "./config.ts";
 import { whatLibraryLacks } from "./course-tests/lacking.ts";
 import { openDatabase } from "./db/open.ts";
 import { loadLibrary } from "./library/load.ts";
+import { askToStop, onceAskedToStop } from "./process/asked-to-stop.ts";
+import type { Config } from "./process/config.ts";
 import { say, welcome } from "./start.ts";
 
 /** Before a worker that died is replaced; twice as long each time it dies soon, so that a fault does not keep the machine busy. */

@@ -1,5 +1,5 @@
-import { ConfigError } from "./config-error.ts";
 import { isUnavailable } from "./db/transaction.ts";
+import { ConfigError } from "./process/config-error.ts";
 
 /** One sentence on why the start failed, naming the variable where one is to blame; what we do not know keeps its stack. */
 export function whyNot(error: unknown): string {

@@ -1,11 +1,11 @@
 import { Writable } from "node:stream";
 import { buildApp } from "../../server/app.ts";
 import { bearerFor } from "../../server/auth/bearer.ts";
-import { readConfig } from "../../server/config.ts";
 import { createContext } from "../../server/context.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import { loadLibrary } from "../../server/library/load.ts";
-import { createLogger } from "../../server/log.ts";
+import { readConfig } from "../../server/process/config.ts";
+import { createLogger } from "../../server/process/log.ts";
 import type { ServerPlace } from "../../server/testing/server-process.ts";
 
 /** The CPU time of this thread in milliseconds. */

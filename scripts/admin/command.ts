@@ -1,8 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { readConfig } from "../../server/config.ts";
 import type { Context } from "../../server/context.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import { createLimits } from "../../server/limits/limits.ts";
+import { readConfig } from "../../server/process/config.ts";
 
 /** One command of the command line, in a file of its own. */
 export interface Command {

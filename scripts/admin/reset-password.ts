@@ -1,5 +1,5 @@
 import { makeTeacherResetLink, sendTeacherReset } from "../../server/administration/reset-teacher.ts";
-import { AppError } from "../../server/errors.ts";
+import { AppError } from "../../server/http/app-error.ts";
 import { getAccount } from "./account.ts";
 import { type Command, print, Refusal, readArguments, withDatabase } from "./command.ts";
 

@@ -1,5 +1,5 @@
 import { revokeInvitation } from "../../server/administration/invitations.ts";
-import { AppError } from "../../server/errors.ts";
+import { AppError } from "../../server/http/app-error.ts";
 import { type Command, print, Refusal, readArguments, withDatabase } from "./command.ts";
 
 export const revoke: Command = {

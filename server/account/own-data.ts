@@ -3,7 +3,7 @@ import type { Static } from "typebox";
 import { ExportedCourse, ExportedCourseTest, ExportedResult, UserExport } from "#contract/account.schema.ts";
 import type { Result } from "#contract/diagnosis.schema.ts";
 import type { Db } from "../db/open.ts";
-import { JsonText, JsonWriter, listOf, type Pieces } from "../json-stream.ts";
+import { JsonText, JsonWriter, listOf, type Pieces } from "../http/json-stream.ts";
 import { shownTrace } from "../results/responses.ts";
 import { type CourseEntry, listOwnCourses, type ResultRow, readResults } from "./account.store.ts";
 

@@ -6,7 +6,7 @@ import { nextValidFrom } from "../auth/valid-from.ts";
 import { type Context, nowText } from "../context.ts";
 import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 import { recordAct } from "./audit.store.ts";
 import { revokeSuperuserInvitations } from "./invitations.ts";
 import { checkSuperuser } from "./superuser.ts";

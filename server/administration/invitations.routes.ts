@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { listed } from "../paging.ts";
-import { handle } from "../route.ts";
+import { listed } from "../http/paging.ts";
+import { handle } from "../http/route.ts";
 import { listInvitations } from "./invitations.store.ts";
 import { issueInvitation, revokeInvitation } from "./invitations.ts";
 

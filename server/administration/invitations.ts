@@ -2,7 +2,7 @@ import type { Invitation } from "#contract/administration.schema.ts";
 import { createInvitation, type InvitationTerms } from "../auth/invitation.ts";
 import { type Context, nowText } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 import { recordAct } from "./audit.store.ts";
 import { findInvitationById, markRevoked, markSuperusersRevoked } from "./invitations.store.ts";
 import { checkSuperuser } from "./superuser.ts";

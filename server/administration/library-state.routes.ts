@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { LibraryState } from "#contract/administration.schema.ts";
 import type { Context } from "../context.ts";
 import { engineOf } from "../db/open.ts";
+import { handle } from "../http/route.ts";
 import type { LibraryTest } from "../library/library.ts";
-import { handle } from "../route.ts";
 import { countEverything, countUses, type Use, useKey } from "./library-state.store.ts";
 
 /** What the installation holds. */

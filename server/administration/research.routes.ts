@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { ResearchExport, ResearchResult } from "#contract/administration.schema.ts";
 import { type Context, nowText } from "../context.ts";
-import { JsonText, JsonWriter, listOf, StreamedAnswer } from "../json-stream.ts";
-import { handle } from "../route.ts";
+import { JsonText, JsonWriter, listOf, StreamedAnswer } from "../http/json-stream.ts";
+import { handle } from "../http/route.ts";
 import { completeAct, recordAct } from "./audit.store.ts";
 import { readResearchResults } from "./research.store.ts";
 

@@ -3,7 +3,7 @@ import { makeTokenLink } from "../auth/token-link.ts";
 import { type Context, nowText } from "../context.ts";
 import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { recordAct } from "./audit.store.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ADMIN_PAGE_SIZE } from "#contract/limits.ts";
 import type { Context } from "../context.ts";
-import { handle } from "../route.ts";
+import { handle } from "../http/route.ts";
 import { changeTeacher } from "./change-teacher.ts";
 import { sendTeacherReset } from "./reset-teacher.ts";
 import { countTeachers, listTeachers } from "./teachers.store.ts";

@@ -3,8 +3,8 @@ import { isPersonalCode, isStrongPassword, normalisePersonalCode } from "#contra
 import { giveConsent } from "../account/consent.store.ts";
 import { type Context, nowText } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
-import { AppError } from "../errors.ts";
-import { handle } from "../route.ts";
+import { AppError } from "../http/app-error.ts";
+import { handle } from "../http/route.ts";
 import { type UserRow, updatePassword, updateUser } from "./auth.store.ts";
 import { bearerFor } from "./bearer.ts";
 import { hashPassword, isPassword } from "./passwords.ts";

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { PupilSession } from "#contract/auth.schema.ts";
 import { type Area, PUPIL_HEADER } from "#contract/routes.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 import { findPupil, findUser, type PupilRow, type UserRow } from "./auth.store.ts";
 import { type Claims, isClaims } from "./bearer.ts";
 import { PUPIL_COOKIE, readRecord } from "./pupil-cookie.ts";

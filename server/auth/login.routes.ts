@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
+import { handle } from "../http/route.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { handle } from "../route.ts";
 import { accountKey, findUserByLogin } from "./auth.store.ts";
 import { bearerFor } from "./bearer.ts";
 import { isPassword } from "./passwords.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 import type { UserRow } from "./auth.store.ts";
 
 /** The teacher flag disableDelete holds on the server too, not only by hidden buttons. @throws AppError FORBIDDEN */

@@ -6,9 +6,9 @@ import { isStrongPassword } from "#contract/password.ts";
 import type { Body } from "#contract/schemas.ts";
 import { type Context, nowText } from "../context.ts";
 import { isUniqueViolation, transaction } from "../db/transaction.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
+import { handle } from "../http/route.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { handle } from "../route.ts";
 import { accountKey, findUserByLogin, insertUser, type UserRow } from "./auth.store.ts";
 import {
   deleteUnusedStartInvitations,

@@ -4,8 +4,8 @@ import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressOf } from "#contract/address.ts";
 import { buildApp } from "../app.ts";
-import { Background } from "../background.ts";
 import { createLimits } from "../limits/limits.ts";
+import { Background } from "../process/background.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { type Context, nowText } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
+import { handle } from "../http/route.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { handle } from "../route.ts";
 import { findUser, findUserByLogin, updateUser } from "./auth.store.ts";
 import { codeHash } from "./secret-code.ts";
 import { userAnswer } from "./user-answer.ts";

@@ -6,11 +6,11 @@ import { DEFAULT_LANGUAGE } from "#contract/limits.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
 import { getCourse } from "../courses/courses.store.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
+import { sliceOf } from "../http/paging.ts";
+import { handle } from "../http/route.ts";
 import { findVersion, getVersion, nameOf, testOfVersion, versionsOf } from "../library/library.ts";
-import { sliceOf } from "../paging.ts";
 import { endSurveys } from "../results/survey.store.ts";
-import { handle } from "../route.ts";
 import {
   type CourseTestRow,
   createCourseTest,

@@ -1,7 +1,7 @@
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
 import type { Db } from "../db/open.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 
 /** Course tests of a teacher's classes; somebody else's are as if they were not there. */
 

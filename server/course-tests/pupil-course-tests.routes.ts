@@ -3,11 +3,11 @@ import { versionText } from "#contract/address.ts";
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import { DEFAULT_LANGUAGE, PUPIL_PAGE_SIZE } from "#contract/limits.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
+import { sliceOf } from "../http/paging.ts";
+import { handle } from "../http/route.ts";
 import { findSurvey, findVersion, nameOf, pupilTestOf } from "../library/library.ts";
-import { sliceOf } from "../paging.ts";
 import { draftOf } from "../results/drafts.ts";
-import { handle } from "../route.ts";
 import { getOpenCourseTest, listOwnCourseTests, type OwnCourseTest } from "./pupil-course-tests.store.ts";
 
 /** What was begun comes first, then what is still to do, then what is handed in; of each the newest. */

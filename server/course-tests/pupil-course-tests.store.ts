@@ -1,6 +1,6 @@
 import type { VersionNumber } from "#contract/library.schema.ts";
 import type { Db } from "../db/open.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 
 /** Course tests as one pupil sees them: the published ones of the own class, and an attempt that has begun. */
 

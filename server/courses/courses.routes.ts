@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { v7 as newId } from "uuid";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
-import { listed } from "../paging.ts";
-import { handle } from "../route.ts";
+import { listed } from "../http/paging.ts";
+import { handle } from "../http/route.ts";
 import { createCourse, deleteCourse, listCourses, renameCourse } from "./courses.store.ts";
 
 /** Without blanks around it, in Unicode NFC. */

@@ -1,6 +1,6 @@
 import type { Course } from "#contract/courses.schema.ts";
 import type { Db } from "../db/open.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 
 /** Classes of one teacher; somebody else's are as if they were not there. */
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { ConfigError } from "../config-error.ts";
+import { ConfigError } from "../process/config-error.ts";
 import { first } from "./migrations/0001-first.ts";
 import { accounts } from "./migrations/0002-accounts.ts";
 import { limits } from "./migrations/0003-limits.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { ConfigError } from "../config-error.ts";
+import { ConfigError } from "../process/config-error.ts";
 import { isUnusable } from "./error-codes.ts";
 import { isUpToDate, migrate } from "./migrate.ts";
 import { PatientPostgresDialect } from "./postgres.ts";

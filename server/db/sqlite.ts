@@ -13,7 +13,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { makeFolder } from "../make-folder.ts";
+import { makeFolder } from "../process/make-folder.ts";
 import { isLockedByOthers } from "./error-codes.ts";
 
 /** Statements kept ready: preparing one costs more than running it. */

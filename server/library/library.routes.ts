@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { DEFAULT_LANGUAGE, LIBRARY_PAGE_SIZE } from "#contract/limits.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../errors.ts";
-import { sliceOf } from "../paging.ts";
-import { handle } from "../route.ts";
+import { AppError } from "../http/app-error.ts";
+import { sliceOf } from "../http/paging.ts";
+import { handle } from "../http/route.ts";
 import { findVersion, offeredTests, testOf, testOfVersion } from "./library.ts";
 import { readFilter, searchIn } from "./search.ts";
 

@@ -3,7 +3,7 @@ import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { PupilTest, Test, TestOfVersion, TestVersion, VersionNumber } from "#contract/library.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Rules } from "#engine/rules.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 import type { BuiltLibrary, BuiltSurvey, BuiltTest, BuiltVersion } from "./built.ts";
 
 /** One version of a test, ready to diagnose with and to describe. */

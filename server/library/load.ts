@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { versionText } from "#contract/address.ts";
 import { newestFirst } from "#contract/versions.ts";
 import { compile } from "#engine/compile.ts";
-import { currentBuild } from "../builds.ts";
+import { currentBuild } from "../process/builds.ts";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "./built.ts";
 import { type Library, type LibraryTest, type LibraryVersion } from "./library.ts";
 import { inOrder } from "./order.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { CLOCK_TOLERANCE_MS } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import { CLOCK_TOLERANCE_MS } from "../process/clock.ts";
 
 /** So many tries at once; each comes back after so many milliseconds, one after the other. */
 export interface Allowance {

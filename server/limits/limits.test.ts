@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Db, openDatabase } from "../db/open.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 import { type EmptyPlace, emptyPlace, engines } from "../testing/engines.ts";
 import { createLimits, type Limits } from "./limits.ts";
 

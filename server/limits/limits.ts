@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "../db/open.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 import { type Allowance, giveBackTries, lookAtTries, type TriesLeft, takeTry } from "./limits.store.ts";
 import { senderOf } from "./sender.ts";
 import { SideBySide } from "./side-by-side.ts";

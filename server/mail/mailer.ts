@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { v7 as uuid } from "uuid";
-import type { Config } from "../config.ts";
+import type { Config } from "../process/config.ts";
 
 /** A mail ready to go. */
 export interface Mail {

@@ -1,5 +1,5 @@
-import { CLOCK_TOLERANCE_MS } from "../clock.ts";
 import type { MailsTable } from "../db/schema.ts";
+import { CLOCK_TOLERANCE_MS } from "../process/clock.ts";
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { isReachable, whyNotWritable } from "../db/state.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 
 /** How long it is believed that something can be written, as long as no request fails. */
 const BELIEVED_MS = 60_000;

@@ -4,8 +4,8 @@ import { join, relative } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { API_PREFIX } from "#contract/routes.ts";
 import { type Page, pathOf, screenOf, screens } from "#contract/screens.ts";
-import { AppError } from "../errors.ts";
-import { contentSecurityPolicy } from "../security.ts";
+import { AppError } from "../http/app-error.ts";
+import { contentSecurityPolicy } from "../http/security.ts";
 
 const YEAR_MS = 365 * 86_400_000;
 const ASSETS = "assets/";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Context, nowText } from "../context.ts";
-import { AppError } from "../errors.ts";
-import { handle } from "../route.ts";
+import { AppError } from "../http/app-error.ts";
+import { handle } from "../http/route.ts";
 import { getReady, markReady } from "./practice.store.ts";
 
 /** The practice test, which every class has by itself (docs/decisions/17-practice.md). */

@@ -1,5 +1,5 @@
 import type { Db } from "../db/open.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 
 /** All that is known of the practice test: since when a pupil is ready. */
 

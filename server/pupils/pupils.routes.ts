@@ -4,12 +4,12 @@ import { Pupil, pupilsSchemas } from "#contract/pupils.schema.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
 import { getCourse } from "../courses/courses.store.ts";
-import { AppError } from "../errors.ts";
-import { JsonWriter, listOf, StreamedAnswer } from "../json-stream.ts";
-import { listed, sliceOf } from "../paging.ts";
+import { AppError } from "../http/app-error.ts";
+import { JsonWriter, listOf, StreamedAnswer } from "../http/json-stream.ts";
+import { listed, sliceOf } from "../http/paging.ts";
+import { handle } from "../http/route.ts";
 import { inPortions } from "../results/portions.store.ts";
 import { resultsByPupil } from "../results/results.store.ts";
-import { handle } from "../route.ts";
 import { suggestNames } from "./free-names.ts";
 import { tidyName } from "./names.ts";
 import {

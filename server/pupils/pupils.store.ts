@@ -2,7 +2,7 @@ import { nameKey } from "#contract/pseudonym.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import type { Db } from "../db/open.ts";
 import { isForeignKeyViolation, isUniqueViolation, transaction } from "../db/transaction.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 import { clashingNames } from "./names.ts";
 
 /** Accesses of a teacher's classes; somebody else's are as if they were not there. */

@@ -6,7 +6,7 @@ import type { Body } from "#contract/schemas.ts";
 import { type Context, nowText } from "../context.ts";
 import { type Attempt, getOpenCourseTest } from "../course-tests/pupil-course-tests.store.ts";
 import { isForeignKeyViolation } from "../db/transaction.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 import { getVersion } from "../library/library.ts";
 import { beginAttempt, saveAttempt } from "./drafts.store.ts";
 import { isFromBefore } from "./reset.ts";

@@ -6,7 +6,7 @@ import { diagnose } from "#engine/diagnose.ts";
 import { findPupil } from "../auth/auth.store.ts";
 import { type Context, nowText } from "../context.ts";
 import { findOwnCourseTest } from "../course-tests/pupil-course-tests.store.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 import { getVersion } from "../library/library.ts";
 import type { HandIn } from "./hand-in.store.ts";
 import type { HandInQueue } from "./hand-in-queue.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 import { timeOfReset } from "./reset.ts";
 
 /** Of which attempt, and when. */

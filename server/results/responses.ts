@@ -1,7 +1,7 @@
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { DraftAnswers } from "#contract/merge.ts";
 import type { TraceEntry } from "#contract/results.schema.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/app-error.ts";
 import type { Library, LibraryVersion } from "../library/library.ts";
 
 /** Answers by what they answer. Those to the survey are stored by themselves: whoever reads the others cannot meet them. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { parse, YAMLParseError } from "yaml";
 import { LANGUAGES, type Language } from "#contract/limits.ts";
-import { ConfigError } from "../config-error.ts";
+import { ConfigError } from "../process/config-error.ts";
 import { type Detail, details, isDetail, mayBeNone } from "./details.ts";
 import { textOf } from "./text-file.ts";
 

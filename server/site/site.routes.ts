@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { handle } from "../route.ts";
+import { handle } from "../http/route.ts";
 import { details } from "./details.ts";
 import { readLegalPages } from "./legal-pages.ts";
 

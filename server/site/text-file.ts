@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ConfigError } from "../config-error.ts";
+import { ConfigError } from "../process/config-error.ts";
 
 /** The text of a file that the operator wrote. @throws ConfigError with one sentence that names the file, also if it is not in UTF-8 */
 export function textOf(file: string): string {

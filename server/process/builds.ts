@@ -9,7 +9,7 @@ export type BuildName = "library" | "documents" | "web";
  * the one that counts. So a build can be made beside a running server without taking a file away from it.
  */
 export function buildsOf(name: BuildName): string {
-  return join(import.meta.dirname, "../.build", name);
+  return join(import.meta.dirname, "../../.build", name);
 }
 
 /** The name of the build that counts; undefined where nothing was built yet. */

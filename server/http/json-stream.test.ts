@@ -5,12 +5,12 @@ import { text } from "node:stream/consumers";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addressOf } from "#contract/address.ts";
-import { buildApp } from "./app.ts";
-import { getVersion } from "./library/library.ts";
-import type { TestTeacher } from "./testing/actors.ts";
-import { engines } from "./testing/engines.ts";
-import { writeClass, writeResults } from "./testing/school.ts";
-import { startTestServer, type TestServer } from "./testing/test-server.ts";
+import { buildApp } from "../app.ts";
+import { getVersion } from "../library/library.ts";
+import type { TestTeacher } from "../testing/actors.ts";
+import { engines } from "../testing/engines.ts";
+import { writeClass, writeResults } from "../testing/school.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const PUPILS = 100;
 const TESTS = 40;

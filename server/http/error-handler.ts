@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorBody } from "#contract/common.schema.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { isForeignKeyViolation, isUnavailable } from "./db/transaction.ts";
-import { AppError } from "./errors.ts";
+import { isForeignKeyViolation, isUnavailable } from "../db/transaction.ts";
+import { AppError } from "./app-error.ts";
 import { refusalOf } from "./validation.ts";
 
 /** Fastify's own refusals in our words. */

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import type { FastifySchema, FastifySchemaCompiler, FastifySchemaValidationError } from "fastify";
-import { AppError } from "./errors.ts";
+import { AppError } from "./app-error.ts";
 
 const formats = ["uuid", "date-time", "email"] as const;
 

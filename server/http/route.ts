@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { ErrorBody, type RouteSchema } from "#contract/common.schema.ts";
 import { type Area, type Route, type RouteName, type Routes, routes } from "#contract/routes.ts";
 import { type Answer, type Body, type Params, type Query, schemas } from "#contract/schemas.ts";
-import type { Guard, PupilRecord, UserRow } from "./auth/guard.ts";
-import { AppError } from "./errors.ts";
+import type { Guard, PupilRecord, UserRow } from "../auth/guard.ts";
+import { AppError } from "./app-error.ts";
 import { StreamedAnswer } from "./json-stream.ts";
 
 declare module "fastify" {

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { API_PREFIX } from "#contract/routes.ts";
-import type { TestTeacher } from "./testing/actors.ts";
-import { startTestServer, type TestServer } from "./testing/test-server.ts";
+import type { TestTeacher } from "../testing/actors.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 let teacher: TestTeacher;
