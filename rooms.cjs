@@ -13,8 +13,55 @@ const room = (name, allowed, comment) => ({
   },
 });
 
+/**
+ * The server's rooms from the ground up, each with its reason: a room imports only rooms of lower floors. The files at the
+ * server's root put all of it together.
+ */
+const floors = [
+  [["process"], "Settings, keys, log and builds serve every process, also one that answers no request."],
+  [["db"], "The database knows no domain."],
+  [["users"], "Accounts and their tokens are read by whoever must know who calls or gets a mail."],
+  [["http", "mail"], "The way in and the way out know the account, and no domain that uses them."],
+  [["library", "limits", "pages", "practice", "site"], "These answer without knowing a class."],
+  [["auth"], "Logging in needs accounts, mails and limits; a class is none of its business."],
+  [["courses"], "A class stands without its tests and pupils."],
+  [["course-tests"], "A course test belongs to a class and stands without a result."],
+  [["results"], "Results belong to a course test."],
+  [["administration", "pupils"], "Both show results, and neither knows the other."],
+  [["account"], "Who takes everything along or leaves touches every domain."],
+];
+const serverRooms = floors.flatMap(([rooms]) => rooms);
+const floorRules = floors.map(([rooms, comment], floor) => ({
+  name: `server-floor-${rooms.join("-")}`,
+  comment,
+  severity: "error",
+  from: { path: `^server/(${rooms.join("|")})/`, pathNot: test },
+  to: {
+    path: `^server/(${floors
+      .slice(floor)
+      .flatMap(([own]) => own)
+      .join("|")})/`,
+    pathNot: "^server/$1/",
+  },
+}));
+
 module.exports = {
   forbidden: [
+    ...floorRules,
+    {
+      name: "server-rooms-have-a-floor",
+      comment: "A new room without a place in the table above would be guarded by no rule.",
+      severity: "error",
+      from: {},
+      to: { path: `^server/(?!(?:${serverRooms.join("|")}|testing)/)[^/]+/` },
+    },
+    {
+      name: "server-takes-nothing-from-tests",
+      comment: "What starts servers and writes schools for tests never runs in an installation.",
+      severity: "error",
+      from: { path: "^server/", pathNot: [test, "^server/testing/"] },
+      to: { path: "^server/testing/" },
+    },
     room("engine", [], "The diagnosis is pure: it knows no other room, so that it can be proved by itself."),
     room("contract", [], "What crosses the wire belongs to neither side."),
     room("server", ["engine", "contract"], "The API never reaches into the browser's code."),

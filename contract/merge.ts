@@ -1,7 +1,5 @@
-/**
- * Merges two devices' answers of one attempt: per response the newest wins. Device and server share this rule, or a device
- * would show an answer as saved that the server has dropped.
- */
+// How answers of one attempt become one, on a pupil's device and on the server alike: per response the newest wins. Both sides
+// take the rule from here, or a device would show as saved what the server has left out.
 
 /** An answer and when it was given, as an ISO time in UTC with milliseconds. */
 export interface Answer {

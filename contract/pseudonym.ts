@@ -1,7 +1,5 @@
-/**
- * Turns pupils' names into access names, on the teacher's device only (docs/behaviour.md#access-names). Nothing in this file
- * may send or store a name.
- */
+// Pupils' names become access names on the teacher's device and nowhere else. Nothing in this file may send or store what it is
+// given.
 
 /**
  * First three letters of a name part, capitalised. Letters of any script count; spaces, hyphens, apostrophes and digits do

@@ -15,7 +15,6 @@ import { accountRoutes } from "./account/account.routes.ts";
 import { administrationRoutes } from "./administration/administration.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { createGuard } from "./auth/guard.ts";
-import { deriveKey } from "./auth/keys.ts";
 import type { Context } from "./context.ts";
 import { courseTestsRoutes } from "./course-tests/course-tests.routes.ts";
 import { pupilCourseTestsRoutes } from "./course-tests/pupil-course-tests.routes.ts";
@@ -36,13 +35,14 @@ import { notFound, toDashboard, webApp } from "./pages/web-app.ts";
 import { practiceRoutes } from "./practice/practice.routes.ts";
 import { currentBuild, otherBuilds } from "./process/builds.ts";
 import { createLogger } from "./process/log.ts";
+import { deriveKey } from "./process/secret-key.ts";
 import { pupilsRoutes } from "./pupils/pupils.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { siteRoutes } from "./site/site.routes.ts";
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** The domains of the API: each registers its calls with `handle` (route.ts). */
+/** The domains of the API: each registers its calls with `handle` (http/route.ts). */
 const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   siteRoutes,
   authRoutes,

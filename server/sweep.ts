@@ -1,6 +1,6 @@
-import { deleteTokensExpiredBefore } from "./auth/user-tokens.store.ts";
 import type { Context } from "./context.ts";
 import { deleteExpiredLimits } from "./limits/limits.store.ts";
+import { deleteTokensExpiredBefore } from "./users/user-tokens.store.ts";
 
 const DAY_MS = 86_400_000;
 /** Until then a link still says why it does not work any more; and a clock that was ahead for some days ends none for good. */

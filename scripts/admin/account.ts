@@ -1,6 +1,6 @@
 import { hasSuperuser } from "../../server/administration/teachers.store.ts";
-import { findUserByLogin, type UserRow } from "../../server/auth/auth.store.ts";
 import type { Db } from "../../server/db/open.ts";
+import { findUserByLogin, type UserRow } from "../../server/users/users.store.ts";
 import { Refusal, warn } from "./command.ts";
 
 /** By e-mail or username, as at the login. @throws Refusal if there is none */

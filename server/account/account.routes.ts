@@ -2,17 +2,17 @@ import type { FastifyInstance } from "fastify";
 import { listActsOf } from "../administration/audit.store.ts";
 import { listInvitations } from "../administration/invitations.store.ts";
 import { revokeSuperuserInvitations } from "../administration/invitations.ts";
-import { accountKey, findUser } from "../auth/auth.store.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
-import { userAnswer } from "../auth/user-answer.ts";
 import { type Context, nowText } from "../context.ts";
+import { endSurveys } from "../course-tests/survey.store.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { StreamedAnswer } from "../http/json-stream.ts";
 import { handle } from "../http/route.ts";
-import { endSurveys } from "../results/survey.store.ts";
+import { withdrawConsent } from "../users/consent.store.ts";
+import { userAnswer } from "../users/user-answer.ts";
+import { accountKey, findUser } from "../users/users.store.ts";
 import { changeAccount, deleteAccount } from "./account.store.ts";
-import { withdrawConsent } from "./consent.store.ts";
 import { writeOwnData } from "./own-data.ts";
 
 /** A teacher's own account: what she may change, take along and end. */

@@ -1,11 +1,11 @@
 import type { Static } from "typebox";
 import type { ExportedCourse, ExportedCourseTest } from "#contract/account.schema.ts";
 import { versionText } from "#contract/address.ts";
-import { accountKey, type UserRow } from "../auth/auth.store.ts";
 import type { Db } from "../db/open.ts";
 import { isUniqueViolation } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { portionsByResults } from "../results/portions.store.ts";
+import { accountKey, type UserRow } from "../users/users.store.ts";
 
 /** What a teacher may change of her account herself; what is left out stays, a username of null is taken away. */
 export interface AccountChange {

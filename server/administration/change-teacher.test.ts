@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TeacherChange } from "#contract/administration.schema.ts";
 import { createInvitation } from "../auth/invitation.ts";
-import { nextValidFrom } from "../auth/valid-from.ts";
 import type { TestTeacher } from "../testing/actors.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { nextValidFrom } from "../users/users.store.ts";
 import { changeTeacher } from "./change-teacher.ts";
 
 describe.each(engines)("changing a teacher on %s", (engine) => {

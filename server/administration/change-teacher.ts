@@ -1,12 +1,11 @@
 import type { Teacher, TeacherChange } from "#contract/administration.schema.ts";
-import { type UserRow, updateUser } from "../auth/auth.store.ts";
 import { deleteUnusedStartInvitations } from "../auth/invitations.store.ts";
-import { deleteOpenTokens } from "../auth/user-tokens.store.ts";
-import { nextValidFrom } from "../auth/valid-from.ts";
 import { type Context, nowText } from "../context.ts";
 import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
+import { deleteOpenTokens } from "../users/user-tokens.store.ts";
+import { nextValidFrom, type UserRow, updateUser } from "../users/users.store.ts";
 import { recordAct } from "./audit.store.ts";
 import { revokeSuperuserInvitations } from "./invitations.ts";
 import { checkSuperuser } from "./superuser.ts";

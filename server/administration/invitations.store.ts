@@ -1,7 +1,7 @@
 import type { Invitation } from "#contract/administration.schema.ts";
 import type { Db } from "../db/open.ts";
 
-/** Invitations as administrators see them; what they open lies in server/auth. */
+// Invitations as administrators see them. What they open is in server/auth.
 
 function selectInvitations(db: Db) {
   return db

@@ -1,10 +1,10 @@
-import { findUser } from "../auth/auth.store.ts";
-import { makeTokenLink } from "../auth/token-link.ts";
 import { type Context, nowText } from "../context.ts";
 import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { makeTokenLink } from "../users/token-link.ts";
+import { findUser } from "../users/users.store.ts";
 import { recordAct } from "./audit.store.ts";
 
 type SendingNeeds = Pick<Context, "db" | "now" | "limits"> & Partial<Pick<Context, "sending">>;

@@ -1,5 +1,5 @@
-import type { UserRow } from "../auth/auth.store.ts";
 import { AppError } from "../http/app-error.ts";
+import type { UserRow } from "../users/users.store.ts";
 
 /**
  * What the guard has checked before, once more in the transaction where it counts.

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Teacher } from "#contract/administration.schema.ts";
-import { accountKey, type UserRow } from "../auth/auth.store.ts";
-import { isInitialised } from "../auth/guard.ts";
-import { languageOf } from "../auth/user-answer.ts";
 import type { Db } from "../db/open.ts";
+import { languageOf } from "../users/user-answer.ts";
+import { accountKey, isInitialised, type UserRow } from "../users/users.store.ts";
 
-/** Teachers as administrators see them: how much there is of theirs, no name of a class or a pupil. */
+// Teachers as administrators see them: how much there is of theirs, but no name of a class or a pupil.
 
 /** No e-mail and no username is longer than mail can carry; SQLite refuses patterns that are much longer. */
 const LONGEST = 254;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountKey } from "../auth/auth.store.ts";
 import type { TestTeacher } from "../testing/actors.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { accountKey } from "../users/users.store.ts";
 
 const names = { username: "Frau_Ü-100", username_key: accountKey("Frau_Ü-100") };
 

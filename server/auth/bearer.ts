@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { TOKEN_LIFETIME } from "#contract/limits.ts";
-import type { UserRow } from "./auth.store.ts";
+import type { UserRow } from "../users/users.store.ts";
 
 /** What a bearer token says besides its times. */
 export interface Claims {

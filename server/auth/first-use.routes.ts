@@ -1,16 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { isPersonalCode, isStrongPassword, normalisePersonalCode } from "#contract/password.ts";
-import { giveConsent } from "../account/consent.store.ts";
 import { type Context, nowText } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/route.ts";
-import { type UserRow, updatePassword, updateUser } from "./auth.store.ts";
+import { giveConsent } from "../users/consent.store.ts";
+import { userAnswer } from "../users/user-answer.ts";
+import { deleteOpenTokens } from "../users/user-tokens.store.ts";
+import { nextValidFrom, type UserRow, updatePassword, updateUser } from "../users/users.store.ts";
 import { bearerFor } from "./bearer.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
-import { userAnswer } from "./user-answer.ts";
-import { deleteOpenTokens } from "./user-tokens.store.ts";
-import { nextValidFrom } from "./valid-from.ts";
 
 /** The three steps of the first use; each clears its own flag (docs/behaviour.md#first-use). */
 export function firstUseRoutes(app: FastifyInstance, context: Context): void {

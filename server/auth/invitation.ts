@@ -2,9 +2,9 @@ import { v7 as uuid } from "uuid";
 import { pathOf } from "#contract/screens.ts";
 import type { Context } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
-import { hasUsers } from "./auth.store.ts";
+import { codeHash, newCode } from "../users/secret-code.ts";
+import { hasUsers } from "../users/users.store.ts";
 import { deleteStartInvitations, insertInvitation } from "./invitations.store.ts";
-import { codeHash, newCode } from "./secret-code.ts";
 
 const DAY_MS = 86_400_000;
 

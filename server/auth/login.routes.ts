@@ -3,10 +3,10 @@ import type { Context } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/route.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { accountKey, findUserByLogin } from "./auth.store.ts";
+import { userAnswer } from "../users/user-answer.ts";
+import { accountKey, findUserByLogin } from "../users/users.store.ts";
 import { bearerFor } from "./bearer.ts";
 import { isPassword } from "./passwords.ts";
-import { userAnswer } from "./user-answer.ts";
 
 /** Logging in as a teacher, renewing the token, and who one is. */
 export function loginRoutes(app: FastifyInstance, context: Context): void {

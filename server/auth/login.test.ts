@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TOKEN_LIFETIME } from "#contract/limits.ts";
+import { deriveKey } from "../process/secret-key.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { deriveKey } from "./keys.ts";
 import { hashPassword } from "./passwords.ts";
 
 vi.mock("@node-rs/argon2", { spy: true });

@@ -1,5 +1,5 @@
 import { AppError } from "../http/app-error.ts";
-import type { UserRow } from "./auth.store.ts";
+import type { UserRow } from "../users/users.store.ts";
 
 /** The teacher flag disableDelete holds on the server too, not only by hidden buttons. @throws AppError FORBIDDEN */
 export function checkMayDelete({ disable_delete }: Pick<UserRow, "disable_delete">): void {

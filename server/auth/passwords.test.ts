@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { makeTokenLink } from "../users/token-link.ts";
 import { hashPassword } from "./passwords.ts";
-import { makeTokenLink } from "./token-link.ts";
 
 const old = "Geheim-123";
 const fresh = "Anders-456";

@@ -4,10 +4,10 @@ import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
 import { nameKey } from "#contract/pseudonym.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
-import { handle } from "../http/route.ts";
-import { findPupilByKey, type PupilRow } from "./auth.store.ts";
+import { handle, type PupilRecord } from "../http/route.ts";
 import { knownPupil, rememberDevice } from "./known-device.ts";
 import { clearPupilCookie, setPupilCookie } from "./pupil-cookie.ts";
+import { findPupilByKey } from "./pupils.store.ts";
 
 /** Logging in with an access name, a pupil's only credential (docs/behaviour.md#pupils-login). */
 export function pupilAccessRoutes(app: FastifyInstance, context: Context): void {
@@ -33,7 +33,7 @@ export function pupilAccessRoutes(app: FastifyInstance, context: Context): void 
   });
 }
 
-const sessionOf = ({ id, name, courseId, expires }: PupilRow & { expires: string }): PupilSession => ({
+const sessionOf = ({ id, name, courseId, expires }: PupilRecord): PupilSession => ({
   _id: id,
   name,
   courseId,

@@ -9,7 +9,9 @@ import { isUniqueViolation, transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/route.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { accountKey, findUserByLogin, insertUser, type UserRow } from "./auth.store.ts";
+import { codeHash } from "../users/secret-code.ts";
+import { userAnswer } from "../users/user-answer.ts";
+import { accountKey, findUserByLogin, insertUser, type UserRow } from "../users/users.store.ts";
 import {
   deleteUnusedStartInvitations,
   findInvitation,
@@ -17,8 +19,6 @@ import {
   takeInvitation,
 } from "./invitations.store.ts";
 import { hashPassword } from "./passwords.ts";
-import { codeHash } from "./secret-code.ts";
-import { userAnswer } from "./user-answer.ts";
 
 type Registration = Body<"register">;
 

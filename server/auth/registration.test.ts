@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { codeHash } from "../users/secret-code.ts";
 import { createInvitation, firstInvitation, type InvitationTerms } from "./invitation.ts";
-import { codeHash } from "./secret-code.ts";
 
 const password = "Geheim-123";
 const terms: InvitationTerms = { uses: 1, days: 14, superuser: false };

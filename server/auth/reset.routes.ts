@@ -5,11 +5,10 @@ import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/route.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { findUser, findUserByLogin, updateUser } from "./auth.store.ts";
+import { codeHash } from "../users/secret-code.ts";
+import { deleteOpenTokens, findUserToken, useUserToken } from "../users/user-tokens.store.ts";
+import { findUser, findUserByLogin, nextValidFrom, updateUser } from "../users/users.store.ts";
 import { hashPassword } from "./passwords.ts";
-import { codeHash } from "./secret-code.ts";
-import { deleteOpenTokens, findUserToken, useUserToken } from "./user-tokens.store.ts";
-import { nextValidFrom } from "./valid-from.ts";
 
 /** A new password for who has forgotten the old one. */
 export function resetRoutes(app: FastifyInstance, context: Context): void {

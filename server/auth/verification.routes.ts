@@ -4,10 +4,10 @@ import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/route.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { findUser, findUserByLogin, updateUser } from "./auth.store.ts";
-import { codeHash } from "./secret-code.ts";
-import { userAnswer } from "./user-answer.ts";
-import { findUserToken, useUserToken } from "./user-tokens.store.ts";
+import { codeHash } from "../users/secret-code.ts";
+import { userAnswer } from "../users/user-answer.ts";
+import { findUserToken, useUserToken } from "../users/user-tokens.store.ts";
+import { findUser, findUserByLogin, updateUser } from "../users/users.store.ts";
 
 /** Proving that the e-mail address is one's own. */
 export function verificationRoutes(app: FastifyInstance, context: Context): void {

@@ -10,7 +10,6 @@ import { AppError } from "../http/app-error.ts";
 import { sliceOf } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
 import { findVersion, getVersion, nameOf, testOfVersion, versionsOf } from "../library/library.ts";
-import { endSurveys } from "../results/survey.store.ts";
 import {
   type CourseTestRow,
   createCourseTest,
@@ -19,6 +18,7 @@ import {
   listCourseTests,
   updateCourseTest,
 } from "./course-tests.store.ts";
+import { endSurveys } from "./survey.store.ts";
 
 export function courseTestsRoutes(app: FastifyInstance, context: Context): void {
   const { db, library } = context;

@@ -3,7 +3,7 @@ import type { VersionNumber } from "#contract/library.schema.ts";
 import type { Db } from "../db/open.ts";
 import { AppError } from "../http/app-error.ts";
 
-/** Course tests of a teacher's classes; somebody else's are as if they were not there. */
+// Course tests of a teacher's classes. Every query is scoped to the teacher: another teacher's count as not found.
 
 /** What the database knows of a course test; names and versions come from the library. */
 export type CourseTestRow = Omit<CourseTest, "name" | "variant" | "versions" | "test">;

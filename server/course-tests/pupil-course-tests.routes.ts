@@ -7,8 +7,7 @@ import { AppError } from "../http/app-error.ts";
 import { sliceOf } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
 import { findSurvey, findVersion, nameOf, pupilTestOf } from "../library/library.ts";
-import { draftOf } from "../results/drafts.ts";
-import { getOpenCourseTest, listOwnCourseTests, type OwnCourseTest } from "./pupil-course-tests.store.ts";
+import { draftOf, getOpenCourseTest, listOwnCourseTests, type OwnCourseTest } from "./pupil-course-tests.store.ts";
 
 /** What was begun comes first, then what is still to do, then what is handed in; of each the newest. */
 function byUrgency(a: OwnCourseTest, b: OwnCourseTest): number {

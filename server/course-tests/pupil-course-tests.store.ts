@@ -1,8 +1,10 @@
+import type { Draft } from "#contract/course-tests.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
+import type { DraftAnswers } from "#contract/merge.ts";
 import type { Db } from "../db/open.ts";
 import { AppError } from "../http/app-error.ts";
 
-/** Course tests as one pupil sees them: the published ones of the own class, and an attempt that has begun. */
+// Course tests as one pupil sees them: the published ones of the own class, and those begun before they were withdrawn.
 
 /** A course test with the state of the pupil's own attempt. */
 export interface OwnCourseTest {
@@ -122,4 +124,14 @@ export async function getOpenCourseTest(db: Db, pupilId: string, id: string): Pr
   if (own === undefined) throw new AppError("NOT_FOUND");
   if (!own.published && own.attempt === undefined) throw new AppError("NOT_PUBLISHED");
   return own;
+}
+
+/** The answers of an attempt as they are stored, those to the survey among them: its pupil goes on with all of them. */
+export function draftOf({ inputs, times, page, survey }: Attempt): Draft {
+  const asked = JSON.parse(survey ?? '{"inputs":{},"times":{}}') as DraftAnswers;
+  return {
+    inputs: { ...(JSON.parse(inputs) as Draft["inputs"]), ...asked.inputs },
+    times: { ...(JSON.parse(times) as Draft["times"]), ...asked.times },
+    page,
+  };
 }

@@ -2,7 +2,7 @@ import type { Course } from "#contract/courses.schema.ts";
 import type { Db } from "../db/open.ts";
 import { AppError } from "../http/app-error.ts";
 
-/** Classes of one teacher; somebody else's are as if they were not there. */
+// Classes of one teacher. Every query is scoped to the teacher: another teacher's count as not found.
 
 const byName = new Intl.Collator("de", { numeric: true });
 

@@ -2,13 +2,44 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { ErrorBody, type RouteSchema } from "#contract/common.schema.ts";
 import { type Area, type Route, type RouteName, type Routes, routes } from "#contract/routes.ts";
 import { type Answer, type Body, type Params, type Query, schemas } from "#contract/schemas.ts";
-import type { Guard, PupilRecord, UserRow } from "../auth/guard.ts";
+import type { UserRow } from "../users/users.store.ts";
 import { AppError } from "./app-error.ts";
 import { StreamedAnswer } from "./json-stream.ts";
+
+/** The pupil who calls: what the signed cookie says, fresh from the database unless the call saves that query. */
+export interface PupilRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly courseId: string;
+  readonly expires: string;
+}
+
+/** Who may pass into an area; closed to everybody else. */
+export interface Guard {
+  /**
+   * The teacher of the bearer token. @throws AppError UNAUTHORIZED without a valid token, NOT_INITIALISED before the
+   * first-use steps are done (unless `beforeInit`), FORBIDDEN for a teacher in the superuser's area.
+   */
+  teacher(request: FastifyRequest, area: Exclude<Area, "public" | "pupil">, beforeInit: boolean): Promise<UserRow>;
+  /**
+   * The pupil of the signed cookie. @throws AppError UNAUTHORIZED without one, when the access was deleted, or when the call
+   * says that it means another pupil.
+   */
+  pupil(request: FastifyRequest): Promise<PupilRecord>;
+  /**
+   * The pupil as the signed cookie says, without asking the database: only for a call whose own statement fails for an access
+   * that was deleted. @throws AppError UNAUTHORIZED without a valid cookie
+   */
+  pupilOfCookie(request: FastifyRequest): PupilRecord;
+}
 
 declare module "fastify" {
   interface FastifyInstance {
     readonly guard: Guard;
+  }
+  interface FastifyRequest {
+    teacher: UserRow | undefined;
+    pupil: PupilRecord | undefined;
   }
   interface FastifyContextConfig {
     /** The entry of contract/routes.ts that this route answers. */

@@ -20,38 +20,33 @@ export const validatorCompiler: FastifySchemaCompiler<FastifySchema> = ({ schema
   // Its errors hang on the function, as Ajv's own do: Fastify reads them there.
   const validate: { (data: unknown): boolean; errors?: FastifySchemaValidationError[] | null } = (data) => {
     const isFitting = fits(data);
-    const odd = isFitting ? findOdd(data) : undefined;
-    validate.errors = odd === undefined ? (fits.errors ?? null) : [oddValue(odd)];
-    return isFitting && odd === undefined;
+    const unstorable = isFitting ? findUnstorable(data) : undefined;
+    validate.errors = unstorable === undefined ? (fits.errors ?? null) : [unstorable];
+    return isFitting && unstorable === undefined;
   };
   return validate;
 };
 
-interface Odd {
-  readonly path: string;
-  readonly message: string;
-}
-
-const oddValue = ({ path, message }: Odd): FastifySchemaValidationError => ({
-  keyword: "odd",
-  instancePath: path,
+const unstorableAt = (instancePath: string, message: string): FastifySchemaValidationError => ({
+  keyword: "unstorable",
+  instancePath,
   schemaPath: "",
   params: {},
   message,
 });
 
-/** Where a value stands that fits the schema and is none all the same. */
-function findOdd(value: unknown, path = ""): Odd | undefined {
+/** A text or number that fits its schema but that a database cannot store. */
+function findUnstorable(value: unknown, path = ""): FastifySchemaValidationError | undefined {
   // PostgreSQL stores no NUL, and half a surrogate pair is no character.
   if (typeof value === "string" && (!value.isWellFormed() || value.includes("\0"))) {
-    return { path, message: "must be Unicode text without NUL" };
+    return unstorableAt(path, "must be Unicode text without NUL");
   }
   // Ajv coerces "Infinity" and "1e999", calls the outcome an integer and compares it with no limit.
-  if (typeof value === "number" && !Number.isFinite(value)) return { path, message: "must be a finite number" };
+  if (typeof value === "number" && !Number.isFinite(value)) return unstorableAt(path, "must be a finite number");
   if (typeof value !== "object" || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const odd = findOdd(key, path) ?? findOdd(inner, `${path}/${key}`);
-    if (odd !== undefined) return odd;
+    const found = findUnstorable(key, path) ?? findUnstorable(inner, `${path}/${key}`);
+    if (found !== undefined) return found;
   }
   return undefined;
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createInvitation } from "../auth/invitation.ts";
-import { makeTokenLink } from "../auth/token-link.ts";
 import { columns } from "../db/columns.ts";
 import type { Db } from "../db/open.ts";
 import { engines } from "../testing/engines.ts";
 import { freePort } from "../testing/free-port.ts";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { makeTokenLink } from "../users/token-link.ts";
 import { takeDueMail } from "./mails.store.ts";
 import { queueMail } from "./queue-mail.ts";
 import { Sending } from "./sending.ts";

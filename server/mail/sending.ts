@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findUser, type UserRow } from "../auth/auth.store.ts";
-import { makeToken } from "../auth/token-link.ts";
-import { languageOf } from "../auth/user-answer.ts";
-import { deleteUserToken } from "../auth/user-tokens.store.ts";
 import type { Db } from "../db/open.ts";
 import { CLOCK_TOLERANCE_MS } from "../process/clock.ts";
+import { makeToken } from "../users/token-link.ts";
+import { languageOf } from "../users/user-answer.ts";
+import { deleteUserToken } from "../users/user-tokens.store.ts";
+import { findUser, type UserRow } from "../users/users.store.ts";
 import { type Failure, failureOf } from "./failure.ts";
 import { resetMail, verificationMail } from "./letters.ts";
 import { DELIVERY_MS, type Mail, type Mailer } from "./mailer.ts";
@@ -20,7 +20,7 @@ const LEASE_MS = 2 * DELIVERY_MS;
 /** What is still waited for when the server stops; what has not gone by then waits in the table for the next start. */
 const STOP_MS = 4000;
 
-interface Needed {
+interface Deps {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly now: () => Date;
@@ -38,30 +38,30 @@ export interface SendingLog {
  * a mail goes, so that no link lies in the database, and the address and the language are those of that moment.
  */
 export class Sending {
-  readonly #needed: Needed;
+  readonly #deps: Deps;
   readonly #underWay = new Set<Promise<void>>();
-  #looking: Promise<void> | undefined;
+  #sendingDue: Promise<void> | undefined;
   #isWoken = false;
   #isStopped = false;
   #poll: NodeJS.Timeout | undefined;
   /** The clock was set on while this process ran. */
   #isSetRight = false;
 
-  constructor(needed: Needed) {
-    this.#needed = needed;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
-  /** From now on the table is looked at every few seconds. */
+  /** From now on the table is read every few seconds. */
   start(): void {
     // What the clock says beyond the time that has gone by since the process began.
-    const begin = (): number => this.#needed.now().getTime() - performance.now();
+    const begin = (): number => this.#deps.now().getTime() - performance.now();
     let known = begin();
-    const look = (): void => {
+    const poll = (): void => {
       if (begin() > known + CLOCK_TOLERANCE_MS) this.#isSetRight = true;
       known = begin();
       this.wake();
     };
-    this.#poll = setInterval(look, POLL_MS).unref();
+    this.#poll = setInterval(poll, POLL_MS).unref();
     this.wake();
   }
 
@@ -69,15 +69,15 @@ export class Sending {
   wake(): void {
     if (this.#isStopped) return;
     this.#isWoken = true;
-    this.#looking ??= this.#look();
+    this.#sendingDue ??= this.#sendDue();
   }
 
   /** Resolves when nothing is under way any more. */
   async settled(): Promise<void> {
-    while (this.#looking || this.#underWay.size > 0) {
-      // What is looked for may be found; the loop looks again.
+    while (this.#sendingDue || this.#underWay.size > 0) {
+      // What is under way may find more to send.
       // oxlint-disable-next-line no-await-in-loop
-      await Promise.all([this.#looking, ...this.#underWay]);
+      await Promise.all([this.#sendingDue, ...this.#underWay]);
     }
   }
 
@@ -90,19 +90,19 @@ export class Sending {
     this.#isStopped = true;
   }
 
-  async #look(): Promise<void> {
+  async #sendDue(): Promise<void> {
     while (this.#isWoken && !this.#isStopped) {
       this.#isWoken = false;
-      // Woken meanwhile, it looks again: what woke it may have come after the look.
+      // Woken during a pass, it goes round again: the new mail may be younger than the query.
       // oxlint-disable-next-line no-await-in-loop
-      await this.#takeDue().catch((error: unknown) => this.#needed.log.error({ err: error }, "no mails can be taken"));
+      await this.#takeAllDue().catch((error: unknown) => this.#deps.log.error({ err: error }, "no mails can be taken"));
     }
-    this.#looking = undefined;
+    this.#sendingDue = undefined;
   }
 
   /* oxlint-disable no-await-in-loop -- one after the other is the point */
-  async #takeDue(): Promise<void> {
-    const { db, now } = this.#needed;
+  async #takeAllDue(): Promise<void> {
+    const { db, now } = this.#deps;
     if (this.#isSetRight) await renewMails(db, now());
     this.#isSetRight = false;
     while (!this.#isStopped) {
@@ -112,7 +112,7 @@ export class Sending {
       const sending = this.#send(mail)
         // Its lease runs out, and it is tried again.
         .catch((error: unknown) =>
-          this.#needed.log.error({ mail: mail.id, err: error }, "a mail could not be dealt with"),
+          this.#deps.log.error({ mail: mail.id, err: error }, "a mail could not be dealt with"),
         )
         .finally(() => this.#underWay.delete(sending));
       this.#underWay.add(sending);
@@ -121,11 +121,11 @@ export class Sending {
   /* oxlint-enable no-await-in-loop */
 
   async #send(mail: MailRow): Promise<void> {
-    const { db, now } = this.#needed;
+    const { db, now } = this.#deps;
     const user = await findUser(db, mail.user_id);
     if (!user || !isWanted(mail, user)) return await deleteMail(db, mail.id);
     if (isOutOfTime(mail, now())) return await this.#giveUp(mail, "out of time");
-    const { id, link } = await makeToken(this.#needed, db, user.id, mail.purpose);
+    const { id, link } = await makeToken(this.#deps, db, user.id, mail.purpose);
     const letter = mail.purpose === "verify" ? verificationMail : resetMail;
     const failure = await this.#deliver(letter(languageOf(user), user.email, link));
     if (!failure) return await deleteMail(db, mail.id);
@@ -134,17 +134,17 @@ export class Sending {
     if (!due) return await this.#giveUp(mail, failure.code);
     await putOffMail(db, mail, due.toISOString());
     const { attempts } = mail;
-    this.#needed.log.warn({ mail: mail.id, attempts, code: failure.code, due }, "a mail could not be sent yet");
+    this.#deps.log.warn({ mail: mail.id, attempts, code: failure.code, due }, "a mail could not be sent yet");
   }
 
   async #deliver(mail: Mail): Promise<Failure | undefined> {
-    return await this.#needed.mailer.deliver(mail).then(() => undefined, failureOf);
+    return await this.#deps.mailer.deliver(mail).then(() => undefined, failureOf);
   }
 
   async #giveUp(mail: MailRow, code: string): Promise<void> {
     const { id, purpose, attempts } = mail;
-    await deleteMail(this.#needed.db, id);
-    this.#needed.log.error({ mail: id, purpose, attempts, code }, "a mail could not be sent and is given up");
+    await deleteMail(this.#deps.db, id);
+    this.#deps.log.error({ mail: id, purpose, attempts, code }, "a mail could not be sent and is given up");
   }
 }
 

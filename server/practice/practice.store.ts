@@ -1,7 +1,7 @@
 import type { Db } from "../db/open.ts";
 import { AppError } from "../http/app-error.ts";
 
-/** All that is known of the practice test: since when a pupil is ready. */
+// Of the practice test only the time is stored since when a pupil is ready.
 
 /** Null: not yet. @throws AppError NOT_FOUND if the access was deleted meanwhile */
 export async function getReady(db: Db, pupilId: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "./config-error.ts";
@@ -31,6 +31,11 @@ export function secretKey(dataDir: string): string {
     const why = error instanceof Error ? error.message : String(error);
     throw new ConfigError(`DATA_DIR cannot be used: ${why}.`, { cause: error });
   }
+}
+
+/** One key per purpose out of the installation's secret: who learns one learns nothing about the others. */
+export function deriveKey(secret: string, purpose: "token" | "cookie"): string {
+  return Buffer.from(hkdfSync("sha256", secret, "", `denkspur ${purpose}`, 32)).toString("base64url");
 }
 
 /** A file that a full disk left empty would sign with a key that everybody knows. */

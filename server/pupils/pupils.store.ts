@@ -5,7 +5,7 @@ import { isForeignKeyViolation, isUniqueViolation, transaction } from "../db/tra
 import { AppError } from "../http/app-error.ts";
 import { clashingNames } from "./names.ts";
 
-/** Accesses of a teacher's classes; somebody else's are as if they were not there. */
+// Pupils of a teacher's classes. Every query is scoped to the teacher: another teacher's count as not found.
 
 export interface NewPupil {
   id: string;

@@ -1,10 +1,10 @@
 import { v7 as newId } from "uuid";
 import type { Draft } from "#contract/course-tests.schema.ts";
-import { type Answers, answersOf, type DraftAnswers, draftAnswers, NO_TIME, takeAnswers } from "#contract/merge.ts";
+import { type Answers, answersOf, draftAnswers, NO_TIME, takeAnswers } from "#contract/merge.ts";
 import type { SavedDraft, TraceEntry } from "#contract/results.schema.ts";
 import type { Body } from "#contract/schemas.ts";
 import { type Context, nowText } from "../context.ts";
-import { type Attempt, getOpenCourseTest } from "../course-tests/pupil-course-tests.store.ts";
+import { draftOf, getOpenCourseTest } from "../course-tests/pupil-course-tests.store.ts";
 import { isForeignKeyViolation } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { getVersion } from "../library/library.ts";
@@ -14,16 +14,6 @@ import { splitAnswers } from "./responses.ts";
 
 /** Each try that fails is another device's save that went through; a pupil has two devices, not twenty. */
 const TRIES = 20;
-
-/** The answers of an attempt as they are stored, those to the survey among them: its pupil goes on with all of them. */
-export function draftOf({ inputs, times, page, survey }: Attempt): Draft {
-  const asked = JSON.parse(survey ?? '{"inputs":{},"times":{}}') as DraftAnswers;
-  return {
-    inputs: { ...(JSON.parse(inputs) as Draft["inputs"]), ...asked.inputs },
-    times: { ...(JSON.parse(times) as Draft["times"]), ...asked.times },
-    page,
-  };
-}
 
 /** The answers that a device sent, with their times in UTC; one without a time, or with none that can be read, has the oldest. */
 function sentAnswers({ inputs, times }: Body<"saveDraft">): Answers {

@@ -3,7 +3,7 @@ import { versionText } from "#contract/address.ts";
 import type { Submission } from "#contract/results.schema.ts";
 import type { Answer } from "#contract/schemas.ts";
 import { diagnose } from "#engine/diagnose.ts";
-import { findPupil } from "../auth/auth.store.ts";
+import { findPupil } from "../auth/pupils.store.ts";
 import { type Context, nowText } from "../context.ts";
 import { findOwnCourseTest } from "../course-tests/pupil-course-tests.store.ts";
 import { AppError } from "../http/app-error.ts";

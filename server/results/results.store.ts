@@ -4,7 +4,7 @@ import type { Evidence } from "#contract/results.schema.ts";
 import type { Db } from "../db/open.ts";
 import { shownTrace } from "./responses.ts";
 
-/** What teachers read of results; those of other teachers' classes are as if they were not there. */
+// Results as teachers read them. Every query is scoped to the teacher: another teacher's count as not found.
 
 function ownResults(db: Db, teacherId: string) {
   return db

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { RouteName } from "#contract/routes.ts";
 import { createInvitation } from "../../auth/invitation.ts";
-import { makeTokenLink } from "../../auth/token-link.ts";
-import type { UserTokenRow } from "../../auth/user-tokens.store.ts";
+import { makeTokenLink } from "../../users/token-link.ts";
+import type { UserTokenRow } from "../../users/user-tokens.store.ts";
 import { submissionOf } from "../world.ts";
 import {
   anybody,

@@ -4,15 +4,21 @@ import type { UsersTable } from "../db/schema.ts";
 
 export type UserRow = Selectable<UsersTable>;
 
-export interface PupilRow {
-  readonly id: string;
-  readonly name: string;
-  readonly courseId: string;
-}
-
 /** The form in which e-mails and usernames are compared: letter case and spaces around do not count. */
 export function accountKey(text: string): string {
   return text.normalize("NFC").trim().toLowerCase();
+}
+
+/** Verified, and every step of the first use done. */
+export function isInitialised(user: UserRow): boolean {
+  const pending = user.password_change_required || user.consent_required || user.personal_code_required;
+  return user.is_verified === 1 && !pending;
+}
+
+/** A new `tokens_valid_from`: now, or just after the present one, for it must differ to end the tokens that carry that. */
+export function nextValidFrom(user: Pick<UserRow, "tokens_valid_from">, now: string): string {
+  const next = new Date(Date.parse(user.tokens_valid_from) + 1).toISOString();
+  return now > next ? now : next;
 }
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
@@ -57,13 +63,3 @@ export async function updatePassword(
     .returningAll()
     .executeTakeFirst();
 }
-
-export async function findPupil(db: Db, id: string): Promise<PupilRow | undefined> {
-  return await selectPupil(db).where("id", "=", id).executeTakeFirst();
-}
-
-export async function findPupilByKey(db: Db, key: string): Promise<PupilRow | undefined> {
-  return await selectPupil(db).where("name_key", "=", key).executeTakeFirst();
-}
-
-const selectPupil = (db: Db) => db.selectFrom("pupils").select(["id", "name", "course_id as courseId"]);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { UserRow } from "../auth/auth.store.ts";
 import type { Db } from "../db/open.ts";
+import type { UserRow } from "./users.store.ts";
 
 /** Gives the consent to research, or leaves it with the time when it was given; undefined if there is no such teacher. */
 export async function giveConsent(db: Db, teacherId: string, now: string): Promise<UserRow | undefined> {

@@ -1,6 +1,6 @@
 import type { User } from "#contract/auth.schema.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#contract/limits.ts";
-import type { UserRow } from "./auth.store.ts";
+import type { UserRow } from "./users.store.ts";
 
 /** The teacher as her browser knows her. */
 export function userAnswer(row: UserRow): User {
