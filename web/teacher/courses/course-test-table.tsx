@@ -1,8 +1,6 @@
 import { versionText } from "#contract/address.ts";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
-import { versionText } from "../../test-view/test-source.ts";
 import { Head, Table } from "../../ui/table.tsx";
 import { useProgress } from "../data/course-tests.ts";
 import { CourseTestRow } from "./course-test-row.tsx";

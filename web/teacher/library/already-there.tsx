@@ -1,5 +1,4 @@
 import { IconInfoCircle } from "@tabler/icons-react";
-import type { ReactElement } from "react";
 import { versionText } from "#contract/address.ts";
 import type { Course } from "#contract/courses.schema.ts";
 import type { Test } from "#contract/library.schema.ts";

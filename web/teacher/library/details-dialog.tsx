@@ -1,8 +1,6 @@
-import { Modal } from "@mantine/core";
 import { versionText } from "#contract/address.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
-import { versionText } from "../../test-view/test-source.ts";
 import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import ui from "../../ui/staff.module.css";
 import { useLanguage } from "../../ui/use-language.ts";

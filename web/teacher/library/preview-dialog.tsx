@@ -1,13 +1,8 @@
-import { Modal, NativeSelect, Tabs } from "@mantine/core";
-import { type ReactElement, useState } from "react";
+import { NativeSelect, Tabs } from "@mantine/core";
+import { useState } from "react";
 import { versionText } from "#contract/address.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
-import { FailedState, LoadingRows } from "../../ui/states.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
-import { useUser } from "../../ui/use-user.ts";
-import { NativeSelect, Tabs } from "@mantine/core";
-import { useState } from "react";
 import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useSimplified } from "../../ui/use-user.ts";

@@ -1,9 +1,6 @@
-import type { ReactElement } from "react";
 import { versionText } from "#contract/address.ts";
 import type { TestOfVersion } from "#contract/library.schema.ts";
 import { TestPages } from "../../test-view/test-pages.tsx";
-import { FailedState, LoadingRows } from "../../ui/states.tsx";
-import { versionText } from "../../test-view/test-source.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useTestWords } from "../../ui/use-test-words.ts";
