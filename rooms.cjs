@@ -142,7 +142,7 @@ module.exports = {
       comment:
         "Tokens, type, the stone and the mark are the same for pupils and teachers: they know no room, and no library but React.",
       severity: "error",
-      from: { path: "^web/look/" },
+      from: { path: "^web/look/", pathNot: test },
       to: { path: ["^web/", "^contract/", "node_modules/(?!@?react)"], pathNot: "^web/look/|@fontsource" },
     },
     {
