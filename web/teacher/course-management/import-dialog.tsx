@@ -31,9 +31,10 @@ export function ImportDialog({ opened, close, course, pupils }: ImportDialogProp
 /** Mounted while the dialog is open: with it go the names. */
 function ImportSteps({ close, course, pupils }: Omit<ImportDialogProps, "opened">) {
   const accesses = useImport(course._id, pupils, close);
-  return accesses.sheet === undefined ? (
-    <ImportFile accesses={accesses} close={close} courseName={course.name} />
+  const { state } = accesses;
+  return state.step === "file" ? (
+    <ImportFile accesses={accesses} state={state} close={close} courseName={course.name} />
   ) : (
-    <ImportPreview accesses={accesses} sheet={accesses.sheet} close={close} />
+    <ImportPreview accesses={accesses} state={state} close={close} />
   );
 }

@@ -4,30 +4,29 @@ import { Dropzone } from "@mantine/dropzone";
 import { IconDownload, IconFileSpreadsheet, IconLock, IconUpload } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useText } from "../../i18n/staff.ts";
-import type { SheetFault } from "../../sheets/sheet-file-error.ts";
 import { ErrorMessage } from "../../ui/message.tsx";
 import ui from "../../ui/staff.module.css";
 import styles from "./import-dialog.module.css";
+import type { FileStep, ImportFault } from "./import-state.ts";
 import { useSaveSheets } from "./save-sheets.ts";
 import type { Import } from "./use-import.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** With these the file's format is as it should be. */
-const NO_FORMAT_FAULT: ReadonlySet<SheetFault | "template"> = new Set(["template", "onlyHeader", "unreadable"]);
+const NO_FORMAT_FAULT: ReadonlySet<ImportFault> = new Set(["template", "onlyHeader", "unreadable"]);
 
-/** The first step: the file, with the template and what it must be. */
-export function ImportFile({
-  accesses,
-  close,
-  courseName,
-}: {
+interface ImportFileProps {
   accesses: Import;
+  state: FileStep;
   close: () => void;
   courseName: string;
-}) {
+}
+
+/** The first step: the file, with the template and what it must be. */
+export function ImportFile({ accesses, state, close, courseName }: ImportFileProps) {
   const t = useText();
   const { saveTemplate } = useSaveSheets();
-  const { file, fault, isReading } = accesses;
+  const { file, fault, isReading } = state;
   const openFiles = useRef<() => void>(null);
   return (
     <div className={ui.stack}>

@@ -6,6 +6,7 @@ import type { AccessSheet } from "../../sheets/access-rows.ts";
 import { ErrorMessage } from "../../ui/message.tsx";
 import ui from "../../ui/staff.module.css";
 import styles from "./import-dialog.module.css";
+import type { ListStep } from "./import-state.ts";
 import { ImportTable, TickAll } from "./import-table.tsx";
 import { hasRemark } from "./row-remark.ts";
 import type { Import } from "./use-import.ts";
@@ -13,10 +14,17 @@ import type { Import } from "./use-import.ts";
 /** A list shorter than this is seen at a glance. */
 const LONG_LIST = 10;
 
+interface ImportPreviewProps {
+  accesses: Import;
+  state: ListStep;
+  close: () => void;
+}
+
 /** The second step: every child of the file with its access name, before anything is created. */
-export function ImportPreview({ accesses, sheet, close }: { accesses: Import; sheet: AccessSheet; close: () => void }) {
+export function ImportPreview({ accesses, state, close }: ImportPreviewProps) {
   const t = useText();
-  const { rows, isSending, isUnsure } = accesses;
+  const { rows, isSending } = accesses;
+  const isUnsure = state.unsure.length > 0;
   const [isOnlyOdd, setOnlyOdd] = useState(false);
   const open = rows.filter(({ isIncluded }) => isIncluded);
   const standing = rows.filter(({ isStanding }) => isStanding).length;
@@ -32,11 +40,11 @@ export function ImportPreview({ accesses, sheet, close }: { accesses: Import; sh
         {summaryOf(rows, t)}
       </p>
       <Notices
-        sheet={sheet}
+        sheet={state.list.sheet}
         isKnown={accesses.isKnown}
         there={rows.filter(({ isThere, isStanding }) => isThere && !isStanding).length}
       />
-      {accesses.hasChanged && <ErrorMessage>{t("accessSheets.preview.changed")}</ErrorMessage>}
+      {state.hasChanged && <ErrorMessage>{t("accessSheets.preview.changed")}</ErrorMessage>}
       {isUnsure && !isSending && <ErrorMessage>{t("accessSheets.preview.unsure")}</ErrorMessage>}
       {standing > 0 && !isUnsure && !isSending && (
         <p className={`${ui.note} ${ui.warn}`}>

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import type { AccessRow } from "../../sheets/access-rows.ts";
+import { type ImportEvent, type ImportState, importReducer, NOTHING_CHOSEN, rowsOf } from "./import-state.ts";
+
+const row = (number: number, base: string, more: Partial<AccessRow> = {}): AccessRow => ({
+  number,
+  firstName: base,
+  lastName: base,
+  base,
+  ...more,
+});
+
+const listOf = (rows: readonly AccessRow[], present: readonly string[] = []) => ({
+  sheet: { rows, hasMoreColumns: false, sheet: "7b", sheetCount: 1, emptyRows: 0, isTemplate: false },
+  offers: new Map(rows.map(({ base }) => [base.toLowerCase(), [base, `${base}2`]])),
+  present: new Set(present),
+});
+
+const FILE = new File([], "7b.xlsx");
+const after = (...events: ImportEvent[]): ImportState => events.reduce(importReducer, NOTHING_CHOSEN);
+const chosen = { is: "chosen", file: FILE } as const;
+const read = { is: "read", list: listOf([row(2, "KayEmi"), row(3, "BraJon")]) } as const;
+const included = (state: ImportState): number[] =>
+  rowsOf(state).flatMap(({ number, isIncluded }) => (isIncluded ? [number] : []));
+
+describe("while a file is chosen", () => {
+  test("another file takes the fault of the one before away", () => {
+    const state = after(chosen, { is: "reading" }, { is: "notRead", fault: "unreadable" });
+    expect(state).toMatchObject({ step: "file", fault: "unreadable", isReading: false });
+    expect(importReducer(state, chosen)).toMatchObject({ step: "file", fault: undefined });
+  });
+
+  test("reading ends without a fault when the failure was told elsewhere", () => {
+    expect(after(chosen, { is: "reading" }, { is: "notRead" })).toMatchObject({ isReading: false, fault: undefined });
+  });
+
+  test("nothing can be ticked or stand before a list was read", () => {
+    const state = after(chosen);
+    expect(importReducer(state, { is: "ticked", numbers: [2], isTicked: true })).toBe(state);
+    expect(importReducer(state, { is: "stands", names: ["KayEmi"] })).toBe(state);
+  });
+});
+
+describe("while the children of a list are looked through", () => {
+  test("rows without doubt are ticked, the others wait for the teacher", () => {
+    const list = listOf([row(2, "KayEmi"), row(3, "BraJon", { doubt: "oneName" })]);
+    const state = after(chosen, { is: "read", list });
+    expect(included(state)).toEqual([2]);
+    expect(included(importReducer(state, { is: "ticked", numbers: [2, 3], isTicked: true }))).toEqual([2, 3]);
+    expect(included(importReducer(state, { is: "ticked", numbers: [2], isTicked: false }))).toEqual([]);
+  });
+
+  test("a name that stands belongs to the row for which it was sent", () => {
+    const rows = [
+      { number: 2, name: "KayEmi" },
+      { number: 3, name: "BraJon" },
+    ];
+    const state = after(chosen, read, { is: "sending", rows }, { is: "stands", names: ["BraJon"] });
+    expect(rowsOf(state).map(({ number, isStanding }) => [number, isStanding])).toEqual([
+      [2, false],
+      [3, true],
+    ]);
+    expect(included(state)).toEqual([2]);
+  });
+
+  test("what stands after an interruption still does when the rest is sent", () => {
+    const first = after(
+      chosen,
+      read,
+      { is: "sending", rows: [{ number: 2, name: "KayEmi" }] },
+      { is: "stands", names: ["KayEmi"] },
+      { is: "unsure", names: ["BraJon"] },
+    );
+    expect(first).toMatchObject({ unsure: ["BraJon"] });
+    const rest = [
+      { is: "sending", rows: [{ number: 3, name: "BraJon" }] },
+      { is: "unsure", names: [] },
+      { is: "stands", names: ["BraJon"] },
+    ] as const satisfies ImportEvent[];
+    expect(rowsOf(rest.reduce<ImportState>(importReducer, first)).every(({ isStanding }) => isStanding)).toBe(true);
+  });
+
+  test("a name that was taken meanwhile brings other offers, and says so until the next try", () => {
+    const state = after(chosen, read, { is: "taken", offers: new Map([["kayemi", ["KayEmi7"]]]) });
+    expect(state).toMatchObject({ hasChanged: true });
+    expect(rowsOf(state)[0]).toMatchObject({ name: "KayEmi7" });
+    expect(importReducer(state, { is: "sending", rows: [] })).toMatchObject({ hasChanged: false });
+  });
+
+  test("the way back keeps the file and forgets its children", () => {
+    const state = after(chosen, read, { is: "left" });
+    expect(state).toEqual({ ...NOTHING_CHOSEN, file: FILE });
+    expect(rowsOf(state)).toEqual([]);
+  });
+
+  test("a list that the class has already ticks its new children alone", () => {
+    const list = listOf([row(2, "KayEmi"), row(3, "BraJon"), row(4, "MusAnn")], ["kayemi", "brajon"]);
+    expect(included(after(chosen, { is: "read", list }))).toEqual([4]);
+  });
+});

@@ -1,0 +1,121 @@
+import { nameKey } from "#contract/pseudonym.ts";
+import { type Offers, type PlannedRow, planRows, ticksOf } from "../../sheets/access-plan.ts";
+import type { AccessSheet } from "../../sheets/access-rows.ts";
+import type { SheetFault } from "../../sheets/sheet-file-error.ts";
+
+/** Why a file gives no list; `template`: it is our own, and nobody has filled it. */
+export type ImportFault = SheetFault | "template";
+
+/** A file that was read, with what is offered for it. */
+export interface ReadList {
+  sheet: AccessSheet;
+  offers: Offers;
+  /** Keys of the pseudonyms that the class had then. */
+  present: ReadonlySet<string>;
+}
+
+export interface FileStep {
+  step: "file";
+  file: File | undefined;
+  fault: ImportFault | undefined;
+  isReading: boolean;
+}
+
+export interface ListStep {
+  step: "list";
+  file: File | undefined;
+  list: ReadList;
+  /** Numbers of the ticked rows. */
+  ticks: ReadonlySet<number>;
+  /** Row numbers by the keys of the names that were sent: the answer knows names only. */
+  sent: ReadonlyMap<string, number>;
+  /** Access names that have been created, by row number. */
+  standing: ReadonlyMap<number, string>;
+  /** Names that were sent and may have arrived. */
+  unsure: readonly string[];
+  /** A name was taken meanwhile: others are offered now. */
+  hasChanged: boolean;
+}
+
+/** An import of accesses: first the choice of a file, then its children. */
+export type ImportState = FileStep | ListStep;
+
+export type ImportEvent =
+  | { is: "chosen"; file: File | undefined }
+  | { is: "reading" }
+  /** The file was not read; without a fault the failure has been told. */
+  | { is: "notRead"; fault?: ImportFault }
+  | { is: "read"; list: ReadList }
+  /** Back to the choice of a file. */
+  | { is: "left" }
+  | { is: "ticked"; numbers: readonly number[]; isTicked: boolean }
+  | { is: "sending"; rows: readonly { number: number; name: string }[] }
+  | { is: "stands"; names: readonly string[] }
+  | { is: "unsure"; names: readonly string[] }
+  | { is: "taken"; offers: Offers };
+
+export const NOTHING_CHOSEN: ImportState = { step: "file", file: undefined, fault: undefined, isReading: false };
+
+/** The state after an event; an event that belongs to the other step changes nothing. */
+export function importReducer(state: ImportState, event: ImportEvent): ImportState {
+  return state.step === "file" ? whileChoosing(state, event) : whileLooking(state, event);
+}
+
+function whileChoosing(state: FileStep, event: ImportEvent): ImportState {
+  switch (event.is) {
+    case "chosen":
+      return { ...state, file: event.file, fault: undefined };
+    case "reading":
+      return { ...state, fault: undefined, isReading: true };
+    case "notRead":
+      return { ...state, fault: event.fault, isReading: false };
+    case "read": {
+      const { list } = event;
+      return {
+        step: "list",
+        file: state.file,
+        list,
+        ticks: ticksOf(list.sheet.rows, list.present),
+        sent: new Map(),
+        standing: new Map(),
+        unsure: [],
+        hasChanged: false,
+      };
+    }
+    default:
+      return state;
+  }
+}
+
+function whileLooking(state: ListStep, event: ImportEvent): ImportState {
+  switch (event.is) {
+    case "left":
+      return { ...NOTHING_CHOSEN, file: state.file };
+    case "ticked": {
+      const changed = new Set(event.numbers);
+      const others = [...state.ticks].filter((number) => !changed.has(number));
+      return { ...state, ticks: new Set(event.isTicked ? [...others, ...changed] : others) };
+    }
+    case "sending": {
+      const sent = event.rows.map(({ number, name }) => [nameKey(name), number] as const);
+      return { ...state, sent: new Map([...state.sent, ...sent]), hasChanged: false };
+    }
+    case "stands": {
+      const standing = event.names.map((name) => [state.sent.get(nameKey(name)) ?? 0, name] as const);
+      return { ...state, standing: new Map([...state.standing, ...standing]) };
+    }
+    case "unsure":
+      return { ...state, unsure: event.names };
+    case "taken":
+      return { ...state, list: { ...state.list, offers: event.offers }, hasChanged: true };
+    default:
+      return state;
+  }
+}
+
+/** Every child of the list with its access name; none before a list was read. */
+export function rowsOf(state: ImportState): PlannedRow[] {
+  if (state.step === "file") return [];
+  const { list, ticks, standing } = state;
+  return planRows(list.sheet.rows, { offers: list.offers, present: list.present, ticks, standing });
+}
