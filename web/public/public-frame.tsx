@@ -1,13 +1,16 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
 import { Link, Outlet, useLocation } from "react-router";
 import { pathOf, screenOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
 import { LogoMark } from "../look/logo.tsx";
 import { AccountMenu } from "../ui/account-menu.tsx";
 import { Footer } from "../ui/footer.tsx";
+import { LogoMark } from "../ui/logo.tsx";
+import ui from "../ui/staff.module.css";
 import { useUser } from "../ui/use-user.ts";
 import styles from "./public-frame.module.css";
-import { UnverifiedBanner } from "./unverified-banner.tsx";
+import { useResend } from "./use-resend.ts";
 
 /** The reduced header and the footer around the public screens. */
 export function PublicFrame() {
@@ -45,5 +48,32 @@ export function PublicFrame() {
         <Footer />
       </div>
     </div>
+  );
+}
+
+/** The hint of the header while an address is not confirmed, with the way to another mail (spec section 2). */
+function UnverifiedBanner({ email }: { email: string }) {
+  const t = useText();
+  const resend = useResend();
+  return (
+    <aside className={styles.banner}>
+      <p className={`${ui.note} ${ui.warn}`}>
+        <IconMail size={20} stroke={1.75} aria-hidden="true" />
+        <span>
+          {t("shell.unverified")}{" "}
+          <Anchor
+            component="button"
+            type="button"
+            c="inherit"
+            fw={600}
+            underline="always"
+            disabled={resend.isPending}
+            onClick={() => resend.mutate(email)}
+          >
+            {t("shell.resend")}
+          </Anchor>
+        </span>
+      </p>
+    </aside>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Trans } from "react-i18next";
@@ -15,7 +16,7 @@ import { CallError, call, NetworkError } from "../wire/call.ts";
 import { accountRules } from "./account-rules.ts";
 import styles from "./form-card.module.css";
 import { FormCard } from "./form-card.tsx";
-import { MailSentCard } from "./mail-sent-card.tsx";
+import { useResend } from "./use-resend.ts";
 
 /** The message for a refused registration (docs/behaviour.md#registration). */
 function messageOf(error: unknown): Message {
@@ -160,5 +161,23 @@ function Agreement() {
     <p className={`${ui.small} ${ui.muted}`}>
       <Trans i18nKey={AGREE} components={{ terms, privacy }} />
     </p>
+  );
+}
+
+/** After a registration: a mail is under way, and can be sent again. */
+function MailSentCard({ title, email }: { title: string; email: string }) {
+  const t = useText();
+  const resend = useResend();
+  return (
+    <FormCard title={title} below={<Link to={pathOf("Login")}>{t("account.toLogin")}</Link>}>
+      <p className={ui.note} role="status">
+        <IconMail size={20} stroke={1.75} aria-hidden="true" />
+        <span>{t("account.register.doneText", { email })}</span>
+      </p>
+      <p className={ui.muted}>{t("account.register.doneHint")}</p>
+      <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate(email)}>
+        {t("account.resend")}
+      </Button>
+    </FormCard>
   );
 }

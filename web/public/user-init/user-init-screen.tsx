@@ -3,13 +3,16 @@ import { useNavigate } from "react-router";
 import type { User } from "#contract/auth.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import { CodeForm } from "../../ui/account/code-form.tsx";
+import { ConsentForm } from "../../ui/account/consent-form.tsx";
+import { DeleteAccount } from "../../ui/account/delete-account.tsx";
+import { DownloadData } from "../../ui/account/download-data.tsx";
+import { PasswordForm } from "../../ui/account/password-form.tsx";
+import ui from "../../ui/staff.module.css";
 import { useTitle } from "../../ui/use-title.ts";
 import { useUser } from "../../ui/use-user.ts";
-import { CodeStep } from "./code-step.tsx";
-import { ConsentStep } from "./consent-step.tsx";
 import { FinishedStep } from "./finished-step.tsx";
 import { firstOpen, isOpen, STEPS, type Step, whereAfter } from "./first-use.ts";
-import { PasswordStep } from "./password-step.tsx";
 import { StepTrace } from "./step-trace.tsx";
 import styles from "./user-init.module.css";
 
@@ -66,5 +69,50 @@ function Steps({ user }: { user: User }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The personal code that keeps the questionnaires together. */
+function CodeStep() {
+  const t = useText();
+  return (
+    <>
+      <h1 tabIndex={-1}>{t("userInit.code.title")}</h1>
+      <p>{t("userInit.code.text")}</p>
+      <CodeForm large />
+    </>
+  );
+}
+
+/** An own password in place of the one that somebody else may know. */
+function PasswordStep() {
+  const t = useText();
+  return (
+    <>
+      <h1 tabIndex={-1}>{t("userInit.password.title")}</h1>
+      <p>{t("userInit.password.lead")}</p>
+      <PasswordForm large />
+    </>
+  );
+}
+
+/** The consent, and below it what somebody can do who does not want to give it: nobody is stuck here without a word. */
+function ConsentStep({ user }: { user: User }) {
+  const t = useText();
+  return (
+    <>
+      <h1 tabIndex={-1}>{t("userInit.consent.title")}</h1>
+      <ConsentForm large />
+      <details className={styles.decline}>
+        <summary>{t("userInit.consent.decline")}</summary>
+        <div className={`${ui.stack} ${ui.close}`}>
+          <p>{t("userInit.consent.declineText")}</p>
+          <div className={`${ui.row} ${styles.ways}`}>
+            <DownloadData variant="subtle" />
+            <DeleteAccount user={user} quiet />
+          </div>
+        </div>
+      </details>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import ui from "../../ui/staff.module.css";
 import { clock, joined, longDay } from "../times.ts";
 import { actorOf, clausesOf } from "./audit-sentence.ts";
 import styles from "./audit-trace.module.css";
-import { byDay } from "./by-day.ts";
 
 /** Administrative acts as stones on a trace, day by day, each a sentence. */
 export function AuditTrace({ entries }: { entries: AuditEntry[] }) {
@@ -28,4 +27,23 @@ export function AuditTrace({ entries }: { entries: AuditEntry[] }) {
       ))}
     </div>
   );
+}
+
+/** Entries of one day, in the order in which they came. */
+interface Day<E> {
+  /** The first entry's time. */
+  date: Date;
+  entries: E[];
+}
+
+/** Puts neighbours of the same day (in the device's time zone) together. */
+export function byDay<E extends { time: string }>(entries: readonly E[]): Day<E>[] {
+  const days: Day<E>[] = [];
+  for (const entry of entries) {
+    const date = new Date(entry.time);
+    const day = days.at(-1);
+    if (day !== undefined && day.date.toDateString() === date.toDateString()) day.entries.push(entry);
+    else days.push({ date, entries: [entry] });
+  }
+  return days;
 }

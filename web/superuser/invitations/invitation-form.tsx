@@ -10,7 +10,6 @@ import { useFields } from "../../ui/use-fields.ts";
 import { useCreateInvitation } from "../data/invitations.ts";
 import { inDays, longDay, wholeNumber } from "../times.ts";
 import styles from "./invitation-dialog.module.css";
-import { wholeNumberIn } from "./whole-number-in.ts";
 
 interface InvitationFormProps {
   close: () => void;
@@ -80,4 +79,12 @@ export function InvitationForm({ close, show }: InvitationFormProps) {
       )}
     </DialogForm>
   );
+}
+
+/** What was typed as a whole number from 1 to `max`; undefined when it is none. */
+export function wholeNumberIn(typed: string, max: number): number | undefined {
+  const digits = typed.trim();
+  if (!/^\d+$/.test(digits)) return undefined;
+  const value = Number(digits);
+  return value >= 1 && value <= max ? value : undefined;
 }

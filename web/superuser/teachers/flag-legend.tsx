@@ -2,7 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronRight } from "@tabler/icons-react";
 import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
-import { FLAGS } from "./flags.ts";
+import { FLAGS } from "./flag-switch.tsx";
 import styles from "./teachers-section.module.css";
 
 const WIDE = `(min-width: ${MOBILE_BREAKPOINT_PX}px)`;

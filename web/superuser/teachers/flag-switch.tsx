@@ -4,8 +4,11 @@ import { useText } from "../../i18n/staff.ts";
 import { toastSuccess, toastWarning } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 import { useUpdateTeacher } from "../data/teachers.ts";
-import type { Flag } from "./flags.ts";
 import styles from "./teacher-table.module.css";
+
+/** What a superuser switches on and off for a teacher (spec section 3, "User"), in the table's order. */
+export const FLAGS = ["simplifiedView", "disableDelete", "is_superuser"] as const;
+export type Flag = (typeof FLAGS)[number];
 
 interface PlainSwitchProps {
   teacher: Teacher;

@@ -4,7 +4,7 @@ import type { Teacher } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
-import { FLAGS } from "./flags.ts";
+import { FLAGS } from "./flag-switch.tsx";
 import { type Asked, TeacherQuestion } from "./teacher-question.tsx";
 import { TeacherRow } from "./teacher-row.tsx";
 import styles from "./teacher-table.module.css";

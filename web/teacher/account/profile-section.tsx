@@ -2,10 +2,11 @@ import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
 import type { User } from "#contract/auth.schema.ts";
-import { LANGUAGES, type Language } from "#contract/limits.ts";
+import { LANGUAGES, type Language, MAX_USERNAME } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
 import { chooseLanguage } from "../../i18n/setup.ts";
-import { useText } from "../../i18n/staff.ts";
+import { type StaffKey, useText } from "../../i18n/staff.ts";
+
 import { findWait } from "../../ui/account/wait.ts";
 import { LANGUAGE_NAMES } from "../../ui/language-menu.tsx";
 import ui from "../../ui/staff.module.css";
@@ -15,7 +16,6 @@ import { CallError } from "../../wire/call.ts";
 import { useUpdateUser } from "../data/account.ts";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section.tsx";
-import { findUsernameFault } from "./username.ts";
 
 /** Username and language; the e-mail, which stays. */
 export function ProfileSection({ user }: { user: User }) {
@@ -99,4 +99,10 @@ function LanguageChoice({ language }: { language: Language }) {
       <p className={`${ui.small} ${ui.muted}`}>{t("ownAccount.profile.languageHint")}</p>
     </div>
   );
+}
+
+/** What is wrong with a username (spec section 5), or undefined. None at all is fine: the e-mail is enough to log in. */
+export function findUsernameFault(username: string): StaffKey | undefined {
+  if (username.length > MAX_USERNAME) return "ownAccount.profile.usernameLong";
+  return /^[A-Za-z0-9_-]*$/.test(username) ? undefined : "ownAccount.profile.usernameInvalid";
 }

@@ -1,6 +1,32 @@
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconInfoCircle, IconListDetails, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { Link, useNavigate } from "react-router";
+import type { Course } from "#contract/courses.schema.ts";
+import type { Pupil } from "#contract/pupils.schema.ts";
+import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ScreenHead } from "../../ui/screen-head.tsx";
+import { SecureDelete } from "../../ui/secure-delete.tsx";
+import ui from "../../ui/staff.module.css";
+import { EmptyState } from "../../ui/states.tsx";
+import { toastSuccess } from "../../ui/toasts.tsx";
+import { useHashScroll } from "../../ui/use-hash-scroll.ts";
+import { useMayDelete } from "../../ui/use-user.ts";
+import { useDeleteCourse, useRenameCourse } from "../data/courses.ts";
+import { usePupils } from "../data/pupils.ts";
+import { coursePath } from "../links/course-address.ts";
+import { LoginCardsLink } from "../links/screen-links.tsx";
+import { useProjector } from "../projector/projector.ts";
+import { CourseNameDialog } from "../selected-course/course-name-dialog.tsx";
 import { NoCourse } from "../selected-course/no-course.tsx";
+import { forgetCourse } from "../selected-course/remembered-course.ts";
 import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
-import { ManagedCourse } from "./managed-course.tsx";
+import { ExportButton, ImportButton } from "./access-sheet-buttons.tsx";
+import { AddAccessDialog } from "./add-access-dialog.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { PupilTable } from "./pupil-table.tsx";
 
 /** A class and its accesses, or what to do while no class is selected. */
 export function CourseManagementScreen() {
@@ -8,4 +34,161 @@ export function CourseManagementScreen() {
   const { course } = selected;
   if (course) return <ManagedCourse key={course._id} course={course} />;
   return <NoCourse selected={selected} goal="CourseManagement" />;
+}
+
+/** One class with everything that can be done to it, and the table of its accesses. */
+function ManagedCourse({ course }: { course: Course }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const mayDelete = useMayDelete();
+  // What needs access names, or brings them on screen, waits until they are shown again.
+  const areNamesShown = useProjector() === undefined;
+  const pupils = usePupils(course._id);
+  const rename = useRenameCourse(course._id);
+  const remove = useDeleteCourse(course._id, async () => {
+    forgetCourse();
+    await navigate(pathOf("Courses"), { replace: true });
+  });
+  const [renaming, nameDialog] = useDisclosure(false);
+  const [adding, accessDialog] = useDisclosure(false);
+  const [importing, importDialog] = useDisclosure(false);
+  const [removing, removal] = useDisclosure(false);
+  useHashScroll("pupils", pupils.data !== undefined);
+
+  const add = (
+    <Button leftSection={<IconPlus size={20} />} onClick={accessDialog.open}>
+      {t("management.addAccess")}
+    </Button>
+  );
+  // What is there already is part of the import's preview.
+  const bring = <ImportButton open={importDialog.open} isDisabled={pupils.data === undefined} />;
+  const empty = pupils.data?.length === 0;
+
+  return (
+    <>
+      <ScreenHead
+        title={t("courses.title", { name: course.name })}
+        beside={
+          <Tooltip label={t("management.rename")}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={40}
+              aria-label={t("management.rename")}
+              onClick={nameDialog.open}
+            >
+              <IconPencil size={20} stroke={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        }
+        subtitle={
+          <>
+            {t("management.accesses", { count: pupils.data?.length ?? course.pupilCount })}
+            {pupils.data !== undefined && !empty && (
+              <>
+                {" · "}
+                <ReadyCount pupils={pupils.data} />
+              </>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={coursePath(course._id)}
+              variant="default"
+              leftSection={<IconListDetails size={20} stroke={1.75} />}
+            >
+              {t("management.toTests")}
+            </Button>
+            {!empty && areNamesShown && bring}
+            <ExportButton pupils={pupils.data} />
+            {!empty && <LoginCardsLink courseId={course._id} />}
+            {!empty && areNamesShown && add}
+          </>
+        }
+      />
+      <section className={ui.section} id="pupils" tabIndex={-1} aria-label={t("management.table.label")}>
+        <Loaded of={[pupils]} rows={Math.max(course.pupilCount, 3)} height={38}>
+          {(all) =>
+            all.length > 0 ? (
+              <PupilTable pupils={all} testCount={course.courseTestCount} mayDelete={mayDelete && areNamesShown} />
+            ) : (
+              <div className={ui.tableCard}>
+                <EmptyState
+                  title={t("management.empty.title")}
+                  text={t("management.empty.text")}
+                  action={
+                    areNamesShown && (
+                      <div className={ui.row}>
+                        {bring}
+                        {add}
+                      </div>
+                    )
+                  }
+                />
+              </div>
+            )
+          }
+        </Loaded>
+        {mayDelete && (
+          <div>
+            <Button
+              variant="default"
+              color="red"
+              leftSection={<IconTrash size={20} stroke={1.75} />}
+              onClick={removal.open}
+            >
+              {t("management.deleteCourse")}
+            </Button>
+          </div>
+        )}
+      </section>
+
+      <CourseNameDialog
+        opened={renaming}
+        close={nameDialog.close}
+        title={t("management.course.editTitle")}
+        submit={t("common.save")}
+        name={course.name}
+        send={async (name) => {
+          await rename.mutateAsync(name);
+          toastSuccess(t("management.toast.courseUpdated"));
+        }}
+      />
+      <AddAccessDialog opened={adding} close={accessDialog.close} courseId={course._id} />
+      {pupils.data !== undefined && (
+        <ImportDialog opened={importing} close={importDialog.close} course={course} pupils={pupils.data} />
+      )}
+      <SecureDelete
+        opened={removing}
+        close={removal.close}
+        title={t("management.removeCourse.title")}
+        name={course.name}
+        consequence={t("management.removeCourse.text", { name: course.name })}
+        remove={async () => {
+          await remove.mutateAsync();
+          toastSuccess(t("management.toast.courseDeleted"));
+        }}
+      />
+    </>
+  );
+}
+
+/** How many have done the practice test: all that a teacher learns of it (docs/decisions/17-practice.md). */
+function ReadyCount({ pupils }: { pupils: readonly Pick<Pupil, "ready">[] }) {
+  const t = useText();
+  const ready = pupils.filter((pupil) => pupil.ready !== null).length;
+  const what = t("management.practice.what");
+  return (
+    <>
+      {ready === 0 ? t("management.practice.nobody") : t("management.practice.ready", { ready, count: pupils.length })}{" "}
+      <Tooltip label={what} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
+        <ActionIcon component="span" tabIndex={0} role="img" variant="subtle" color="gray" size={24} aria-label={what}>
+          <IconInfoCircle size={18} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useDeletePupil } from "../data/pupils.ts";
-import { useProjector } from "../projector/use-projector.ts";
+import { useProjector } from "../projector/projector.ts";
 import { EditAccessDialog } from "./edit-access-dialog.tsx";
 import styles from "./pupil-table.module.css";
 

@@ -1,10 +1,98 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconPlus, IconUsers } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { Course } from "#contract/courses.schema.ts";
+import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ScreenHead } from "../../ui/screen-head.tsx";
+import ui from "../../ui/staff.module.css";
+import { EmptyState } from "../../ui/states.tsx";
+import { useHashScroll } from "../../ui/use-hash-scroll.ts";
+import { useCourseTests } from "../data/course-tests.ts";
+import { AddTestDialog } from "../library/add-test-dialog.tsx";
+import { ResultsOverview } from "../results/overview/results-overview.tsx";
 import { NoCourse } from "../selected-course/no-course.tsx";
 import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
-import { CourseView } from "./course-view.tsx";
+import { CourseTestTable } from "./course-test-table.tsx";
 
 /** The tests and results of the selected class, or what to do while there is none. */
 export function CoursesScreen() {
   const selected = useSelectedCourse();
   const { course } = selected;
   return course ? <CourseView key={course._id} course={course} /> : <NoCourse selected={selected} goal="Courses" />;
+}
+
+/** One class: its tests, and below them what the results say. */
+function CourseView({ course }: { course: Course }) {
+  const t = useText();
+  const list = useCourseTests(course._id);
+  const tests = list.data;
+  const [adding, dialog] = useDisclosure(false);
+  useHashScroll("tests", tests !== undefined);
+
+  const published = tests?.filter((test) => test.published).length ?? 0;
+  const counts = [
+    t("courses.pupils", { count: course.pupilCount }),
+    t("courses.tests", { count: tests?.length ?? course.courseTestCount }),
+  ].join(" · ");
+  const released = published > 0 ? `, ${t("courses.published", { count: published })}` : "";
+  const add = (
+    <Button leftSection={<IconPlus size={20} />} onClick={dialog.open}>
+      {t("courses.addTest")}
+    </Button>
+  );
+
+  return (
+    <>
+      <ScreenHead
+        title={t("courses.title", { name: course.name })}
+        subtitle={counts + released}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={pathOf("CourseManagement", { courseId: course._id })}
+              variant="default"
+              leftSection={<IconUsers size={20} stroke={1.75} />}
+            >
+              {t("courses.manage")}
+            </Button>
+            {tests?.length !== 0 && add}
+          </>
+        }
+      />
+      <section className={ui.section} id="tests" tabIndex={-1} aria-labelledby="tests-heading">
+        <h2 id="tests-heading">{t("courses.testsHeading")}</h2>
+        <Loaded of={[list]} rows={Math.max(course.courseTestCount, 2)} height={52}>
+          {(all) =>
+            all.length > 0 ? (
+              <CourseTestTable tests={all} pupilCount={course.pupilCount} />
+            ) : (
+              <div className={ui.tableCard}>
+                <EmptyState title={t("courses.empty.title")} text={t("courses.empty.text")} action={add} />
+              </div>
+            )
+          }
+        </Loaded>
+        {course.pupilCount === 0 && (
+          <p className={`${ui.note} ${ui.warn}`}>
+            <IconUsers size={20} stroke={1.75} aria-hidden="true" />
+            <span>
+              {t("courses.empty.noPupils")}{" "}
+              <Link to={pathOf("CourseManagement", { courseId: course._id })}>{t("courses.empty.addPupils")}</Link>
+            </span>
+          </p>
+        )}
+      </section>
+      {tests !== undefined && tests.length > 0 && course.pupilCount > 0 && (
+        <section className={ui.section}>
+          <h2>{t("results.overview.heading")}</h2>
+          <ResultsOverview courseId={course._id} />
+        </section>
+      )}
+      <AddTestDialog opened={adding} close={dialog.close} course={course} />
+    </>
+  );
 }

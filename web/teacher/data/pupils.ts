@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { CallError, call, orGone } from "../../wire/call.ts";
-import { useShownPupils } from "../projector/use-shown-pupils.ts";
+import { useShownPupils } from "../projector/shown-pupils.ts";
 import { keys } from "./keys.ts";
 import { type AccessesToSend, type SendReport, sendAccesses } from "./send-accesses.ts";
 

@@ -1,8 +1,13 @@
 import { useState } from "react";
-import type { Language } from "#contract/limits.ts";
+import { type Language, SURVEY_PAGE_ID } from "#contract/limits.ts";
+
 import { currentLanguage } from "../../i18n/setup.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
 import { resultsWorkbook } from "../../sheets/results-workbook.ts";
+import { type ItemTexts, NO_ITEM_TEXTS } from "../../test-view/item-texts.ts";
+import { loadPages } from "../../test-view/load-page.ts";
+import { readItems } from "../../test-view/read-items.ts";
+import { sourceOf } from "../../test-view/test-source.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { toastFailure, toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
@@ -10,7 +15,6 @@ import { useSimplified } from "../../ui/use-user.ts";
 import type { DetailedTest } from "../findings/standings.ts";
 import { type ExportedPupil, sheetTests } from "./class-results.ts";
 import { exportFileName } from "./file-name.ts";
-import { loadItemTexts } from "./load-item-texts.ts";
 import { writeInBackground } from "./write-in-background.ts";
 
 /** What is to be exported: one test, or with `overview` all tests of a class side by side too. */
@@ -52,4 +56,20 @@ export function useExport(exported: Exported): { busy: boolean; start: () => voi
     }
   });
   return { busy, start };
+}
+
+/**
+ * What stands on the pages of tests, by the ids of the course tests. A test whose pages cannot be had, as without a network, has
+ * none: its answers are in the file all the same.
+ */
+async function loadItemTexts(tests: readonly DetailedTest[], language: Language): Promise<Map<string, ItemTexts>> {
+  const loaded = tests.map(async (courseTest): Promise<[string, ItemTexts]> => {
+    const ids = courseTest.test.pageIds.filter((id) => id < SURVEY_PAGE_ID);
+    const items = await loadPages(sourceOf(courseTest), ids, language).then(
+      (pages) => readItems(pages).items,
+      () => NO_ITEM_TEXTS,
+    );
+    return [courseTest._id, items];
+  });
+  return new Map(await Promise.all(loaded));
 }

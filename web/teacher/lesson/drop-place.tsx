@@ -1,8 +1,16 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { findDragged, PUPIL } from "./dragged.ts";
+import type { Member } from "./arrangement.ts";
 import { useLesson } from "./lesson-context.ts";
 import type { Goal } from "./use-moves.ts";
+
+/** Marks what is dragged as a pupil of the sheet. */
+export const PUPIL = Symbol("pupil");
+
+/** Whom the drag is about; undefined for anything else. */
+function findDragged(data: Record<string | symbol, unknown>): Member | undefined {
+  return data[PUPIL] as Member | undefined;
+}
 
 interface DropPlaceProps {
   goal: Goal;

@@ -2,10 +2,9 @@ import type { Scheme, StageText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Translate } from "../../i18n/staff.ts";
 import { type ExplainedPart, type Explanation, findPattern, findStage } from "../../test-view/explanation.ts";
-import { itemText } from "../findings/evidence.ts";
+import { type ItemOfScheme, itemText } from "../findings/evidence.ts";
 import type { Scale } from "../findings/standings.ts";
-import type { LessonGroup } from "./arrangement.ts";
-import { itemToAskAbout } from "./question.ts";
+import type { LessonGroup, Member } from "./arrangement.ts";
 
 /** How many suggestions of the explanation file stand on the sheet: the best ones (issue 4). */
 const SUGGESTIONS = 2;
@@ -51,4 +50,22 @@ export function groupWords(
     question: part?.question ?? "",
     instead: item ? t("lesson.askAbout", { place: itemText(item) }) : t("lesson.askAnything"),
   };
+}
+
+/**
+ * The item to ask a group about where the explanation file has no question: the one that most of them answered wrong, of equal
+ * ones the first; left open counts only where nothing else is wrong. Undefined if nothing is.
+ */
+export function itemToAskAbout(scheme: Scheme, members: readonly Member[]): ItemOfScheme | undefined {
+  const wrong = (name: string, given: boolean): number =>
+    members.filter(({ pupil, attempt }) => {
+      if (attempt.state !== "done" || attempt.result.outcomes[name] !== false) return false;
+      return !given || pupil.results?.some(({ result, inputs }) => result === attempt.result && inputs[name]);
+    }).length;
+  for (const given of [true, false]) {
+    const counted = scheme.responses.map((response) => ({ response, times: wrong(response.name, given) }));
+    const [top] = counted.filter(({ times }) => times > 0).toSorted((a, b) => b.times - a.times);
+    if (top) return top.response;
+  }
+  return undefined;
 }

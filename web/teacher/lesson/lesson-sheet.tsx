@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Language } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import { LogoMark } from "../../look/logo.tsx";
 import { sourceOf } from "../../test-view/test-source.ts";
@@ -7,12 +8,11 @@ import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useCourses } from "../data/courses.ts";
 import { useExplanation } from "../data/results.ts";
-import type { ClassResult } from "../findings/distribution.ts";
+import type { ClassResult, Diagnosed } from "../findings/distribution.ts";
 import { describeClass } from "../findings/sentences.ts";
 import type { DetailedTest, Scale } from "../findings/standings.ts";
 import { ASIDE, type Lesson, TALK } from "./arrangement.ts";
 import { AsideBox, TalkBox } from "./beside-boxes.tsx";
-import { dayText, testDay } from "./day.ts";
 import { GroupRow } from "./group-row.tsx";
 import { groupTitle } from "./group-words.ts";
 import styles from "./lesson.module.css";
@@ -108,4 +108,22 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
       </article>
     </LessonContext>
   );
+}
+
+/** `12.11.2026`, as it stands on a sheet of paper. */
+function dayText(day: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+  }).format(day);
+}
+
+/** The day of the test: when half of those who handed in had done so; a late hand-in does not move it. */
+function testDay(diagnosed: readonly Diagnosed[], courseTestId: string): Date {
+  const times = diagnosed
+    .flatMap(({ pupil }) => pupil.results ?? [])
+    .flatMap((entry) => (entry.courseTestId === courseTestId && entry.submitted !== null ? [entry.submitted] : []))
+    .toSorted();
+  return new Date(times[Math.floor((times.length - 1) / 2)] ?? Date.now());
 }

@@ -7,7 +7,7 @@ import { useText } from "../../i18n/staff.ts";
 import menu from "../../ui/menu.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
 import { type Member, otherFindings } from "./arrangement.ts";
-import { PUPIL } from "./dragged.ts";
+import { PUPIL } from "./drop-place.tsx";
 import { useLesson } from "./lesson-context.ts";
 import styles from "./names.module.css";
 

@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
 import { type SubmitEvent, useState } from "react";
 import { Link } from "react-router";
 import { versionText } from "#contract/address.ts";
@@ -6,16 +7,17 @@ import type { Course } from "#contract/courses.schema.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import { versionText } from "../../test-view/test-source.ts";
+import { dayOf } from "../../ui/day.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 import { useUser } from "../../ui/use-user.ts";
-import { useAddCourseTest } from "../data/course-tests.ts";
+import { useAddCourseTest, useCourseTests } from "../data/course-tests.ts";
 import { useCourses } from "../data/courses.ts";
 import { versionsOf } from "../data/library.ts";
 import { findRememberedCourse } from "../selected-course/remembered-course.ts";
-import { AlreadyThere } from "./already-there.tsx";
 
 interface AddFormProps {
   test: Test;
@@ -114,5 +116,28 @@ function ChoiceForm({ test, name, courses, onAdded }: Omit<AddFormProps, "course
       </Button>
       <p className={`${ui.small} ${ui.muted}`}>{t("library.popup.hidden")}</p>
     </form>
+  );
+}
+
+/** Says when a class has the test already. Adding it once more is no mistake: a class may take it again later. */
+function AlreadyThere({ test, course }: { test: Test; course: Course }) {
+  const t = useText();
+  // Newest first.
+  const last = useCourseTests(course._id).data?.find(({ testId }) => testId === test._id);
+  return (
+    <div role="status">
+      {last && (
+        <p className={`${ui.note} ${ui.small}`}>
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
+          <span>
+            {t("library.popup.already", {
+              name: course.name,
+              version: versionText(last.testVersion),
+              date: dayOf(last.created, t),
+            })}
+          </span>
+        </p>
+      )}
+    </div>
   );
 }

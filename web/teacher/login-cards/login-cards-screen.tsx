@@ -8,8 +8,7 @@ import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { usePupils } from "../data/pupils.ts";
 import { managementPath } from "../links/course-address.ts";
-import { showNames } from "../projector/projector.ts";
-import { useProjector } from "../projector/use-projector.ts";
+import { showNames, useProjector } from "../projector/projector.ts";
 import { NamedCourse } from "../selected-course/no-course.tsx";
 import { LoginCardsView } from "./login-cards-view.tsx";
 

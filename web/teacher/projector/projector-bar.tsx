@@ -4,8 +4,7 @@ import type { ScreenName } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
 import styles from "./projector.module.css";
-import { showNames } from "./projector.ts";
-import { useProjector } from "./use-projector.ts";
+import { showNames, useProjector } from "./projector.ts";
 
 /** Above every screen while access names are hidden: says so, and leads back. Never on paper. */
 export function ProjectorBar({ screen }: { screen: ScreenName | undefined }) {

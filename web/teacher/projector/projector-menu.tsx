@@ -3,8 +3,7 @@ import { IconCheck, IconPresentation } from "@tabler/icons-react";
 import { useText } from "../../i18n/staff.ts";
 import menu from "../../ui/menu.module.css";
 import styles from "./projector.module.css";
-import { DISGUISES, hideNames, showNames } from "./projector.ts";
-import { useProjector } from "./use-projector.ts";
+import { DISGUISES, hideNames, showNames, useProjector } from "./projector.ts";
 
 /** In the header of every teacher's screen: access names, numbers or animals. */
 export function ProjectorMenu() {

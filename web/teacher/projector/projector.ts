@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { createListeners } from "../../wire/listeners.ts";
 import { withPlaces } from "./places.ts";
 
@@ -91,4 +92,9 @@ export function placesOf(courseId: string, ids: readonly string[], { salt }: Pro
   const places = withPlaces(known, ids, salt);
   if (places !== known) localStorage.setItem(PLACES, JSON.stringify({ salt, places: { ...all, [courseId]: places } }));
   return new Map(places.map((id, place) => [id, place]));
+}
+
+/** How access names are hidden on this device, undefined if they are shown. */
+export function useProjector(): Projector | undefined {
+  return useSyncExternalStore(onProjectorChange, findProjector);
 }

@@ -1,8 +1,11 @@
+import { useCallback } from "react";
 import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { ANIMALS } from "../../i18n/staff/animals.ts";
-import type { Translate } from "../../i18n/staff.ts";
-import type { Disguise } from "./projector.ts";
+import { type Translate, useText } from "../../i18n/staff.ts";
+
+import { useLanguage } from "../../ui/use-language.ts";
+import { type Disguise, placesOf, useProjector } from "./projector.ts";
 
 /** In what words numbers and animals are said. */
 interface Speech {
@@ -49,5 +52,24 @@ export function withAliases(
       name: aliasOf(places.get(pupil._id) ?? places.size, disguise, speech),
       comment: "",
     })),
+  );
+}
+
+/** How a class's answer from the server becomes what screens show; the same function until that changes. */
+export function useShownPupils(courseId: string): (answer: { results: Pupil[] }) => ShownPupil[] {
+  const t = useText();
+  const projector = useProjector();
+  const language = useLanguage();
+  return useCallback(
+    ({ results }) => {
+      if (projector === undefined) return withNames(results);
+      const places = placesOf(
+        courseId,
+        results.map(({ _id }) => _id),
+        projector,
+      );
+      return withAliases(results, places, projector.disguise, { t, language });
+    },
+    [courseId, projector, t, language],
   );
 }

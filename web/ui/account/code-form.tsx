@@ -8,7 +8,6 @@ import ui from "../staff.module.css";
 import { useFields } from "../use-fields.ts";
 import styles from "./account-form.module.css";
 import { keepOwnUser } from "./own-user.ts";
-import { codeAsTyped } from "./typed-code.ts";
 
 /** Enough for a paste with spaces in it. */
 const MAX_TYPED = 20;
@@ -83,4 +82,14 @@ export function CodeForm({ saved, large = false }: { saved?: () => void; large?:
       </Button>
     </form>
   );
+}
+
+const asCode = (text: string): string => normalisePersonalCode(text.replace(/\s/g, ""));
+
+/**
+ * What a field for the personal code shows after `typed`: capitals, without the spaces that a paste may carry.
+ * `caret` is where the cursor stood, and then where it belongs.
+ */
+export function codeAsTyped(typed: string, caret: number): { code: string; caret: number } {
+  return { code: asCode(typed), caret: asCode(typed.slice(0, caret)).length };
 }

@@ -1,14 +1,13 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import type { DetailedTest } from "../../findings/standings.ts";
 import { LargeMatrix } from "./large-matrix.tsx";
-import { columnsOf, hasNamedScales } from "./matrix-columns.ts";
+import { columnsOf, hasNamedScales, paperBlocks } from "./matrix-columns.ts";
 import { MatrixFrame } from "./matrix-frame.tsx";
 import { ClassRow, MatrixHead } from "./matrix-head.tsx";
 import { useMatrixLook } from "./matrix-look.ts";
 import { type MatrixProps, MatrixRow } from "./matrix-row.tsx";
-import { paperBlocks } from "./paper-blocks.ts";
-import { usePrinting } from "./use-printing.ts";
 
 /** From so many cells on only those in sight are drawn: 33 pupils × 40 tests are below it. */
 const LARGE = 2500;
@@ -54,4 +53,21 @@ function WholeMatrix({ pupils, columns, named }: MatrixProps) {
       </tbody>
     </MatrixFrame>
   );
+}
+
+/** Whether the page is being printed: what is drawn on demand only must be there as a whole then. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes its picture right after the event.
+    const begin = (): void => flushSync(() => setPrinting(true));
+    const end = (): void => setPrinting(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return printing;
 }

@@ -1,21 +1,34 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
+import { useMemo } from "react";
+import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
+import { sourceOf } from "../../../test-view/test-source.ts";
 import ui from "../../../ui/staff.module.css";
 import { Head, Table } from "../../../ui/table.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useSimplified } from "../../../ui/use-user.ts";
+import { useTestTexts } from "../../data/test-texts.ts";
 import { CorrectButton, PatternBadge, ProgressBadge, StageBadge } from "../../findings/badges.tsx";
 import { evidenceKey } from "../../findings/evidence.ts";
 import { percentText, timeText } from "../../findings/format.ts";
-import { type Attempt, correctCount, isLowStage, type Standing, standingsOf } from "../../findings/standings.ts";
+import {
+  type Attempt,
+  correctCount,
+  type DetailedTest,
+  isLowStage,
+  type Standing,
+  standingsOf,
+} from "../../findings/standings.ts";
+
 import { PupilLink } from "../../links/pupil-link.tsx";
-import type { HastyPage } from "../answers/page-times.ts";
+import { type HastyPage, hastyPages } from "../answers/page-times.ts";
+
 import { ResetAttempt } from "../answers/reset-attempt.tsx";
-import { useHastyPages } from "../answers/use-hasty-pages.ts";
 import { answersPlace } from "../answers/use-open-answers.ts";
 import { useTestResults } from "../test-results.ts";
+import { useHandedIn } from "../use-handed-in.ts";
 import styles from "./pupil-table.module.css";
 
 /** The pupils of a class in one test: stage and patterns, date of the hand-in, and the way to the answers. */
@@ -183,4 +196,24 @@ function StandingBadges(props: {
       )}
     </span>
   );
+}
+
+/** The pages that each pupil of a class left too fast to read them, by pupil; only who has some. Empty while loading. */
+function useHastyPages(
+  courseTest: DetailedTest,
+  pupils: readonly Pupil[],
+  language: Language,
+): ReadonlyMap<string, HastyPage[]> {
+  const { data: evidence } = useHandedIn(courseTest._id, pupils).evidence;
+  const texts = useTestTexts(sourceOf(courseTest), courseTest.test.pageIds, language).data;
+  return useMemo(() => {
+    const hasty = new Map<string, HastyPage[]>();
+    // Pages that stand on one screen are read while another is in its middle: their times are too rough for a hint.
+    if (!texts || !evidence || !courseTest.test.paged) return hasty;
+    for (const attempt of evidence) {
+      const pages = hastyPages(attempt, texts.pages);
+      if (pages.length > 0) hasty.set(attempt.pupilId, pages);
+    }
+    return hasty;
+  }, [evidence, texts, courseTest.test.paged]);
 }

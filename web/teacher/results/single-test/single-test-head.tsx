@@ -1,18 +1,19 @@
 import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useText } from "../../../i18n/staff.ts";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import ui from "../../../ui/staff.module.css";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { VariantBadge } from "../../../ui/variant-badge.tsx";
+import { CourseTestToolbar } from "../../course-test/course-test-toolbar.tsx";
 import { useCourses } from "../../data/courses.ts";
 import { ResultActions } from "../../export/result-actions.tsx";
+import type { DetailedTest } from "../../findings/standings.ts";
 import { BackLink } from "../../links/back-link.tsx";
 import { coursePath, managementPath } from "../../links/course-address.ts";
 import { LessonLink } from "../../links/screen-links.tsx";
 import { useTestResults } from "../test-results.ts";
-import { TestToolbar } from "./test-toolbar.tsx";
 
 /** The way back, the test's name with how far the class is, and what can be done with it. */
 export function SingleTestHead() {
@@ -58,5 +59,20 @@ export function SingleTestHead() {
         }
       />
     </div>
+  );
+}
+
+/** The course test's toolbar on its own screen: who deletes it here goes back to its class. */
+function TestToolbar({ courseTest, handedIn }: { courseTest: DetailedTest; handedIn: number }) {
+  const navigate = useNavigate();
+  return (
+    <CourseTestToolbar
+      test={courseTest}
+      done={handedIn}
+      leave={async () => {
+        // Not one step back later to what is gone.
+        await navigate(coursePath(courseTest.courseId), { replace: true });
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wholeNumberIn } from "./whole-number-in.ts";
+import { wholeNumberIn } from "./invitation-form.tsx";
 
 test.each([
   ["1", 1],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeAsTyped } from "./typed-code.ts";
+import { codeAsTyped } from "./code-form.tsx";
 
 test.each([
   ["mjbr07", "MJBR07"],

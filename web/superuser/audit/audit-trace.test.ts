@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byDay } from "./by-day.ts";
+import { byDay } from "./audit-trace.tsx";
 
 // Times without a zone are the device's own, so that the test holds wherever it runs.
 const at = (local: string) => ({ time: new Date(local).toISOString() });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Member } from "./arrangement.ts";
-import { itemToAskAbout } from "./question.ts";
+import { itemToAskAbout } from "./group-words.ts";
 import { attemptsOf, classOf } from "./testing.ts";
 
 const scheme: Scheme = {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { DetailedTest } from "../../findings/standings.ts";
-import type { MatrixColumn } from "./matrix-columns.ts";
-import { paperBlocks } from "./paper-blocks.ts";
+import { type MatrixColumn, paperBlocks } from "./matrix-columns.ts";
 
 const column = (width: number): MatrixColumn => ({ test: {} as DetailedTest, scales: [], width, attempts: new Map() });
 const widths = (blocks: MatrixColumn[][]): number[][] => blocks.map((block) => block.map(({ width }) => width));

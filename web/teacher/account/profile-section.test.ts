@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findUsernameFault } from "./username.ts";
+import { findUsernameFault } from "./profile-section.tsx";
 
 test.each(["", "k", "K_Sommer-7", "x".repeat(20), "123"])("takes %j", (username) =>
   expect(findUsernameFault(username)).toBeUndefined(),
