@@ -134,16 +134,15 @@ module.exports = {
       name: "rooms-of-the-browser-know-no-area",
       comment: "Shared rooms are below the areas, never above them.",
       severity: "error",
-      from: { path: "^web/(test-view|items|sheets|i18n|ui|wire)/" },
+      from: { path: "^web/(test-view|items|sheets|i18n|account|session|ui|wire)/" },
       to: { path: "^web/(teacher|superuser|pupil|public)/" },
     },
     {
-      name: "the-look-is-below-all",
-      comment:
-        "Tokens, type, the stone and the mark are the same for pupils and teachers: they know no room, and no library but React.",
+      name: "ui-knows-no-account",
+      comment: "The account's forms and the session's dialogs are made of the shared pieces, never the other way round.",
       severity: "error",
-      from: { path: "^web/look/", pathNot: test },
-      to: { path: ["^web/", "^contract/", "node_modules/(?!@?react)"], pathNot: "^web/look/|@fontsource" },
+      from: { path: "^web/ui/" },
+      to: { path: "^web/(account|session)/" },
     },
     {
       name: "items-know-no-page",

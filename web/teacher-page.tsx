@@ -6,12 +6,12 @@ import { pathOf } from "#contract/screens.ts";
 import { startI18n } from "./i18n/setup.ts";
 import { staffTexts } from "./i18n/staff.ts";
 import { publicRoutes } from "./public/public-routes.ts";
+import { SessionGate } from "./session/session-gate.tsx";
 import { superuserRoutes } from "./superuser/superuser-routes.ts";
 import { forgetPlaces } from "./teacher/projector/projector.ts";
 import { forgetCourse } from "./teacher/selected-course/remembered-course.ts";
 import { teacherRoutes } from "./teacher/teacher-routes.ts";
 import { CrashedScreen, LoadingBar, PageFrame } from "./ui/page-frame.tsx";
-import { SessionGate } from "./ui/session/session-gate.tsx";
 import { StaffProvider } from "./ui/staff-provider.tsx";
 import { startSession } from "./wire/tab.ts";
 

@@ -9,7 +9,7 @@ export interface Job {
 const WEB = /^web\/.*\.tsx?$/u;
 /** Without the files in which the one way is written. */
 const USERS = /^web\/(?!wire\/(?:listeners|channel)\.ts).*\.tsx?$/u;
-const STAFF = /^web\/(?:teacher|superuser|public)\/.*\.tsx$/u;
+const STAFF = /^web\/(?:teacher|superuser|public|account|session)\/.*\.tsx$/u;
 
 export const JOBS: readonly Job[] = [
   {
@@ -32,7 +32,7 @@ export const JOBS: readonly Job[] = [
     // The matrix of all results is drawn in part, and its tab stop roves: it has its own frame (results/overview/matrix-frame.tsx).
     name: "tables",
     where: STAFF,
-    ways: { Table: /<Table\b/u, "table by hand": /<table\b(?! className=\{css\.matrix\})/u },
+    ways: { Table: /<Table\b/u, "table by hand": /<table\b(?! className=\{styles\.matrix\})/u },
   },
   {
     // Elsewhere a key is read by its own query alone.

@@ -2,6 +2,7 @@ import { Anchor, Button } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { Link, Outlet, useLocation } from "react-router";
 import { pathOf, screenOf } from "#contract/screens.ts";
+import { AccountMenu } from "../account/account-menu.tsx";
 import { useText } from "../i18n/staff.ts";
 import { LogoMark } from "../look/logo.tsx";
 import { AccountMenu } from "../ui/account-menu.tsx";

@@ -1,6 +1,7 @@
 import { IconHistory, IconMail, IconStack2, IconUsers } from "@tabler/icons-react";
 import { Link, Navigate, Outlet, useParams } from "react-router";
 import { pathOf } from "#contract/screens.ts";
+import { AccountMenu } from "../account/account-menu.tsx";
 import { useText } from "../i18n/staff.ts";
 import { Footer } from "../ui/footer.tsx";
 import { HeaderBar } from "../ui/header-bar.tsx";
@@ -23,7 +24,7 @@ export function SuperuserShell() {
   if (user && !user.is_superuser) return <Navigate to={pathOf("Dashboard")} replace />;
   return (
     <>
-      <HeaderBar />
+      <HeaderBar account={<AccountMenu />} />
       <div className={styles.content}>
         <nav className={styles.tabs} aria-label={t("administration.title")}>
           {SECTIONS.map((section) => {

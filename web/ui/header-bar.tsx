@@ -13,10 +13,12 @@ interface HeaderBarProps {
   start?: ReactNode;
   /** What stands before the account, such as a switch that is at hand everywhere. */
   end?: ReactNode;
+  /** The menu of the account, at the very end. */
+  account: ReactNode;
 }
 
 /** The header of a teacher who is through the first use: the tabs, the account and the logout. */
-export function HeaderBar({ current, start, end }: HeaderBarProps) {
+export function HeaderBar({ current, start, end, account }: HeaderBarProps) {
   const t = useText();
   return (
     <header className={styles.bar}>
@@ -34,7 +36,7 @@ export function HeaderBar({ current, start, end }: HeaderBarProps) {
         </Link>
       </nav>
       {end && <div className={styles.end}>{end}</div>}
-      <AccountMenu />
+      {account}
     </header>
   );
 }

@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { User } from "#contract/auth.schema.ts";
+import { DeleteAccount } from "../../account/delete-account.tsx";
+import { DownloadData } from "../../account/download-data.tsx";
 import { useText } from "../../i18n/staff.ts";
-import { DeleteAccount } from "../../ui/account/delete-account.tsx";
-import { DownloadData } from "../../ui/account/download-data.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { useUser } from "../../ui/use-user.ts";

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
+import { PasswordForm } from "../../account/password-form.tsx";
 import { useText } from "../../i18n/staff.ts";
-import { PasswordForm } from "../../ui/account/password-form.tsx";
 import ui from "../../ui/staff.module.css";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section.tsx";

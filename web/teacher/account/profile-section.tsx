@@ -4,11 +4,10 @@ import { Link } from "react-router";
 import type { User } from "#contract/auth.schema.ts";
 import { LANGUAGES, type Language, MAX_USERNAME } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
+import { LANGUAGE_NAMES } from "../../account/language-menu.tsx";
+import { findWait } from "../../account/wait.ts";
 import { chooseLanguage } from "../../i18n/setup.ts";
 import { type StaffKey, useText } from "../../i18n/staff.ts";
-
-import { findWait } from "../../ui/account/wait.ts";
-import { LANGUAGE_NAMES } from "../../ui/language-menu.tsx";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";

@@ -10,7 +10,7 @@ import { hasTest } from "../findings/standings.ts";
 import { MissingCourse, NamedCourse } from "../selected-course/no-course.tsx";
 import { ClassView } from "./class-view.tsx";
 import { PupilView } from "./pupil-view.tsx";
-import { takingsOf } from "./takings.ts";
+import { sittingsOf } from "./sittings.ts";
 
 /** A class, or one of its pupils, over time: all tests in order, and what changed where that can be said. */
 export function ClassOverTimeScreen() {
@@ -35,10 +35,10 @@ interface OverTimeProps {
 
 function OverTime({ course, pupils, tests }: OverTimeProps) {
   const { pupilId } = useParams();
-  const takings = useMemo(() => takingsOf(pupils, tests.filter(hasTest)), [pupils, tests]);
-  if (pupilId === undefined) return <ClassView course={course} pupils={pupils} takings={takings} />;
+  const sittings = useMemo(() => sittingsOf(pupils, tests.filter(hasTest)), [pupils, tests]);
+  if (pupilId === undefined) return <ClassView course={course} pupils={pupils} sittings={sittings} />;
   const pupil = pupils.find(({ _id }) => _id === pupilId);
   // Deleted meanwhile, or of another class.
   if (pupil === undefined) return <MissingCourse />;
-  return <PupilView course={course} pupils={pupils} pupil={pupil} takings={takings} />;
+  return <PupilView course={course} pupils={pupils} pupil={pupil} sittings={sittings} />;
 }

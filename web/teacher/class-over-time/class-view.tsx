@@ -11,46 +11,46 @@ import { BackLink } from "../links/back-link.tsx";
 import { coursePath } from "../links/course-address.ts";
 import styles from "./class-over-time.module.css";
 import { Comparison } from "./comparison.tsx";
-import { familiesOf, type Taking } from "./takings.ts";
+import { familiesOf, type Sitting } from "./sittings.ts";
 import { Timeline } from "./timeline.tsx";
 
 interface ClassViewProps {
   course: Course;
   pupils: readonly Pupil[];
-  takings: readonly Taking[];
+  sittings: readonly Sitting[];
 }
 
 /** How many tests, from which day to which. */
-function spanOf(takings: readonly Taking[], t: Translate): string | undefined {
-  const days = [...new Set(takings.map(({ time }) => dayOf(time, t)))];
+function spanOf(sittings: readonly Sitting[], t: Translate): string | undefined {
+  const days = [...new Set(sittings.map(({ time }) => dayOf(time, t)))];
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return undefined;
-  const count = takings.length;
+  const count = sittings.length;
   return days.length === 1
     ? t("classOverTime.oneDay", { count, day: from })
     : t("classOverTime.span", { count, from, to });
 }
 
 /** The class: its tests in order, what was taken twice stage by stage, and the way to each pupil. */
-export function ClassView({ course, pupils, takings }: ClassViewProps) {
+export function ClassView({ course, pupils, sittings }: ClassViewProps) {
   const t = useText();
-  const families = familiesOf(takings);
+  const families = familiesOf(sittings);
   return (
     <>
       <div className={`${ui.stack} ${ui.tight}`}>
         <BackLink to={coursePath(course._id)}>{t("classOverTime.back", { name: course.name })}</BackLink>
-        <ScreenHead title={t("classOverTime.ofCourse", { name: course.name })} subtitle={spanOf(takings, t)} />
+        <ScreenHead title={t("classOverTime.ofCourse", { name: course.name })} subtitle={spanOf(sittings, t)} />
       </div>
 
       {pupils.length === 0 ? (
         <EmptyState title={t("classOverTime.tests.noPupils")} text={t("results.overview.noPupils")} />
-      ) : takings.length === 0 ? (
+      ) : sittings.length === 0 ? (
         <EmptyState title={t("classOverTime.tests.none")} text={t("classOverTime.tests.noneText")} />
       ) : (
         <>
           <section className={ui.section} aria-labelledby="tests">
             <h2 id="tests">{t("classOverTime.tests.heading")}</h2>
-            <Timeline total={pupils.length} takings={takings} families={families} />
+            <Timeline total={pupils.length} sittings={sittings} families={families} />
           </section>
           <section className={ui.section} aria-labelledby="compare">
             <div className={`${ui.stack} ${ui.tight}`}>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Result } from "#contract/diagnosis.schema.ts";
 import { compareCorrect, compareStages, type Pair, takenOnce } from "./compare.ts";
-import { type Taking, takingsOf } from "./takings.ts";
+import { type Sitting, sittingsOf } from "./sittings.ts";
 import { aPupil, aTest, entry, NAMED, SINGLE } from "./testing.ts";
 
 type Results = readonly [before: Partial<Result> | undefined, after: Partial<Result> | undefined];
 
 /** A class that took one test and then its variant B; undefined: not handed in. */
-function twice(class_: Record<string, Results>, scheme = SINGLE): Pair<Taking> {
+function twice(class_: Record<string, Results>, scheme = SINGLE): Pair<Sitting> {
   const pupils = Object.entries(class_).map(([name, [before, after]]) =>
     aPupil(
       name,
@@ -16,7 +16,7 @@ function twice(class_: Record<string, Results>, scheme = SINGLE): Pair<Taking> {
     ),
   );
   const variant = aTest("b", { machineName: "decimals-b", variant: "B" }, scheme);
-  const [earlier, later] = takingsOf(pupils, [variant, aTest("a", { variant: "A" }, scheme)]);
+  const [earlier, later] = sittingsOf(pupils, [variant, aTest("a", { variant: "A" }, scheme)]);
   if (earlier === undefined || later === undefined) return expect.unreachable();
   return { earlier, later };
 }

@@ -2,9 +2,9 @@ import type { PatternText, Stage } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import type { Diagnosed } from "../findings/distribution.ts";
 import { correctCount, findings, type Scale, type Standing } from "../findings/standings.ts";
-import type { Taking } from "./takings.ts";
+import type { Sitting } from "./sittings.ts";
 
-/** Where somebody went between two takings of one test; `unclear` where one of them could not be classified. */
+/** Where somebody went between two sittings of one test; `unclear` where one of them could not be classified. */
 export const DIRECTIONS = ["higher", "same", "lower", "unclear"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
@@ -39,7 +39,7 @@ export function directionOf(from: Stage, to: Stage): Direction {
 }
 
 /** Those who handed in both times, in the order of the later list. */
-function both({ earlier, later }: Pair<Taking>): (Pair<Diagnosed> & { pupil: Pupil })[] {
+function both({ earlier, later }: Pair<Sitting>): (Pair<Diagnosed> & { pupil: Pupil })[] {
   const before = new Map(earlier.result.diagnosed.map((each) => [each.pupil._id, each]));
   return later.result.diagnosed.flatMap((each) => {
     const first = before.get(each.pupil._id);
@@ -48,8 +48,8 @@ function both({ earlier, later }: Pair<Taking>): (Pair<Diagnosed> & { pupil: Pup
 }
 
 /** Those of the class who handed in one of the two and not the other. */
-export function takenOnce({ earlier, later }: Pair<Taking>): Pupil[] {
-  const ids = (taking: Taking): Set<string> => new Set(taking.result.diagnosed.map(({ pupil }) => pupil._id));
+export function takenOnce({ earlier, later }: Pair<Sitting>): Pupil[] {
+  const ids = (sitting: Sitting): Set<string> => new Set(sitting.result.diagnosed.map(({ pupil }) => pupil._id));
   const [first, second] = [ids(earlier), ids(later)];
   return [...earlier.result.diagnosed, ...later.result.diagnosed]
     .map(({ pupil }) => pupil)
@@ -75,8 +75,8 @@ function patternChanges(scales: Pair<Scale>, pairs: readonly Pair<Standing>[]): 
     .filter(({ gone, stayed, came }) => gone + stayed + came > 0);
 }
 
-/** Stage to stage for each scale that both takings have, in the order of the later test. */
-export function compareStages(pair: Pair<Taking>): StageChanges[] {
+/** Stage to stage for each scale that both sittings have, in the order of the later test. */
+export function compareStages(pair: Pair<Sitting>): StageChanges[] {
   const pupils = both(pair);
   return pair.later.scales.flatMap((later) => {
     const earlier = pair.earlier.scales.find(({ name }) => name === later.name);
@@ -119,7 +119,7 @@ export function directionOfCorrect(before: Correct, after: Correct): CorrectChan
 }
 
 /** Correct answers of everybody who handed in both times, in the order of the class. */
-export function compareCorrect({ earlier, later }: Pair<Taking>): CorrectChange[] {
+export function compareCorrect({ earlier, later }: Pair<Sitting>): CorrectChange[] {
   return both({ earlier, later }).flatMap(({ pupil }) => {
     const [first, second] = [earlier.attempts.get(pupil._id), later.attempts.get(pupil._id)];
     if (first?.state !== "done" || second?.state !== "done") return [];

@@ -7,28 +7,28 @@ import { useSimplified } from "../../ui/use-user.ts";
 import styles from "./class-over-time.module.css";
 import { compareStages, takenOnce } from "./compare.ts";
 import { CorrectTable } from "./correct-table.tsx";
-import { StageTable } from "./stage-table.tsx";
-import type { Family, Taking } from "./takings.ts";
+import type { Family, Sitting } from "./sittings.ts";
+import { StageChangeTable } from "./stage-change-table.tsx";
 import { changeText, whenText } from "./words.ts";
 
 interface ComparisonProps {
   family: Family;
 }
 
-/** Two takings of one test beside each other; with more than two, the teacher says which. */
+/** Two sittings of one test beside each other; with more than two, the teacher says which. */
 export function Comparison({ family }: ComparisonProps) {
   const t = useText();
   const language = useLanguage();
   const simplified = useSimplified();
-  const { takings } = family;
-  // By id, so that a choice stays when another taking comes. At first the two newest.
+  const { sittings } = family;
+  // By id, so that a choice stays when another sitting comes. At first the two newest.
   const [chosen, setChosen] = useState<{ earlier?: string; later?: string }>({});
-  const last = takings.length - 1;
-  const placeOf = (id: string | undefined): number => takings.findIndex(({ test }) => test._id === id);
+  const last = sittings.length - 1;
+  const placeOf = (id: string | undefined): number => sittings.findIndex(({ test }) => test._id === id);
   const second = Math.max(placeOf(chosen.later), 0) || last;
   const found = placeOf(chosen.earlier);
   const first = found >= 0 && found < second ? found : second - 1;
-  const [earlier, later] = [takings[first], takings[second]];
+  const [earlier, later] = [sittings[first], sittings[second]];
   if (earlier === undefined || later === undefined) return null;
   const pair = { earlier, later };
   const once = takenOnce(pair);
@@ -37,17 +37,17 @@ export function Comparison({ family }: ComparisonProps) {
     <article className={`${ui.card} ${ui.stack} ${styles.comparison}`}>
       <header className={`${ui.stack} ${ui.tight}`}>
         <h3>{later.test.name[language]}</h3>
-        {takings.length > 2 ? (
+        {sittings.length > 2 ? (
           <div className={ui.row}>
             <Choice
               label={t("classOverTime.compare.earlier")}
-              among={takings.slice(0, last)}
+              among={sittings.slice(0, last)}
               now={earlier}
               onChoose={(id) => setChosen({ earlier: id, later: placeOf(id) < second ? later.test._id : undefined })}
             />
             <Choice
               label={t("classOverTime.compare.later")}
-              among={takings.slice(1)}
+              among={sittings.slice(1)}
               now={later}
               onChoose={(id) => setChosen({ earlier: earlier.test._id, later: id })}
             />
@@ -65,7 +65,7 @@ export function Comparison({ family }: ComparisonProps) {
           <section key={change.scales.later.name} className={`${ui.stack} ${ui.close}`}>
             {change.scales.later.title && <h4>{change.scales.later.title[language]}</h4>}
             <p className={styles.finding}>{changeText(change.counts, once.length, t, { simplified })}</p>
-            <StageTable name={later.test.name[language]} change={change} />
+            <StageChangeTable name={later.test.name[language]} change={change} />
           </section>
         ))
       )}
@@ -75,8 +75,8 @@ export function Comparison({ family }: ComparisonProps) {
 
 interface ChoiceProps {
   label: string;
-  among: readonly Taking[];
-  now: Taking;
+  among: readonly Sitting[];
+  now: Sitting;
   onChoose: (courseTestId: string) => void;
 }
 
@@ -86,7 +86,7 @@ function Choice({ label, among, now, onChoose }: ChoiceProps) {
     <NativeSelect
       label={label}
       value={now.test._id}
-      data={among.map((taking) => ({ value: taking.test._id, label: whenText(taking, t) }))}
+      data={among.map((sitting) => ({ value: sitting.test._id, label: whenText(sitting, t) }))}
       onChange={(event) => onChoose(event.currentTarget.value)}
     />
   );

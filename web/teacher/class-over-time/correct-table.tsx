@@ -4,16 +4,16 @@ import { useText } from "../../i18n/staff.ts";
 import { Head, Table } from "../../ui/table.tsx";
 import styles from "./class-over-time.module.css";
 import { compareCorrect, countDirections, type Pair } from "./compare.ts";
-import type { Taking } from "./takings.ts";
+import type { Sitting } from "./sittings.ts";
 import { changeText, whenText } from "./words.ts";
 
 interface CorrectTableProps {
-  pair: Pair<Taking>;
+  pair: Pair<Sitting>;
   /** How many took one of the two. */
   once: number;
 }
 
-/** In the simplified view two takings are compared by correct answers, pupil by pupil. */
+/** In the simplified view two sittings are compared by correct answers, pupil by pupil. */
 export function CorrectTable({ pair, once }: CorrectTableProps) {
   const t = useText();
   const changes = compareCorrect(pair);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findBefore, isDone, ownCorrectChange, ownStageChange, takingsOfPupil } from "./own-change.ts";
-import { takingsOf } from "./takings.ts";
+import { findBefore, isDone, ownCorrectChange, ownStageChange, sittingsOfPupil } from "./own-change.ts";
+import { sittingsOf } from "./sittings.ts";
 import { aPupil, aTest, entry } from "./testing.ts";
 
 const at = (day: string): string => `2026-09-${day}T10:00:00Z`;
@@ -16,7 +16,7 @@ const pupils = [
   aPupil("usual too", entry("a", at("01"), {}), entry("other", at("10"), {}), entry("b", at("15"))),
   late,
 ];
-const takings = takingsOf(pupils, [
+const sittings = sittingsOf(pupils, [
   aTest("a", { variant: "A" }),
   aTest("b", { machineName: "decimals-b", variant: "B" }),
   aTest("other", { machineName: "percent" }),
@@ -25,7 +25,7 @@ const takings = takingsOf(pupils, [
 describe("a pupil's tests", () => {
   test("stand in her own order; what she has not handed in stands where the class took it", () => {
     const order = (id: string) =>
-      takingsOfPupil(id, takings).map(({ taking, attempt }) => [taking.test._id, attempt.state]);
+      sittingsOfPupil(id, sittings).map(({ sitting, attempt }) => [sitting.test._id, attempt.state]);
     expect(order("usual")).toEqual([
       ["a", "done"],
       ["other", "done"],
@@ -40,7 +40,7 @@ describe("a pupil's tests", () => {
   });
 
   test("are compared with the same test or its variant the time before, and with no other test", () => {
-    const own = takingsOfPupil("usual", takings);
+    const own = sittingsOfPupil("usual", sittings);
     const [first, other, second] = own.filter(isDone);
     if (!(first && other && second)) return expect.unreachable();
     expect(findBefore(first, own)).toBeUndefined();
@@ -53,7 +53,7 @@ describe("a pupil's tests", () => {
   });
 
   test("are not compared with what was only begun", () => {
-    const own = takingsOfPupil("late", takings);
+    const own = sittingsOfPupil("late", sittings);
     const last = own.filter(isDone).at(-1);
     expect(last && findBefore(last, own)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import { PatternBadge } from "../findings/badges.tsx";
 import type { PatternChange } from "./compare.ts";
-import styles from "./stage-table.module.css";
+import styles from "./stage-change-table.module.css";
 
 const CHANGES = ["gone", "stayed", "came"] as const;
 

@@ -12,13 +12,20 @@ import { PatternBadge, ProgressBadge, StageBadge } from "../findings/badges.tsx"
 import { evidenceKey } from "../findings/evidence.ts";
 import { percentText } from "../findings/format.ts";
 import { correctCount, findings, standingsOf } from "../findings/standings.ts";
-import { type DoneTaking, findBefore, isDone, type OwnTaking, ownCorrectChange, ownStageChange } from "./own-change.ts";
+import {
+  type DoneSitting,
+  findBefore,
+  isDone,
+  type OwnSitting,
+  ownCorrectChange,
+  ownStageChange,
+} from "./own-change.ts";
 import styles from "./pupil-tests.module.css";
 
 interface PupilTestsProps {
   pupil: Pupil;
   /** In the pupil's own order. */
-  own: readonly OwnTaking[];
+  own: readonly OwnSitting[];
 }
 
 /** The table of a pupil's tests; on a phone each one is a card. */
@@ -43,7 +50,7 @@ export function PupilTests({ pupil, own }: PupilTestsProps) {
       }
     >
       {own.map((each) => (
-        <Row key={each.taking.test._id} before={findBefore(each, own)} pupil={pupil} each={each} />
+        <Row key={each.sitting.test._id} before={findBefore(each, own)} pupil={pupil} each={each} />
       ))}
     </Table>
   );
@@ -51,17 +58,17 @@ export function PupilTests({ pupil, own }: PupilTestsProps) {
 
 interface RowProps {
   pupil: Pupil;
-  each: OwnTaking;
+  each: OwnSitting;
   /** The same test, or its variant, the time before. */
-  before: DoneTaking | undefined;
+  before: DoneSitting | undefined;
 }
 
 function Row({ pupil, each, before }: RowProps) {
   const t = useText();
   const language = useLanguage();
   const simplified = useSimplified();
-  const { taking, attempt, time } = each;
-  const { test } = taking;
+  const { sitting, attempt, time } = each;
+  const { test } = sitting;
   const name = test.name[language];
   const head = (
     <th scope="row" className={styles.test}>
@@ -121,8 +128,8 @@ function answersOf(courseTestId: string, pupil: Pupil, why?: string): string {
 
 interface StandingsProps {
   pupil: Pupil;
-  each: DoneTaking;
-  before: DoneTaking | undefined;
+  each: DoneSitting;
+  before: DoneSitting | undefined;
 }
 
 /** Stage and patterns of each scale, each the way to its evidence, and how the stage stands to the one before. */
@@ -130,8 +137,8 @@ function Standings({ pupil, each, before }: StandingsProps) {
   const t = useText();
   const language = useLanguage();
   const navigate = useNavigate();
-  const standings = standingsOf(each.attempt.result, each.taking.scales);
-  const open = (why: string) => () => void navigate(answersOf(each.taking.test._id, pupil, why));
+  const standings = standingsOf(each.attempt.result, each.sitting.scales);
+  const open = (why: string) => () => void navigate(answersOf(each.sitting.test._id, pupil, why));
   return (
     <ul className={styles.standings}>
       {standings.map(({ scale, stage, patterns }) => {

@@ -10,21 +10,21 @@ import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
 import { BackLink } from "../links/back-link.tsx";
-import { takingsOfPupil } from "./own-change.ts";
+import { sittingsOfPupil } from "./own-change.ts";
 import { PupilTests } from "./pupil-tests.tsx";
-import type { Taking } from "./takings.ts";
+import type { Sitting } from "./sittings.ts";
 
 interface PupilViewProps {
   course: Course;
   pupils: readonly Pupil[];
   pupil: Pupil;
-  takings: readonly Taking[];
+  sittings: readonly Sitting[];
 }
 
 /** One pupil: all tests in order with stages, patterns and the way to the answers. */
-export function PupilView({ course, pupils, pupil, takings }: PupilViewProps) {
+export function PupilView({ course, pupils, pupil, sittings }: PupilViewProps) {
   const t = useText();
-  const own = takingsOfPupil(pupil._id, takings);
+  const own = sittingsOfPupil(pupil._id, sittings);
   const done = own.filter(({ attempt }) => attempt.state === "done").length;
   const place = pupils.indexOf(pupil);
   const neighbour = (words: "previous" | "next", to: Pupil | undefined): ReactElement => (

@@ -12,51 +12,51 @@ import { percentText } from "../findings/format.ts";
 import { MiniPlot } from "../findings/mini-plot.tsx";
 import styles from "./class-over-time.module.css";
 import { compareCorrect, compareStages, countDirections, takenOnce } from "./compare.ts";
-import { type Family, findEarlier, meanCorrect, type Taking } from "./takings.ts";
+import { type Family, findEarlier, meanCorrect, type Sitting } from "./sittings.ts";
 import { changeText, whenText } from "./words.ts";
 
 /** How many patterns of a scale are named: the table of the test's own screen has them all. */
 const MOST_FREQUENT = 3;
 
 interface TimelineProps {
-  takings: readonly Taking[];
+  sittings: readonly Sitting[];
   families: readonly Family[];
   /** Pupils of the class. */
   total: number;
 }
 
 /** A class's tests along a line of dates, each with how the class stood. */
-export function Timeline({ takings, families, total }: TimelineProps) {
+export function Timeline({ sittings, families, total }: TimelineProps) {
   return (
     <ol className={styles.line}>
-      {takings.map((taking) => (
-        <li key={taking.test._id}>
-          <TakingCard earlier={findEarlier(taking, families)} taking={taking} total={total} />
+      {sittings.map((sitting) => (
+        <li key={sitting.test._id}>
+          <SittingCard earlier={findEarlier(sitting, families)} sitting={sitting} total={total} />
         </li>
       ))}
     </ol>
   );
 }
 
-interface TakingCardProps {
-  taking: Taking;
+interface SittingCardProps {
+  sitting: Sitting;
   /** The one before in its family. */
-  earlier: Taking | undefined;
+  earlier: Sitting | undefined;
   total: number;
 }
 
-function TakingCard({ taking, earlier, total }: TakingCardProps) {
+function SittingCard({ sitting, earlier, total }: SittingCardProps) {
   const t = useText();
   const language = useLanguage();
   const simplified = useSimplified();
-  const { test, time, result } = taking;
+  const { test, time, result } = sitting;
   const done = result.diagnosed.length;
   return (
     <>
       <time className={styles.date} dateTime={time}>
         {dayOf(time, t)}
       </time>
-      <article className={`${ui.card} ${styles.taking}`}>
+      <article className={`${ui.card} ${styles.sitting}`}>
         <header className={`${ui.row} ${ui.apart}`}>
           <h3 className={ui.row}>
             <Link to={pathOf("Results", { courseTestId: test._id })}>{test.name[language]}</Link>
@@ -73,20 +73,20 @@ function TakingCard({ taking, earlier, total }: TakingCardProps) {
         {done === 0 ? (
           <p className={ui.muted}>{t("results.test.nothingTitle")}</p>
         ) : simplified ? (
-          <Mean taking={taking} />
+          <Mean sitting={sitting} />
         ) : (
-          <Scales taking={taking} />
+          <Scales sitting={sitting} />
         )}
-        {earlier && done > 0 && <Since pair={{ earlier, later: taking }} />}
+        {earlier && done > 0 && <Since pair={{ earlier, later: sitting }} />}
       </article>
     </>
   );
 }
 
-function Mean({ taking }: { taking: Taking }) {
+function Mean({ sitting }: { sitting: Sitting }) {
   const t = useText();
   const language = useLanguage();
-  const share = meanCorrect(taking) ?? 0;
+  const share = meanCorrect(sitting) ?? 0;
   return (
     <div className={styles.mean}>
       <span className={styles.bar} aria-hidden="true">
@@ -98,10 +98,10 @@ function Mean({ taking }: { taking: Taking }) {
 }
 
 /** For each scale the distribution and the patterns that occur most. */
-function Scales({ taking }: { taking: Taking }) {
+function Scales({ sitting }: { sitting: Sitting }) {
   const t = useText();
   const language = useLanguage();
-  const { scales, result } = taking;
+  const { scales, result } = sitting;
   return (
     <div className={styles.scales}>
       {scales.map((scale) => {
@@ -130,7 +130,7 @@ function Scales({ taking }: { taking: Taking }) {
 }
 
 /** What became of the class since the same test before, in words. */
-function Since({ pair }: { pair: { earlier: Taking; later: Taking } }) {
+function Since({ pair }: { pair: { earlier: Sitting; later: Sitting } }) {
   const t = useText();
   const language = useLanguage();
   const simplified = useSimplified();

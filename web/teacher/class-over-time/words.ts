@@ -1,10 +1,10 @@
 import type { Translate } from "../../i18n/staff.ts";
 import { dayOf } from "../../ui/day.ts";
 import { DIRECTIONS, type Direction } from "./compare.ts";
-import type { Taking } from "./takings.ts";
+import type { Sitting } from "./sittings.ts";
 
-/** `12. Nov. (Variante B)`: which taking of a test is meant. */
-export function whenText({ time, test }: Taking, t: Translate): string {
+/** `12. Nov. (Variante B)`: which sitting of a test is meant. */
+export function whenText({ time, test }: Sitting, t: Translate): string {
   const day = dayOf(time, t);
   return test.variant === null
     ? t("classOverTime.when", { day })

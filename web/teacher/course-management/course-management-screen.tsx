@@ -24,9 +24,9 @@ import { NoCourse } from "../selected-course/no-course.tsx";
 import { forgetCourse } from "../selected-course/remembered-course.ts";
 import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { ExportButton, ImportButton } from "./access-sheet-buttons.tsx";
+import { AccessTable } from "./access-table.tsx";
 import { AddAccessDialog } from "./add-access-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
-import { PupilTable } from "./pupil-table.tsx";
 
 /** A class and its accesses, or what to do while no class is selected. */
 export function CourseManagementScreen() {
@@ -113,7 +113,7 @@ function ManagedCourse({ course }: { course: Course }) {
         <Loaded of={[pupils]} rows={Math.max(course.pupilCount, 3)} height={38}>
           {(all) =>
             all.length > 0 ? (
-              <PupilTable pupils={all} testCount={course.courseTestCount} mayDelete={mayDelete && areNamesShown} />
+              <AccessTable pupils={all} testCount={course.courseTestCount} mayDelete={mayDelete && areNamesShown} />
             ) : (
               <div className={ui.tableCard}>
                 <EmptyState

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Body } from "#contract/schemas.ts";
-import { keepOwnUser } from "../../ui/account/own-user.ts";
+import { keepOwnUser } from "../../account/own-user.ts";
 import { call } from "../../wire/call.ts";
 
 /** Changes username or language. `show` shows an error at the field to which it belongs. */

@@ -4,6 +4,7 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { type ScreenName, screenOf } from "#contract/screens.ts";
+import { AccountMenu } from "../../account/account-menu.tsx";
 import { useText } from "../../i18n/staff.ts";
 import { Footer } from "../../ui/footer.tsx";
 import { HeaderBar } from "../../ui/header-bar.tsx";
@@ -38,6 +39,7 @@ export function TeacherShell() {
       <HeaderBar
         current={tab}
         end={<ProjectorMenu />}
+        account={<AccountMenu />}
         start={
           <ActionIcon
             ref={burger}

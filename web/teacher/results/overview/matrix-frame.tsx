@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode, RefObject } from "react";
 import { useText } from "../../../i18n/staff.ts";
 import styles from "./results-overview.module.css";
-import { useSingleStop } from "./use-single-stop.ts";
+import { useRovingTabindex } from "./use-roving-tabindex.ts";
 
 interface MatrixFrameProps {
   children: ReactNode;
@@ -14,7 +14,7 @@ interface MatrixFrameProps {
 /** What the table scrolls in, with its head and names in place; the tab key stops once in it. */
 export function MatrixFrame({ children, scroll, large }: MatrixFrameProps) {
   const t = useText();
-  const stop = useSingleStop();
+  const stop = useRovingTabindex();
   const style: CSSProperties | undefined = large && { width: large.width };
   const className = large ? `${styles.scroll} ${styles.large}` : styles.scroll;
   const label = t("results.overview.heading");

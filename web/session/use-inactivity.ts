@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from "react";
-import { ACTIVE, noteActivity, type Presence, watchPresence } from "../../wire/inactivity.ts";
+import { ACTIVE, noteActivity, type Presence, watchPresence } from "../wire/inactivity.ts";
 
 const TICK_MS = 1000;
 /** What a teacher at work does. Captured, so that no dialog or field can keep it to itself. */

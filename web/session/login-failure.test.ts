@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ErrorCode } from "#contract/errors.ts";
-import { CallError, NetworkError } from "../../wire/call.ts";
-import { UserNotLoadedError } from "../../wire/session.ts";
+import { CallError, NetworkError } from "../wire/call.ts";
+import { UserNotLoadedError } from "../wire/session.ts";
 import { loginFailure } from "./login-failure.ts";
 
 const refusal = (status: number, detail: ErrorCode, retryAfter?: number): CallError =>

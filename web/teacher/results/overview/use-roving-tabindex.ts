@@ -34,7 +34,7 @@ function findNext(from: HTMLElement, key: string): HTMLElement | undefined {
  * A table with a thousand badges is one stop for the tab key; arrows, Home and End go from badge to badge. To be spread over
  * the table; it is set anew after each drawing, since rows come and go.
  */
-export function useSingleStop(): {
+export function useRovingTabindex(): {
   ref: RefObject<HTMLTableElement | null>;
   onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
   onFocus: (event: FocusEvent<HTMLTableElement>) => void;

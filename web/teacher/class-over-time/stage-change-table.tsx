@@ -10,16 +10,16 @@ import { useLanguage } from "../../ui/use-language.ts";
 import { StageBadge } from "../findings/badges.tsx";
 import { cellKey, directionOf, type StageChanges } from "./compare.ts";
 import { PatternChanges } from "./pattern-changes.tsx";
-import styles from "./stage-table.module.css";
+import styles from "./stage-change-table.module.css";
 
-interface StageTableProps {
+interface StageChangeTableProps {
   /** The test's name, for a scale that has none. */
   name: string;
   change: StageChanges;
 }
 
 /** From stage to stage: a row for each stage before, a column for each after, in the cells how many. `?` stands apart. */
-export function StageTable({ name, change }: StageTableProps) {
+export function StageChangeTable({ name, change }: StageChangeTableProps) {
   const t = useText();
   const language = useLanguage();
   const { scales, cells, patterns } = change;

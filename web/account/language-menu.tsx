@@ -3,9 +3,9 @@ import { IconCheck, IconWorld } from "@tabler/icons-react";
 import { LANGUAGES, type Language } from "#contract/limits.ts";
 import { chooseLanguage } from "../i18n/setup.ts";
 import { useText } from "../i18n/staff.ts";
-import { saveLanguage } from "./account/save-language.ts";
-import menu from "./menu.module.css";
-import { useLanguage } from "./use-language.ts";
+import menu from "../ui/menu.module.css";
+import { useLanguage } from "../ui/use-language.ts";
+import { saveLanguage } from "./save-language.ts";
 
 /** Each language in its own words. */
 export const LANGUAGE_NAMES: Record<Language, string> = { de: "Deutsch", en: "English" };

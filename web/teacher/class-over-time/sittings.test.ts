@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { familiesOf, findEarlier, meanCorrect, takingsOf } from "./takings.ts";
+import { familiesOf, findEarlier, meanCorrect, sittingsOf } from "./sittings.ts";
 import { aPupil, aTest, entry } from "./testing.ts";
 
 const at = (day: string): string => `2026-09-${day}T10:00:00Z`;
-const ids = (takings: { test: { _id: string } }[]): string[] => takings.map(({ test }) => test._id);
+const ids = (sittings: { test: { _id: string } }[]): string[] => sittings.map(({ test }) => test._id);
 
 describe("the tests of a class", () => {
   test("stand in the order in which the class took them, by the median hand-in", () => {
@@ -13,9 +13,9 @@ describe("the tests of a class", () => {
       aPupil("b", entry("first", at("02"), {}), entry("second", at("10"), {})),
       aPupil("c", entry("first", at("20"), {}), entry("second", at("11"), {})),
     ];
-    const takings = takingsOf(pupils, [aTest("second"), aTest("first")]);
-    expect(ids(takings)).toEqual(["first", "second"]);
-    expect(takings.map(({ time }) => time)).toEqual([at("02"), at("10")]);
+    const sittings = sittingsOf(pupils, [aTest("second"), aTest("first")]);
+    expect(ids(sittings)).toEqual(["first", "second"]);
+    expect(sittings.map(({ time }) => time)).toEqual([at("02"), at("10")]);
   });
 
   test("stand by the day of their release while nobody has handed in, and by the day they were added before that", () => {
@@ -25,18 +25,18 @@ describe("the tests of a class", () => {
       aTest("done", { publishDate: at("03") }),
       aTest("begun", { published: false, created: at("02") }),
     ];
-    expect(ids(takingsOf(pupils, tests))).toEqual(["begun", "done", "released"]);
+    expect(ids(sittingsOf(pupils, tests))).toEqual(["begun", "done", "released"]);
   });
 
   test("leave out what is hidden and was begun by nobody, and keep what was withdrawn after it was taken", () => {
     const pupils = [aPupil("a", entry("withdrawn", at("05"), {}))];
     const tests = [aTest("withdrawn", { published: false }), aTest("planned", { published: false })];
-    expect(ids(takingsOf(pupils, tests))).toEqual(["withdrawn"]);
+    expect(ids(sittingsOf(pupils, tests))).toEqual(["withdrawn"]);
   });
 
   test("are none in a class without tests, and hold in a class without pupils", () => {
-    expect(takingsOf([aPupil("a")], [])).toEqual([]);
-    expect(takingsOf([], [aTest("one")])[0]?.result.diagnosed).toEqual([]);
+    expect(sittingsOf([aPupil("a")], [])).toEqual([]);
+    expect(sittingsOf([], [aTest("one")])[0]?.result.diagnosed).toEqual([]);
   });
 
   test("know their mean share of correct answers, and none without hand-ins", () => {
@@ -45,7 +45,7 @@ describe("the tests of a class", () => {
       aPupil("b", entry("t", at("01"), { outcomes: { x: true, y: false } })),
       aPupil("c", entry("t", at("01"))),
     ];
-    const [taken, empty] = takingsOf(pupils, [aTest("t"), aTest("u", { publishDate: at("09") })]);
+    const [taken, empty] = sittingsOf(pupils, [aTest("t"), aTest("u", { publishDate: at("09") })]);
     expect(taken && meanCorrect(taken)).toBe(0.75);
     expect(empty && meanCorrect(empty)).toBeUndefined();
   });
@@ -69,15 +69,15 @@ describe("tests that may be compared", () => {
     aTest("a2", { variant: "A" }),
     aTest("open", { variant: "A", publishDate: at("05") }),
   ];
-  const takings = takingsOf(pupils, tests);
-  const families = familiesOf(takings);
+  const sittings = sittingsOf(pupils, tests);
+  const families = familiesOf(sittings);
 
   test("are the variants of one test, or the same one taken twice, with results of somebody", () => {
-    expect(families.map((family) => ids(family.takings))).toEqual([["a1", "b", "a2"]]);
+    expect(families.map((family) => ids(family.sittings))).toEqual([["a1", "b", "a2"]]);
   });
 
   test("know the one before", () => {
-    const [first, other, second] = takings;
+    const [first, other, second] = sittings;
     expect(second && findEarlier(second, families)?.test._id).toBe("a1");
     expect(first && findEarlier(first, families)).toBeUndefined();
     expect(other && findEarlier(other, families)).toBeUndefined();

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
-import { useText } from "../../i18n/staff.ts";
-import { onUserChange } from "../../wire/session.ts";
-import { findStanding, type Standing } from "../../wire/tab.ts";
-import { queryClient } from "../query-client.ts";
-import { toastSuccess } from "../toasts.tsx";
-import { useUser } from "../use-user.ts";
+import { useText } from "../i18n/staff.ts";
+import { queryClient } from "../ui/query-client.ts";
+import { toastSuccess } from "../ui/toasts.tsx";
+import { useUser } from "../ui/use-user.ts";
+import { onUserChange } from "../wire/session.ts";
+import { findStanding, type Standing } from "../wire/tab.ts";
 import { InactivityDialog } from "./inactivity-dialog.tsx";
 import { LeavingScreen } from "./leaving-screen.tsx";
 import { LoginAgainDialog } from "./login-again-dialog.tsx";

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { isStrongPassword } from "#contract/password.ts";
-import { useText } from "../../i18n/staff.ts";
-import { CallError, call } from "../../wire/call.ts";
-import { findUser, keepToken, keepUser } from "../../wire/session.ts";
-import { PasswordField } from "../password-field.tsx";
-import ui from "../staff.module.css";
-import { type Rules, useFields } from "../use-fields.ts";
-import { useUser } from "../use-user.ts";
+import { useText } from "../i18n/staff.ts";
+import { PasswordField } from "../ui/password-field.tsx";
+import ui from "../ui/staff.module.css";
+import { type Rules, useFields } from "../ui/use-fields.ts";
+import { useUser } from "../ui/use-user.ts";
+import { CallError, call } from "../wire/call.ts";
+import { findUser, keepToken, keepUser } from "../wire/session.ts";
 import styles from "./account-form.module.css";
 import { findWait } from "./wait.ts";
 

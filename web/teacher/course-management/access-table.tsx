@@ -10,17 +10,17 @@ import { Head, Table } from "../../ui/table.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useDeletePupil } from "../data/pupils.ts";
 import { useProjector } from "../projector/projector.ts";
+import styles from "./access-table.module.css";
 import { EditAccessDialog } from "./edit-access-dialog.tsx";
-import styles from "./pupil-table.module.css";
 
-interface PupilTableProps {
+interface AccessTableProps {
   pupils: Pupil[];
   testCount: number;
   mayDelete: boolean;
 }
 
 /** All accesses of a class, by name, without pages. */
-export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
+export function AccessTable({ pupils, testCount, mayDelete }: AccessTableProps) {
   const t = useText();
   // Behind an alias stands neither the comment that would be edited nor the name that would be changed.
   const mayEdit = useProjector() === undefined;
@@ -62,7 +62,7 @@ export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
         }
       >
         {pupils.map((pupil) => (
-          <PupilRow
+          <AccessRow
             key={pupil._id}
             pupil={pupil}
             testCount={testCount}
@@ -77,7 +77,7 @@ export function PupilTable({ pupils, testCount, mayDelete }: PupilTableProps) {
   );
 }
 
-interface PupilRowProps {
+interface AccessRowProps {
   pupil: Pupil;
   testCount: number;
   /** False: not to be had now. */
@@ -86,7 +86,7 @@ interface PupilRowProps {
 }
 
 /** A class may have hundreds: a dialog that opens draws no row again, and a row has no tooltip of its own machinery. */
-const PupilRow = memo(function PupilRow({ pupil, testCount, edit, remove }: PupilRowProps) {
+const AccessRow = memo(function AccessRow({ pupil, testCount, edit, remove }: AccessRowProps) {
   const t = useText();
   const { name, comment, ready, results = [] } = pupil;
   const done = results.filter(({ result }) => result !== null).length;

@@ -1,9 +1,9 @@
 import { CloseButton } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
-import { type StaffKey, useText } from "../../i18n/staff.ts";
-import { dismissSessionEnd, type EndReason, findSessionEnd, onUserChange } from "../../wire/session.ts";
-import ui from "../staff.module.css";
+import { type StaffKey, useText } from "../i18n/staff.ts";
+import ui from "../ui/staff.module.css";
+import { dismissSessionEnd, type EndReason, findSessionEnd, onUserChange } from "../wire/session.ts";
 import styles from "./session.module.css";
 
 const TEXT = {

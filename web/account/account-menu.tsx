@@ -4,12 +4,12 @@ import { Link } from "react-router";
 import type { User } from "#contract/auth.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
+import menu from "../ui/menu.module.css";
+import { useUser } from "../ui/use-user.ts";
 import { isInitialised } from "../wire/guard.ts";
 import { logout } from "../wire/session.ts";
 import styles from "./account-menu.module.css";
 import { LanguageMenu } from "./language-menu.tsx";
-import menu from "./menu.module.css";
-import { useUser } from "./use-user.ts";
 
 /** At the end of a header: who is logged in and what belongs to her, the language, and the way out. */
 export function AccountMenu() {

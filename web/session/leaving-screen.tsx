@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { pathOf } from "#contract/screens.ts";
-import { useText } from "../../i18n/staff.ts";
+import { useText } from "../i18n/staff.ts";
 import { LogoMark } from "../../look/logo.tsx";
-import { NetworkError } from "../../wire/call.ts";
-import { findSessionEnd, leave } from "../../wire/session.ts";
-import { queryClient } from "../query-client.ts";
-import ui from "../staff.module.css";
-import { useTitle } from "../use-title.ts";
+import { queryClient } from "../ui/query-client.ts";
+import ui from "../ui/staff.module.css";
+import { useTitle } from "../ui/use-title.ts";
+import { NetworkError } from "../wire/call.ts";
+import { findSessionEnd, leave } from "../wire/session.ts";
 import styles from "./session.module.css";
 
 /** PupilLogin; after inactivity with the way back to where the teacher was, for its message. */

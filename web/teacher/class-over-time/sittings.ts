@@ -11,7 +11,7 @@ import {
 } from "../findings/standings.ts";
 
 /** A course test as the class took it. */
-export interface Taking {
+export interface Sitting {
   test: DetailedTest;
   scales: Scale[];
   attempts: ReadonlyMap<string, Attempt>;
@@ -26,7 +26,7 @@ function medianOf(times: readonly string[]): string | undefined {
   return times.toSorted()[Math.floor((times.length - 1) / 2)];
 }
 
-function takingOf(test: DetailedTest, pupils: readonly Pupil[], attempts: ReadonlyMap<string, Attempt>): Taking {
+function sittingOf(test: DetailedTest, pupils: readonly Pupil[], attempts: ReadonlyMap<string, Attempt>): Sitting {
   const scales = scalesOf(test.test.scheme);
   const handIns = [...attempts.values()].flatMap((attempt) => (attempt.state === "done" ? [attempt.submitted] : []));
   const time = medianOf(handIns) ?? test.publishDate ?? test.created;
@@ -34,43 +34,43 @@ function takingOf(test: DetailedTest, pupils: readonly Pupil[], attempts: Readon
 }
 
 /** Every course test of a class that is published or was begun by somebody, in the order in which the class took them. */
-export function takingsOf(pupils: readonly Pupil[], tests: readonly DetailedTest[]): Taking[] {
+export function sittingsOf(pupils: readonly Pupil[], tests: readonly DetailedTest[]): Sitting[] {
   const attempts = attemptsByTest(pupils);
   return tests
     .filter(({ published, _id }) => published || attempts.has(_id))
-    .map((test) => takingOf(test, pupils, attempts.get(test._id) ?? NOBODY))
+    .map((test) => sittingOf(test, pupils, attempts.get(test._id) ?? NOBODY))
     .toSorted((a, b) => (a.time === b.time ? order(a.test.created, b.test.created) : order(a.time, b.time)));
 }
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Takings of one test or of its variants: the only ones whose stages may be compared. */
+/** Sittings of one test or of its variants: the only ones whose stages may be compared. */
 export interface Family {
   key: string;
   /** At least two, each with somebody's results, in order of time. */
-  takings: Taking[];
+  sittings: Sitting[];
 }
 
-/** The families of which the class has taken two or more, in the order of their first taking. */
-export function familiesOf(takings: readonly Taking[]): Family[] {
-  const families = new Map<string, Taking[]>();
-  for (const taking of takings) {
-    if (taking.result.diagnosed.length === 0) continue;
-    const key = familyOf(taking.test);
-    families.set(key, [...(families.get(key) ?? []), taking]);
+/** The families of which the class has taken two or more, in the order of their first sitting. */
+export function familiesOf(sittings: readonly Sitting[]): Family[] {
+  const families = new Map<string, Sitting[]>();
+  for (const sitting of sittings) {
+    if (sitting.result.diagnosed.length === 0) continue;
+    const key = familyOf(sitting.test);
+    families.set(key, [...(families.get(key) ?? []), sitting]);
   }
-  return [...families].flatMap(([key, members]) => (members.length < 2 ? [] : [{ key, takings: members }]));
+  return [...families].flatMap(([key, members]) => (members.length < 2 ? [] : [{ key, sittings: members }]));
 }
 
-/** The taking before this one in its family, with results of its own; undefined if it is the first. */
-export function findEarlier(taking: Taking, families: readonly Family[]): Taking | undefined {
-  const family = families.find(({ key }) => key === familyOf(taking.test));
-  const place = family?.takings.indexOf(taking) ?? -1;
-  return place > 0 ? family?.takings[place - 1] : undefined;
+/** The sitting before this one in its family, with results of its own; undefined if it is the first. */
+export function findEarlier(sitting: Sitting, families: readonly Family[]): Sitting | undefined {
+  const family = families.find(({ key }) => key === familyOf(sitting.test));
+  const place = family?.sittings.indexOf(sitting) ?? -1;
+  return place > 0 ? family?.sittings[place - 1] : undefined;
 }
 
 /** Mean share of correct answers of those who have handed in, 0 to 1; undefined if nobody has. */
-export function meanCorrect({ attempts }: Taking): number | undefined {
+export function meanCorrect({ attempts }: Sitting): number | undefined {
   const shares = [...attempts.values()].flatMap((attempt) => {
     if (attempt.state !== "done") return [];
     const { correct, total } = correctCount(attempt.result);

@@ -1,13 +1,13 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
-import { useText } from "../../i18n/staff.ts";
-import { call } from "../../wire/call.ts";
-import { ResearchInformation } from "../research-information.tsx";
-import ui from "../staff.module.css";
-import { useSingle } from "../use-single.ts";
+import { useText } from "../i18n/staff.ts";
+import ui from "../ui/staff.module.css";
+import { useSingle } from "../ui/use-single.ts";
+import { call } from "../wire/call.ts";
 import styles from "./account-form.module.css";
 import { keepOwnUser } from "./own-user.ts";
+import { ResearchInformation } from "./research-information.tsx";
 
 /** The consent to the accompanying research: accepting needs both boxes (docs/behaviour.md#consent). */
 export function ConsentForm({ accepted, large = false }: { accepted?: () => void; large?: boolean }) {

@@ -1,8 +1,8 @@
 import { IconFileText } from "@tabler/icons-react";
 import { researchInformationPath } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
+import { useLanguage } from "../ui/use-language.ts";
 import styles from "./research-information.module.css";
-import { useLanguage } from "./use-language.ts";
 
 /** The link to the information on the research, in the language on screen. */
 export function ResearchInformation() {

@@ -1,6 +1,6 @@
-import type { StaffKey } from "../../i18n/staff.ts";
-import { CallError, NetworkError } from "../../wire/call.ts";
-import { UserNotLoadedError } from "../../wire/session.ts";
+import type { StaffKey } from "../i18n/staff.ts";
+import { CallError, NetworkError } from "../wire/call.ts";
+import { UserNotLoadedError } from "../wire/session.ts";
 
 /** A text and what stands in it, to be said in whatever language is on screen. */
 export interface Message {

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
-import { useText } from "../../i18n/staff.ts";
-import { logout } from "../../wire/session.ts";
-import ui from "../staff.module.css";
+import { useText } from "../i18n/staff.ts";
+import ui from "../ui/staff.module.css";
+import { logout } from "../wire/session.ts";
 import styles from "./session.module.css";
 import { TopDialog } from "./top-dialog.tsx";
 

@@ -1,12 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useLayoutEffect, useState } from "react";
-import { useText } from "../../i18n/staff.ts";
-import { login, logout } from "../../wire/session.ts";
-import { ErrorMessage } from "../message.tsx";
-import { PasswordField } from "../password-field.tsx";
-import ui from "../staff.module.css";
-import { useFields } from "../use-fields.ts";
+import { useText } from "../i18n/staff.ts";
+import { ErrorMessage } from "../ui/message.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import ui from "../ui/staff.module.css";
+import { useFields } from "../ui/use-fields.ts";
+import { login, logout } from "../wire/session.ts";
 import { loginFailure, type Message } from "./login-failure.ts";
 import { TopDialog } from "./top-dialog.tsx";
 

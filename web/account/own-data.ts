@@ -1,5 +1,5 @@
 import type { UserExport } from "#contract/account.schema.ts";
-import { saveJson } from "../save-file.ts";
+import { saveJson } from "../ui/save-file.ts";
 
 /** What goes with an account. */
 export interface Holdings {

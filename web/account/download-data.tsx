@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useText } from "../../i18n/staff.ts";
-import { download as fetchFile } from "../../wire/call.ts";
-import { useSingle } from "../use-single.ts";
+import { useText } from "../i18n/staff.ts";
+import { useSingle } from "../ui/use-single.ts";
+import { download as fetchFile } from "../wire/call.ts";
 import { saveOwnData } from "./own-data.ts";
 
 /** Everything that the installation holds of the teacher, as one file. */

@@ -1,6 +1,6 @@
-import type { Translate } from "../../i18n/staff.ts";
-import { CallError } from "../../wire/call.ts";
+import type { Translate } from "../i18n/staff.ts";
 import { tooManyTries } from "../session/login-failure.ts";
+import { CallError } from "../wire/call.ts";
 
 /** How long to wait in words, when that is what the server asked for (429, Retry-After); else undefined. */
 export function findWait(error: unknown, t: Translate): string | undefined {

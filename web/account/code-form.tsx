@@ -2,10 +2,10 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { ChangeEvent } from "react";
 import { isPersonalCode, normalisePersonalCode } from "#contract/password.ts";
-import { useText } from "../../i18n/staff.ts";
-import { CallError, call } from "../../wire/call.ts";
-import ui from "../staff.module.css";
-import { useFields } from "../use-fields.ts";
+import { useText } from "../i18n/staff.ts";
+import ui from "../ui/staff.module.css";
+import { useFields } from "../ui/use-fields.ts";
+import { CallError, call } from "../wire/call.ts";
 import styles from "./account-form.module.css";
 import { keepOwnUser } from "./own-user.ts";
 
