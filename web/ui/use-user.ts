@@ -5,7 +5,7 @@ import { findShownUser } from "../wire/tab.ts";
 
 /** The teacher whose screens these are, or undefined; renders again when that changes. */
 export function useUser(): User | undefined {
-  return useSyncExternalStore(onUserChange, findShownUser);
+  return useSyncExternalStore(onUserChange, findShownUser, findShownUser);
 }
 
 /** Whether correct counts take the place of stages and patterns on this teacher's screens. */

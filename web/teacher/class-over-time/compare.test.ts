@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Result } from "#contract/diagnosis.schema.ts";
+import { aPupil, aTest, entry, NAMED, SINGLE } from "../findings/testing.ts";
 import { compareCorrect, compareStages, type Pair, takenOnce } from "./compare.ts";
 import { type Sitting, sittingsOf } from "./sittings.ts";
-import { aPupil, aTest, entry, NAMED, SINGLE } from "./testing.ts";
 
 type Results = readonly [before: Partial<Result> | undefined, after: Partial<Result> | undefined];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { aPupil, aTest, entry } from "../findings/testing.ts";
 import { findBefore, isDone, ownCorrectChange, ownStageChange, sittingsOfPupil } from "./own-change.ts";
 import { sittingsOf } from "./sittings.ts";
-import { aPupil, aTest, entry } from "./testing.ts";
 
 const at = (day: string): string => `2026-09-${day}T10:00:00Z`;
 

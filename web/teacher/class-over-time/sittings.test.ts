@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { aPupil, aTest, entry } from "../findings/testing.ts";
 import { familiesOf, findEarlier, meanCorrect, sittingsOf } from "./sittings.ts";
-import { aPupil, aTest, entry } from "./testing.ts";
 
 const at = (day: string): string => `2026-09-${day}T10:00:00Z`;
 const ids = (sittings: { test: { _id: string } }[]): string[] => sittings.map(({ test }) => test._id);

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { type Language, SURVEY_PAGE_ID } from "#contract/limits.ts";
-
 import { currentLanguage } from "../../i18n/setup.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
 import { resultsWorkbook } from "../../sheets/results-workbook.ts";

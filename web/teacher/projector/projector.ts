@@ -96,5 +96,5 @@ export function placesOf(courseId: string, ids: readonly string[], { salt }: Pro
 
 /** How access names are hidden on this device, undefined if they are shown. */
 export function useProjector(): Projector | undefined {
-  return useSyncExternalStore(onProjectorChange, findProjector);
+  return useSyncExternalStore(onProjectorChange, findProjector, findProjector);
 }

@@ -3,7 +3,6 @@ import type { Language } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { ANIMALS } from "../../i18n/staff/animals.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
-
 import { useLanguage } from "../../ui/use-language.ts";
 import { type Disguise, placesOf, useProjector } from "./projector.ts";
 

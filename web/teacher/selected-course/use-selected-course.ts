@@ -17,7 +17,7 @@ export interface SelectedCourse {
 export function useSelectedCourse(): SelectedCourse {
   const [search] = useSearchParams();
   const { courseId } = useParams();
-  const remembered = useSyncExternalStore(onRememberedCourse, findRememberedCourse);
+  const remembered = useSyncExternalStore(onRememberedCourse, findRememberedCourse, findRememberedCourse);
   const list = useCourses();
   const courses = list.data;
   const named = courseId ?? search.get("course") ?? undefined;

@@ -21,10 +21,8 @@ import {
   type Standing,
   standingsOf,
 } from "../../findings/standings.ts";
-
 import { PupilLink } from "../../links/pupil-link.tsx";
 import { type HastyPage, hastyPages } from "../answers/page-times.ts";
-
 import { ResetAttempt } from "../answers/reset-attempt.tsx";
 import { answersPlace } from "../answers/use-open-answers.ts";
 import { useTestResults } from "../test-results.ts";

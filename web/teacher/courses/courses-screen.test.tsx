@@ -1,0 +1,92 @@
+import type { QueryKey } from "@tanstack/react-query";
+import { describe, expect, test } from "vitest";
+import type { CourseTest } from "#contract/course-tests.schema.ts";
+import type { Course } from "#contract/courses.schema.ts";
+import { textsIn } from "../../i18n/testing.ts";
+import { draw } from "../../ui/testing/draw.tsx";
+import { CallError } from "../../wire/call.ts";
+import { keys } from "../data/keys.ts";
+import { aTest } from "../findings/testing.ts";
+import { CoursesScreen } from "./courses-screen.tsx";
+
+const t = textsIn("de");
+
+const course = (name: string, more: Partial<Course> = {}): Course => ({
+  _id: name,
+  name,
+  created: "2026-09-01T08:00:00Z",
+  pupilCount: 24,
+  courseTestCount: 1,
+  ...more,
+});
+const listed = (...courses: Course[]) => [keys.courses, { results: courses, totalCount: courses.length }] as const;
+const testsOf = (courseId: string, ...tests: CourseTest[]) =>
+  [keys.courseTestList(courseId), { results: tests, totalCount: tests.length }] as const;
+
+type Answer = readonly [QueryKey, unknown];
+const at = (address: string, ...answers: Answer[]) => draw(<CoursesScreen />, { address, answers });
+
+describe("without a selected class", () => {
+  test("a teacher without classes is led to her first one", () => {
+    const { text, buttons } = at("/courses", listed());
+    expect(text).toContain(t("courses.none.title"));
+    expect(buttons).toContain(t("courses.none.action"));
+  });
+
+  test("a teacher of several classes chooses among them", () => {
+    const { text, links } = at("/courses", listed(course("7b"), course("8a")));
+    expect(text).toContain(t("courses.choose.title"));
+    expect(links).toHaveLength(2);
+  });
+
+  test("a class that is gone is not mistaken for none", () => {
+    const { text } = at("/courses?course=9c", listed(course("7b")));
+    expect(text).toContain(t("common.notFound.title"));
+    expect(text).not.toContain(t("courses.choose.title"));
+  });
+
+  test("a list that could not be loaded can be asked for again", () => {
+    const error = new CallError(500, { detail: "SERVER_ERROR", message: "" });
+    const { text, buttons } = draw(<CoursesScreen />, {
+      failures: [[keys.courses, error, { failed: "failure.loadCourses" }]],
+    });
+    expect(text).toContain(t("failure.loadCourses"));
+    expect(buttons).toEqual([t("common.retry")]);
+  });
+});
+
+describe("of the selected class", () => {
+  test("the only class is selected by itself", () => {
+    expect(at("/courses", listed(course("7b")), testsOf("7b")).text).toContain(t("courses.title", { name: "7b" }));
+  });
+
+  test("a class without tests offers to add one, once", () => {
+    const { text, buttons } = at("/courses", listed(course("7b", { courseTestCount: 0 })), testsOf("7b"));
+    expect(text).toContain(t("courses.empty.title"));
+    expect(buttons.filter((name) => name === t("courses.addTest"))).toHaveLength(1);
+  });
+
+  test("results have a place as soon as there are a test and a pupil", () => {
+    const tests = testsOf("7b", aTest("one"));
+    expect(at("/courses", listed(course("7b")), tests).text).toContain(t("results.overview.heading"));
+    const empty = at("/courses", listed(course("7b", { pupilCount: 0 })), tests);
+    expect(empty.text).not.toContain(t("results.overview.heading"));
+    expect(empty.text).toContain(t("courses.empty.noPupils"));
+  });
+
+  test("a test tells its version where the class has it in another one too, and only then", () => {
+    const older = aTest("one");
+    const newer = { ...aTest("two"), testVersion: { major: 2, minor: 0, patch: 0 } };
+    const version = t("courses.table.version", { version: "2.0.0" });
+    expect(at("/courses", listed(course("7b")), testsOf("7b", newer)).text).not.toContain(version);
+    expect(at("/courses", listed(course("7b")), testsOf("7b", newer, older)).text).toContain(version);
+  });
+
+  test("a teacher who may not delete has no button for it", () => {
+    const answers = [listed(course("7b")), testsOf("7b", aTest("one"))];
+    expect(draw(<CoursesScreen />, { answers }).buttons).toContain(t("courses.table.remove"));
+    const kept = draw(<CoursesScreen />, { answers, user: { disableDelete: true } });
+    expect(kept.buttons).not.toContain(t("courses.table.remove"));
+    expect(kept.buttons).toContain(t("courses.table.comment"));
+  });
+});
