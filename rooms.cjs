@@ -139,10 +139,19 @@ module.exports = {
     },
     {
       name: "ui-knows-no-account",
-      comment: "The account's forms and the session's dialogs are made of the shared pieces, never the other way round.",
+      comment:
+        "The account's forms and the session's dialogs are made of the shared pieces, never the other way round.",
       severity: "error",
       from: { path: "^web/ui/" },
       to: { path: "^web/(account|session)/" },
+    },
+    {
+      name: "the-look-is-below-all",
+      comment:
+        "Tokens, type, the stone and the mark are the same for pupils and teachers: they know no room, and no library but React.",
+      severity: "error",
+      from: { path: "^web/look/", pathNot: test },
+      to: { path: ["^web/", "^contract/", "node_modules/(?!@?react)"], pathNot: "^web/look/|@fontsource" },
     },
     {
       name: "items-know-no-page",

@@ -5,9 +5,7 @@ import { pathOf, screenOf } from "#contract/screens.ts";
 import { AccountMenu } from "../account/account-menu.tsx";
 import { useText } from "../i18n/staff.ts";
 import { LogoMark } from "../look/logo.tsx";
-import { AccountMenu } from "../ui/account-menu.tsx";
 import { Footer } from "../ui/footer.tsx";
-import { LogoMark } from "../ui/logo.tsx";
 import ui from "../ui/staff.module.css";
 import { useUser } from "../ui/use-user.ts";
 import styles from "./public-frame.module.css";
@@ -52,7 +50,7 @@ export function PublicFrame() {
   );
 }
 
-/** The hint of the header while an address is not confirmed, with the way to another mail (spec section 2). */
+/** Shows below the header while the address is not verified, and offers another verification mail. */
 function UnverifiedBanner({ email }: { email: string }) {
   const t = useText();
   const resend = useResend();

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
-import { LogoMark } from "../../look/logo.tsx";
+import { LogoMark } from "../look/logo.tsx";
 import { queryClient } from "../ui/query-client.ts";
 import ui from "../ui/staff.module.css";
 import { useTitle } from "../ui/use-title.ts";

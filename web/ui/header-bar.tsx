@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
 import { LogoMark } from "../look/logo.tsx";
-import { AccountMenu } from "./account-menu.tsx";
 import styles from "./header-bar.module.css";
 
 interface HeaderBarProps {

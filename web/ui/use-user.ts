@@ -10,10 +10,10 @@ export function useUser(): User | undefined {
 
 /** Whether correct counts take the place of stages and patterns on this teacher's screens. */
 export function useSimplified(): boolean {
-  return useSimplified();
+  return useUser()?.simplifiedView ?? false;
 }
 
 /** Whether this teacher may delete classes, pupils, tests and results. */
 export function useMayDelete(): boolean {
-  return useMayDelete();
+  return !(useUser()?.disableDelete ?? false);
 }

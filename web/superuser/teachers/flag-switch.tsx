@@ -6,7 +6,7 @@ import { useSingle } from "../../ui/use-single.ts";
 import { useUpdateTeacher } from "../data/teachers.ts";
 import styles from "./teacher-table.module.css";
 
-/** What a superuser switches on and off for a teacher (spec section 3, "User"), in the table's order. */
+/** The flags that a superuser sets on a teacher, in the table's order (docs/behaviour.md#flags). */
 export const FLAGS = ["simplifiedView", "disableDelete", "is_superuser"] as const;
 export type Flag = (typeof FLAGS)[number];
 

@@ -100,7 +100,7 @@ function LanguageChoice({ language }: { language: Language }) {
   );
 }
 
-/** What is wrong with a username (spec section 5), or undefined. None at all is fine: the e-mail is enough to log in. */
+/** What is wrong with a username, or undefined. An empty one is fine: the e-mail is enough to log in. */
 export function findUsernameFault(username: string): StaffKey | undefined {
   if (username.length > MAX_USERNAME) return "ownAccount.profile.usernameLong";
   return /^[A-Za-z0-9_-]*$/.test(username) ? undefined : "ownAccount.profile.usernameInvalid";

@@ -7,7 +7,6 @@ import type { Course } from "#contract/courses.schema.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
-import { versionText } from "../../test-view/test-source.ts";
 import { dayOf } from "../../ui/day.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import ui from "../../ui/staff.module.css";
