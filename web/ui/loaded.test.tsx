@@ -51,6 +51,17 @@ describe("what depends on two queries", () => {
     expect(draw(<Both isWaiting />, { answers })).toMatchObject({ isWaiting: true, text: "Head" });
   });
 
+  test("stays on screen when reading it again fails", () => {
+    const drawn = draw(<Both />, {
+      answers: [
+        [["first"], "one"],
+        [["second"], "two"],
+      ],
+      failures: [[SECOND.queryKey, broken, SECOND.meta]],
+    });
+    expect(drawn.text).toBe("one and two");
+  });
+
   test("says the sentence of the query that failed, why, and offers to try again", () => {
     const drawn = draw(<Both />, {
       answers: [[["first"], "one"]],

@@ -39,20 +39,12 @@ export function CourseManagementScreen() {
 /** One class with everything that can be done to it, and the table of its accesses. */
 function ManagedCourse({ course }: { course: Course }) {
   const t = useText();
-  const navigate = useNavigate();
   const mayDelete = useMayDelete();
   // What needs access names, or brings them on screen, waits until they are shown again.
   const areNamesShown = useProjector() === undefined;
   const pupils = usePupils(course._id);
-  const rename = useRenameCourse(course._id);
-  const remove = useDeleteCourse(course._id, async () => {
-    forgetCourse();
-    await navigate(pathOf("Courses"), { replace: true });
-  });
-  const [renaming, nameDialog] = useDisclosure(false);
   const [adding, accessDialog] = useDisclosure(false);
   const [importing, importDialog] = useDisclosure(false);
-  const [removing, removal] = useDisclosure(false);
   useHashScroll("pupils", pupils.data !== undefined);
 
   const add = (
@@ -68,19 +60,7 @@ function ManagedCourse({ course }: { course: Course }) {
     <>
       <ScreenHead
         title={t("courses.title", { name: course.name })}
-        beside={
-          <Tooltip label={t("management.rename")}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={40}
-              aria-label={t("management.rename")}
-              onClick={nameDialog.open}
-            >
-              <IconPencil size={20} stroke={1.75} />
-            </ActionIcon>
-          </Tooltip>
-        }
+        beside={<RenameCourse course={course} />}
         subtitle={
           <>
             {t("management.accesses", { count: pupils.data?.length ?? course.pupilCount })}
@@ -132,23 +112,32 @@ function ManagedCourse({ course }: { course: Course }) {
             )
           }
         </Loaded>
-        {mayDelete && (
-          <div>
-            <Button
-              variant="default"
-              color="red"
-              leftSection={<IconTrash size={20} stroke={1.75} />}
-              onClick={removal.open}
-            >
-              {t("management.deleteCourse")}
-            </Button>
-          </div>
-        )}
+        {mayDelete && <DeleteCourse course={course} />}
       </section>
 
+      <AddAccessDialog opened={adding} close={accessDialog.close} courseId={course._id} />
+      {pupils.data !== undefined && (
+        <ImportDialog opened={importing} close={importDialog.close} course={course} pupils={pupils.data} />
+      )}
+    </>
+  );
+}
+
+function RenameCourse({ course }: { course: Course }) {
+  const t = useText();
+  const rename = useRenameCourse(course._id);
+  const [renaming, dialog] = useDisclosure(false);
+  const label = t("management.rename");
+  return (
+    <>
+      <Tooltip label={label}>
+        <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} onClick={dialog.open}>
+          <IconPencil size={20} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
       <CourseNameDialog
         opened={renaming}
-        close={nameDialog.close}
+        close={dialog.close}
         title={t("management.course.editTitle")}
         submit={t("common.save")}
         name={course.name}
@@ -157,13 +146,26 @@ function ManagedCourse({ course }: { course: Course }) {
           toastSuccess(t("management.toast.courseUpdated"));
         }}
       />
-      <AddAccessDialog opened={adding} close={accessDialog.close} courseId={course._id} />
-      {pupils.data !== undefined && (
-        <ImportDialog opened={importing} close={importDialog.close} course={course} pupils={pupils.data} />
-      )}
+    </>
+  );
+}
+
+function DeleteCourse({ course }: { course: Course }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [removing, dialog] = useDisclosure(false);
+  const remove = useDeleteCourse(course._id, async () => {
+    forgetCourse();
+    await navigate(pathOf("Courses"), { replace: true });
+  });
+  return (
+    <div>
+      <Button variant="default" color="red" leftSection={<IconTrash size={20} stroke={1.75} />} onClick={dialog.open}>
+        {t("management.deleteCourse")}
+      </Button>
       <SecureDelete
         opened={removing}
-        close={removal.close}
+        close={dialog.close}
         title={t("management.removeCourse.title")}
         name={course.name}
         consequence={t("management.removeCourse.text", { name: course.name })}
@@ -172,7 +174,7 @@ function ManagedCourse({ course }: { course: Course }) {
           toastSuccess(t("management.toast.courseDeleted"));
         }}
       />
-    </>
+    </div>
   );
 }
 
