@@ -76,7 +76,7 @@ test("a teacher looks after her own account, takes her data along and leaves for
     await page.getByRole("button", { name: "Konto löschen" }).click();
     const dialog = page.getByRole("dialog", { name: "Konto löschen" });
     await expect(dialog).toContainText("1 Klasse");
-    await expect(dialog).toContainText("2 Zugänge");
+    await expect(dialog).toContainText("2 Zugangsnamen");
     await expectAccessible(page, "delete the account");
     await dialog.getByLabel("Geben Sie zur Bestätigung", { exact: false }).fill("konto@schule");
     await dialog.getByRole("button", { name: "Endgültig löschen" }).click();

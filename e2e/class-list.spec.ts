@@ -66,7 +66,7 @@ for (const place of places) {
       await dialog.getByRole("button", { name: t("management.course.submitAdd"), exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: t("courses.title", { name: "6a" }) })).toBeVisible();
       await expect(page.getByRole("heading", { name: t("management.empty.title") })).toBeVisible();
-      await expectAccessibleOnce(page, "class without accesses");
+      await expectAccessibleOnce(page, "class without pupils");
       await page.getByRole("button", { name: t("management.rename") }).click();
       await dialog.getByRole("textbox").fill("6a/b");
       await expectAccessibleOnce(page, "edit class");
@@ -74,7 +74,7 @@ for (const place of places) {
       await expect(page.getByRole("heading", { level: 1, name: "6a/b" })).toBeVisible();
     });
 
-    await test.step("adds two children whose names give the same access name", async () => {
+    await test.step("adds two pupils whose names give the same access name", async () => {
       await main
         .getByRole("button", { name: t("management.addAccess") })
         .first()
@@ -88,7 +88,7 @@ for (const place of places) {
       await expect(dialog.getByText(t("management.access.created", { name: "BauMax" }))).toBeVisible();
       await add("Maxi", "Baum", "BauMax");
       await expect(dialog).toContainText(t("management.access.taken", { name: "BauMax" }));
-      await expectAccessibleOnce(page, "add access, a clash");
+      await expectAccessibleOnce(page, "add pupil, a clash");
       await dialog.getByRole("button", { name: t("management.access.submit", { name: "BauMax2" }) }).click();
       await expect(dialog.getByText(t("management.access.created", { name: "BauMax2" }))).toBeVisible();
       await dialog.getByRole("button", { name: t("management.access.close") }).click();
@@ -138,7 +138,7 @@ for (const place of places) {
       await expect(accesses(page)).toContainText(["BauMax", "BauMax2", "Cem", "ÖstÄnn", "ÖstÄnn2"]);
     });
 
-    await test.step("exports the accesses", async () => {
+    await test.step("exports the class list", async () => {
       const { name, rows } = await savedBy(page, () =>
         page.getByRole("button", { name: t("accessSheets.exportNow") }).click(),
       );
@@ -146,19 +146,19 @@ for (const place of places) {
       expect(rows.map(([cell]) => cell)).toEqual(["Zugangsname", "BauMax", "BauMax2", "Cem", "ÖstÄnn", "ÖstÄnn2"]);
     });
 
-    await test.step("comments an access and takes it back", async () => {
+    await test.step("comments on a pupil and takes it back", async () => {
       await page.getByRole("button", { name: t("editAccess.action", { name: "Cem" }) }).click();
-      await expectAccessibleOnce(page, "edit access");
+      await expectAccessibleOnce(page, "edit pupil");
       await dialog.getByRole("textbox", { name: t("editAccess.comment") }).fill("sitzt vorn");
       await dialog.getByRole("button", { name: t("common.save") }).click();
       await expect(main.getByText("sitzt vorn")).toBeVisible();
       await page.getByRole("button", { name: t("common.undo.action") }).click();
       await expect(main.getByText("sitzt vorn")).toBeHidden();
-      // A message under the pointer stays, and would cover the last access.
+      // A message under the pointer stays, and would cover the last pupil.
       await page.mouse.move(0, 0);
     });
 
-    await test.step("deletes an access and the class, each by its name", async () => {
+    await test.step("deletes a pupil and the class, each by its name", async () => {
       await page.getByRole("button", { name: t("management.table.remove", { name: "ÖstÄnn2" }) }).click();
       await typePhrase(seat, "ÖstÄnn2");
       await expect(accesses(page)).toHaveCount(4);

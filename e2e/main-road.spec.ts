@@ -58,23 +58,23 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
     await page.getByRole("button", { name: "Fertig" }).click();
   });
 
-  await test.step("makes a class with three accesses", async () => {
+  await test.step("makes a class of three pupils", async () => {
     await expect(page.getByRole("heading", { name: "Legen Sie Ihre erste Klasse an" })).toBeVisible();
     await expectAccessibleOnce(page, "no class yet");
     await page.getByRole("main").getByRole("button", { name: "Klasse anlegen" }).click();
     await page.getByLabel("Name der Klasse").fill("7b");
     await page.getByRole("button", { name: "Anlegen", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Klasse 7b" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Noch keine Lernenden" })).toBeVisible();
-    await expectAccessibleOnce(page, "class without accesses");
-    await page.getByRole("button", { name: "Zugang anlegen" }).first().click();
+    await expect(page.getByRole("heading", { name: "Noch keine Kinder" })).toBeVisible();
+    await expectAccessibleOnce(page, "class without pupils");
+    await page.getByRole("button", { name: "Kind hinzufügen" }).first().click();
     for (const { first, last, name } of PUPILS) {
       await page.getByLabel("Vorname").fill(first);
       await page.getByLabel("Nachname").fill(last);
-      await page.getByRole("button", { name: `${name} anlegen` }).click();
-      await expect(page.getByText(`Zuletzt angelegt: ${name}`)).toBeVisible();
+      await page.getByRole("button", { name: `${name} hinzufügen` }).click();
+      await expect(page.getByText(`Zuletzt hinzugefügt: ${name}`)).toBeVisible();
     }
-    await expectAccessibleOnce(page, "add access");
+    await expectAccessibleOnce(page, "add pupil");
     await page.getByRole("button", { name: "Fertig" }).click();
     await expect(page.getByRole("rowheader")).toHaveText(["AydEmi", "MusAnn", "RicBen"]);
     await expectAccessibleOnce(page, "class management");

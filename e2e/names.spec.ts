@@ -88,7 +88,7 @@ function expectNoName(text: string, where: string): void {
   }
 }
 
-test("no name of a child leaves the device: not by an import, not by adding or mending an access", async ({
+test("no name of a child leaves the device: not by an import, not by adding or renaming a pupil", async ({
   page,
   context,
   installation,
@@ -99,12 +99,12 @@ test("no name of a child leaves the device: not by an import, not by adding or m
   const heard = listen(page);
   await page.goto(`${installation.url}/course-management/${courseId}`);
 
-  await test.step("adds an access by its names", async () => {
-    await page.getByRole("button", { name: "Zugang anlegen" }).first().click();
+  await test.step("adds a pupil by first and last name", async () => {
+    await page.getByRole("button", { name: "Kind hinzufügen" }).first().click();
     await page.getByLabel("Vorname").fill(TYPED.first);
     await page.getByLabel("Nachname").fill(TYPED.last);
-    await page.getByRole("button", { name: `${TYPED.name} anlegen` }).click();
-    await expect(page.getByText(`Zuletzt angelegt: ${TYPED.name}`)).toBeVisible();
+    await page.getByRole("button", { name: `${TYPED.name} hinzufügen` }).click();
+    await expect(page.getByText(`Zuletzt hinzugefügt: ${TYPED.name}`)).toBeVisible();
     await page.getByRole("button", { name: "Fertig" }).click();
   });
 
@@ -114,7 +114,7 @@ test("no name of a child leaves the device: not by an import, not by adding or m
     await dialog.locator('input[type="file"]').setInputFiles(await classList());
     await dialog.getByRole("button", { name: "Weiter" }).click();
     await expect(dialog.getByText(LISTED[0]?.last ?? "")).toBeVisible();
-    await dialog.getByRole("button", { name: "4 Zugänge anlegen" }).click();
+    await dialog.getByRole("button", { name: "4 Kinder hinzufügen" }).click();
     await expect(page.getByRole("rowheader")).toHaveText(
       [...LISTED, TYPED].map(({ name }) => name).toSorted(new Intl.Collator("de").compare),
     );

@@ -2,7 +2,6 @@ import type { Translated } from "../setup.ts";
 
 const de = {
   action: "{{name}} bearbeiten",
-  title: "Zugang {{name}} bearbeiten",
   comment: "Kommentar",
   commentHint: "Nur für Sie. Bitte keinen wirklichen Namen hineinschreiben.",
   rename: "Zugangsname ändern",
@@ -10,9 +9,9 @@ const de = {
   consequence:
     "Mit {{name}} kann sich danach niemand mehr anmelden: Das Kind braucht eine neue Karte. Ergebnisse bleiben, und wer gerade arbeitet, arbeitet weiter.",
   saveAs: "Als {{name}} speichern",
-  saved: "Zugang {{name}} ist geändert.",
+  saved: "{{name}} ist geändert.",
   undone: "Die Änderung ist zurückgenommen.",
-  failed: "Der Zugang konnte nicht geändert werden.",
+  failed: "Die Änderung konnte nicht gespeichert werden.",
   reset: {
     action: "Versuch zurücksetzen",
     actionOf: "Versuch zurücksetzen: {{name}}",
@@ -31,17 +30,16 @@ const de = {
 
 const en: Translated<typeof de> = {
   action: "Edit {{name}}",
-  title: "Edit access {{name}}",
   comment: "Comment",
   commentHint: "For you alone. Please write no real name in it.",
   rename: "Change the access name",
   renameCancel: "Keep the access name",
   consequence:
-    "Afterwards nobody can log in as {{name}} any more: the child needs a new card. Results stay, and whoever is working goes on working.",
+    "Afterwards nobody can log in as {{name}} any more: the pupil needs a new card. Results stay, and whoever is working goes on working.",
   saveAs: "Save as {{name}}",
-  saved: "Access {{name}} is changed.",
+  saved: "{{name}} is changed.",
   undone: "The change is taken back.",
-  failed: "The access could not be changed.",
+  failed: "The change could not be saved.",
   reset: {
     action: "Reset attempt",
     actionOf: "Reset attempt: {{name}}",

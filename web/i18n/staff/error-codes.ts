@@ -31,7 +31,7 @@ const de: Record<ErrorCode, string> = {
   OWN_ACCOUNT: "Das eigene Konto kann man nicht sperren oder zurückstufen.",
   NOT_INITIALISED: "Bitte schließen Sie zuerst die Schritte der ersten Anmeldung ab.",
   PUPIL_UNKNOWN: "Diesen Zugangsnamen gibt es nicht.",
-  NAME_IN_USE: "Dieser Name wird bereits für einen anderen Zugang verwendet. Bitte wählen Sie einen anderen Namen.",
+  NAME_IN_USE: "Dieser Name wird bereits für ein anderes Kind verwendet. Bitte wählen Sie einen anderen Namen.",
   UNKNOWN_TEST_VERSION: "Diese Version des Tests hat die Bibliothek nicht.",
   SURVEY_NOT_OFFERED: "Die Fragen zur Person gibt es nur, solange Sie an der Begleitforschung teilnehmen.",
   UNKNOWN_RESPONSE: "Die Abgabe passt nicht zu diesem Test.",

@@ -6,7 +6,7 @@ const de = {
   loadUser: "Der Benutzer konnte nicht geladen werden.",
   loadCourses: "Die Klassen konnten nicht geladen werden.",
   loadCourseTests: "Die Tests der Klasse konnten nicht geladen werden.",
-  loadPupils: "Die Zugänge konnten nicht geladen werden.",
+  loadPupils: "Die Klassenliste konnte nicht geladen werden.",
   loadTests: "Die Tests der Bibliothek konnten nicht geladen werden.",
   loadTest: "Der Test konnte nicht geladen werden.",
   loadCategories: "Die Kategorien konnten nicht geladen werden.",
@@ -16,9 +16,9 @@ const de = {
   addTest: "Der Test konnte der Klasse nicht hinzugefügt werden.",
   editCourseTest: "Der Test konnte nicht geändert werden.",
   deleteCourseTest: "Der Test konnte nicht gelöscht werden.",
-  addAccess: "Der Zugang konnte nicht angelegt werden.",
-  importAccesses: "Die Zugänge konnten der Klasse nicht hinzugefügt werden.",
-  deleteAccess: "Der Zugang konnte nicht gelöscht werden.",
+  addAccess: "Das Kind konnte nicht hinzugefügt werden.",
+  importAccesses: "Die Kinder konnten der Klasse nicht hinzugefügt werden.",
+  deleteAccess: "Das Kind konnte nicht gelöscht werden.",
 };
 
 const en: Translated<typeof de> = {
@@ -27,7 +27,7 @@ const en: Translated<typeof de> = {
   loadUser: "The user could not be loaded.",
   loadCourses: "The classes could not be loaded.",
   loadCourseTests: "The tests of the class could not be loaded.",
-  loadPupils: "The accesses could not be loaded.",
+  loadPupils: "The class list could not be loaded.",
   loadTests: "The tests of the library could not be loaded.",
   loadTest: "The test could not be loaded.",
   loadCategories: "The categories could not be loaded.",
@@ -37,9 +37,9 @@ const en: Translated<typeof de> = {
   addTest: "The test could not be added to the class.",
   editCourseTest: "The test could not be changed.",
   deleteCourseTest: "The test could not be deleted.",
-  addAccess: "The access could not be created.",
-  importAccesses: "The accesses could not be added to the class.",
-  deleteAccess: "The access could not be deleted.",
+  addAccess: "The pupil could not be added.",
+  importAccesses: "The pupils could not be added to the class.",
+  deleteAccess: "The pupil could not be deleted.",
 };
 
 /** Messages of failed calls, most of them by action (docs/behaviour.md#messages). */

@@ -11,8 +11,8 @@ const de = {
   pages_one: "{{count}} Seite A4",
   pages_other: "{{count}} Seiten A4",
   who: "Für wen?",
-  all_one: "{{count}} Person",
-  all_other: "Alle {{count}} Lernenden",
+  all_one: "{{count}} Kind",
+  all_other: "Alle {{count}} Kinder",
   some: "Einzelne auswählen",
   choose: "Karten auswählen",
   noneChosen: "Noch niemand ausgewählt",
@@ -20,9 +20,9 @@ const de = {
   preview: "Vorschau der Karten",
   page: "Seite {{page}}",
   empty: {
-    title: "Noch keine Zugänge",
-    text: "Legen Sie zuerst Zugänge für die Klasse an. Dann gibt es hier für jedes Kind eine Karte.",
-    action: "Zugänge anlegen",
+    title: "Noch keine Kinder",
+    text: "Fügen Sie zuerst die Kinder der Klasse hinzu. Dann gibt es hier für jedes Kind eine Karte.",
+    action: "Kinder hinzufügen",
   },
   hidden: {
     title: "Zugangsnamen sind gerade verborgen",
@@ -40,7 +40,7 @@ const de = {
 const en: Translated<typeof de> = {
   title: "Login cards for {{course}}",
   open: "Login cards",
-  how: "8 cards on a page: print, cut, hand out. The QR code opens the login with the name filled in; the child only presses “Let’s go”.",
+  how: "8 cards on a page: print, cut, hand out. The QR code opens the login with the name filled in; the pupil only presses “Let’s go”.",
   back: "Manage class {{course}}",
   print_one: "Print {{count}} card",
   print_other: "Print {{count}} cards",
@@ -57,9 +57,9 @@ const en: Translated<typeof de> = {
   preview: "Preview of the cards",
   page: "Page {{page}}",
   empty: {
-    title: "No accesses yet",
-    text: "Create accesses for the class first. Then there is a card for every child here.",
-    action: "Create accesses",
+    title: "No pupils yet",
+    text: "Add the pupils of the class first. Then there is a card for every pupil here.",
+    action: "Add pupils",
   },
   hidden: {
     title: "Access names are hidden just now",

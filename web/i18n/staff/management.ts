@@ -2,14 +2,14 @@ import type { Translated } from "../setup.ts";
 
 const de = {
   title: "Klasse {{name}} verwalten",
-  accesses_one: "{{count}} Zugang",
-  accesses_other: "{{count}} Zugänge",
+  accesses_one: "{{count}} Kind",
+  accesses_other: "{{count}} Kinder",
   toTests: "Zu den Tests",
   rename: "Namen der Klasse ändern",
-  addAccess: "Zugang anlegen",
+  addAccess: "Kind hinzufügen",
   deleteCourse: "Klasse löschen",
   table: {
-    label: "Zugänge",
+    label: "Klassenliste",
     name: "Zugangsname",
     handedIn: "Abgegeben",
     actions: "Aktionen",
@@ -26,8 +26,8 @@ const de = {
   handedInOf_one: "{{done}} von {{count}} Test",
   handedInOf_other: "{{done}} von {{count}} Tests",
   empty: {
-    title: "Noch keine Lernenden",
-    text: "Legen Sie für jedes Kind einen Zugang an. Aus Vor- und Nachname entsteht auf diesem Gerät ein Zugangsname.",
+    title: "Noch keine Kinder",
+    text: "Fügen Sie die Kinder der Klasse hinzu. Aus Vor- und Nachname entsteht auf diesem Gerät ein Zugangsname.",
   },
   course: {
     addTitle: "Klasse anlegen",
@@ -38,48 +38,48 @@ const de = {
     submitAdd: "Anlegen",
   },
   access: {
-    title: "Zugang anlegen",
+    title: "Kind hinzufügen",
     firstName: "Vorname",
     lastName: "Nachname",
     privacy: "Namen bleiben auf diesem Gerät.",
     privacyMore: "Gesendet wird nur der Zugangsname.",
     becomes: "Zugangsname",
     waiting: "entsteht beim Tippen",
-    submit: "{{name}} anlegen",
-    submitEmpty: "Anlegen",
+    submit: "{{name}} hinzufügen",
+    submitEmpty: "Hinzufügen",
     close: "Fertig",
     needed: "Aus diesem Namen lässt sich kein Zugangsname bilden.",
     taken: "{{name}} ist vergeben.",
     offer: "Frei ist {{name}}. Übernehmen Sie diesen Vorschlag, oder ändern Sie oben Vor- oder Nachnamen.",
-    created: "Zuletzt angelegt: {{name}}",
+    created: "Zuletzt hinzugefügt: {{name}}",
   },
   removePupil: {
-    title: "Zugang löschen?",
-    text: "Mit dem Zugang {{name}} werden alle seine Tests und Ergebnisse gelöscht.",
+    title: "Kind aus der Klassenliste löschen?",
+    text: "{{name}} wird mit allen Antworten und Ergebnissen gelöscht.",
   },
   removeCourse: {
     title: "Klasse löschen?",
-    text: "Mit der Klasse {{name}} werden ihre Zugänge, Tests und Ergebnisse gelöscht.",
+    text: "Mit der Klasse {{name}} werden ihre Klassenliste, Tests und Ergebnisse gelöscht.",
   },
   toast: {
     courseAdded: "Klasse {{name}} ist angelegt.",
     courseUpdated: "Klasse geändert.",
     courseDeleted: "Klasse gelöscht.",
-    accessCreated: "Zugang {{name}} ist angelegt.",
-    accessDeleted: "Zugang {{name}} ist gelöscht.",
+    accessCreated: "{{name}} ist hinzugefügt.",
+    accessDeleted: "{{name}} ist gelöscht.",
   },
 };
 
 const en: Translated<typeof de> = {
   title: "Manage class {{name}}",
-  accesses_one: "{{count}} access",
-  accesses_other: "{{count}} accesses",
+  accesses_one: "{{count}} pupil",
+  accesses_other: "{{count}} pupils",
   toTests: "To the tests",
   rename: "Rename the class",
-  addAccess: "Add access",
+  addAccess: "Add pupil",
   deleteCourse: "Delete class",
   table: {
-    label: "Accesses",
+    label: "Class list",
     name: "Access name",
     handedIn: "Handed in",
     actions: "Actions",
@@ -91,13 +91,13 @@ const en: Translated<typeof de> = {
     nobody: "nobody has done the practice test yet",
     isReady: "ready",
     done: "has done the practice test",
-    what: "Every class has the practice test: in two minutes a child practises typing, dragging, turning pages and handing in; answers are neither sent nor scored.",
+    what: "Every class has the practice test: in two minutes a pupil practises typing, dragging, turning pages and handing in; answers are neither sent nor scored.",
   },
   handedInOf_one: "{{done}} of {{count}} test",
   handedInOf_other: "{{done}} of {{count}} tests",
   empty: {
     title: "No pupils yet",
-    text: "Create an access for every child. First and last name become an access name on this device.",
+    text: "Add the pupils of the class. First and last name become an access name on this device.",
   },
   course: {
     addTitle: "Add class",
@@ -108,7 +108,7 @@ const en: Translated<typeof de> = {
     submitAdd: "Add",
   },
   access: {
-    title: "Add access",
+    title: "Add pupil",
     firstName: "First name",
     lastName: "Last name",
     privacy: "Names stay on this device.",
@@ -124,21 +124,21 @@ const en: Translated<typeof de> = {
     created: "Added last: {{name}}",
   },
   removePupil: {
-    title: "Delete access?",
-    text: "With the access {{name}} all its tests and results are deleted.",
+    title: "Delete this pupil from the class list?",
+    text: "{{name}} is deleted with all answers and results.",
   },
   removeCourse: {
     title: "Delete class?",
-    text: "With class {{name}} its accesses, tests and results are deleted.",
+    text: "With class {{name}} its class list, tests and results are deleted.",
   },
   toast: {
     courseAdded: "Class {{name}} is created.",
     courseUpdated: "Course updated.",
     courseDeleted: "Course deleted.",
-    accessCreated: "Access {{name}} is created.",
-    accessDeleted: "Access {{name}} is deleted.",
+    accessCreated: "{{name}} is added.",
+    accessDeleted: "{{name}} is deleted.",
   },
 };
 
-/** Managing a class and its accesses. */
+/** Managing a class and its class list. */
 export const management = { de, en };

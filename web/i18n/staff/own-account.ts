@@ -40,7 +40,7 @@ const de = {
       "Die Ergebnisse Ihrer Klassen und Ihr persönlicher Code werden dann nicht mehr an die Forschung gegeben. Was schon ohne Ihren Namen ausgewertet ist, bleibt.",
     withdrawSurvey:
       "Haben Sie bei Tests die freiwilligen Fragen zur Person angehängt, so werden sie nicht mehr gestellt, und die Antworten darauf werden gelöscht.",
-    withdrawKept: "Ihre Klassen, Zugänge und Ergebnisse behalten Sie. Sie können jederzeit wieder zustimmen.",
+    withdrawKept: "Ihre Klassen, Zugangsnamen und Ergebnisse behalten Sie. Sie können jederzeit wieder zustimmen.",
     withdrawConfirm: "Zurückziehen",
     withdrawn: "Ihre Einwilligung ist zurückgezogen.",
     withdrawFailed: "Die Einwilligung konnte nicht zurückgezogen werden.",
@@ -62,7 +62,7 @@ const de = {
   },
   delete: {
     title: "Konto löschen",
-    text: "Mit dem Konto gehen alle Klassen, Zugänge und Ergebnisse. Wer dann einen Ihrer Zugangsnamen eingibt, kommt nicht mehr hinein.",
+    text: "Mit dem Konto gehen alle Klassen, Zugangsnamen und Ergebnisse. Wer dann einen dieser Namen eingibt, kommt nicht mehr hinein.",
     superuser:
       "Sie verwalten diese Installation. Sind Sie die einzige Person, die das tut, kann danach niemand mehr einladen oder Konten entsperren. Geben Sie vorher jemandem die Verwaltung.",
     disabled:
@@ -71,11 +71,11 @@ const de = {
     consequence: "Gelöscht werden Ihr Konto und alles darin: {{what}}.",
     empty: "Gelöscht wird Ihr Konto. Klassen gehören noch keine dazu.",
     counting: "Gelöscht werden Ihr Konto und alles darin. Wie viel das ist, wird gerade gezählt …",
-    uncounted: "Gelöscht werden Ihr Konto und alles darin: Klassen, Zugänge und Ergebnisse.",
+    uncounted: "Gelöscht werden Ihr Konto und alles darin: Klassen, Zugangsnamen und Ergebnisse.",
     courses_one: "{{count}} Klasse",
     courses_other: "{{count}} Klassen",
-    accesses_one: "{{count}} Zugang",
-    accesses_other: "{{count}} Zugänge",
+    accesses_one: "{{count}} Zugangsname",
+    accesses_other: "{{count}} Zugangsnamen",
     results_one: "{{count}} Ergebnis",
     results_other: "{{count}} Ergebnisse",
     failed: "Das Konto konnte nicht gelöscht werden.",
@@ -122,7 +122,7 @@ const en: Translated<typeof de> = {
       "The results of your classes and your personal code are then no longer given to research. What has been evaluated already without your name stays.",
     withdrawSurvey:
       "If you appended the voluntary personal questions to tests, they are asked no more, and the answers to them are deleted.",
-    withdrawKept: "You keep your classes, accesses and results. You can agree again at any time.",
+    withdrawKept: "You keep your classes, access names and results. You can agree again at any time.",
     withdrawConfirm: "Withdraw",
     withdrawn: "Your consent is withdrawn.",
     withdrawFailed: "The consent could not be withdrawn.",
@@ -144,7 +144,7 @@ const en: Translated<typeof de> = {
   },
   delete: {
     title: "Delete account",
-    text: "All classes, accesses and results go with the account. Nobody gets in with one of your access names any more.",
+    text: "All classes, access names and results go with the account. Nobody gets in with one of these names any more.",
     superuser:
       "You administer this installation. If you are the only one who does, nobody can invite or unlock accounts afterwards. Make somebody else a superuser first.",
     disabled: "Deleting is switched off for your account. Please ask those who run Denkspur for you (see the imprint).",
@@ -152,11 +152,11 @@ const en: Translated<typeof de> = {
     consequence: "This deletes your account and everything in it: {{what}}.",
     empty: "This deletes your account. It has no classes yet.",
     counting: "This deletes your account and everything in it. How much that is, is being counted …",
-    uncounted: "This deletes your account and everything in it: classes, accesses and results.",
+    uncounted: "This deletes your account and everything in it: classes, access names and results.",
     courses_one: "{{count}} class",
     courses_other: "{{count}} classes",
-    accesses_one: "{{count}} access",
-    accesses_other: "{{count}} accesses",
+    accesses_one: "{{count}} access name",
+    accesses_other: "{{count}} access names",
     results_one: "{{count}} result",
     results_other: "{{count}} results",
     failed: "The account could not be deleted.",

@@ -22,7 +22,7 @@ const de = {
   drawer: {
     courses: "Meine Klassen",
     tests: "Tests",
-    pupils: "Lernende",
+    pupils: "Kinder",
     addCourse: "Klasse anlegen",
     none: "Noch keine Klasse",
   },
@@ -44,7 +44,7 @@ const en: Translated<typeof de> = {
   tutorials: {
     title: "Tutorials",
     heading: "Tutorials are on their way",
-    text: "Until then the preview in the library shows every test as the children see it.",
+    text: "Until then the preview in the library shows every test as the pupils see it.",
     action: "To the library",
   },
   drawer: {

@@ -92,7 +92,7 @@ const de = {
       label: "Die Installation in Zahlen",
       teachers: "Lehrkräfte",
       courses: "Klassen",
-      pupils: "Zugänge",
+      pupils: "Kinder",
       courseTests: "Tests in Klassen",
       results: "Abgaben",
     },
@@ -196,7 +196,7 @@ const en: Translated<typeof de> = {
     },
     mail: {
       subject: "Invitation to Denkspur",
-      body: "Hello,\n\nafter a short mathematics test Denkspur shows you how the children of a class think.\n\nSet up your account with this link:\n{{link}}\n\nThe link is valid until {{day}}.\n\nBest wishes",
+      body: "Hello,\n\nafter a short mathematics test Denkspur shows you how the pupils of a class think.\n\nSet up your account with this link:\n{{link}}\n\nThe link is valid until {{day}}.\n\nBest wishes",
     },
     revoke: {
       title: "Revoke invitation?",
@@ -213,7 +213,7 @@ const en: Translated<typeof de> = {
       label: "The installation in numbers",
       teachers: "teachers",
       courses: "classes",
-      pupils: "accesses",
+      pupils: "pupils",
       courseTests: "tests in classes",
       results: "hand-ins",
     },

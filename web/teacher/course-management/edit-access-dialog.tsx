@@ -21,7 +21,7 @@ interface EditAccessDialogProps extends DialogState {
 export function EditAccessDialog({ opened, close, pupil }: EditAccessDialogProps) {
   const t = useText();
   return (
-    <Dialog opened={opened} close={close} title={t("editAccess.title", { name: pupil.name })}>
+    <Dialog opened={opened} close={close} title={t("editAccess.action", { name: pupil.name })}>
       <EditForm close={close} pupil={pupil} />
     </Dialog>
   );

@@ -88,7 +88,7 @@ export function ImportPreview({ accesses, state, close }: ImportPreviewProps) {
   );
 }
 
-/** "28 Zugänge werden angelegt, 2 Namen sind vergeben und werden ergänzt, 1 Zeile übersprungen." */
+/** "28 Kinder werden hinzugefügt, 2 Namen sind vergeben und werden ergänzt, 1 Zeile übersprungen." */
 function summaryOf(rows: Import["rows"], t: ReturnType<typeof useText>): string {
   const open = rows.filter(({ isIncluded }) => isIncluded);
   const clashes = open.filter(({ isTaken }) => isTaken).length;

@@ -34,7 +34,7 @@ const classOf = (diagnosed: Diagnosed[]): ClassResult => ({ diagnosed, inProgres
 test("says on which stage most stand, and the most frequent pattern", () => {
   const result = classOf([at(0, scale, [L1]), at(0, scale, [L1]), at(2)]);
   expect(describeClass([scale], result, "de", textsIn("de"))).toEqual([
-    "2 von 3 stehen auf Stufe 0: unsicher. Am häufigsten: „Ganze Zahl“, bei 2 Lernenden.",
+    "2 von 3 stehen auf Stufe 0: unsicher. Am häufigsten: „Ganze Zahl“, bei 2 Kindern.",
   ]);
   expect(describeClass([scale], result, "en", textsIn("en"))).toEqual([
     "2 of 3 are at stage 0: unsicher (en). Most frequent: “Whole number”, 2 pupils.",
