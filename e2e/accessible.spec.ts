@@ -265,11 +265,11 @@ test("high contrast keeps choices, stones, progress and the focus visible", asyn
     return {
       chosen: style("input:checked + span").backgroundColor !== style("input:not(:checked) + span").backgroundColor,
       focus: style("input:focus-visible + span").outlineStyle,
-      done: style(".stone-dot").fill !== ground,
-      ahead: style(".stone-ahead").stroke !== ground,
+      here: style(".stones ellipse:first-child").fill !== ground,
+      ahead: style(".stones ellipse:last-child").stroke !== ground,
       bar: style(".bar").borderTopWidth,
       filled: style(".bar > span").backgroundColor !== ground,
     };
   });
-  expect(shown).toEqual({ chosen: true, focus: "solid", done: true, ahead: true, bar: "1px", filled: true });
+  expect(shown).toEqual({ chosen: true, focus: "solid", here: true, ahead: true, bar: "1px", filled: true });
 });
