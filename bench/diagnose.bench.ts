@@ -12,7 +12,7 @@ const SHEETS = 20_000;
 const RUNS = 5;
 const SECONDS_PER_RUN = 1;
 
-type Sheet = Record<string, string>;
+type Inputs = Record<string, string>;
 
 /** A small seeded generator, so that every run works on the same answer sheets. */
 function randomFrom(seed: number): () => number {
@@ -24,7 +24,7 @@ function randomFrom(seed: number): () => number {
 }
 
 /** Answer sheets of pupils who each have a probability of correct answers and otherwise give any answer. */
-function makeSheets(document: ReturnType<typeof decimalComparison>, other: (random: number) => string): Sheet[] {
+function makeSheets(document: ReturnType<typeof decimalComparison>, other: (random: number) => string): Inputs[] {
   const random = randomFrom(20_26);
   return Array.from({ length: SHEETS }, () => {
     const skill = random();
@@ -41,7 +41,7 @@ function makeSheets(document: ReturnType<typeof decimalComparison>, other: (rand
 }
 
 /** Diagnoses per second: the median of all runs. */
-function measure(work: (sheet: Sheet) => void, sheets: readonly Sheet[]): number {
+function measure(work: (sheet: Inputs) => void, sheets: readonly Inputs[]): number {
   const rates = Array.from({ length: RUNS + 1 }, () => {
     const start = performance.now();
     let done = 0;

@@ -1,7 +1,7 @@
 import { AppError } from "../server/http/app-error.ts";
 import { ConfigError } from "../server/process/config-error.ts";
 import { whyNot } from "../server/why-not.ts";
-import { type Command, Refusal, UsageError } from "./admin/command.ts";
+import { type Command, CommandError, UsageError } from "./admin/command.ts";
 import { flags } from "./admin/flags.ts";
 import { invitations } from "./admin/invitations.ts";
 import { invite } from "./admin/invite.ts";
@@ -47,7 +47,7 @@ if (["help", "--help", "-h"].includes(name) || rest.includes("--help")) {
     await command.run(rest);
   } catch (error) {
     const usage = error instanceof UsageError;
-    const refused = error instanceof Refusal || error instanceof AppError;
+    const refused = error instanceof CommandError || error instanceof AppError;
     process.stderr.write(usage ? `${error.message}\n\n${help}` : `${refused ? error.message : whyNot(error)}\n`);
     process.exitCode = usage ? 2 : error instanceof ConfigError ? 3 : 1;
   }

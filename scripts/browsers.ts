@@ -9,7 +9,7 @@ import type { Screen } from "../e2e/browsers/screens/screen.ts";
 import { superuserScreens } from "../e2e/browsers/screens/superuser-screens.ts";
 import { teacherScreens } from "../e2e/browsers/screens/teacher-screens.ts";
 import { testScreens } from "../e2e/browsers/screens/test-screens.ts";
-import { checkGeometry, type Finding, LOOKS } from "./browsers/check.ts";
+import { checkGeometry, LOOKS, type ScreenDifference } from "./browsers/check.ts";
 import type { Part } from "./browsers/measure.ts";
 import { openDemo } from "./demo/open-demo.ts";
 import { endAtSignals } from "./end-at-signals.ts";
@@ -18,7 +18,7 @@ import { say } from "./say.ts";
 /**
  * `npm run browsers [-- NAME …]`: every page of every test and every screen in Chromium, Firefox and WebKit, at the widths of a
  * phone, a tablet and a desk, in both languages, light and dark. A part that stands elsewhere than in Chromium, beyond what
- * engines may, is a finding. `NAME` is a screen's name (a test's is its machine name) or how it begins: `teacher/`.
+ * engines may, is a difference. `NAME` is a screen's name (a test's is its machine name) or how it begins: `teacher/`.
  */
 const FOLDER = ".build/browsers";
 
@@ -36,7 +36,7 @@ const screens: readonly Screen[] = [
 const box = (part: Part | undefined): string =>
   part === undefined ? "not there" : `${part.width} × ${part.height} at ${part.x}, ${part.y}`;
 
-function inWords({ screen, engine, look, width, what, expected, found }: Finding): string {
+function inWords({ screen, engine, look, width, what, expected, found }: ScreenDifference): string {
   if (expected === undefined && found === undefined) return `${screen}, ${look.language}, ${look.theme}: ${what}`;
   const where = `${screen}, ${engine}, ${width} px, ${look.language}, ${look.theme}`;
   return `${where}: ${(expected ?? found)?.words}: ${what}\n    Chromium: ${box(expected)}; here: ${box(found)}`;
@@ -50,18 +50,18 @@ endAtSignals();
 rmSync(FOLDER, { recursive: true, force: true });
 const demo = await openDemo();
 const school = await openSchool(demo.url);
-const findings = await checkGeometry({
+const differences = await checkGeometry({
   school,
   screens: chosen,
   looks: LOOKS,
   engines: ENGINES,
   folder: FOLDER,
   found(screen, { language, theme }, found) {
-    say(`${screen.name}, ${language}, ${theme}: ${found.length === 0 ? "alike" : `${found.length} findings`}`);
-    for (const finding of found) process.stdout.write(`${inWords(finding)}\n`);
+    say(`${screen.name}, ${language}, ${theme}: ${found.length === 0 ? "alike" : `${found.length} differences`}`);
+    for (const difference of found) process.stdout.write(`${inWords(difference)}\n`);
   },
 });
 await demo.close();
-if (findings.length > 0) say(`pictures of what differs lie in ${FOLDER}`);
-process.stdout.write(`${chosen.length} screens in ${ENGINES.length} engines: ${findings.length} findings\n`);
-process.exit(findings.length > 0 ? 1 : 0);
+if (differences.length > 0) say(`pictures of what differs lie in ${FOLDER}`);
+process.stdout.write(`${chosen.length} screens in ${ENGINES.length} engines: ${differences.length} differences\n`);
+process.exit(differences.length > 0 ? 1 : 0);

@@ -55,7 +55,7 @@ async function takeAll(page: Page, machineName: string, language: Language): Pro
 }
 
 /** Links to all sheets that there are. */
-function indexOf(machineNames: readonly string[]): string {
+function writeIndex(machineNames: readonly string[]): string {
   const files = new Set(readdirSync(TARGET));
   const rows = machineNames.map((machineName) => {
     const links = SHOTS.map((shot) => {
@@ -96,6 +96,6 @@ for (const machineName of names.length === 0 ? all : names) {
   }
 }
 await browser.close();
-writeFileSync(join(TARGET, "README.md"), indexOf(all));
+writeFileSync(join(TARGET, "README.md"), writeIndex(all));
 // What draws the pages would go on.
 process.exit();

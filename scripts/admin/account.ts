@@ -1,12 +1,12 @@
 import { hasSuperuser } from "../../server/administration/teachers.store.ts";
 import type { Db } from "../../server/db/open.ts";
 import { findUserByLogin, type UserRow } from "../../server/users/users.store.ts";
-import { Refusal, warn } from "./command.ts";
+import { CommandError, warn } from "./command.ts";
 
-/** By e-mail or username, as at the login. @throws Refusal if there is none */
+/** By e-mail or username, as at the login. @throws CommandError if there is none */
 export async function getAccount(db: Db, login: string): Promise<UserRow> {
   const user = await findUserByLogin(db, login);
-  if (!user) throw new Refusal(`There is no account "${login}".`);
+  if (!user) throw new CommandError(`There is no account "${login}".`);
   return user;
 }
 

@@ -19,8 +19,8 @@ export class UsageError extends Error {
 }
 
 /** The command was right and cannot be done: its one sentence is printed and the exit code is 1. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
+export class CommandError extends Error {
+  override readonly name = "CommandError";
 }
 
 /** Reads options, and as many words as there are names in `expected`; anything else is a UsageError. */

@@ -10,7 +10,7 @@ import { type Screen, VIEWERS, type Viewer, type Visit } from "../../e2e/browser
 import type { Tab } from "../../e2e/browsers/tab.ts";
 import { textsIn } from "../../web/i18n/testing.ts";
 import { ADMINISTRATOR, TEACHER } from "../demo/plan.ts";
-import { compare, type Fault } from "./compare.ts";
+import { compare, type Difference } from "./compare.ts";
 import { type Layout, measureInPage } from "./measure.ts";
 import { type DrawBeside, openDrawer } from "./side-by-side.ts";
 
@@ -32,8 +32,8 @@ export const LOOKS: readonly Look[] = [
   { language: "de", theme: "dark", widths: [PHONE] },
 ];
 
-/** What a screen shows otherwise in another engine. */
-export interface Finding extends Fault {
+/** A difference with the screen, engine, look and width in which it was seen. */
+export interface ScreenDifference extends Difference {
   readonly screen: string;
   readonly engine: EngineName;
   readonly look: Look;
@@ -47,8 +47,8 @@ export interface CheckPlan {
   readonly engines: readonly EngineName[];
   /** Where pictures of what differs are written. */
   readonly folder: string;
-  /** Hears of each screen what differs, as soon as it has been looked at. */
-  readonly found: (screen: Screen, look: Look, findings: readonly Finding[]) => void;
+  /** Called with the differences of each screen as soon as it has been compared. */
+  readonly found: (screen: Screen, look: Look, differences: readonly ScreenDifference[]) => void;
 }
 
 interface Seat {
@@ -115,26 +115,35 @@ async function measure({ tab }: Seat, width: number, { restless }: Screen): Prom
 }
 
 /** What differs from the first seat, by engine. What is gone at a second look was on its way. */
-async function lookTwice(seats: readonly Seat[], width: number, screen: Screen): Promise<Map<EngineName, Fault[]>> {
-  const look = async (): Promise<Map<EngineName, Fault[]>> => {
+async function lookTwice(
+  seats: readonly Seat[],
+  width: number,
+  screen: Screen,
+): Promise<Map<EngineName, Difference[]>> {
+  const look = async (): Promise<Map<EngineName, Difference[]>> => {
     const layouts = await Promise.all(seats.map((seat) => measure(seat, width, screen)));
     const [first, ...others] = layouts;
     if (first === undefined) throw new Error("There is no engine.");
     return new Map(others.map((each, place) => [seats[place + 1]?.engine ?? "chromium", compare(first, each)]));
   };
-  const faults = await look();
-  if ([...faults.values()].every(({ length }) => length === 0)) return faults;
+  const differences = await look();
+  if ([...differences.values()].every(({ length }) => length === 0)) return differences;
   await sleep(ON_ITS_WAY_MS);
   return look();
 }
 
 /** Looks at one screen in one look. */
-async function lookAt({ seats, drawBeside }: Room, screen: Screen, look: Look, plan: CheckPlan): Promise<Finding[]> {
+async function lookAt(
+  { seats, drawBeside }: Room,
+  screen: Screen,
+  look: Look,
+  plan: CheckPlan,
+): Promise<ScreenDifference[]> {
   const { school, folder } = plan;
   const { language, theme, widths } = look;
   const [chromium, ...others] = seats;
   const [first = TABLET] = widths;
-  const findings: Finding[] = [];
+  const differences: ScreenDifference[] = [];
   await Promise.all(
     seats.map(async ({ engine, tab }) => {
       await tab.resize({ width: first, height: HEIGHT });
@@ -148,35 +157,35 @@ async function lookAt({ seats, drawBeside }: Room, screen: Screen, look: Look, p
     }),
   );
   for (const width of widths)
-    for (const [engine, faults] of await lookTwice(seats, width, screen))
-      findings.push(...faults.map((fault) => ({ ...fault, screen: screen.name, engine, look, width })));
+    for (const [engine, found] of await lookTwice(seats, width, screen))
+      differences.push(...found.map((difference) => ({ ...difference, screen: screen.name, engine, look, width })));
   // Afterwards, because a page is scrolled for its picture, and some change by it.
   for (const width of widths) {
     for (const other of others) {
-      const faults = findings.filter((each) => each.width === width && each.engine === other.engine);
-      if (faults.length === 0 || chromium === undefined) continue;
+      const shown = differences.filter((each) => each.width === width && each.engine === other.engine);
+      if (shown.length === 0 || chromium === undefined) continue;
       await Promise.all([chromium, other].map(({ tab }) => tab.resize({ width, height: HEIGHT })));
       const name = [screen.name.replaceAll("/", "-"), other.engine, language, theme, width].join("-");
-      writeFileSync(join(folder, `${name}.png`), await drawBeside(chromium.tab, other.tab, faults));
+      writeFileSync(join(folder, `${name}.png`), await drawBeside(chromium.tab, other.tab, shown));
     }
   }
-  return findings;
+  return differences;
 }
 
-/** A screen that does not open is a finding like another: the rest can still be looked at. */
-function unseen(screen: Screen, look: Look, error: unknown): Finding {
+/** A screen that does not open is reported like a difference, so that the run goes on with the rest. */
+function unseen(screen: Screen, look: Look, error: unknown): ScreenDifference {
   const what = `cannot be looked at: ${error instanceof Error ? error.message : String(error)}`;
   const [width = TABLET] = look.widths;
   return { what, expected: undefined, found: undefined, screen: screen.name, engine: "chromium", look, width };
 }
 
 /** Looks at everything in one theme: a browser is told of it when it starts. */
-async function checkIn(theme: Look["theme"], plan: CheckPlan): Promise<Finding[]> {
+async function checkIn(theme: Look["theme"], plan: CheckPlan): Promise<ScreenDifference[]> {
   const { school, engines } = plan;
   const looks = plan.looks.filter((look) => look.theme === theme);
   if (looks.length === 0) return [];
   const devices = await Promise.all(engines.map((engine) => openDevice(engine, { theme, keeps: true, touch: false })));
-  const findings: Finding[] = [];
+  const differences: ScreenDifference[] = [];
   try {
     const [chromium] = devices;
     if (chromium === undefined) return [];
@@ -199,21 +208,21 @@ async function checkIn(theme: Look["theme"], plan: CheckPlan): Promise<Finding[]
         for (const screen of screens) {
           const found = await lookAt(room, screen, look, plan).catch((error: unknown) => [unseen(screen, look, error)]);
           plan.found(screen, look, found);
-          findings.push(...found);
+          differences.push(...found);
         }
       }
     }
   } finally {
     await Promise.all(devices.map((device) => device.close()));
   }
-  return findings;
+  return differences;
 }
 
 /**
  * Holds screens in other engines against Chromium, the first of `engines`.
  * @returns what differs, beyond what engines may.
  */
-export async function checkGeometry(plan: CheckPlan): Promise<Finding[]> {
+export async function checkGeometry(plan: CheckPlan): Promise<ScreenDifference[]> {
   mkdirSync(plan.folder, { recursive: true });
   return [...(await checkIn("light", plan)), ...(await checkIn("dark", plan))];
 }

@@ -28,32 +28,35 @@ const page = (...parts: Part[]): Layout => ({
   pageWidth: 390,
   parts: [part("body", [0, 0, 390, 900]), ...parts],
 });
-const faults = (expected: Layout, found: Layout): string[] =>
+const differences = (expected: Layout, found: Layout): string[] =>
   compare(expected, found).map(({ what, ...each }) => `${(each.expected ?? each.found)?.path}: ${what}`);
 
 describe("a page in another engine", () => {
   test("may differ by what letters are rounded to", () => {
     const expected = page(part("body>p:1", [16, 20, 358, 28]), part("body>p:1>b:1", [16, 20, 100, 28], { lines: 1 }));
     const found = page(part("body>p:1", [16, 20.5, 358, 29]), part("body>p:1>b:1", [16, 20.5, 105, 29], { lines: 1 }));
-    expect(faults(expected, found)).toEqual([]);
+    expect(differences(expected, found)).toEqual([]);
   });
 
-  test("has a fault where a part is narrower, and none at the parts around it", () => {
+  test("has a difference where a part is narrower, and none at the parts around it", () => {
     const expected = page(part("body>div:1", [16, 20, 358, 76]), part("body>div:1>label:1", [16, 20, 117, 76]));
     const found = page(part("body>div:1", [16, 20, 358, 152]), part("body>div:1>label:1", [16, 20, 36, 152]));
-    expect(faults(expected, found)).toEqual(["body>div:1>label:1: another width, another height"]);
+    expect(differences(expected, found)).toEqual(["body>div:1>label:1: another width, another height"]);
   });
 
-  test("has a fault where a part stands elsewhere in what it is a part of", () => {
+  test("has a difference where a part stands elsewhere in what it is a part of", () => {
     const expected = page(part("body>div:1", [16, 20, 358, 76]), part("body>div:1>i:1", [300, 30, 20, 20]));
     const found = page(part("body>div:1", [16, 60, 358, 76]), part("body>div:1>i:1", [30, 70, 20, 20]));
-    expect(faults(expected, found)).toEqual(["body>div:1: higher or lower", "body>div:1>i:1: further left or right"]);
+    expect(differences(expected, found)).toEqual([
+      "body>div:1: higher or lower",
+      "body>div:1>i:1: further left or right",
+    ]);
   });
 
-  test("has one fault for a part that is missing with all that is in it, and for one that only it shows", () => {
+  test("has one difference for a part that is missing with all that is in it, and for one that only it shows", () => {
     const expected = page(part("body>div:1", [16, 20, 358, 76]), part("body>div:1>i:1", [300, 30, 20, 20]));
     const found = page(part("body>p:1", [16, 20, 358, 76]));
-    expect(faults(expected, found)).toEqual(["body>div:1: not seen", "body>p:1: seen here only"]);
+    expect(differences(expected, found)).toEqual(["body>div:1: not seen", "body>p:1: seen here only"]);
   });
 
   test("may break a full line one word earlier, but no other line", () => {
@@ -63,7 +66,7 @@ describe("a page in another engine", () => {
       part("body>p:2", [16, 48, 358, 28], one),
     );
     const found = page(part("body>p:1", [16, 20, 358, 56], two), part("body>p:2", [16, 76, 358, 56], two));
-    expect(faults(expected, found)).toEqual(["body>p:2: another height, 2 lines, not 1"]);
+    expect(differences(expected, found)).toEqual(["body>p:2: another height, 2 lines, not 1"]);
   });
 
   test("may stretch a part to the words beside it, but no further", () => {
@@ -74,8 +77,8 @@ describe("a page in another engine", () => {
         part("body>div:1>p:1", [16, 55, Math.min(width, 341), 25], { lines: 1 }),
       ),
     ) as [Layout, Layout, Layout];
-    expect(faults(expected, found)).toEqual([]);
-    expect(faults(expected, wrong)).toEqual(["body>div:1>div:1: another width"]);
+    expect(differences(expected, found)).toEqual([]);
+    expect(differences(expected, wrong)).toEqual(["body>div:1>div:1: another width"]);
   });
 
   test("may stretch what is in a part that is stretched to its neighbour", () => {
@@ -87,20 +90,20 @@ describe("a page in another engine", () => {
         part("body>ul:1>li:2", [200, 0, 190, height]),
         part("body>ul:1>li:2>div:1", [200, 0, 190, height]),
       );
-    expect(faults(cards(100), cards(120))).toEqual([]);
+    expect(differences(cards(100), cards(120))).toEqual([]);
   });
 
   test("may set a popup on the other side of its button, or two lines away with it, but nowhere else on the same side", () => {
     const popup = (y: number, side: string): Layout => page(part("body>div:1", [0, y, 300, 500], { side }));
-    expect(faults(popup(8, "top-end"), popup(345, "bottom-end"))).toEqual([]);
-    expect(faults(popup(8, "top-end"), popup(34, "top-end"))).toEqual([]);
-    expect(faults(popup(8, "top-end"), popup(345, "top-end"))).toEqual(["body>div:1: higher or lower"]);
+    expect(differences(popup(8, "top-end"), popup(345, "bottom-end"))).toEqual([]);
+    expect(differences(popup(8, "top-end"), popup(34, "top-end"))).toEqual([]);
+    expect(differences(popup(8, "top-end"), popup(345, "top-end"))).toEqual(["body>div:1: higher or lower"]);
   });
 
   test("may set each line of a text on whole pixels", () => {
     const lines = (height: number): Layout => page(part("body>p:1", [16, 20, 300, height], { lines: 5 }));
-    expect(faults(lines(108), lines(105))).toEqual([]);
-    expect(faults(lines(108), lines(98))).toEqual(["body>p:1: another height"]);
+    expect(differences(lines(108), lines(105))).toEqual([]);
+    expect(differences(lines(108), lines(98))).toEqual(["body>p:1: another height"]);
   });
 
   test("may give the columns of a table other widths, as their words are, but not of one whose widths are set", () => {
@@ -112,9 +115,9 @@ describe("a page in another engine", () => {
         part("body>table:1>tr:1>td:2", [16 + first, 20, 358 - first, 40], { isCell }),
         part("body>table:1>tr:1>td:2>div:1", [20 + first, 20, 350 - first, 40]),
       );
-    expect(faults(table(100, true), table(112, true))).toEqual([]);
-    expect(faults(table(100, false), table(112, false))).toContain("body>table:1>tr:1>td:2>div:1: another width");
-    expect(faults(table(100, true), table(160, true))).toContain("body>table:1>tr:1>td:2>div:1: another width");
+    expect(differences(table(100, true), table(112, true))).toEqual([]);
+    expect(differences(table(100, false), table(112, false))).toContain("body>table:1>tr:1>td:2>div:1: another width");
+    expect(differences(table(100, true), table(160, true))).toContain("body>table:1>tr:1>td:2>div:1: another width");
   });
 
   test("may break full lines of buttons elsewhere, but no others", () => {
@@ -124,14 +127,14 @@ describe("a page in another engine", () => {
         part("body>div:1>a:1", [16, 20, wrapped ? 358 : 180, 42]),
         part("body>div:1>a:2", wrapped ? [16, 70, 358, 42] : [204, 20, 170, 42]),
       );
-    expect(faults(buttons(true, false), buttons(true, true))).toEqual([]);
-    expect(faults(buttons(false, false), buttons(false, true))).toContain("body>div:1>a:2: another width");
+    expect(differences(buttons(true, false), buttons(true, true))).toEqual([]);
+    expect(differences(buttons(false, false), buttons(false, true))).toContain("body>div:1>a:2: another width");
   });
 
-  test("has a fault where text is cut off, has another colour, or the page can be scrolled sideways", () => {
+  test("has a difference where text is cut off, has another colour, or the page can be scrolled sideways", () => {
     const [expected] = [page(part("body>p:1", [16, 20, 358, 28], { colours: "black" }))];
     const found = { ...page(part("body>p:1", [16, 20, 358, 28], { colours: "white", cut: true })), pageWidth: 675 };
-    expect(faults(expected, found)).toEqual([
+    expect(differences(expected, found)).toEqual([
       "body: the page is 675 px wide",
       "body>p:1: cut off, colours white, not black",
     ]);
@@ -143,7 +146,7 @@ describe("a page in another engine", () => {
         part("body>math:1", [16, 20, 80, 30], { kind: "formula" }),
         part("body>math:1>mo:1", [x, 20, width, 16], { kind: "formula" }),
       );
-    expect(faults(formula(40, 10), formula(35, 20))).toEqual([]);
-    expect(faults(formula(40, 10), formula(60, 10))).toEqual(["body>math:1>mo:1: elsewhere within"]);
+    expect(differences(formula(40, 10), formula(35, 20))).toEqual([]);
+    expect(differences(formula(40, 10), formula(60, 10))).toEqual(["body>math:1>mo:1: elsewhere within"]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Kind, Layout, Part } from "./measure.ts";
 
-/** A part that another engine lays out differently than Chromium, beyond what engines may. */
-export interface Fault {
+/** A part that another engine lays out differently from Chromium, beyond the tolerances below. */
+export interface Difference {
   readonly what: string;
   /** As in Chromium; undefined if it is seen only in the other. */
   readonly expected: Part | undefined;
@@ -71,17 +71,17 @@ function awayInParent({ expected, found, parent }: Pair): number {
 }
 
 /** Of what is in a formula or a drawing the middles are compared: engines count spaces and strokes differently to the boxes. */
-function faultsInside(pair: Pair): string[] {
+function differencesInside(pair: Pair): string[] {
   const { expected, found } = pair;
   const tolerance = TOLERANCE[expected.kind];
-  const faults = awayInParent(pair) > tolerance ? ["elsewhere within"] : [];
-  if (expected.kind === "formula") return faults;
+  const differences = awayInParent(pair) > tolerance ? ["elsewhere within"] : [];
+  if (expected.kind === "formula") return differences;
   for (const size of ["width", "height"] as const) {
     const grown = Math.abs(found[size] - expected[size]);
     const turned = TURNED * Math.max(expected.width, expected.height);
-    if (grown > tolerance + 3 * expected.stroke + turned + explained(pair, size)) faults.push(`another ${size}`);
+    if (grown > tolerance + 3 * expected.stroke + turned + explained(pair, size)) differences.push(`another ${size}`);
   }
-  return faults;
+  return differences;
 }
 
 /** How far letters may move the edges of what is in a table: a column is as wide as the words of all columns let it be. */
@@ -90,7 +90,7 @@ function slackInTable({ expected, parent }: Pair): number {
   return expected.isCell ? SHAPING * parent.expected.width : slackInTable(parent);
 }
 
-/** Lines that are full, or in a column, may break elsewhere; then one more line, and other places of what stands in them, are no fault. */
+/** Whether lines may break elsewhere, because they are full or in a column: one line more or less is then allowed. */
 const mayBreakElsewhere = (pair: Pair): boolean =>
   (pair.expected.isFull || slackInTable(pair) > 0) && Math.abs(pair.found.lines - pair.expected.lines) <= 1;
 
@@ -154,7 +154,7 @@ function misplaced(pair: Pair): string[] {
   const { expected, found, parent } = pair;
   const tolerance = TOLERANCE[expected.kind];
   const siblings = siblingsOf(pair);
-  const faults: string[] = [];
+  const differences: string[] = [];
   const withinReflown = parent !== undefined && parent.expected.lines > 0 && mayBreakElsewhere(parent);
   for (const [axis, size] of [
     ["x", "width"],
@@ -162,7 +162,7 @@ function misplaced(pair: Pair): string[] {
   ] as const) {
     const isLine = expected.kind === "formula" && size === "height";
     const mayGrow = tolerance + byOwnWords(pair, size) + explained(pair, size) + byStretching(pair, axis, size);
-    if (Math.abs(found[size] - expected[size]) > mayGrow && !isLine) faults.push(`another ${size}`);
+    if (Math.abs(found[size] - expected[size]) > mayGrow && !isLine) differences.push(`another ${size}`);
     const place = (part: Part): number => (isLine ? middle(part, axis) : part[axis]);
     const moved = place(found) - place(expected) - (parent ? parent.found[axis] - parent.expected[axis] : 0);
     const pushed = [...siblings, ...(parent ? [parent] : []), pair].reduce((sum, each) => sum + change(each, size), 0);
@@ -172,21 +172,21 @@ function misplaced(pair: Pair): string[] {
     const isTurned = axis === "y" && found.side !== expected.side;
     const byButton = axis === "y" && expected.side !== "" ? WITH_BUTTON : 0;
     if (Math.abs(moved) > tolerance + shaping + pushed + byButton && !withinReflown && !isTurned)
-      faults.push(axis === "x" ? "further left or right" : "higher or lower");
+      differences.push(axis === "x" ? "further left or right" : "higher or lower");
   }
-  return faults;
+  return differences;
 }
 
 /** A difference counts where it begins: what a part's children or neighbours add to it is a matter of theirs. */
-function faultsOf(pair: Pair): string[] {
+function differencesOf(pair: Pair): string[] {
   const { expected, found, parent } = pair;
-  if (INSIDE.has(expected.kind) && parent?.expected.kind === expected.kind) return faultsInside(pair);
-  const faults = isInWrapped(pair) ? [] : misplaced(pair);
+  if (INSIDE.has(expected.kind) && parent?.expected.kind === expected.kind) return differencesInside(pair);
+  const differences = isInWrapped(pair) ? [] : misplaced(pair);
   if (found.lines !== expected.lines && !mayBreakElsewhere(pair))
-    faults.push(`${found.lines} lines, not ${expected.lines}`);
-  if (found.cut && !expected.cut) faults.push("cut off");
-  if (found.colours !== expected.colours) faults.push(`colours ${found.colours}, not ${expected.colours}`);
-  return faults;
+    differences.push(`${found.lines} lines, not ${expected.lines}`);
+  if (found.cut && !expected.cut) differences.push("cut off");
+  if (found.colours !== expected.colours) differences.push(`colours ${found.colours}, not ${expected.colours}`);
+  return differences;
 }
 
 const isBelowOneOf = (path: string, all: ReadonlySet<string>): boolean => {
@@ -208,23 +208,23 @@ function missingIn(parts: readonly Part[], others: ReadonlyMap<string, Part>): P
   return missing.filter(({ path }) => !isBelowOneOf(path, paths));
 }
 
-/** What of a page another engine lays out differently than Chromium, in the order of the page. */
-export function compare(expected: Layout, found: Layout): Fault[] {
-  const faults: Fault[] = [];
+/** The parts of a page that another engine lays out differently from Chromium, in the order of the page. */
+export function compare(expected: Layout, found: Layout): Difference[] {
+  const differences: Difference[] = [];
   const [body] = found.parts;
   if (found.width !== expected.width)
     throw new Error(`The windows are not as wide as each other: ${expected.width} and ${found.width} px.`);
   if (found.pageWidth > found.width && expected.pageWidth <= expected.width)
-    faults.push({ what: `the page is ${found.pageWidth} px wide`, expected: expected.parts[0], found: body });
+    differences.push({ what: `the page is ${found.pageWidth} px wide`, expected: expected.parts[0], found: body });
   const here = new Map(expected.parts.map((part) => [part.path, part]));
   const there = new Map(found.parts.map((part) => [part.path, part]));
   for (const part of missingIn(expected.parts, there))
-    faults.push({ what: "not seen", expected: part, found: undefined });
+    differences.push({ what: "not seen", expected: part, found: undefined });
   for (const part of missingIn(found.parts, here))
-    faults.push({ what: "seen here only", expected: undefined, found: part });
+    differences.push({ what: "seen here only", expected: undefined, found: part });
   for (const pair of pairUp(expected.parts, there).values()) {
-    const what = faultsOf(pair);
-    if (what.length > 0) faults.push({ what: what.join(", "), expected: pair.expected, found: pair.found });
+    const what = differencesOf(pair);
+    if (what.length > 0) differences.push({ what: what.join(", "), expected: pair.expected, found: pair.found });
   }
-  return faults;
+  return differences;
 }

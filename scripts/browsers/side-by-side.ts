@@ -1,6 +1,6 @@
 import type { Device } from "../../e2e/browsers/device.ts";
 import type { Tab } from "../../e2e/browsers/tab.ts";
-import type { Fault } from "./compare.ts";
+import type { Difference } from "./compare.ts";
 import type { Part } from "./measure.ts";
 
 const MARGIN = 120;
@@ -58,20 +58,20 @@ async function draw(pictures: readonly { base64: string; frames: Shown["frames"]
  * Draws what two tabs show beside each other: Chromium on the left, the other engine on the right, what differs framed.
  * Resolves to PNG.
  */
-export type DrawBeside = (chromium: Tab, other: Tab, faults: readonly Fault[]) => Promise<Buffer>;
+export type DrawBeside = (chromium: Tab, other: Tab, differences: readonly Difference[]) => Promise<Buffer>;
 
 /** Opens a tab in which pictures are drawn. */
 export async function openDrawer(device: Device): Promise<DrawBeside> {
   const board = await device.newTab();
-  return async (chromium, other, faults) => {
+  return async (chromium, other, differences) => {
     const pictures = [
       await show(
         chromium,
-        faults.map(({ expected }) => expected),
+        differences.map(({ expected }) => expected),
       ),
       await show(
         other,
-        faults.map(({ found }) => found),
+        differences.map(({ found }) => found),
       ),
     ];
     const given = pictures.map(({ picture, frames }) => ({ base64: picture.toString("base64"), frames }));

@@ -21,7 +21,7 @@ export interface Step {
 }
 
 /** Runs a program of ours with the pinned Node; what it says is shown. Resolves to its exit code. */
-export function node(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+export function runNode(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       stdio: ["ignore", "inherit", "inherit"],
@@ -34,7 +34,7 @@ export function node(args: readonly string[], env: Record<string, string> = {}):
 
 /** A step that is one check: it passes or fails as its program does. */
 export function check(name: string, args: readonly string[]): Step {
-  return { name, run: async () => ((await node(args)) === 0 ? passed : failed) };
+  return { name, run: async () => ((await runNode(args)) === 0 ? passed : failed) };
 }
 
 /** A step as it is where `isPossible`, and one check that is skipped where not. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "../installed-browsers.ts";
 import { providePostgres } from "../postgres.ts";
-import { type Count, failed, node, type Step } from "./step.ts";
+import { type Count, failed, runNode, type Step } from "./step.ts";
 
 const REPORTS = ".build/reports";
 
@@ -36,7 +36,7 @@ const vitest = (name: string, report: string, files: readonly string[] = [], env
     (file) => {
       providePostgres();
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-      return node(["node_modules/vitest/vitest.mjs", "run", ...files, ...reporters], env);
+      return runNode(["node_modules/vitest/vitest.mjs", "run", ...files, ...reporters], env);
     },
     (json) => {
       const report = JSON.parse(json) as { numPassedTests: number; numFailedTests: number; numPendingTests: number };
@@ -65,7 +65,7 @@ const walk = (name: string, report: string, config: string): Step =>
     report,
     (file) => {
       providePostgres();
-      return node(["node_modules/@playwright/test/cli.js", "test", `--config=${config}`], {
+      return runNode(["node_modules/@playwright/test/cli.js", "test", `--config=${config}`], {
         CHROMIUM_PATH: findChromium(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       });

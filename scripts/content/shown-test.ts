@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Language } from "#contract/limits.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import { schemeOf } from "../../server/library/scheme.ts";
-import type { ListedTest, Sheet, ShownTest } from "../../web/authors/shown-test.ts";
+import type { AnswerSheet, ListedTest, ShownTest } from "../../web/authors/shown-test.ts";
 import { placeholdersIn } from "../library/placeholders.ts";
 import { differencesOf } from "../library/prove-cases.ts";
 import { seededRandom } from "../library/random.ts";
@@ -102,7 +102,7 @@ export function listTests(contentDir: string): ListedTest[] {
 }
 
 /** The sheet diagnosed. */
-export function diagnoseSheet({ rules }: Key, title: string, inputs: Inputs): Sheet {
+export function diagnoseSheet({ rules }: Key, title: string, inputs: Inputs): AnswerSheet {
   return { title, inputs, diagnosed: diagnose(rules, inputs) };
 }
 
@@ -111,7 +111,7 @@ export function diagnoseSheet({ rules }: Key, title: string, inputs: Inputs): Sh
  * answered again with slips. The same number gives the same sheet.
  * @returns undefined if no case simulates it.
  */
-export function simulatedSheet(key: Key, label: string, pupil: number): Sheet | undefined {
+export function simulatedSheet(key: Key, label: string, pupil: number): AnswerSheet | undefined {
   const typical = (key.cases ?? []).filter(({ simulates }) => simulates.some((one) => labelOf(one) === label));
   const like = typical[(pupil - 1) % typical.length];
   if (like === undefined) return undefined;

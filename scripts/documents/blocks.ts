@@ -1,5 +1,5 @@
 import type { Token, Tokens } from "marked";
-import { colours, keepTogether, LINE_GAP, type Sheet, TEXT_SIZE, widthOf } from "./sheet.ts";
+import { colours, keepTogether, LINE_GAP, type PdfDocument, TEXT_SIZE, widthOf } from "./pdf-document.ts";
 
 /** A piece of a line in one weight. */
 interface Run {
@@ -25,13 +25,13 @@ const plain = (tokens: readonly Token[]): string =>
     .map(({ text }) => text)
     .join("");
 
-interface Place {
+interface TextBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-function write(doc: Sheet, runs: readonly Run[], { x, y, width }: Place): void {
+function write(doc: PdfDocument, runs: readonly Run[], { x, y, width }: TextBox): void {
   doc.fontSize(TEXT_SIZE).fillColor(colours.ink);
   for (const [index, { text, bold }] of runs.entries()) {
     const options = { width, lineGap: LINE_GAP, continued: index < runs.length - 1 };
@@ -41,14 +41,14 @@ function write(doc: Sheet, runs: readonly Run[], { x, y, width }: Place): void {
   }
 }
 
-function heightOf(doc: Sheet, runs: readonly Run[], width: number): number {
+function heightOf(doc: PdfDocument, runs: readonly Run[], width: number): number {
   // All in bold: never too low.
   doc.font("bold").fontSize(TEXT_SIZE);
   return doc.heightOfString(runs.map(({ text }) => text).join(""), { width, lineGap: LINE_GAP });
 }
 
 /** About how much room a paragraph, list or table takes; never too little. */
-export function heightOfBlock(doc: Sheet, token: Token): number {
+export function heightOfBlock(doc: PdfDocument, token: Token): number {
   const width = widthOf(doc);
   if (token.type === "list") {
     const { items } = token as Tokens.List;
@@ -64,7 +64,7 @@ export function heightOfBlock(doc: Sheet, token: Token): number {
 type Parent = PDFKit.PDFStructureElement;
 
 /** A heading of the first or second level, and a bookmark to it. */
-export function heading(doc: Sheet, parent: Parent, { tokens, depth }: Tokens.Heading): void {
+export function heading(doc: PdfDocument, parent: Parent, { tokens, depth }: Tokens.Heading): void {
   const text = plain(tokens);
   const left = doc.page.margins.left;
   if (depth > 1) doc.y += GAP;
@@ -81,13 +81,13 @@ export function heading(doc: Sheet, parent: Parent, { tokens, depth }: Tokens.He
   doc.y += depth === 1 ? 3 : 2;
 }
 
-export function paragraph(doc: Sheet, parent: Parent, { tokens }: Tokens.Paragraph): void {
-  const place = { x: doc.page.margins.left, y: doc.y, width: widthOf(doc) };
-  parent.add(doc.struct("P", {}, () => write(doc, runsOf(tokens), place)));
+export function paragraph(doc: PdfDocument, parent: Parent, { tokens }: Tokens.Paragraph): void {
+  const box = { x: doc.page.margins.left, y: doc.y, width: widthOf(doc) };
+  parent.add(doc.struct("P", {}, () => write(doc, runsOf(tokens), box)));
   doc.y += GAP - LINE_GAP;
 }
 
-export function list(doc: Sheet, parent: Parent, { items }: Tokens.List): void {
+export function list(doc: PdfDocument, parent: Parent, { items }: Tokens.List): void {
   const all = doc.struct("L");
   parent.add(all);
   const left = doc.page.margins.left;
@@ -112,7 +112,7 @@ export function list(doc: Sheet, parent: Parent, { items }: Tokens.List): void {
 }
 
 /** Every column as wide as it needs; the widest takes what is left. A row is never torn apart. */
-export function table(doc: Sheet, parent: Parent, { header, rows }: Tokens.Table): void {
+export function table(doc: PdfDocument, parent: Parent, { header, rows }: Tokens.Table): void {
   const lines = [header, ...rows].map((cells) => cells.map(({ tokens }) => runsOf(tokens)));
   const widths = columnWidths(doc, lines);
   const all = doc.struct("Table");
@@ -130,8 +130,8 @@ export function table(doc: Sheet, parent: Parent, { header, rows }: Tokens.Table
     all.add(row);
     for (const [at, runs] of drawn.entries()) {
       const width = widths[at] ?? 0;
-      const place = { x: x + CELL.x, y: top + CELL.y, width: width - 2 * CELL.x };
-      row.add(doc.struct(isHead ? "TH" : "TD", {}, () => write(doc, runs, place)));
+      const box = { x: x + CELL.x, y: top + CELL.y, width: width - 2 * CELL.x };
+      row.add(doc.struct(isHead ? "TH" : "TD", {}, () => write(doc, runs, box)));
       x += width;
     }
     row.end();
@@ -141,7 +141,7 @@ export function table(doc: Sheet, parent: Parent, { header, rows }: Tokens.Table
   doc.y += GAP + 2;
 }
 
-function columnWidths(doc: Sheet, lines: readonly (readonly (readonly Run[])[])[]): number[] {
+function columnWidths(doc: PdfDocument, lines: readonly (readonly (readonly Run[])[])[]): number[] {
   doc.font("bold").fontSize(TEXT_SIZE);
   const columns = Math.max(...lines.map((cells) => cells.length));
   const needed = Array.from({ length: columns }, (_, at) =>
@@ -152,7 +152,7 @@ function columnWidths(doc: Sheet, lines: readonly (readonly (readonly Run[])[])[
   return needed.map((width, at) => (at === widest ? widthOf(doc) - others : width));
 }
 
-function underline(doc: Sheet, top: number, tall: number, isHead: boolean): void {
+function underline(doc: PdfDocument, top: number, tall: number, isHead: boolean): void {
   const left = doc.page.margins.left;
   doc.markContent("Artifact", { type: "Layout" });
   if (isHead) doc.rect(left, top, widthOf(doc), tall).fill(colours.tint);

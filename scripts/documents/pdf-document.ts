@@ -19,10 +19,10 @@ export const LINE_GAP = 3;
 
 const font = (weight: number): string => join(import.meta.dirname, `fonts/atkinson-hyperlegible-next-${weight}.ttf`);
 
-export type Sheet = PDFKit.PDFDocument;
+export type PdfDocument = PDFKit.PDFDocument;
 
 /** An empty A4 document that says its title and language to whoever reads it by ear. */
-export function openSheet(title: string, language: Language): Sheet {
+export function openDocument(title: string, language: Language): PdfDocument {
   const doc = new PDFDocument({
     size: "A4",
     margins: MARGIN,
@@ -38,19 +38,19 @@ export function openSheet(title: string, language: Language): Sheet {
   return doc.font("regular").fontSize(TEXT_SIZE).fillColor(colours.ink);
 }
 
-export const widthOf = (doc: Sheet): number => doc.page.width - MARGIN.left - MARGIN.right;
+export const widthOf = (doc: PdfDocument): number => doc.page.width - MARGIN.left - MARGIN.right;
 
 /** Begins a new page unless `needed` points are left on this one. */
-export function keepTogether(doc: Sheet, needed: number): void {
+export function keepTogether(doc: PdfDocument, needed: number): void {
   if (doc.y + needed > doc.page.height - MARGIN.bottom) doc.addPage();
 }
 
 /** The mark and the name, as on every screen (web/look/logo.tsx). Decoration: it is not read aloud. */
-export function drawMark(doc: Sheet): void {
+export function drawMark(doc: PdfDocument): void {
   doc.markContent("Artifact", { type: "Layout" });
   doc.save().translate(MARGIN.left, MARGIN.top - 14);
   doc.lineWidth(2);
-  const stone = (x: number, y: number, length: number): Sheet =>
+  const stone = (x: number, y: number, length: number): PdfDocument =>
     doc
       .save()
       .rotate(-6, { origin: [x, y] })
@@ -66,7 +66,7 @@ export function drawMark(doc: Sheet): void {
 }
 
 /** The document's name and "1 / 2" at the foot of every page. */
-export function numberPages(doc: Sheet, title: string): void {
+export function numberPages(doc: PdfDocument, title: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(start + page);

@@ -1,7 +1,7 @@
 import { marked, type Token } from "marked";
 import type { Language } from "#contract/limits.ts";
 import { heading, heightOfBlock, list, paragraph, table } from "./blocks.ts";
-import { drawMark, keepTogether, numberPages, openSheet, type Sheet } from "./sheet.ts";
+import { drawMark, keepTogether, numberPages, openDocument, type PdfDocument } from "./pdf-document.ts";
 
 const HEADING_ROOM = 28;
 
@@ -14,7 +14,7 @@ export async function writePdf(markdown: string, language: Language): Promise<Bu
   const [title] = tokens;
   if (title?.type !== "heading" || title["depth"] !== 1) throw new Error('A document begins with its title: "# …".');
   const name = String(title["text"]);
-  const doc = openSheet(name, language);
+  const doc = openDocument(name, language);
   const bytes = collect(doc);
   drawMark(doc);
   const root = doc.struct("Document");
@@ -30,14 +30,14 @@ export async function writePdf(markdown: string, language: Language): Promise<Bu
 }
 
 /** A section goes to the next page as a whole, unless it is so long that this would leave half a page empty. */
-function heightOfSection(doc: Sheet, tokens: readonly Token[]): number {
+function heightOfSection(doc: PdfDocument, tokens: readonly Token[]): number {
   const next = tokens.findIndex(({ type }, index) => type === "heading" && index > 0);
   const blocks = tokens.slice(1, next < 0 ? undefined : next);
   const height = blocks.reduce((sum, token) => sum + heightOfBlock(doc, token), HEADING_ROOM);
   return Math.min(height, doc.page.height / 2);
 }
 
-function block(doc: Sheet, root: PDFKit.PDFStructureElement, token: Token): void {
+function block(doc: PdfDocument, root: PDFKit.PDFStructureElement, token: Token): void {
   switch (token.type) {
     case "heading":
       return heading(doc, root, token as Parameters<typeof heading>[2]);
@@ -52,7 +52,7 @@ function block(doc: Sheet, root: PDFKit.PDFStructureElement, token: Token): void
   }
 }
 
-function collect(doc: Sheet): Promise<Buffer> {
+function collect(doc: PdfDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
     doc.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import type { Fact, ItemPlace, PatternText, Reason, Result, Scheme, StageText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
-import type { Sheet } from "./shown-test.ts";
+import type { AnswerSheet } from "./shown-test.ts";
 
 interface DiagnosisProps {
-  sheet: Sheet;
+  sheet: AnswerSheet;
   scheme: Scheme;
   language: Language;
   /** What a case expects otherwise. */

@@ -1,5 +1,5 @@
 import type { Inputs } from "#contract/pupils.schema.ts";
-import type { ListedTest, Sheet, ShownTest } from "./shown-test.ts";
+import type { AnswerSheet, ListedTest, ShownTest } from "./shown-test.ts";
 
 const BASE = "/authors/data/";
 
@@ -15,9 +15,9 @@ export const loadList = (): Promise<ListedTest[]> => load("");
 export const loadTest = (machineName: string): Promise<ShownTest> => load(machineName);
 
 /** What the answers are diagnosed as. */
-export const diagnose = (machineName: string, inputs: Readonly<Inputs>): Promise<Sheet> =>
+export const diagnose = (machineName: string, inputs: Readonly<Inputs>): Promise<AnswerSheet> =>
   load(`${machineName}/diagnosis`, { method: "POST", body: JSON.stringify(inputs) });
 
 /** A pupil typical of a stage or pattern, with slips: the same number gives the same. */
-export const simulate = (machineName: string, of: string, pupil: number): Promise<Sheet> =>
+export const simulate = (machineName: string, of: string, pupil: number): Promise<AnswerSheet> =>
   load(`${machineName}/simulated?${new URLSearchParams({ of, pupil: String(pupil) })}`);

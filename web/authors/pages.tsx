@@ -8,12 +8,12 @@ import type { Shown } from "../test-view/mark-answers.ts";
 import { PageView } from "../test-view/page-view.tsx";
 import { TestPages } from "../test-view/test-pages.tsx";
 import type { Choice } from "./choice.ts";
-import type { Sheet, ShownTest } from "./shown-test.ts";
+import type { AnswerSheet, ShownTest } from "./shown-test.ts";
 
 interface PagesProps {
   test: ShownTest;
   choice: Choice;
-  sheet: Sheet | null;
+  sheet: AnswerSheet | null;
   own: Readonly<Inputs>;
   onAnswer: (changed: Inputs) => void;
 }

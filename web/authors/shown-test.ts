@@ -19,14 +19,14 @@ export interface Diagnosed {
 }
 
 /** An answer sheet with its diagnosis. */
-export interface Sheet {
+export interface AnswerSheet {
   title: string;
   inputs: Inputs;
   diagnosed: Diagnosed;
 }
 
 /** A sheet of key/cases.yaml with what differs from what it expects: `stage: expected 2, got 1`. */
-export interface CaseSheet extends Sheet {
+export interface CaseSheet extends AnswerSheet {
   differences: string[];
 }
 

@@ -10,8 +10,8 @@ import { Pages } from "./pages.tsx";
 import type { ShownTest } from "./shown-test.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { Undrawable } from "./undrawable.tsx";
+import { useAnswerSheet } from "./use-answer-sheet.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
-import { useSheet } from "./use-sheet.ts";
 
 interface TestScreenProps {
   choice: Choice;
@@ -38,7 +38,7 @@ export function TestScreen({ choice, onChoose }: TestScreenProps): ReactElement 
 }
 
 function Drawn({ test, choice, onChoose }: TestScreenProps & { test: ShownTest }): ReactElement {
-  const { sheet, trouble, own, answer } = useSheet(test, choice);
+  const { sheet, trouble, own, answer } = useAnswerSheet(test, choice);
   const { language, bare } = choice;
   const pages = (
     <Undrawable>

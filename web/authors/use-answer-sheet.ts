@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from "react";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Choice } from "./choice.ts";
 import { diagnose, simulate } from "./load.ts";
-import type { CaseSheet, Sheet, ShownTest } from "./shown-test.ts";
+import type { AnswerSheet, CaseSheet, ShownTest } from "./shown-test.ts";
 
 interface ShownSheet {
   /** Null: nothing to diagnose, or not yet there. */
-  sheet: Sheet | CaseSheet | null;
+  sheet: AnswerSheet | CaseSheet | null;
   trouble: string;
   /** What the author has answered herself; a reload keeps it. */
   own: Inputs;
@@ -18,10 +18,10 @@ function readOwn(place: string): Inputs {
 }
 
 /** The answer sheet that is chosen, with its diagnosis: a case, a simulated pupil, the solution, or the author's own answers. */
-export function useSheet({ machineName, key }: ShownTest, { show, of, pupil }: Choice): ShownSheet {
+export function useAnswerSheet({ machineName, key }: ShownTest, { show, of, pupil }: Choice): ShownSheet {
   const place = `own ${machineName}`;
   const [own, setOwn] = useState(() => readOwn(place));
-  const [loaded, setLoaded] = useState<Sheet | null>(null);
+  const [loaded, setLoaded] = useState<AnswerSheet | null>(null);
   const [trouble, setTrouble] = useState("");
   const ofCase = key?.cases[Number(/^case-(\d+)$/.exec(show)?.[1]) - 1];
   const isOfCase = ofCase !== undefined;
