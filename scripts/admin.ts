@@ -10,7 +10,7 @@ import { resetPassword } from "./admin/reset-password.ts";
 import { revoke } from "./admin/revoke.ts";
 import { users } from "./admin/users.ts";
 
-/** `npm run -s admin -- <command>`: what an administrator does from the command line, also while the server runs. */
+/** `npm run -s admin -- <command>`: the administrator's command line. It also works while the server runs. */
 const commands: Readonly<Record<string, Command>> = {
   invite,
   invitations,
@@ -29,7 +29,7 @@ const help = [
   "",
 ].join("\n");
 
-// Who reads only the beginning (`users | head`) has not met an error.
+// `users | head` closes the pipe early, which is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit();

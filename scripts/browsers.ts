@@ -16,13 +16,13 @@ import { endAtSignals } from "./end-at-signals.ts";
 import { say } from "./say.ts";
 
 /**
- * `npm run browsers [-- NAME …]`: every page of every test and every screen in Chromium, Firefox and WebKit, at the widths of a
- * phone, a tablet and a desk, in both languages, light and dark. A part that stands elsewhere than in Chromium, beyond what
- * engines may, is a difference. `NAME` is a screen's name (a test's is its machine name) or how it begins: `teacher/`.
+ * `npm run browsers [-- NAME …]`: compares every page of every test and every screen in Firefox and WebKit with Chromium. It uses
+ * the widths of a phone, a tablet and a desk, both languages, light and dark (docs/browsers.md). `NAME` is the name of a screen
+ * or its beginning: `teacher/`. A test's screen has its machine name.
  */
 const FOLDER = ".build/browsers";
 
-/** Every screen that is held against Chromium. */
+/** Every screen to compare with Chromium. */
 const screens: readonly Screen[] = [
   ...pupilScreens,
   ...testScreens,

@@ -6,7 +6,7 @@ import type { Buildable } from "./stale.ts";
 
 const TEXTS = LANGUAGES.map((language) => ({ language, file: `legal/research-information.${language}.md` }));
 
-/** The documents that the server hands out, made of the texts in `legal`. */
+/** The server's documents, built from the texts in `legal`. */
 export const documents: Buildable = {
   name: "documents",
   sources: [...TEXTS.map(({ file }) => file), "scripts/documents", "package-lock.json"],

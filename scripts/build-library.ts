@@ -1,7 +1,10 @@
 import { say } from "./say.ts";
 import type { Buildable } from "./stale.ts";
 
-/** The library, made of `content`. Throws FaultyLibrary with all faults. */
+/**
+ * The library, built from `content`.
+ * @throws FaultyLibrary with all faults
+ */
 export const library: Buildable = {
   name: "library",
   sources: ["content", "scripts/library", "engine", "package-lock.json"],

@@ -5,10 +5,10 @@ import type { Buildable } from "./stale.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|html|txt)$/;
 
-/** Writes the `.br` and `.gz` neighbours once, so that no request waits for a compressor. */
+/** Compresses files ahead as `.br` and `.gz`, so that no request waits for it. */
 function precompress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    // teacher.html is filled with a nonce per request and cannot be compressed ahead.
+    // teacher.html gets a nonce per request and cannot be compressed ahead.
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name) || entry.name === "teacher.html") continue;
     const path = join(entry.parentPath, entry.name);
     const bytes = readFileSync(path);
@@ -18,12 +18,12 @@ function precompress(folder: string): void {
   }
 }
 
-/** The browser's part, compressed ahead. */
+/** The web app, compressed ahead. */
 export const web: Buildable = {
   name: "web",
   sources: ["web", "contract", "vite.config.ts", "package-lock.json", "scripts/build-web.ts", "scripts/offline"],
   write: async (folder) => {
-    // Whatever started the build, a test or a developer's shell: React's own checks would double the first load.
+    // Production mode in any case: React's development checks would double the first load.
     process.env.NODE_ENV = "production";
     const { build } = await import("vite");
     await build({ logLevel: "warn", build: { outDir: resolve(folder), emptyOutDir: true } });

@@ -8,18 +8,18 @@ import { type Buildable, isStale } from "./stale.ts";
 
 const all = { library, documents, web } as const satisfies Record<string, Buildable>;
 
-/** The argument with which scripts/builder.ts is content with the last library where the present one has faults. */
+/** Argument of scripts/builder.ts: accept the last good library if the present one has faults. */
 export const LAST_LIBRARY = "--last-library";
 
-/** What the names stand for, all without names, in the order in which it is built. */
+/** The builds of these names, or all without names, in build order. */
 export function buildablesOf(names: readonly string[]): Buildable[] {
   return Object.values(all).filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
 /**
- * Builds what is stale, in a process of its own: the bundler takes several hundred megabytes, which a process never gives
- * back. Where something cannot be built this process ends: why has been said by then.
- * @param lastLibrary whether the last good library will do where the present one has faults
+ * Builds what is stale in a process of its own, because the bundler takes several hundred megabytes that a process never gives
+ * back. If a build fails, this process ends; the builder has printed the reason by then.
+ * @param lastLibrary whether to accept the last good library if the present one has faults
  */
 export async function build(
   names: readonly (keyof typeof all)[] = [],
@@ -30,10 +30,10 @@ export async function build(
   const builder = spawn(
     process.execPath,
     [join(import.meta.dirname, "builder.ts"), ...(lastLibrary ? [LAST_LIBRARY] : []), ...stale.map(({ name }) => name)],
-    // Standard output stays free for results. The channel tells the builder when this process is gone.
+    // Standard output stays free for results. The closing channel tells the builder that this process is gone.
     { stdio: ["ignore", 2, 2, "ipc"] },
   );
-  // Whoever started this process wants it to stop.
+  // The parent process wants this one to stop.
   const leave = (): void => process.exit(0);
   process.once("disconnect", leave);
   const [code, signal] = await new Promise<[number | null, string | null]>((resolve, reject) => {

@@ -8,7 +8,7 @@ import { tinyLibrary } from "./library/testing/tiny-library.ts";
 
 const PAGE = "content/tiny-test/1.0.0/items/1-de.html";
 
-/** A project of its own with a tiny library, so that nothing of this one is built. */
+/** A separate project with a tiny library, so that these tests build nothing of this one. */
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "denkspur-builder-"));

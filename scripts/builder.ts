@@ -8,12 +8,12 @@ import { say } from "./say.ts";
 import { type Buildable, buildIfStale, isStale } from "./stale.ts";
 
 /**
- * The process that builds (scripts/build.ts starts it): `node scripts/builder.ts [--last-library] [library documents web]`,
- * all without names. Says in sentences what cannot be built, and ends with code 1 then; where `--last-library` is given, a
- * library with faults does not count as long as there is a good build of it.
+ * The build process, started by scripts/build.ts: `node scripts/builder.ts [--last-library] [library documents web]`. Without
+ * names it builds everything. If a build fails, it prints the reason and ends with code 1. With `--last-library`, faults in the
+ * library do not count as long as there is a good build of it.
  */
 const WORDS = { library: "the library", documents: "the documents", web: "the web app" } as const;
-/** More than these nobody reads; `npm run content` names them all. */
+/** Number of faults to print; `npm run content` names them all. */
 const MOST_FAULTS = 20;
 
 const names = process.argv.slice(2).filter((argument) => argument !== LAST_LIBRARY);
@@ -31,12 +31,12 @@ function sayWhy(buildable: Buildable, error: unknown): void {
     );
     return;
   }
-  // What the system refuses is said in a sentence of its own; what we do not know keeps its stack.
+  // Errors of the system have a clear message; unknown errors keep their stack.
   const known = error instanceof Error && "code" in error;
   say(`${what} cannot be built: ${error instanceof Error ? (known ? error.message : error.stack) : String(error)}`);
 }
 
-/** The day of the last good library that this version of the server can read; undefined if there is none. */
+/** Date of the last good library that this version of the server can read; undefined if there is none. */
 function dayOfLastLibrary(): string | undefined {
   const folder = currentBuild("library");
   try {
@@ -47,7 +47,7 @@ function dayOfLastLibrary(): string | undefined {
   }
 }
 
-// Whoever asked for the build is gone.
+// The process that asked for the build is gone.
 process.once("disconnect", () => process.exit(1));
 for (const buildable of buildablesOf(names)) {
   if (!isStale(buildable)) continue;

@@ -3,8 +3,8 @@ import { crashes, longJourneys } from "./check/suites.ts";
 import { providePostgres } from "./postgres.ts";
 
 /**
- * `npm run test:long`: checks that take longer than `npm test` may, in the same manner; `npm run test:long -- faults` runs
- * the steps whose names contain a word given. A step that is one program is a line here.
+ * `npm run test:long`: checks that take too long for `npm test`. `npm run test:long -- faults` runs the steps whose names contain
+ * a given word. A check that is one program needs only a line here.
  */
 const faultsOn = (database: string) => check(`faults on ${database}`, ["bench/faults.bench.ts", "chromium", database]);
 

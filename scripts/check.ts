@@ -2,8 +2,8 @@ import { check, runChosen } from "./check/step.ts";
 import { journeys, unit } from "./check/suites.ts";
 
 /**
- * `npm test`: every check that fits into a quarter of an hour; CI runs exactly this. `npm test -- types rooms`
- * runs the steps whose names contain a word given. What takes longer is in scripts/check-long.ts.
+ * `npm test`: every check that fits into a quarter of an hour. CI runs exactly this. `npm test -- types rooms` runs the steps
+ * whose names contain a given word. Longer checks are in scripts/check-long.ts.
  */
 const bin = "node_modules";
 const types = (room: string) => check(`types of ${room}`, [`${bin}/typescript-7/bin/tsc`, "-p", room]);

@@ -4,7 +4,8 @@ import { createServer } from "vite";
 import { build } from "./build.ts";
 import { say } from "./say.ts";
 
-// The API restarts when its code changes; Vite serves the browser's code with reload and passes on what the server has.
+// Development: the API restarts when its code changes. Vite serves the browser's code and forwards the other requests to the
+// server.
 const apiPort = process.env.PORT ?? "8081";
 process.env.DEV_API = `http://127.0.0.1:${apiPort}`;
 const webPort = Number(process.env.WEB_PORT ?? "8080");
@@ -17,7 +18,7 @@ const api = spawn(process.execPath, ["--watch-preserve-output", "--watch", "serv
 process.on("exit", () => api.kill());
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(0));
 
-// A cache of its own for each port, so that two of them do not meet.
+// A separate cache for each port, so that two servers do not share one.
 const cacheDir = join(process.cwd(), ".build", `vite-${webPort}`);
 const vite = await createServer({ cacheDir, server: { port: webPort, host: "127.0.0.1", strictPort: true } });
 await vite.listen();

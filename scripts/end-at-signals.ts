@@ -1,8 +1,8 @@
 import { constants } from "node:os";
 
 /**
- * Ends the program when it is told to, as `exit` does: whatever it has started and ends at its own `exit`, as browsers are,
- * goes with it. Without this a signal ends a program at once and leaves those behind.
+ * Ends the program by `exit` on a signal, so that everything that it started and stops at `exit`, such as browsers, ends too.
+ * Without this a signal ends a program at once and leaves them running.
  */
 export function endAtSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)

@@ -20,7 +20,7 @@ function download(): string | undefined {
   return playwrights(chromium);
 }
 
-/** What is there, or is there after the system's packages are installed. */
+/** The program found, if necessary after installing the system's packages. */
 function foundOrInstalled<T>(find: () => T | undefined, what: string, ...packages: string[]): T | undefined {
   const found = find();
   if (found !== undefined) return found;
@@ -31,9 +31,9 @@ function foundOrInstalled<T>(find: () => T | undefined, what: string, ...package
 const CHROMIUM = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 /**
- * A Chromium for the browser tests: the one of `CHROMIUM_PATH`, an installed one, Playwright's (fetched if it can be), or
- * the system package manager's, in this order.
- * @throws Error when none is to be had.
+ * A Chromium for the browser tests. The order is `CHROMIUM_PATH`, an installed one, Playwright's (fetched if possible), and the
+ * system package manager's.
+ * @throws Error if there is none
  */
 export function findChromium(): string {
   const given = process.env.CHROMIUM_PATH;
@@ -48,7 +48,10 @@ export function findChromium(): string {
   return found;
 }
 
-/** What it takes to start that Chromium where no network and no graphics card may be counted on. @throws as findChromium */
+/**
+ * Options that start that Chromium without a network or a graphics card.
+ * @throws as findChromium
+ */
 export function chromiumOptions(): { executablePath: string; args: string[] } {
   return {
     executablePath: findChromium(),
@@ -68,12 +71,12 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch(chromiumOptions());
 }
 
-/** A browser that Playwright drives by itself, or one that is installed and needs a protocol of its own. */
+/** A browser that Playwright drives, or an installed one that needs a protocol of its own. */
 export type Found<Programs> = { readonly playwrights: string } | { readonly installed: Programs };
 
 /**
- * Playwright's Firefox where it has been fetched, else an installed one, else the system package manager's.
- * @throws Error when none is to be had.
+ * Playwright's Firefox if it has been fetched, else an installed one, else the system package manager's.
+ * @throws Error if there is none
  */
 export function findFirefox(): Found<string> {
   const own = playwrights(firefox);
@@ -89,11 +92,11 @@ export interface WebKitPrograms {
   driver: string;
   /** WebKitGTK's MiniBrowser. */
   browser: string;
-  /** xvfb-run, which gives both a screen. */
+  /** xvfb-run, which gives both programs a screen. */
   screen: string;
 }
 
-/** Debian keeps the MiniBrowser in a folder that names machine and version. */
+/** Debian's folder of the MiniBrowser contains the machine and the version. */
 function webKitFolders(): string[] {
   const libraries = "/usr/lib";
   if (!existsSync(libraries)) return [];
@@ -103,8 +106,8 @@ function webKitFolders(): string[] {
 }
 
 /**
- * Playwright's WebKit where it has been fetched, else an installed WebKitGTK, else the system package manager's.
- * @throws Error when none is to be had.
+ * Playwright's WebKit if it has been fetched, else an installed WebKitGTK, else the system package manager's.
+ * @throws Error if there is none
  */
 export function findWebKit(): Found<WebKitPrograms> {
   const own = playwrights(webkit);
@@ -125,14 +128,11 @@ export function findWebKit(): Found<WebKitPrograms> {
   return { installed };
 }
 
-/** The system's own Python, which finds what its package manager has installed. */
+/** The system's Python, which finds the packages of the system's package manager. */
 const PYTHON = "/usr/bin/python3";
 const ASKED_OF_PYTHON = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')";
 
-/**
- * A WebKitGTK that keeps a profile under automation, which the MiniBrowser does not; undefined where Python's bindings of
- * WebKitGTK are not to be had.
- */
+/** A WebKitGTK that keeps a profile under automation, which the MiniBrowser does not; undefined without Python's bindings. */
 export function findWebKitWithProfile(): string | undefined {
   const program = fileURLToPath(new URL("../e2e/browsers/webkit-with-profile.py", import.meta.url));
   const find = (): string | undefined =>

@@ -11,15 +11,15 @@ import { type Look, openPages, takeSheet } from "./screens/contact-sheet.ts";
 import { withFewColours } from "./screens/palette-png.ts";
 
 /**
- * `node scripts/library-screens.ts [NAME …]`: pictures of every page of tests as pupils see it, one sheet for each test and
- * look, and an index of all. Without names, of the whole library. `CONTENT_PORT` says where the pages are drawn meanwhile.
+ * `node scripts/library-screens.ts [NAME …]`: pictures of every page of tests as pupils see it, one sheet per test and look, and
+ * an index. Without names it takes the whole library. `CONTENT_PORT` is the port that draws the pages.
  */
 const CONTENT = "content";
 const TARGET = "docs/screens/library";
 const [PHONE, DESK] = [390, 1280];
 
 interface Shot extends Pick<Look, "theme" | "width"> {
-  /** What stands behind the test's name in the file's. */
+  /** The file name's part after the test's name. */
   name: string;
   words: string;
   language: Language;
@@ -54,7 +54,7 @@ async function takeAll(page: Page, machineName: string, language: Language): Pro
   }
 }
 
-/** Links to all sheets that there are. */
+/** Writes links to all pictures that exist. */
 function writeIndex(machineNames: readonly string[]): string {
   const files = new Set(readdirSync(TARGET));
   const rows = machineNames.map((machineName) => {
@@ -97,5 +97,5 @@ for (const machineName of names.length === 0 ? all : names) {
 }
 await browser.close();
 writeFileSync(join(TARGET, "README.md"), writeIndex(all));
-// What draws the pages would go on.
+// The server that draws the pages would run on.
 process.exit();

@@ -21,9 +21,9 @@ async function findLink(folder: string, to: string, path: string): Promise<strin
 }
 
 /**
- * The link with `path` in the newest mail to somebody, of an installation without SMTP: its mails lie in `DATA_DIR/outbox`.
+ * The link with `path` in the newest mail to an address. Without SMTP, an installation keeps its mails in `DATA_DIR/outbox`.
  * Waits for a mail that is on its way.
- * @throws Error when none comes.
+ * @throws Error if none comes
  */
 export async function linkInOutbox(dataDir: string, to: string, path: string): Promise<string> {
   const end = Date.now() + PATIENCE_MS;

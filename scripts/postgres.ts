@@ -3,12 +3,12 @@ import { say } from "./say.ts";
 import { installPackages } from "./system-packages.ts";
 
 const CONF = "/etc/postgresql-common/createcluster.conf";
-/** Debian would make a database server that runs from now on; the tests start their own and leave nothing behind. */
+/** Debian's package would start a permanent database server. The tests start their own and leave nothing behind. */
 const NO_CLUSTER = `mkdir -p ${CONF.replace(/\/[^/]*$/, "")} && [ -e ${CONF} ] || echo "create_main_cluster = false" > ${CONF}`;
 
 /**
- * Sees to it that there is a PostgreSQL for the tests: that of `TEST_DATABASE_URL`, an installed one, or one that is
- * installed now where this user may. Says so where there is none: then its tests are skipped and counted as such.
+ * Finds a PostgreSQL for the tests: that of `TEST_DATABASE_URL`, an installed one, or one installed now if this user may. Without
+ * one it prints why, and its tests are skipped and counted as such.
  * @returns whether there is one
  */
 export function providePostgres(): boolean {

@@ -5,10 +5,10 @@ import type { Manifest } from "vite";
 import { currentBuild } from "../server/process/builds.ts";
 
 /**
- * Weighs what a pupil's tablet loads for login, dashboard and player together: the page's own chunks and every lazy one
- * behind it, brotli 11. Fails over the budget of docs/performance.md. What only some tests or some children need comes when
- * they need it, and is weighed by itself: input elements, and the words that are read aloud. Fonts are weighed too; they are loaded after the text
- * is readable and have no budget. The service worker comes after the page and has a budget of its own. `node scripts/pupil-budget.ts [folder of the build]`
+ * `node scripts/pupil-budget.ts [folder of the build]`: weighs everything that a pupil's tablet loads for login, dashboard and
+ * player, lazy chunks included, with brotli 11. Fails over the budget of docs/performance.md. Input elements and the words read
+ * aloud are loaded on demand and weighed by themselves. Fonts are weighed but have no budget, because the text is readable before
+ * they come. The service worker comes after the page and has a budget of its own.
  */
 const FIRST = { js: 110_000, css: 12_000 };
 const ON_DEMAND = { js: 20_000, css: 5_000 };
@@ -20,7 +20,7 @@ const FONT = /\.woff2$/;
 const folder = process.argv[2] ?? currentBuild("web");
 const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
 
-/** The files of an entry and of all that it imports, now or later, but for what is behind a key that `leave` names. */
+/** The files of an entry and of everything that it imports, lazily too, except behind keys that `leave` names. */
 function filesOf(key: string, leave: (key: string) => boolean, seen: Set<string> = new Set()): Set<string> {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no ${key}.`);

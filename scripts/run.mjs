@@ -1,5 +1,5 @@
-// What every npm script runs first. It needs nothing but the machine's own Node (20 or later) and npm: it installs what
-// is missing and hands over to the pinned Node, which runs TypeScript without a build step.
+// The first step of every npm script. It needs only the machine's Node (20 or later) and npm. It installs missing packages and
+// starts the pinned Node, which runs TypeScript without a build step.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -24,7 +24,7 @@ const giveUp = (line) => {
 
 const packages = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : {});
 
-/** npm keeps a copy of what it installed: compare it with what the lock file wants, whoever installed it. */
+/** Compares npm's record of the installed packages with the lock file. */
 function installed() {
   const there = packages(join(modules, ".package-lock.json"));
   const wanted = Object.entries(packages(join(root, "package-lock.json")));
@@ -47,13 +47,13 @@ if (!installed()) {
   }
 }
 
-/** The server stops in order when its channel closes, also where there are no signals, and when this process is killed. */
+/** The server stops cleanly when its channel closes: also where there are no signals, and when this process is killed. */
 const serves = command === "start";
 const child = spawn(pinned, [join(root, "scripts", `${command}.ts`), ...rest], {
   cwd: root,
   stdio: serves ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
   env: {
-    // What is compiled once is compiled for the next start too, a third sooner: for the server, its workers and the command line.
+    // Node's compile cache makes later starts a third faster, for the server, its workers and the command line.
     NODE_COMPILE_CACHE: join(root, ".build", "compiled"),
     ...process.env,
     PATH: `${dirname(pinned)}${windows ? ";" : ":"}${process.env.PATH ?? ""}`,
@@ -62,7 +62,7 @@ const child = spawn(pinned, [join(root, "scripts", `${command}.ts`), ...rest], {
 
 let askedAt;
 function stop(signal) {
-  // A terminal tells every process by itself, and one wish may arrive here twice: from the system and from npm.
+  // A terminal signals every process, and one Ctrl-C may arrive here twice: from the system and from npm.
   const again = askedAt !== undefined && Date.now() - askedAt > 1000;
   askedAt ??= Date.now();
   if (serves && !again) {
@@ -71,7 +71,7 @@ function stop(signal) {
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
 
-/** npm's shell, or npm itself. It may be killed without a word, and then nobody else would ever stop the child. */
+/** npm's shell, or npm itself. If it is killed, nothing else would ever stop the child. */
 const parent = process.ppid;
 const isParentGone = () => {
   if (process.ppid !== parent) return true;
@@ -81,7 +81,7 @@ const isParentGone = () => {
     return error.code === "ESRCH";
   }
 };
-// Only a parent that is npm's: who starts this file itself in the background may go and leave it running.
+// Only npm's own process is watched: a parent that starts this file in the background may end and leave it running.
 if (process.env.npm_lifecycle_script?.includes("scripts/run.mjs")) {
   const watch = setInterval(() => {
     if (!isParentGone()) return;

@@ -1,4 +1,4 @@
-/** Tells the person at the terminal in one line what is being done; standard output stays free for results. */
+/** Prints one line of progress to standard error; standard output stays free for results. */
 export function say(line: string): void {
   process.stderr.write(`denkspur: ${line}\n`);
 }

@@ -6,12 +6,12 @@ import { say } from "./say.ts";
 import { type Look, shots, takeShot } from "./screens/shots.ts";
 
 /**
- * `node scripts/screens.ts [FOLDER] [NAME …]`: pictures of the demo school's screens. Without a folder, the ones of
- * docs/screens: what one sees first, German, light, 1280 and 390 px wide. With one: whole pages in every language, scheme and width, to be
- * looked at.
+ * `node scripts/screens.ts [FOLDER] [NAME …]`: pictures of the demo school's screens. Without a folder it writes those of
+ * docs/screens: the first view, German, light, 1280 and 390 px wide. With one it writes whole pages in every language, scheme and
+ * width.
  */
 const [folder, ...names] = process.argv.slice(2);
-/** The screens that docs/screens shows; the others are only looked at. */
+/** The screens of docs/screens. */
 const SHOWN =
   /^(welcome|login|pupil-login|courses|management|library|single-test|named-stages|answers|wrong-answers|lesson|class-over-time|pupil-over-time|projector|import|preview|dashboard|player|practice|practice-cards|login-cards|account|administration-teachers)$/;
 

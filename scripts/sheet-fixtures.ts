@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import writeExcelFile from "write-excel-file/node";
 
-/*
- * Makes those fixtures of web/sheets that no program on this machine writes: workbooks as Excel, Google Sheets and the
- * Open XML SDK write them, after files of these programs. What they hold is invented. `zip` packs them.
- * The others come from LibreOffice; web/sheets/fixtures/README.md says how.
+/**
+ * Makes the fixtures of web/sheets that no program on this machine writes: workbooks as Excel, Google Sheets and the Open XML SDK
+ * write them. Their content is invented. `zip` packs them. The other fixtures come from LibreOffice
+ * (web/sheets/fixtures/README.md).
  */
 
 const folder = resolve(import.meta.dirname, "../web/sheets/fixtures");
@@ -16,7 +16,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** A sheet as the workbook lists it: its name, its part's content, whether it is hidden. */
+/** A sheet in the workbook's list: its name, its part's content, whether it is hidden. */
 interface SheetPart {
   name: string;
   xml: string;
@@ -86,7 +86,7 @@ const shared = (address: string, index: number): string => `<c r="${address}" t=
 const pair = (number: number, first: number, last: number): string =>
   row(number, shared(`A${number}`, first) + shared(`B${number}`, last));
 
-// As Excel writes: shared strings, a name in two fonts, a Japanese name with its reading, blanks and a line break in names.
+// Excel's style: shared strings, a name in two fonts, a Japanese name with its reading, blanks and a line break in names.
 const excel = [
   "<t>Vorname</t>",
   "<t>Nachname</t>",
@@ -111,7 +111,7 @@ pack(
   strings(excel),
 );
 
-// What goes wrong in lists: numbers, days, formulas with a result, without one and in error, merged and missing cells.
+// Common mistakes in lists: numbers, days, formulas with a result, without one and in error, merged and missing cells.
 const odd = [
   "Vorname",
   "Nachname",
@@ -160,7 +160,7 @@ pack(
   strings(odd.map((value) => `<t>${value}</t>`)),
 );
 
-// As Google Sheets writes: every one of a thousand rows, formatted cells without content, names below each other.
+// Google Sheets' style: every one of a thousand rows, formatted cells without content, names below each other.
 const googleRows = Array.from({ length: 1000 }, (_, index) => {
   const number = index + 1;
   const isFilled = number <= 4;
@@ -176,7 +176,7 @@ pack(
   ),
 );
 
-// As the Open XML SDK and data tools write: a prefix before every element, text in the cells.
+// The style of the Open XML SDK and data tools: a prefix before every element, text in the cells.
 const inline = (address: string, value: string): string =>
   `<x:c r="${address}" t="inlineStr"><x:is><x:t>${value}</x:t></x:is></x:c>`;
 const inlineRows = [
@@ -200,7 +200,7 @@ pack(
 
 pack("empty-sheet.xlsx", [{ name: "Tabelle1", xml: sheet("") }], undefined);
 pack("no-sheet.xlsx", [], undefined);
-// One word in the last cell that a sheet has: a table up to there would fill the memory.
+// One word in the very last cell of a sheet: a table up to there would fill the memory.
 pack(
   "far-cell.xlsx",
   [

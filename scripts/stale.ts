@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { type BuildName, buildsOf, markUsed, stampOf } from "../server/process/builds.ts";
 import { filesBelow, isFolder, withoutCarriageReturns } from "./library/files.ts";
 
-/** How long a build that counts no more is kept: pages that were loaded from it still ask for its files. */
+/** Time for which an outdated build is kept, because open pages still ask for its files. */
 const KEPT_MS = 3 * 86_400_000;
 const FRESH = /^\.new-(\d+)$/;
 
-/** Something that is built of files of the repository. */
+/** A build and the files that it is made of. */
 export interface Buildable {
   name: BuildName;
   /** Files and folders. */
@@ -17,7 +17,7 @@ export interface Buildable {
   write: (folder: string) => void | Promise<void>;
 }
 
-/** SHA-256 over names and contents of all files at and below the paths, the same whatever ends their lines. */
+/** SHA-256 over names and contents of all files at and below the paths, independent of line endings. */
 export function hashOf(paths: readonly string[]): string {
   const hash = createHash("sha256");
   const files = paths
@@ -34,7 +34,7 @@ export function hashOf(paths: readonly string[]): string {
 
 const nameOf = ({ sources }: Buildable): string => hashOf(sources).slice(0, 16);
 
-/** Whether the sources differ from those of the build that counts. */
+/** Whether the sources differ from those of the current build. */
 export function isStale(buildable: Buildable, builds = buildsOf(buildable.name)): boolean {
   const name = nameOf(buildable);
   return stampOf(builds) !== name || !existsSync(join(builds, name));
@@ -48,7 +48,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes what killed builds left, and builds that nobody has used for days. */
+/** Removes leftovers of killed builds, and builds unused for days. */
 function tidy(builds: string): void {
   for (const entry of readdirSync(builds)) {
     if (entry === ".stamp" || entry === stampOf(builds)) continue;
@@ -59,7 +59,7 @@ function tidy(builds: string): void {
   }
 }
 
-/** Puts a whole build where it belongs; of two that were made at once the first stays. */
+/** Moves a finished build to its place. Of two made at once, the first stays. */
 function settle(fresh: string, folder: string): void {
   try {
     renameSync(fresh, folder);
@@ -70,9 +70,9 @@ function settle(fresh: string, folder: string): void {
 }
 
 /**
- * Builds only what is stale: into a folder of its own, which counts once it is whole. A build that breaks off, or is killed,
- * leaves everything as it was; the next one removes what is left of it.
- * @returns whether it was stale.
+ * Builds what is stale into a new folder, which becomes current only when it is complete. A build that fails or is killed changes
+ * nothing; the next one removes its leftovers.
+ * @returns whether it was stale
  */
 export async function buildIfStale(buildable: Buildable, builds = buildsOf(buildable.name)): Promise<boolean> {
   if (!isStale(buildable, builds)) return false;

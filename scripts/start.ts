@@ -1,5 +1,5 @@
 import { build } from "./build.ts";
 
-// A school is not taken off line by a file that somebody has left in the library.
+// A faulty file in the library must not stop a school's server: it starts with the last good library.
 await build([], { lastLibrary: true });
 await import("../server/main.ts");

@@ -5,8 +5,8 @@ import subsetFont from "subset-font";
 import { say } from "./say.ts";
 
 /**
- * Cuts the subsets in web/look/fonts and scripts/documents/fonts, which are committed: `node scripts/subset-fonts.ts` after a new
- * release of a font or when another sign is needed. All are under the SIL Open Font License, whose text stands beside them.
+ * `node scripts/subset-fonts.ts` cuts the committed font subsets in web/look/fonts and scripts/documents/fonts. Run it after a
+ * new release of a font or when another character is needed. All are under the SIL Open Font License, whose text is beside them.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const WEB = "web/look/fonts";
@@ -18,19 +18,22 @@ function range(first: number, last: number): string {
 
 const DIGITS = range(0x30, 0x39);
 
-/** What Temml writes for school mathematics: digits, letters upright and italic, Greek, operators, relations, brackets. */
+/**
+ * The characters that Temml writes for school mathematics: digits, letters upright and italic, Greek, operators, relations,
+ * brackets.
+ */
 const MATHS = [
   range(0x20, 0x7e),
   "\u00a0°±²³·×÷€´πΠΔΣαβγδελμφω",
   "−∕∗∘√∛∞∝∠∣∥≈≠≡≙≤≥≪≫∈∉⊂⊆∪∩∅⋅…⋯→←↔⇒⇐⇔↦⟨⟩⟶′″‴‖ℕℤℚℝ¬∧∨∀∃∑∏∫",
   "\u2061\u2062\u2063\u2064\u2009\u200a\u2002\u2003\u2004\u2005\u203e\u00af\u02c6\u02d9\u0302\u0305\u20d7\u23de\u23df",
-  // Italic letters, which the browser takes for a variable; the italic h has its place elsewhere.
+  // Italic letters, which browsers use for variables. Unicode has the italic h elsewhere.
   range(0x1d434, 0x1d454),
   range(0x1d456, 0x1d467),
   "ℎ",
 ].join("");
 
-/** What German and English are written with. */
+/** The characters of German and English. */
 const TEXT = range(0x20, 0x7e) + range(0xa0, 0x17f) + "–—‘’‚“”„…•€−→";
 
 interface Subset {
@@ -38,10 +41,10 @@ interface Subset {
   licence: string;
   to: string;
   text: string;
-  /** What browsers take, or for PDF files what pdfkit can embed: a static TrueType font. */
+  /** WOFF2 for browsers; a static TrueType font for PDF files, because pdfkit can embed it. */
   format: "woff2" | "sfnt";
   axes?: Record<string, number | { min: number; max: number }>;
-  /** Layout features to keep; all of them where nothing is said. */
+  /** Layout features to keep; all if undefined. */
   features?: string[];
 }
 

@@ -3,13 +3,16 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { say } from "./say.ts";
 
-/** The first of these programs that is on the PATH, or in one of the folders where distributions put it. */
+/** The first of these programs on the PATH or in one of the other folders where distributions put it. */
 export function onPath(names: readonly string[], more: readonly string[] = []): string | undefined {
   const folders = [...(process.env.PATH ?? "").split(delimiter), ...more];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
 }
 
-/** Runs a program as root, where this user is root or may be without a password. Whether it went well. */
+/**
+ * Runs a program as root, if this user is root or may become it without a password.
+ * @returns whether it succeeded
+ */
 function asRoot(...command: string[]): boolean {
   const [file = "", ...args] = process.getuid?.() === 0 ? command : ["sudo", "-n", ...command];
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
@@ -17,8 +20,8 @@ function asRoot(...command: string[]): boolean {
 }
 
 /**
- * Installs packages with Debian's package manager, where there is one and this user may; `before` is run as root first. What
- * goes wrong stands on the screen; the caller looks whether it now has what it needs.
+ * Installs packages with Debian's package manager, if there is one and this user may. `before` runs first, as root. Errors are
+ * only printed: the caller checks whether it now has what it needs.
  */
 export function installPackages(what: string, packages: readonly string[], before?: readonly string[]): void {
   const apt = onPath(["apt-get"]);

@@ -39,7 +39,7 @@ describe.each(engines)("the command line beside a running server on %s", (engine
       (error: { code: unknown; stdout: string; stderr: string }) => error,
     );
   }
-  /** What a command that succeeds without a warning prints. */
+  /** The output of a command that succeeds without a warning. */
   async function done(...args: string[]): Promise<string> {
     const { code, stdout, stderr } = await admin(...args);
     expect([args, code, stderr]).toEqual([args, 0, ""]);

@@ -4,26 +4,29 @@ import { openDatabase } from "../../server/db/open.ts";
 import { createLimits } from "../../server/limits/limits.ts";
 import { readConfig } from "../../server/process/config.ts";
 
-/** One command of the command line, in a file of its own. */
+/** A command of the command line, in a file of its own. */
 export interface Command {
-  /** What stands behind its name, for the help. */
+  /** Its arguments and options, for the help. */
   readonly usage: string;
   /** One sentence for the help. */
   readonly about: string;
   run(args: string[]): Promise<void>;
 }
 
-/** The command line was wrong: the help is printed and the exit code is 2. */
+/** A wrong command line: the help is printed and the exit code is 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** The command was right and cannot be done: its one sentence is printed and the exit code is 1. */
+/** A correct command that cannot be carried out: its message is printed and the exit code is 1. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
 
-/** Reads options, and as many words as there are names in `expected`; anything else is a UsageError. */
+/**
+ * Reads options and the positional words named in `expected`.
+ * @throws UsageError for anything missing or surplus
+ */
 export function readArguments<O extends ParseArgsOptionsConfig>(args: string[], options: O, ...expected: string[]) {
   const { values, positionals } = parse(args, options);
   const missing = expected[positionals.length];
@@ -59,7 +62,7 @@ export function switchOption(name: string, text: string | undefined): boolean | 
   return text === undefined ? undefined : text === "on";
 }
 
-/** What commands work with. */
+/** The parts of the server that commands need. */
 export type Administration = Pick<Context, "config" | "db" | "now" | "limits">;
 
 /** Works on the installation's database, beside a running server. */

@@ -19,7 +19,7 @@ export const flags: Command = {
     });
     const teacher = await withDatabase(async (context) => {
       const { id } = await getAccount(context.db, words[0] ?? "");
-      // Without a change it answers the teacher as she is, and writes nothing down.
+      // Without a change it returns the teacher as she is and writes nothing to the audit log.
       const changed = await changeTeacher(context, null, id, change);
       if (change.is_superuser === false) await warnWithoutSuperuser(context.db);
       return changed;

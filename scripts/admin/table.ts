@@ -1,6 +1,6 @@
 import { print, warn } from "./command.ts";
 
-/** Prints rows under their headings, in columns as wide as they need to be; without rows a sentence that is no output. */
+/** Prints rows under their headings in aligned columns. Without rows, a sentence goes to standard error instead. */
 export function printTable(headings: readonly string[], rows: readonly (readonly string[])[], none: string): void {
   if (rows.length === 0) {
     warn(none);
@@ -19,5 +19,5 @@ export function printTable(headings: readonly string[], rows: readonly (readonly
   }
 }
 
-/** A stored time as people read it in a table: `2026-01-31 08:15`, in UTC. */
+/** A stored time for a table: `2026-01-31 08:15`, in UTC. */
 export const minuteOf = (time: string): string => time.slice(0, 16).replace("T", " ");

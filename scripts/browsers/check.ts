@@ -14,11 +14,11 @@ import { compare, type Difference } from "./compare.ts";
 import { type Layout, measureInPage } from "./measure.ts";
 import { type DrawBeside, openDrawer } from "./side-by-side.ts";
 
-/** How screens are looked at: each in all widths, without being loaded again, as a tablet is turned. */
+/** A way to look at screens. All widths are seen without reloading, as when a tablet is turned. */
 export interface Look {
   readonly language: Language;
   readonly theme: "light" | "dark";
-  /** Of the window, in CSS pixels. */
+  /** Widths of the window, in CSS pixels. */
   readonly widths: readonly number[];
 }
 
@@ -45,7 +45,7 @@ export interface CheckPlan {
   readonly screens: readonly Screen[];
   readonly looks: readonly Look[];
   readonly engines: readonly EngineName[];
-  /** Where pictures of what differs are written. */
+  /** Folder for pictures of the differences. */
   readonly folder: string;
   /** Called with the differences of each screen as soon as it has been compared. */
   readonly found: (screen: Screen, look: Look, differences: readonly ScreenDifference[]) => void;
@@ -56,13 +56,13 @@ interface Seat {
   readonly tab: Tab;
 }
 
-/** What screens of one theme are looked at with. */
+/** The browsers' tabs for the screens of one theme. */
 interface Room {
   readonly seats: readonly Seat[];
   readonly drawBeside: DrawBeside;
 }
 
-/** Nobody is logged in any more; a pupil's cookie stays, which no other screen minds. */
+/** Logs out. A pupil's cookie stays, but no other screen reads it. */
 async function leave({ tab }: Seat, url: string): Promise<void> {
   await tab.go(`${url}/imprint`);
   await tab.evaluate(() => {
@@ -76,7 +76,7 @@ async function choose({ tab }: Seat, url: string, language: Language): Promise<v
   await tab.evaluate((chosen) => localStorage.setItem("denkspur.language", chosen), language);
 }
 
-/** Logs a teacher or the superuser in, by the form as people do. */
+/** Logs a teacher or the superuser in through the form. */
 async function logInStaff({ tab, url, language }: Visit, who: Exclude<Viewer, "pupil" | "nobody">): Promise<void> {
   const t = textsIn(language);
   const { email, password } = who === "superuser" ? ADMINISTRATOR : TEACHER;
@@ -93,13 +93,13 @@ async function logIn(visit: Visit, viewer: Viewer): Promise<void> {
 }
 
 /**
- * Runs in the page: takes away what is no matter of layout. Whether an engine has a language's dictionary for hyphens is one of its
- * system; where something is scrolled to, of how it was reached; and what is out of sight may not be laid out at all.
+ * Runs in the page and removes differences that are not about layout. Hyphenation depends on the system's dictionaries, and the
+ * scroll position on how the screen was reached. Content out of sight may not be laid out at all.
  */
 function level(): null {
   for (const each of document.querySelectorAll<HTMLElement>("body *")) {
     const { hyphens, contentVisibility } = getComputedStyle(each);
-    // Not by a style sheet: WebKit would load all fonts anew.
+    // Inline styles, because a new style sheet makes WebKit load all fonts again.
     if (hyphens === "auto") each.style.hyphens = "manual";
     if (contentVisibility === "auto") each.style.contentVisibility = "visible";
     if (each.scrollTop !== 0 || each.scrollLeft !== 0) each.scrollTo({ top: 0, left: 0, behavior: "instant" });
@@ -114,7 +114,7 @@ async function measure({ tab }: Seat, width: number, { restless }: Screen): Prom
   return tab.evaluate(measureInPage, restless ?? null);
 }
 
-/** What differs from the first seat, by engine. What is gone at a second look was on its way. */
+/** The differences from the first seat, by engine. A second look drops those that were still moving. */
 async function lookTwice(
   seats: readonly Seat[],
   width: number,
@@ -132,7 +132,7 @@ async function lookTwice(
   return look();
 }
 
-/** Looks at one screen in one look. */
+/** Compares one screen in one look. */
 async function lookAt(
   { seats, drawBeside }: Room,
   screen: Screen,
@@ -159,7 +159,7 @@ async function lookAt(
   for (const width of widths)
     for (const [engine, found] of await lookTwice(seats, width, screen))
       differences.push(...found.map((difference) => ({ ...difference, screen: screen.name, engine, look, width })));
-  // Afterwards, because a page is scrolled for its picture, and some change by it.
+  // Pictures come last: taking one scrolls the page, which changes some screens.
   for (const width of widths) {
     for (const other of others) {
       const shown = differences.filter((each) => each.width === width && each.engine === other.engine);
@@ -179,7 +179,7 @@ function unseen(screen: Screen, look: Look, error: unknown): ScreenDifference {
   return { what, expected: undefined, found: undefined, screen: screen.name, engine: "chromium", look, width };
 }
 
-/** Looks at everything in one theme: a browser is told of it when it starts. */
+/** Compares everything in one theme, which a browser gets when it starts. */
 async function checkIn(theme: Look["theme"], plan: CheckPlan): Promise<ScreenDifference[]> {
   const { school, engines } = plan;
   const looks = plan.looks.filter((look) => look.theme === theme);
@@ -189,7 +189,7 @@ async function checkIn(theme: Look["theme"], plan: CheckPlan): Promise<ScreenDif
   try {
     const [chromium] = devices;
     if (chromium === undefined) return [];
-    // First, so that what is looked at stands in front and is drawn.
+    // The drawer's tab opens first, so that the compared tabs stay in front and are drawn.
     const drawBeside = await openDrawer(chromium);
     const tabs = await Promise.all(devices.map((device) => device.newTab()));
     const room = { drawBeside, seats: tabs.map((tab, place): Seat => ({ engine: engines[place] ?? "chromium", tab })) };
@@ -219,8 +219,8 @@ async function checkIn(theme: Look["theme"], plan: CheckPlan): Promise<ScreenDif
 }
 
 /**
- * Holds screens in other engines against Chromium, the first of `engines`.
- * @returns what differs, beyond what engines may.
+ * Compares screens in other engines with Chromium, the first of `engines`.
+ * @returns the differences beyond the tolerances
  */
 export async function checkGeometry(plan: CheckPlan): Promise<ScreenDifference[]> {
   mkdirSync(plan.folder, { recursive: true });

@@ -3,18 +3,18 @@ import type { Kind, Layout, Part } from "./measure.ts";
 /** A part that another engine lays out differently from Chromium, beyond the tolerances below. */
 export interface Difference {
   readonly what: string;
-  /** As in Chromium; undefined if it is seen only in the other. */
+  /** The part in Chromium; undefined if only the other engine shows it. */
   readonly expected: Part | undefined;
   readonly found: Part | undefined;
 }
 
-/** How far parts may differ, in CSS pixels: fonts and sizes are our own, so most agree almost to the pixel. */
+/** Allowed differences in CSS pixels. They are small, because fonts and sizes are our own. */
 const TOLERANCE: Record<Kind, number> = { box: 1.5, text: 2.5, field: 1.5, drawing: 3, formula: 4 };
-/** WebKit on Linux sets each letter on a whole pixel: how much wider or narrower a line becomes by it. */
+/** Allowed share by which a line may be wider or narrower: WebKit on Linux sets each letter on a whole pixel. */
 const SHAPING = 0.05;
-/** WebKit sets each line on whole pixels: how much lower a line becomes by it. */
+/** Allowed difference in a line's height: WebKit sets each line on whole pixels. */
 const WHOLE_LINE = 1;
-/** Of a shape that is turned, some engines give the box of its turned box. */
+/** Allowed share for a turned shape: some engines give the box around its turned box. */
 const TURNED = 0.35;
 const INSIDE: ReadonlySet<Kind> = new Set(["drawing", "formula"]);
 
@@ -26,15 +26,15 @@ interface Pair {
 }
 
 /**
- * How much larger or smaller a part is, for what is around it. To Firefox the box of a formula is a line's, however high its
- * fractions are: around it only the difference in the fractions' own heights is seen.
+ * The change of a part's size as its surroundings see it. In Firefox a formula's box is one line high, whatever its fractions:
+ * its surroundings see only the difference in the fractions' own heights.
  */
 function change({ expected, found }: Pair, size: "width" | "height"): number {
   const difference = Math.abs(found[size] - expected[size]);
   return expected.kind === "formula" ? Math.min(difference, TOLERANCE.formula) : difference;
 }
 
-/** What a part's own children add to its difference in size. */
+/** The share of a part's change in size that its children explain. */
 function explained({ children }: Pair, size: "width" | "height"): number {
   return children.reduce((sum, child) => sum + change(child, size), 0);
 }
@@ -61,7 +61,7 @@ function pairUp(expected: readonly Part[], found: ReadonlyMap<string, Part>): Ma
 
 const middle = (part: Part, axis: "x" | "y"): number => part[axis] + (axis === "x" ? part.width : part.height) / 2;
 
-/** How far the middle of a part lies from where it is expected within what it is a part of. */
+/** The distance of a part's middle from its expected place within its parent. */
 function awayInParent({ expected, found, parent }: Pair): number {
   const differences = (["x", "y"] as const).map((axis) => {
     const ofParent = parent === undefined ? 0 : middle(parent.found, axis) - middle(parent.expected, axis);
@@ -70,7 +70,7 @@ function awayInParent({ expected, found, parent }: Pair): number {
   return Math.max(...differences);
 }
 
-/** Of what is in a formula or a drawing the middles are compared: engines count spaces and strokes differently to the boxes. */
+/** Compares the middles of parts inside formulas and drawings: engines count spaces and strokes differently in their boxes. */
 function differencesInside(pair: Pair): string[] {
   const { expected, found } = pair;
   const tolerance = TOLERANCE[expected.kind];
@@ -84,7 +84,7 @@ function differencesInside(pair: Pair): string[] {
   return differences;
 }
 
-/** How far letters may move the edges of what is in a table: a column is as wide as the words of all columns let it be. */
+/** The slack that letters give to edges in a table, where the words of all rows set a column's width. */
 function slackInTable({ expected, parent }: Pair): number {
   if (parent === undefined) return 0;
   return expected.isCell ? SHAPING * parent.expected.width : slackInTable(parent);
@@ -94,7 +94,7 @@ function slackInTable({ expected, parent }: Pair): number {
 const mayBreakElsewhere = (pair: Pair): boolean =>
   (pair.expected.isFull || slackInTable(pair) > 0) && Math.abs(pair.found.lines - pair.expected.lines) <= 1;
 
-/** Whether parts that wrap, as words do, stand in other lines because theirs were full. */
+/** Whether wrapping parts are in other lines because their own lines were full. */
 const isWrappedElsewhere = (pair: Pair): boolean =>
   pair.expected.isFull &&
   pair.expected.lines === 0 &&
@@ -106,7 +106,7 @@ const isWrappedElsewhere = (pair: Pair): boolean =>
 const isInWrapped = ({ parent }: Pair): boolean =>
   parent !== undefined && (isWrappedElsewhere(parent) || isInWrapped(parent));
 
-/** How much larger or smaller a part may be by its own words and where they break. */
+/** The allowed change in size from a part's own words and their line breaks. */
 function byOwnWords(pair: Pair, size: "width" | "height"): number {
   const { expected, found, children } = pair;
   const breaks = expected.lines > 0 && mayBreakElsewhere(pair);
@@ -115,15 +115,15 @@ function byOwnWords(pair: Pair, size: "width" | "height"): number {
     return (expected.lines > 0 ? SHAPING * expected.width : 0) + slackInTable(pair);
   }
   const tallest = Math.max(0, ...children.map((child) => child.expected.height));
-  // With it goes the gap between the lines, which is no higher than they are.
+  // The gap between the lines goes too, and is no higher than they are.
   if (isWrappedElsewhere(pair)) return 2 * tallest;
   const oneLine = Math.max(...[expected, found].map((part) => part.height / Math.max(1, part.lines)));
   return WHOLE_LINE * expected.lines + (breaks ? oneLine : 0);
 }
 
-/** How much sooner or later, by its margins, a part may begin and end than what stretches it. */
+/** Margins by which a part may begin and end earlier or later than a neighbour that stretches it, in CSS pixels. */
 const MARGINS = 10;
-/** Whether one of two neighbours makes the other as large as itself: they stand beside each other and begin and end alike. */
+/** Whether two neighbours stretch each other: they are side by side and begin and end alike. */
 function stretches(
   { expected: one }: Pair,
   { expected: other }: Pair,
@@ -133,9 +133,9 @@ function stretches(
   return Math.abs(one[axis] - other[axis]) < MARGINS && Math.abs(one[size] - other[size]) < MARGINS;
 }
 
-/** What a part may be stretched by: by what is beside it, or with what it is a part of. */
+/** The amount by which neighbours or the parent may stretch a part. */
 function byStretching(pair: Pair, axis: "x" | "y", size: "width" | "height"): number {
-  // Of what is beside it counts what that may be by itself, so that no two excuse each other.
+  // A neighbour counts with its own change only, so that two cannot excuse each other.
   const beside = siblingsOf(pair).map(
     (each) =>
       explained(each, size) +
@@ -146,10 +146,10 @@ function byStretching(pair: Pair, axis: "x" | "y", size: "width" | "height"): nu
   return Math.max(around, 0, ...beside);
 }
 
-/** How far a popup may go with its button, which it is no part of: two lines, in CSS pixels. */
+/** Distance that a popup may move with its button, which is not its parent: two lines, in CSS pixels. */
 const WITH_BUTTON = 40;
 
-/** Where the part is, as far as its kind lets it be said, and how large. */
+/** Differences in a part's place and size, as far as its kind allows a statement. */
 function misplaced(pair: Pair): string[] {
   const { expected, found, parent } = pair;
   const tolerance = TOLERANCE[expected.kind];
@@ -168,7 +168,7 @@ function misplaced(pair: Pair): string[] {
     const pushed = [...siblings, ...(parent ? [parent] : []), pair].reduce((sum, each) => sum + change(each, size), 0);
     const shaping =
       axis === "x" && parent !== undefined && parent.expected.lines > 0 ? SHAPING * parent.expected.width : 0;
-    // Where a popup fits may hang on a line of its text, and where its button stands on one of the text above it.
+    // A line of text more or less may turn a popup to the other side, or move its button.
     const isTurned = axis === "y" && found.side !== expected.side;
     const byButton = axis === "y" && expected.side !== "" ? WITH_BUTTON : 0;
     if (Math.abs(moved) > tolerance + shaping + pushed + byButton && !withinReflown && !isTurned)
@@ -177,7 +177,7 @@ function misplaced(pair: Pair): string[] {
   return differences;
 }
 
-/** A difference counts where it begins: what a part's children or neighbours add to it is a matter of theirs. */
+/** The differences of one part. Changes caused by children or neighbours count for those instead. */
 function differencesOf(pair: Pair): string[] {
   const { expected, found, parent } = pair;
   if (INSIDE.has(expected.kind) && parent?.expected.kind === expected.kind) return differencesInside(pair);
@@ -197,11 +197,11 @@ const isBelowOneOf = (path: string, all: ReadonlySet<string>): boolean => {
   return false;
 };
 
-/** A line without length, of which only some engines count the stroke. */
+/** A line without length: only some engines count its stroke. */
 const isPoint = ({ kind, stroke, width, height }: Part): boolean =>
   kind === "drawing" && Math.max(width, height) <= 4 * stroke;
 
-/** Parts of the one that the other does not have; not the parts of those again. */
+/** Parts that the other engine does not have, without the parts inside them. */
 function missingIn(parts: readonly Part[], others: ReadonlyMap<string, Part>): Part[] {
   const missing = parts.filter((part) => !others.has(part.path) && !isPoint(part));
   const paths = new Set(missing.map(({ path }) => path));

@@ -1,49 +1,49 @@
-/** What a part of a page is: each kind has its own measure of what engines may do differently. */
+/** A kind of part; each has its own tolerance. */
 export type Kind = "box" | "text" | "field" | "drawing" | "formula";
 
 /** A visible part of a page, in CSS pixels from the page's upper left corner. */
 export interface Part {
-  /** The way to it from the body, each step with its place among its siblings. */
+  /** Its path from the body, each step with its index among its siblings. */
   readonly path: string;
-  /** How a person would find it: its tag, its classes and what it says. */
+  /** A description for people: tag, classes and text. */
   readonly words: string;
   readonly kind: Kind;
-  /** Whether it stands in the window, wherever the page is scrolled to. */
+  /** Whether it is fixed to the window when the page scrolls. */
   readonly isFixed: boolean;
-  /** How wide the line is with which a shape is drawn: some engines count it to the shape's box. */
+  /** The stroke of a shape, which some engines count to the shape's box. */
   readonly stroke: number;
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** How many lines its own text has. */
+  /** Number of lines of its own text. */
   readonly lines: number;
-  /** Whether its lines, of text or of parts that wrap, would break elsewhere if letters were a little wider or narrower. */
+  /** Whether its lines, of text or of wrapping parts, would break elsewhere with slightly wider or narrower letters. */
   readonly isFull: boolean;
-  /** Whether it is in a column whose width comes of the words in all of its rows: a table's or a grid's. */
+  /** Whether it is in a column of a table or grid, whose width depends on the words in all rows. */
   readonly isCell: boolean;
   /** Whether it is as wide as the words in it. */
   readonly isInline: boolean;
-  /** On which side of its button a popup stands; empty for all else. */
+  /** The side of its button on which a popup opened; empty for all else. */
   readonly side: string;
-  /** Whether some of what it holds is cut off. */
+  /** Whether some of its content is cut off. */
   readonly cut: boolean;
-  /** Text, ground and edge. */
+  /** Colours of text, background and border. */
   readonly colours: string;
 }
 
 /** A page as an engine has laid it out. */
 export interface Layout {
-  /** Of the window without scroll bars. */
+  /** Width of the window without scroll bars. */
   readonly width: number;
-  /** Of all that can be scrolled to. */
+  /** Width of everything that can be scrolled to. */
   readonly pageWidth: number;
   readonly parts: readonly Part[];
 }
 
 /**
- * Runs in the page: the boxes of all that can be seen, in the order of the document.
- * @param restless A selector; what fits is left out with all that is in it.
+ * Runs in the page and measures all visible parts, in the order of the document.
+ * @param restless A selector of elements to leave out with everything in them.
  */
 export function measureInPage(restless: string | null): Layout {
   const FIELDS = "input, select, textarea, button, progress, [role=slider], [contenteditable]";
@@ -57,7 +57,7 @@ export function measureInPage(restless: string | null): Layout {
   const textsOf = (each: Element): Text[] =>
     [...each.childNodes].filter((node): node is Text => node instanceof Text && node.data.trim() !== "");
   const range = document.createRange();
-  /** Boxes whose middles lie within each other stand in one line. */
+  /** Boxes whose middles lie within each other are in one line. */
   const linesOf = (nodes: readonly Node[]): { bottom: number; left: number; right: number }[] => {
     const boxes = nodes.flatMap((node) => {
       range.selectNodeContents(node);
@@ -75,7 +75,7 @@ export function measureInPage(restless: string | null): Layout {
     }
     return lines;
   };
-  /** How wide the first word of each line is. */
+  /** Width of the first word of each line. */
   const firstWords = (block: Element): number[] => {
     const words: number[] = [];
     let bottom = Number.NEGATIVE_INFINITY;
@@ -96,7 +96,7 @@ export function measureInPage(restless: string | null): Layout {
     /^(?:inline|contents|ruby)$|^(?:inline math)$/u.test(getComputedStyle(each).display);
   const fullBlocks = new Map<Element, boolean>();
   const WIDER = 1.05;
-  /** Whether the lines of the paragraph around would break elsewhere if letters were a little wider or narrower. */
+  /** Whether the lines of the surrounding paragraph would break elsewhere with slightly wider or narrower letters. */
   const isFull = (each: Element): boolean => {
     let block = each;
     while (isInline(block) && block.parentElement !== null) block = block.parentElement;
@@ -111,7 +111,7 @@ export function measureInPage(restless: string | null): Layout {
       room > 0 &&
       lines.length > 0 &&
       (Math.max(...lengths) * WIDER > room ||
-        // Narrower, its words fill a line less, or the first word of a line has its place on the one before.
+        // With narrower letters its words would fill a line less, or a line's first word would fit on the line before.
         (lines.length > 1 && all < (lines.length - 1) * room * WIDER) ||
         (!textWrap.includes("balance") &&
           firstWords(block).some((word, line) => line > 0 && (lengths[line - 1] ?? 0) + word < room * WIDER)));
@@ -125,7 +125,7 @@ export function measureInPage(restless: string | null): Layout {
     const table = getComputedStyle(each).display === "table-cell" ? each.closest("table") : null;
     return table !== null && getComputedStyle(table).tableLayout === "auto";
   };
-  /** Whether parts that wrap as words do stand in lines that would break elsewhere. */
+  /** Whether lines of wrapping parts would break elsewhere. */
   const isFullOfParts = (each: Element, { flexWrap, columnGap, paddingLeft, paddingRight }: CSSStyleDeclaration) => {
     if (flexWrap !== "wrap") return false;
     const room = each.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
@@ -142,7 +142,7 @@ export function measureInPage(restless: string | null): Layout {
     }
     return false;
   };
-  // Where the page is scrolled to decides what sticks to its edges.
+  // Sticky elements depend on the scroll position.
   scrollTo({ top: 0, behavior: "instant" });
   const parts: Part[] = [];
   const visit = (each: Element, path: string): void => {
@@ -156,7 +156,7 @@ export function measureInPage(restless: string | null): Layout {
     const texts = textsOf(each);
     const kind = kindOf(each, texts.length > 0);
     const hasArea = box.width > 0 && box.height > 0;
-    // WebKit counts the space around the cells to their row and its group, which are nothing to see.
+    // WebKit adds the space around cells to the row and its group, which is invisible.
     const isGroup =
       /^table-(?:row|(?:header|row|footer)-group)$/u.test(style.display) && style.borderCollapse === "separate";
     const isLine = kind === "drawing" && box.width + box.height > 0;
@@ -183,7 +183,7 @@ export function measureInPage(restless: string | null): Layout {
           style.overflowX !== "visible" &&
           (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1),
         colours: [
-          // What has no letters has none in any colour.
+          // An element without letters shows no text colour.
           each.matches("input[type=checkbox], input[type=radio]") ? "" : style.color,
           style.backgroundColor,
           style.borderTopWidth === "0px" ? "" : style.borderTopColor,

@@ -5,10 +5,10 @@ import type { Part } from "./measure.ts";
 
 const MARGIN = 120;
 
-/** What one engine shows, and which parts of it are to be framed. */
+/** The picture of one engine, and the parts to frame in it. */
 interface Shown {
   picture: Buffer;
-  /** From the picture's upper left corner. */
+  /** Boxes from the picture's upper left corner. */
   frames: { x: number; y: number; width: number; height: number }[];
 }
 
@@ -54,13 +54,10 @@ async function draw(pictures: readonly { base64: string; frames: Shown["frames"]
   return canvas.toDataURL("image/png").replace(/^.*,/u, "");
 }
 
-/**
- * Draws what two tabs show beside each other: Chromium on the left, the other engine on the right, what differs framed.
- * Resolves to PNG.
- */
+/** Draws two tabs side by side: Chromium on the left, the other engine on the right, differences framed. Resolves to PNG. */
 export type DrawBeside = (chromium: Tab, other: Tab, differences: readonly Difference[]) => Promise<Buffer>;
 
-/** Opens a tab in which pictures are drawn. */
+/** Opens a tab for drawing pictures. */
 export async function openDrawer(device: Device): Promise<DrawBeside> {
   const board = await device.newTab();
   return async (chromium, other, differences) => {

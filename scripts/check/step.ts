@@ -20,7 +20,7 @@ export interface Step {
   run: () => Promise<Count>;
 }
 
-/** Runs a program of ours with the pinned Node; what it says is shown. Resolves to its exit code. */
+/** Runs one of our programs with the pinned Node and shows its output. Resolves to its exit code. */
 export function runNode(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -32,17 +32,17 @@ export function runNode(args: readonly string[], env: Record<string, string> = {
   });
 }
 
-/** A step that is one check: it passes or fails as its program does. */
+/** A step of one check, which passes or fails as its program does. */
 export function check(name: string, args: readonly string[]): Step {
   return { name, run: async () => ((await runNode(args)) === 0 ? passed : failed) };
 }
 
-/** A step as it is where `isPossible`, and one check that is skipped where not. */
+/** The step if `isPossible`, otherwise one skipped check. */
 export function where(isPossible: () => boolean, step: Step): Step {
   return { ...step, run: async () => (isPossible() ? step.run() : skipped) };
 }
 
-/** Runs the steps one after another, all of them even when one fails, and says how long each took. */
+/** Runs the steps one after another, even if one fails, and prints how long each took. */
 async function runSteps(steps: readonly Step[]): Promise<Count> {
   let total: Count = { passed: 0, failed: 0, skipped: 0 };
   const bad: string[] = [];
@@ -64,8 +64,8 @@ async function runSteps(steps: readonly Step[]): Promise<Count> {
 }
 
 /**
- * Runs the steps whose names contain one of the words, all without words, and ends this process with the line
- * `N passed, N failed, N skipped`: code 0 if something passed and nothing failed, 2 if there is no such step.
+ * Runs the steps whose names contain one of the words, or all without words. Then prints `N passed, N failed, N skipped` and ends
+ * this process: code 0 if something passed and nothing failed, 2 if no step has such a name, otherwise 1.
  */
 export async function runChosen(steps: readonly Step[], words: readonly string[]): Promise<never> {
   const chosen = steps.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));

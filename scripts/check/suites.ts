@@ -6,7 +6,7 @@ import { type Count, failed, runNode, type Step } from "./step.ts";
 
 const REPORTS = ".build/reports";
 
-/** A suite that writes a report: the counts come from there, and a suite that crashed or found no test has failed. */
+/** A suite whose counts come from its report. A suite that crashed or found no test has failed. */
 function suite(
   name: string,
   file: string,
@@ -28,7 +28,7 @@ function suite(
   };
 }
 
-/** Tests in Node: all of them, or those of the files named. */
+/** Tests in Node: all, or those of the named files. */
 const vitest = (name: string, report: string, files: readonly string[] = [], env: Record<string, string> = {}): Step =>
   suite(
     name,
@@ -44,10 +44,10 @@ const vitest = (name: string, report: string, files: readonly string[] = [], env
     },
   );
 
-/** All rooms: engine, contract, server on both databases, web, scripts. */
+/** Unit and server tests of all rooms, the server on both databases. */
 export const unit = vitest("unit and server tests", "vitest.json");
 
-/** Server and database die more often than `npm test` has time for. */
+/** Crashes of server and database, more of them than `npm test` has time for. */
 export const crashes = vitest("hand-ins and crashes", "crashes.json", ["server/results/durability.test.ts"], {
   CRASHES: "40",
 });
@@ -58,7 +58,7 @@ function countJourneys(json: string): Count {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
-/** Journeys in real browsers, by a configuration of Playwright's. */
+/** Journeys in real browsers, by a configuration of Playwright. */
 const walk = (name: string, report: string, config: string): Step =>
   suite(
     name,

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from "marked";
 import { colours, keepTogether, LINE_GAP, type PdfDocument, TEXT_SIZE, widthOf } from "./pdf-document.ts";
 
-/** A piece of a line in one weight. */
+/** A piece of text in one weight. */
 interface Run {
   readonly text: string;
   readonly bold: boolean;
@@ -11,7 +11,7 @@ const GAP = 7;
 const INDENT = 14;
 const CELL = { x: 8, y: 4 };
 
-/** The text of inline tokens with what is bold in it; a link is its text, since paper leads nowhere. */
+/** The text of inline tokens in pieces. A link keeps only its text, since paper has no links. */
 function runsOf(tokens: readonly Token[], bold = false): Run[] {
   return tokens.flatMap((token) => {
     const inner = "tokens" in token ? token.tokens : undefined;
@@ -42,12 +42,12 @@ function write(doc: PdfDocument, runs: readonly Run[], { x, y, width }: TextBox)
 }
 
 function heightOf(doc: PdfDocument, runs: readonly Run[], width: number): number {
-  // All in bold: never too low.
+  // Measured in bold, so that the height is never too small.
   doc.font("bold").fontSize(TEXT_SIZE);
   return doc.heightOfString(runs.map(({ text }) => text).join(""), { width, lineGap: LINE_GAP });
 }
 
-/** About how much room a paragraph, list or table takes; never too little. */
+/** An upper estimate of the height of a paragraph, list or table, in points. */
 export function heightOfBlock(doc: PdfDocument, token: Token): number {
   const width = widthOf(doc);
   if (token.type === "list") {
@@ -63,7 +63,7 @@ export function heightOfBlock(doc: PdfDocument, token: Token): number {
 
 type Parent = PDFKit.PDFStructureElement;
 
-/** A heading of the first or second level, and a bookmark to it. */
+/** A heading of the first or second level, with a bookmark. */
 export function heading(doc: PdfDocument, parent: Parent, { tokens, depth }: Tokens.Heading): void {
   const text = plain(tokens);
   const left = doc.page.margins.left;
@@ -111,7 +111,7 @@ export function list(doc: PdfDocument, parent: Parent, { items }: Tokens.List): 
   doc.y += GAP - LINE_GAP - 1.5;
 }
 
-/** Every column as wide as it needs; the widest takes what is left. A row is never torn apart. */
+/** A table. Each column is as wide as its content, and the widest takes the remaining width. Rows are never split. */
 export function table(doc: PdfDocument, parent: Parent, { header, rows }: Tokens.Table): void {
   const lines = [header, ...rows].map((cells) => cells.map(({ tokens }) => runsOf(tokens)));
   const widths = columnWidths(doc, lines);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import type { Language } from "#contract/limits.ts";
 
-/** The light side of web/look/tokens.css: paper has no dark one. */
+/** The light colours of web/look/tokens.css: paper has no dark theme. */
 export const colours = {
   ink: "#17302d",
   muted: "#536663",
@@ -12,7 +12,7 @@ export const colours = {
   card: "#ffffff",
 } as const;
 
-/** In points. */
+/** Margins of a page, in points. */
 const MARGIN = { top: 56, bottom: 60, left: 68, right: 68 };
 export const TEXT_SIZE = 10.5;
 export const LINE_GAP = 3;
@@ -21,7 +21,7 @@ const font = (weight: number): string => join(import.meta.dirname, `fonts/atkins
 
 export type PdfDocument = PDFKit.PDFDocument;
 
-/** An empty A4 document that says its title and language to whoever reads it by ear. */
+/** An empty A4 document, tagged with title and language for screen readers. */
 export function openDocument(title: string, language: Language): PdfDocument {
   const doc = new PDFDocument({
     size: "A4",
@@ -30,7 +30,7 @@ export function openDocument(title: string, language: Language): PdfDocument {
     tagged: true,
     lang: language === "de" ? "de-DE" : "en-GB",
     displayTitle: true,
-    // Numbers are written on the pages when it is known how many there are.
+    // The page numbers need the number of pages, which is known only at the end.
     bufferPages: true,
     info: { Title: title, Author: "Denkspur", Creator: "Denkspur" },
   });
@@ -40,12 +40,12 @@ export function openDocument(title: string, language: Language): PdfDocument {
 
 export const widthOf = (doc: PdfDocument): number => doc.page.width - MARGIN.left - MARGIN.right;
 
-/** Begins a new page unless `needed` points are left on this one. */
+/** Begins a new page unless this one has `needed` points left. */
 export function keepTogether(doc: PdfDocument, needed: number): void {
   if (doc.y + needed > doc.page.height - MARGIN.bottom) doc.addPage();
 }
 
-/** The mark and the name, as on every screen (web/look/logo.tsx). Decoration: it is not read aloud. */
+/** Draws the mark and the name as on every screen (web/look/logo.tsx). They are decoration and not read aloud. */
 export function drawMark(doc: PdfDocument): void {
   doc.markContent("Artifact", { type: "Layout" });
   doc.save().translate(MARGIN.left, MARGIN.top - 14);
@@ -65,12 +65,12 @@ export function drawMark(doc: PdfDocument): void {
   doc.y = MARGIN.top + 36;
 }
 
-/** The document's name and "1 / 2" at the foot of every page. */
+/** Writes the title and the page number, as in 1 / 2, at the foot of every page. */
 export function numberPages(doc: PdfDocument, title: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(start + page);
-    // Below the margin pdfkit would begin a new page.
+    // pdfkit would begin a new page for text below the margin.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - 40;
     const line = { width: widthOf(doc), lineBreak: false };

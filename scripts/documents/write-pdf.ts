@@ -6,8 +6,8 @@ import { drawMark, keepTogether, numberPages, openDocument, type PdfDocument } f
 const HEADING_ROOM = 28;
 
 /**
- * A text in Markdown as a tagged A4 document: one title, headings of the second level, paragraphs, lists and tables.
- * @throws Error where the text has something else, or no title.
+ * Turns Markdown into a tagged A4 document: one title, headings of the second level, paragraphs, lists and tables.
+ * @throws Error if the text has no title, or anything else
  */
 export async function writePdf(markdown: string, language: Language): Promise<Buffer> {
   const tokens = marked.lexer(markdown).filter(({ type }) => type !== "space");
@@ -29,7 +29,7 @@ export async function writePdf(markdown: string, language: Language): Promise<Bu
   return await bytes;
 }
 
-/** A section goes to the next page as a whole, unless it is so long that this would leave half a page empty. */
+/** The height to keep together for a section. A long one counts as half a page at most, so that no larger gap stays empty. */
 function heightOfSection(doc: PdfDocument, tokens: readonly Token[]): number {
   const next = tokens.findIndex(({ type }, index) => type === "heading" && index > 0);
   const blocks = tokens.slice(1, next < 0 ? undefined : next);

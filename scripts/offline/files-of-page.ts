@@ -1,4 +1,4 @@
-/** What a bundle's chunk tells of the files that it needs; a part of what Vite gives. */
+/** The part of Vite's chunk that names the files it needs. */
 export interface Chunk {
   type: "chunk";
   code: string;
@@ -15,8 +15,9 @@ export interface Asset {
 export type Bundle = Readonly<Record<string, Chunk | Asset>>;
 
 /**
- * Every file that a page needs, now or later: its chunks, the lazy ones too, their styles, what stands in the styles (fonts),
- * and what the page itself names (its icon). In the order in which a browser would ask for them, the page excepted.
+ * Every file that a page needs, in the order in which a browser would ask for them, without the page itself. These are its
+ * chunks, lazy ones included, their styles, the fonts in the styles, and files that the page names, such as its icon.
+ * @throws Error if the build has no such page
  */
 export function filesOfPage(bundle: Bundle, page: string): string[] {
   const found = new Set<string>();

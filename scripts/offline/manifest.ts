@@ -1,6 +1,6 @@
 import { pathOf } from "../../contract/screens.ts";
 
-/** The web manifest: how Denkspur stands on a tablet's home screen. It opens where a pupil logs in. */
+/** The web manifest, for a tablet's home screen. Denkspur opens at the pupil's login. */
 export function manifestOf(icon: string): string {
   return JSON.stringify({
     id: "/",

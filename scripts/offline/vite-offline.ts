@@ -18,7 +18,7 @@ interface KeptFile {
   integrity: string;
 }
 
-/** What the worker keeps on the device. Each file by its hash, so that a foreign answer in its place is never kept. */
+/** The files that the worker keeps on the device. Each has its hash, so that a foreign answer in its place is never kept. */
 function pupilsFiles(bundle: Bundle): KeptFile[] {
   const keep = (url: string, source: string | Uint8Array, revision: string | null): KeptFile => ({
     url,
@@ -30,7 +30,7 @@ function pupilsFiles(bundle: Bundle): KeptFile[] {
     return file ? [keep(`/${name}`, file.type === "asset" ? file.source : file.code, null)] : [];
   });
   const page = getAsset(bundle, PAGE).source;
-  // Last, so that the page is never there without its files.
+  // The page comes last, so that it is never stored without its files.
   return [...files, keep(pathOf("PupilLogin"), page, sha256(page, "hex").slice(0, 16))];
 }
 
@@ -40,7 +40,7 @@ function getAsset(bundle: Bundle, name: string): Asset {
   return file;
 }
 
-/** The worker as one plain script: not every browser takes modules there. */
+/** The worker as one plain script, since not every browser supports modules in workers. */
 async function buildWorker(root: string, files: readonly KeptFile[]): Promise<string> {
   const built = await build({
     configFile: false,
@@ -67,8 +67,8 @@ async function buildWorker(root: string, files: readonly KeptFile[]): Promise<st
 }
 
 /**
- * Puts the pupil's service worker and the web manifest beside the pages of a build, under names that never change. In
- * development there is neither: the files change under one's hands.
+ * Adds the pupil's service worker and the web manifest to a build, under names that never change. Development has neither,
+ * because its files change all the time.
  */
 export function offline(root: string): Plugin {
   return {

@@ -1,25 +1,25 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#contract/limits.ts";
 
-/** How a test is looked at. */
+/** A way to look at a test. */
 export interface Look {
   theme: "light" | "dark";
-  /** Of the window, in px. */
+  /** Width of the window, in CSS pixels. */
   width: number;
-  /** Page ids that are shown. */
+  /** Ids of the pages to show. */
   pages: readonly number[];
   title: string;
 }
 
-/** Of a row, so that it can be read on a screen: five phones or two wide windows. */
+/** Width of a row that fits a screen: five phones or two wide windows. */
 const WIDEST = 1950;
 const GAP = 12;
-/** Of the ground around a page. */
+/** Padding around a page, in CSS pixels. */
 const EDGE = 8;
 
 /**
- * Lays the pages side by side. The window stays as wide as it is and each page is a container as wide as there, so that it
- * keeps the look that it has.
+ * Lays the pages side by side. The window keeps its width, and each page is a container of that width, so that its look does not
+ * change.
  */
 function sheetStyle(pageWidth: number, pages: readonly number[]): string {
   const shown = pages.map((id) => `[data-page="${id}"]`).join(", ");
@@ -35,8 +35,8 @@ function sheetStyle(pageWidth: number, pages: readonly number[]): string {
 }
 
 /**
- * Opens a test on the authors' page at `url`, all pages to be answered, as pupils have them.
- * @throws Error if a page is not drawn.
+ * Opens a test on the authors' page at `url`, with all its pages, to be answered as pupils have them.
+ * @throws Error if a page is not drawn
  */
 export async function openPages(page: Page, url: string, machineName: string, language: Language): Promise<void> {
   await page.goto(`${url}/${machineName}?bare=1&lang=${language}&show=empty`);
@@ -46,7 +46,7 @@ export async function openPages(page: Page, url: string, machineName: string, la
 }
 
 /**
- * Takes the picture of the test that is open.
+ * Takes a picture of the open test.
  * @returns PNG
  */
 export async function takeSheet(page: Page, { theme, width, pages, title }: Look): Promise<Buffer> {

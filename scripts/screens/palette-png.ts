@@ -7,7 +7,7 @@ interface PalettePicture {
   height: number;
   /** Red, green, blue, one after another. */
   palette: number[];
-  /** The place in the palette of each pixel, row by row, one byte each, in Base64. */
+  /** The palette index of each pixel, row by row, one byte each, in Base64. */
   pixels: string;
 }
 
@@ -29,7 +29,7 @@ function encode({ width, height, palette, pixels }: PalettePicture): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([DEPTH, INDEXED], 8);
   const places = Buffer.from(pixels, "base64");
-  // Before each row stands how it was filtered: not at all.
+  // Each row begins with its filter: 0 for none.
   const rows = Buffer.alloc((width + 1) * height);
   for (let row = 0; row < height; row += 1) places.copy(rows, row * (width + 1) + 1, row * width, (row + 1) * width);
   return Buffer.concat([
@@ -42,9 +42,9 @@ function encode({ width, height, palette, pixels }: PalettePicture): Buffer {
 }
 
 /**
- * The same picture with few colours, a third as large as Chromium writes it: every colour is replaced by one that is near
- * enough to look the same.
- * @param page Any page: its browser reads the picture.
+ * The same picture with few colours, a third of the size that Chromium writes. Every colour is replaced by a near one that looks
+ * the same.
+ * @param page Any page: its browser decodes the picture.
  */
 export async function withFewColours(page: Page, png: Buffer): Promise<Buffer> {
   const picture = await page.evaluate(async (base64): Promise<PalettePicture> => {
@@ -74,7 +74,7 @@ export async function withFewColours(page: Page, png: Buffer): Promise<Buffer> {
         if (distance(colour, among[place] ?? 0) < distance(colour, among[best] ?? 0)) best = place;
       return best;
     };
-    // The most frequent first; a rare one, as of a single dot, gets a place of its own if nothing is near.
+    // The most frequent colours come first. A rare one, as of a single dot, is added if no chosen one is near.
     const chosen: number[] = [];
     for (const [colour] of [...counts].toSorted(([a, countOfA], [b, countOfB]) => countOfB - countOfA || a - b)) {
       if (chosen.length === most) break;

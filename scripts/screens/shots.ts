@@ -5,11 +5,11 @@ export interface Look {
   language: "de" | "en";
   width: number;
   scheme: "light" | "dark";
-  /** The whole page, or what one sees first. */
+  /** Whether to take the whole page or only the first view. */
   whole: boolean;
 }
 
-/** A screen to take a picture of: how to get there from a fresh page. */
+/** A screen to take a picture of, and how to reach it from a fresh page. */
 interface Shot {
   name: string;
   who: "teacher" | "superuser" | "pupil" | "nobody";
@@ -34,7 +34,7 @@ async function openClass(page: Page, url: string): Promise<void> {
   await page.locator('main a[href^="/results/"].mantine-Button-root').first().waitFor();
 }
 
-/** Tests of the class by their names, which are the same wherever they stand. */
+/** Tests of the class, by their names. */
 const DECIMALS = { de: "Dezimalzahlen vergleichen A", en: "Comparing decimals A" };
 const PERCENT = { de: "Drei Arten von Prozentaufgaben A", en: "Three kinds of percent problems A" };
 
@@ -248,10 +248,10 @@ async function logIn(page: Page, url: string, { who }: Shot, { language }: Look)
   await page.waitForURL(`${url}/courses*`);
 }
 
-/** Of these one sees the dialog, which is as high as the window. */
+/** Screens with an open dialog, which is as high as the window. */
 const DIALOGS = new Set(["answers", "import", "preview"]);
 
-/** Takes the picture of one screen in one look. */
+/** Takes a picture of one screen in one look. */
 export async function takeShot(browser: Browser, url: string, shot: Shot, look: Look, path: string): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: 900 },

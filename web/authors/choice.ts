@@ -3,21 +3,21 @@ import { LANGUAGES, type Language } from "#contract/limits.ts";
 export const THEMES = ["device", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What the authors' page shows; it stands in the address, so that a reload and a link show the same. */
+/** The view of the authors' page. The address holds it, so that a reload and a link show the same. */
 export interface Choice {
-  /** `""`: the list of all tests. */
+  /** The test's machine name, or `""` for the list of all tests. */
   machineName: string;
   language: Language;
   theme: Theme;
   /** `empty`, `solution`, `case-3` (the third of key/cases.yaml) or `simulated`. */
   show: string;
-  /** Of whom a simulated pupil is: `stage 2`. */
+  /** The stage or pattern of the simulated pupil: `stage 2`. */
   of: string;
-  /** Which simulated pupil, from 1. */
+  /** Number of the simulated pupil, from 1. */
   pupil: number;
-  /** The id of the only page to draw; null: all. */
+  /** Id of the only page to draw; null for all. */
   page: number | null;
-  /** Nothing but the pages: for pictures of them. */
+  /** Only the pages, for pictures of them. */
   bare: boolean;
 }
 

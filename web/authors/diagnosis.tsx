@@ -7,7 +7,7 @@ interface DiagnosisProps {
   sheet: AnswerSheet;
   scheme: Scheme;
   language: Language;
-  /** What a case expects otherwise. */
+  /** Differences between a case's expectation and its diagnosis. */
   differences: readonly string[];
 }
 
@@ -22,7 +22,7 @@ function firstFalseText(value: Result["firstFalse"]): string {
     .join(", ");
 }
 
-/** One count as the rule asks for it: what was counted, how many, and the responses that make it up. */
+/** A rule's condition: the count, its bound, its value, and the responses in it. */
 function factText({ count, bound, value, of, responses, missed }: Fact): string {
   const held = missed === true ? " (missed)" : "";
   return `${count} ${bound}${held}: ${value} of ${of}${responses.length > 0 ? ` – ${responses.join(" ")}` : ""}`;
@@ -60,7 +60,7 @@ function Because({ reason, scheme, language }: { reason: Reason } & Pick<Diagnos
   );
 }
 
-/** What an answer sheet is diagnosed as, and why: each rule that held, with its counts. */
+/** The diagnosis of an answer sheet, with each rule that held and its counts. */
 export function Diagnosis({ sheet, scheme, language, differences }: DiagnosisProps): ReactElement {
   const { result, codes, because } = sheet.diagnosed;
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { ShownFault } from "./shown-test.ts";
 
-/** Everything that is wrong, each with its place and what would be right. */
+/** All faults, each with its place and its mend. */
 export function Faults({ of, faults }: { of: string; faults: readonly ShownFault[] }): ReactElement {
   if (faults.length === 0) return <p className="authors-right">No faults.</p>;
   return (

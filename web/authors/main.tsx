@@ -13,7 +13,7 @@ import { TestScreen } from "./test-screen.tsx";
 import { drawInTheme } from "./theme.ts";
 
 /**
- * The authors' page (`npm run content -- watch`): a test of content/ as its files say it now. In development only; no page of
+ * The authors' page (`npm run content -- watch`): a test of content/ as its files are now. It is for development only; no page of
  * the product loads it.
  */
 function AuthorsPage(): ReactElement {
@@ -33,7 +33,7 @@ function AuthorsPage(): ReactElement {
 
 import.meta.hot?.on("authors:changed", (changed: { machineName: string }) => {
   const { machineName } = readChoice(globalThis.location);
-  // The names of the survey's responses are no test's: what changes there can be a fault here.
+  // Responses of tests and survey must not share names, so that a change of the survey can cause a fault here.
   if (["", changed.machineName].includes(machineName) || changed.machineName === "survey") globalThis.location.reload();
 });
 

@@ -18,7 +18,7 @@ interface PagesProps {
   onAnswer: (changed: Inputs) => void;
 }
 
-/** The pages of a test: to answer, as pupils have them, or frozen with solution or answers, as teachers see them. */
+/** The pages of a test: answerable as for pupils, or frozen with solution or answers as for teachers. */
 export function Pages({ test, choice, sheet, own, onAnswer }: PagesProps): ReactElement {
   const { language, page, show } = choice;
   const ids = test.pages[language].filter((id) => page === null || id === page);
@@ -29,7 +29,7 @@ export function Pages({ test, choice, sheet, own, onAnswer }: PagesProps): React
 }
 
 interface ToAnswerProps extends Pick<PagesProps, "test" | "choice" | "own" | "onAnswer"> {
-  /** Page ids with spaces between. */
+  /** Page ids, separated by spaces: a string, so that effects compare it by value. */
   list: string;
 }
 

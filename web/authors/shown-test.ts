@@ -3,17 +3,17 @@ import type { Reason, Result, Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 
-/** A fault of a file: where, what is wrong and what would be right. */
+/** A fault in a file: its place, and a message that says what is wrong and how to mend it. */
 export interface ShownFault {
   file: string;
   line: number;
   message: string;
 }
 
-/** What an answer sheet is diagnosed as, and why (engine/result.ts). */
+/** The diagnosis of an answer sheet, and the reasons (engine/result.ts). */
 export interface Diagnosed {
   result: Result;
-  /** Response → the codes that its answer carries. */
+  /** Codes of each response's answer, by response. */
   codes: Record<string, string[]>;
   because: Reason[];
 }
@@ -25,28 +25,28 @@ export interface AnswerSheet {
   diagnosed: Diagnosed;
 }
 
-/** A sheet of key/cases.yaml with what differs from what it expects: `stage: expected 2, got 1`. */
+/** An answer sheet of key/cases.yaml with its differences from the expectation: `stage: expected 2, got 1`. */
 export interface CaseSheet extends AnswerSheet {
   differences: string[];
 }
 
-/** What the authors' page draws of a test. Null where its files are too broken to say. */
+/** A test for the authors' page. Parts are null if their files are too faulty to read. */
 export interface ShownTest {
   machineName: string;
   faults: ShownFault[];
-  /** How many placeholders of the skeleton are still there: with them it cannot be published. */
+  /** Number of placeholders left from the skeleton. A test with placeholders cannot be published. */
   placeholders: number;
-  /** The practice test and the survey have pages alone: no card, no diagnosis, no explanation. */
+  /** Whether the test has only pages, as the practice test and the survey: no card, diagnosis or explanation. */
   isUnscored: boolean;
   name: Text | null;
   card: { description: Text; classLevel: number[]; minutes: number; variant: string | null } | null;
   version: string | null;
   changelog: Text | null;
-  /** Ids of the pages that there are in a language, ascending. */
+  /** Ids of the pages in each language, ascending. */
   pages: Record<Language, number[]>;
   /**
-   * Null where key/diagnosis.yaml has faults: then the pages can be drawn, but nothing diagnosed. `simulated`: of whom pupils
-   * can be simulated, `stage 2` or `pattern L1 of readingLineGraph`.
+   * Null if key/diagnosis.yaml has faults: the pages can be drawn, but nothing can be diagnosed. `simulated` names the stages and
+   * patterns for which pupils can be simulated: `stage 2` or `pattern L1 of readingLineGraph`.
    */
   key: { scheme: Scheme; solution: Inputs; cases: CaseSheet[]; simulated: string[] } | null;
 }

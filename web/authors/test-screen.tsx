@@ -18,7 +18,7 @@ interface TestScreenProps {
   onChoose: (changed: Partial<Choice>) => void;
 }
 
-/** A test as its files say it now. */
+/** A test as its files are now. */
 export function TestScreen({ choice, onChoose }: TestScreenProps): ReactElement {
   const { machineName } = choice;
   const [test, setTest] = useState<ShownTest | string | null>(null);
@@ -83,7 +83,7 @@ function Drawn({ test, choice, onChoose }: TestScreenProps & { test: ShownTest }
   );
 }
 
-/** What the library's card says, and the changelog. */
+/** The text of the library's card, and the changelog. */
 function Card({ test, language }: { test: ShownTest; language: Language }): ReactElement {
   const { card, changelog, machineName } = test;
   return (

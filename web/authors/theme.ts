@@ -4,7 +4,7 @@ const DARK = "prefers-color-scheme: dark";
 const ALWAYS = "(min-width: 0px)";
 const NEVER = "(max-width: 0px)";
 
-/** What a media rule said before a theme was chosen. */
+/** Each media rule's text before a theme was chosen. */
 const written = new WeakMap<CSSMediaRule, string>();
 
 function turn(rules: CSSRuleList, theme: Theme): void {
@@ -22,9 +22,9 @@ function turn(rules: CSSRuleList, theme: Theme): void {
 }
 
 /**
- * Draws light or dark whatever the device prefers, with the product's own style sheets: their rules for a dark device hold
- * always or never. Style sheets that come later are turned too.
- * @returns ends it.
+ * Draws light or dark whatever the device prefers, with the product's own style sheets: their rules for dark devices apply always
+ * or never. It covers style sheets added later too.
+ * @returns a function that ends it
  */
 export function drawInTheme(theme: Theme): () => void {
   const all = (): void => {

@@ -4,7 +4,7 @@ interface State {
   trouble: string;
 }
 
-/** A page with faults may be such that it cannot be drawn: then it says so, and the rest stays. */
+/** An error boundary: a faulty page may fail to draw. Then this shows the error, and the rest of the screen stays. */
 export class Undrawable extends Component<{ children: ReactNode }, State> {
   override state: State = { trouble: "" };
 

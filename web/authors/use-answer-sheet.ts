@@ -5,10 +5,10 @@ import { diagnose, simulate } from "./load.ts";
 import type { AnswerSheet, CaseSheet, ShownTest } from "./shown-test.ts";
 
 interface ShownSheet {
-  /** Null: nothing to diagnose, or not yet there. */
+  /** Null while loading, and if there is nothing to diagnose. */
   sheet: AnswerSheet | CaseSheet | null;
   trouble: string;
-  /** What the author has answered herself; a reload keeps it. */
+  /** The author's own answers, which survive a reload. */
   own: Inputs;
   answer: (changed: Inputs) => void;
 }
@@ -17,7 +17,7 @@ function readOwn(place: string): Inputs {
   return JSON.parse(sessionStorage.getItem(place) ?? "{}") as Inputs;
 }
 
-/** The answer sheet that is chosen, with its diagnosis: a case, a simulated pupil, the solution, or the author's own answers. */
+/** The chosen answer sheet with its diagnosis: a case, a simulated pupil, the solution, or the author's own answers. */
 export function useAnswerSheet({ machineName, key }: ShownTest, { show, of, pupil }: Choice): ShownSheet {
   const place = `own ${machineName}`;
   const [own, setOwn] = useState(() => readOwn(place));

@@ -5,12 +5,12 @@ function isReload(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
 }
 
-/** By then everything is drawn. */
+/** Time after which everything is drawn, in milliseconds. */
 const PATIENCE_MS = 3000;
 
 /**
- * Goes back to where the author was before the page loaded itself again. What is drawn comes bit by bit, above and below, so it
- * goes there each time until all is drawn, or the author scrolls herself.
+ * Keeps the author's scroll position when the page reloads itself. Its parts appear one by one, above and below, so it scrolls
+ * there again after each until all are drawn or the author scrolls.
  */
 export function useKeptPlace(): void {
   useEffect(() => {

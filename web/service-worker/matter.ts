@@ -1,10 +1,10 @@
 import { screenOf, screens } from "#contract/screens.ts";
 
-/** What a request is to the worker; undefined: nothing of its business. */
+/** The kind of a request; undefined if the worker does not handle it. */
 export type Matter = "page" | "asset" | "test-file" | "picture";
 
 const ASSET = /^\/assets\//;
-/** A file of a version, which never changes (docs/behaviour.md#files-of-a-test). */
+/** A version's file, which never changes (docs/behaviour.md#files-of-a-test). */
 const TEST_FILE = /^\/tests-src\/[^/]+\/\d+\.\d+\.\d+\/./;
 const PICTURE = /^\/tests-src\/[^/]+\/preview\.svg$/;
 
@@ -14,7 +14,7 @@ export function isPupilsPath(pathname: string): boolean {
   return screen !== undefined && screens[screen].page === "pupil";
 }
 
-/** The matter of a path of this origin. The API, the teacher's pages and the documents are none. */
+/** The kind of a path of this origin. The API, the teacher's pages and the documents have none. */
 export function matterOf(pathname: string, navigates: boolean): Matter | undefined {
   if (navigates) return isPupilsPath(pathname) ? "page" : undefined;
   if (ASSET.test(pathname)) return "asset";

@@ -1,7 +1,7 @@
-/** What the pupil's page and its service worker call by the same name. */
+/** Names that the pupil's page and its service worker share. */
 
-/** The lock that every open test holds: as long as one is held, no new worker takes over. */
+/** Lock held by every open test: while one is held, no new worker takes over. */
 export const TEST_OPEN = "denkspur/test-open";
 
-/** What a page without an open test tells a worker that waits to take over. */
+/** Message of a page without an open test to a waiting worker. */
 export const IDLE = "idle";

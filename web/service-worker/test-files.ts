@@ -3,11 +3,13 @@ import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 import { StaleWhileRevalidate } from "workbox-strategies/StaleWhileRevalidate.js";
 
-/** Some forty tests in two languages; those longest unused go first. */
+/** Room for some forty tests in two languages. The longest unused go first. */
 const MOST_FILES = 800;
 const MOST_PICTURES = 120;
 
-/** Keeps only what is certain to be the server's own answer: a school's login page in its place must not stay for ever. */
+/**
+ * Keeps only answers that are certain to be the server's. Otherwise a school's login page could stay in a file's place for ever.
+ */
 function keepsOnly(isOurs: (response: Response) => boolean): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ response }) =>
@@ -15,7 +17,7 @@ function keepsOnly(isOurs: (response: Response) => boolean): WorkboxPlugin {
   };
 }
 
-/** The files of a version: they never change, so the device is asked first, even when the server has them no more. */
+/** Files of versions. They never change, so the device is asked first, and keeps them even if the server no longer has them. */
 export const testFiles = new CacheFirst({
   cacheName: "denkspur-tests",
   matchOptions: { ignoreVary: true },
@@ -25,7 +27,7 @@ export const testFiles = new CacheFirst({
   ],
 });
 
-/** The tests' pictures: shown at once, and asked for again for the next time. */
+/** Pictures of tests: shown from the device at once, and refreshed for the next time. */
 export const pictures = new StaleWhileRevalidate({
   cacheName: "denkspur-pictures",
   matchOptions: { ignoreVary: true },

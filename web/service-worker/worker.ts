@@ -6,14 +6,14 @@ import { IDLE, TEST_OPEN } from "./names.ts";
 import { pictures, testFiles } from "./test-files.ts";
 
 /**
- * The pupil's service worker (docs/decisions/16-offline.md): the pupil's page, its files and the tests that were opened are
- * there without a network. It keeps nothing about a person and never touches a call, a document or a teacher's page.
+ * The pupil's service worker (docs/decisions/16-offline.md). It keeps the pupil's page, its files and opened tests for use
+ * without a network. It keeps nothing about a person, and never handles a call, a document or a teacher's page.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 type Handle = (options: RouteHandlerCallbackOptions) => Promise<Response>;
 
-/** Takes over unless a test is open in any tab; then the next page without one says when. */
+/** Takes over unless a test is open in any tab. Otherwise the next page without one sends IDLE. */
 async function takeOverIfIdle(): Promise<void> {
   await self.navigator.locks.request(TEST_OPEN, { ifAvailable: true }, async (free) => {
     if (free) await self.skipWaiting();
@@ -25,7 +25,7 @@ self.addEventListener("install", (event) => event.waitUntil(getFiles(event).then
 self.addEventListener("activate", (event) => {
   const takeOver = async (): Promise<void> => {
     await noteOldTabs();
-    // The very first tab has its tests kept too.
+    // With this the very first tab keeps its tests too.
     await self.clients.claim();
     await dropOldFiles(event);
   };
@@ -42,7 +42,7 @@ const serve = (matter: Matter, handle: Handle): void => {
   registerRoute(isMatter, handle);
 };
 
-/** Whether the request comes from a pupil's page: what a teacher looks at is not to fill the device. */
+/** Whether a pupil's page sent the request. Files that a teacher looks at must not fill the device. */
 async function isPupils(event: ExtendableEvent): Promise<boolean> {
   const client = event instanceof FetchEvent ? await self.clients.get(event.clientId) : undefined;
   return client !== undefined && isPupilsPath(new URL(client.url).pathname);

@@ -18,8 +18,8 @@ import "../pupil/frame/base.css";
 import "./stories.css";
 
 /**
- * The story page of an input element: each of its stories to answer, with what FormData gives, and as teachers see it.
- * `/stories/number-line?lang=en`; without an element the list of all.
+ * The story page of an input element (`/stories/number-line?lang=en`). It shows each story to answer, the value that FormData
+ * reads, and the view of teachers. Without an element it lists all.
  */
 const found = import.meta.glob<{ stories: Story[] }>("../items/*/*.story.ts", { eager: true });
 const stories = new Map(
@@ -41,7 +41,7 @@ function formOf(story: Story): HTMLFormElement {
   return form;
 }
 
-/** The fragment as a pupil has it, and below it what is handed in. */
+/** The fragment as pupils see it, and below it the value to hand in. */
 function toAnswer(story: Story): HTMLElement {
   const form = formOf(story);
   const given = html("output", { class: "story-given", "aria-label": "FormData" });
@@ -80,7 +80,7 @@ function answered(story: Story, value: string, outcome: boolean): Shown {
   return { show: "answers", inputs: { [name]: value }, outcomes: { [name]: outcome }, solution: { [name]: correct } };
 }
 
-/** As the pupil left it, when she comes back. */
+/** The fragment with the value that the pupil gave before. */
 function filled(story: Story): HTMLElement {
   const form = formOf(story);
   queueMicrotask(() => fillValues(form, { [story.name]: story.wrong }));
