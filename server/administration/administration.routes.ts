@@ -1,16 +1,54 @@
 import type { FastifyInstance } from "fastify";
+import { ADMIN_PAGE_SIZE } from "#contract/limits.ts";
 import type { Context } from "../context.ts";
-import { auditRoutes } from "./audit.routes.ts";
-import { invitationsRoutes } from "./invitations.routes.ts";
+import { listed } from "../http/paging.ts";
+import { handle } from "../http/route.ts";
+import { countActs, listActs } from "./audit.store.ts";
+import { changeTeacher } from "./change-teacher.ts";
+import { listInvitations } from "./invitations.store.ts";
+import { issueInvitation, revokeInvitation } from "./invitations.ts";
 import { libraryStateRoutes } from "./library-state.routes.ts";
 import { researchRoutes } from "./research.routes.ts";
-import { teachersRoutes } from "./teachers.routes.ts";
+import { sendTeacherReset } from "./reset-teacher.ts";
+import { countTeachers, listTeachers } from "./teachers.store.ts";
+
+const pageCountOf = (totalCount: number): number => Math.ceil(totalCount / ADMIN_PAGE_SIZE);
 
 /** What superusers may do; the guard of their area stands before all of it. */
 export function administrationRoutes(app: FastifyInstance, context: Context): void {
-  invitationsRoutes(app, context);
-  teachersRoutes(app, context);
+  const { db } = context;
+
+  handle(app, "listInvitations", async () => listed(await listInvitations(db)));
+
+  handle(app, "createInvitation", async ({ teacher, body }) => await issueInvitation(context, teacher.id, body));
+
+  handle(app, "revokeInvitation", async ({ teacher, params }) => {
+    await revokeInvitation(context, teacher.id, params.id);
+    return null;
+  });
+
+  handle(app, "listTeachers", async ({ query: { q = "", page = 0 } }) => {
+    const [results, totalCount] = await Promise.all([
+      listTeachers(db, { q, page: { size: ADMIN_PAGE_SIZE, number: page } }),
+      countTeachers(db, q),
+    ]);
+    return { results, totalCount, pageCount: pageCountOf(totalCount) };
+  });
+
+  handle(app, "updateTeacher", async ({ teacher, params, body }) => {
+    return await changeTeacher(context, teacher.id, params.id, body);
+  });
+
+  handle(app, "sendTeacherReset", async ({ teacher, params }) => {
+    await sendTeacherReset(context, teacher.id, params.id);
+    return null;
+  });
+
+  handle(app, "listAudit", async ({ query: { page = 0 } }) => {
+    const [results, totalCount] = await Promise.all([listActs(db, page), countActs(db)]);
+    return { results, totalCount, pageCount: pageCountOf(totalCount) };
+  });
+
   libraryStateRoutes(app, context);
-  auditRoutes(app, context);
   researchRoutes(app, context);
 }

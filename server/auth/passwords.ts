@@ -1,10 +1,31 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, type Options, verify } from "@node-rs/argon2";
-import { Turns } from "../limits/turns.ts";
 
 /** OWASP's recommendation for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Lets so many pieces of work run at once; the others wait in the order in which they came. */
+class Turns {
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
+
+  constructor(atOnce: number) {
+    this.#free = atOnce;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    }
+  }
+}
 
 /** So many at once; the others wait. A class of teachers logging in shall not take the threads of everything else. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
