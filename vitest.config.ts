@@ -21,7 +21,13 @@ export default defineConfig({
       {
         // Apart from the others, because only these need a PostgreSQL to be started for them.
         extends: true,
-        test: { name: "server", include: ["server/**/*.test.ts"], globalSetup: "server/testing/global-setup.ts" },
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts"],
+          globalSetup: "server/testing/global-setup.ts",
+          // Each worker loads the server once for all of its files. A file that mocks a module resets the modules first.
+          isolate: false,
+        },
       },
     ],
   },

@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type EmptyPlace, emptyPlace, engines } from "./testing/engines.ts";
-import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+import { type ServerProcess, startServerProcess, surroundings } from "./testing/server-process.ts";
 
 const INVITATION = /http:\/\/127\.0\.0\.1:\d+\/invitation\/([\w-]+)/;
 
@@ -18,7 +20,7 @@ async function run(
   file: string,
   env: Record<string, string>,
 ): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  return await promisify(execFile)(process.execPath, [file], { env: { PATH: process.env.PATH, ...env } }).then(
+  return await promisify(execFile)(process.execPath, [file], { env: { ...surroundings, ...env } }).then(
     (printed) => ({ code: 0, ...printed }),
     (error: { code: unknown; stdout: string; stderr: string }) => error,
   );
@@ -78,21 +80,23 @@ describe.each(engines)("the server's process on %s", (engine) => {
         body: new URLSearchParams({ username: `nobody-${name}@example.org`, password: "wrong" }),
       });
     const answers = Array.from({ length: 30 }, async (_, index) => login(index));
-    await Promise.race(answers);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await Promise.all(answers.slice(0, 5));
     const begin = performance.now();
     await Promise.all([server.stop(), ...answers]);
-    expect(performance.now() - begin).toBeLessThan(3000);
+    // After ten seconds it would end whatever it has begun (start.ts).
+    expect(performance.now() - begin).toBeLessThan(8000);
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 400));
     const again = await startServerProcess(place);
     await again.stop();
   });
 
   test("says in one sentence why it does not start when the port is taken", async () => {
-    const server = await startServerProcess(place);
-    const env = { PORT: new URL(server.url).port, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "" };
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const PORT = String((other.address() as AddressInfo).port);
+    const env = { PORT, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "" };
     const { code, stderr } = await run("server/main.ts", env);
-    await server.stop();
+    other.close();
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^denkspur: PORT [^\n]*\.\n$/)]);
   });
 });

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type EmptyPlace, emptyPlace } from "./testing/engines.ts";
-import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+import { type ServerProcess, startServerProcess, surroundings } from "./testing/server-process.ts";
 
 const WORKERS = { WORKERS: "2" };
 
@@ -17,41 +17,51 @@ function workersOf(primary: number): number[] {
 // More than one process needs PostgreSQL.
 describe("the server's workers on postgres", () => {
   let place: EmptyPlace;
-  let server: ServerProcess | undefined;
   beforeAll(async () => {
     place = await emptyPlace("postgres");
   });
-  afterEach(async () => server?.stop());
-  afterAll(async () => place.clear());
+  const started: ServerProcess[] = [];
+  afterAll(async () => {
+    await Promise.all(started.map(({ stop }) => stop()));
+    await place.clear();
+  });
 
   const start = async (): Promise<ServerProcess> => {
-    server = await startServerProcess(place, undefined, WORKERS);
-    await vi.waitFor(() => expect(server?.output()).toContain("ready on"), { timeout: 15_000 });
+    const server = await startServerProcess(place, undefined, WORKERS);
+    started.push(server);
+    await vi.waitFor(() => expect(server.output()).toContain("ready on"), { timeout: 15_000 });
     return server;
   };
 
-  test("share one port, and keep one another's sessions and limits", async () => {
-    const { url } = await start();
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 12; guess += 1) {
-      const body = new URLSearchParams({ username: "somebody@example.org", password: `guess ${guess}` });
-      const headers = { connection: "close" };
-      statuses.push((await fetch(`${url}/api/auth/login`, { method: "POST", body, headers })).status);
-    }
-    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
-    expect(statuses.slice(-2)).toEqual([429, 429]);
-  });
-
-  test("end the start, with one sentence and an exit code, when they cannot start", async () => {
-    const { url } = await start();
-    const taken = new URL(url).port;
-    const env = { ...WORKERS, PORT: taken, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
-    const { status, stderr } = spawnSync(process.execPath, ["server/main.ts"], {
-      env: { PATH: process.env.PATH, ...env },
-      encoding: "utf8",
-      timeout: 30_000,
+  describe("that are up", () => {
+    let running: ServerProcess;
+    beforeAll(async () => {
+      running = await start();
     });
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^denkspur: PORT [^\n]*\.\n$/)]);
+
+    test("share one port, and keep one another's sessions and limits", async () => {
+      const { url } = running;
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 12; guess += 1) {
+        const body = new URLSearchParams({ username: "somebody@example.org", password: `guess ${guess}` });
+        const headers = { connection: "close" };
+        statuses.push((await fetch(`${url}/api/auth/login`, { method: "POST", body, headers })).status);
+      }
+      expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+      expect(statuses.slice(-2)).toEqual([429, 429]);
+    });
+
+    test("end the start, with one sentence and an exit code, when they cannot start", async () => {
+      const { url } = running;
+      const taken = new URL(url).port;
+      const env = { ...WORKERS, PORT: taken, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
+      const { status, stderr } = spawnSync(process.execPath, ["server/main.ts"], {
+        env: { ...surroundings, ...env },
+        encoding: "utf8",
+        timeout: 30_000,
+      });
+      expect([status, stderr]).toEqual([1, expect.stringMatching(/^denkspur: PORT [^\n]*\.\n$/)]);
+    });
   });
 
   test("are replaced when they die, after a pause that grows when they die again soon", async () => {

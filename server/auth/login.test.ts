@@ -7,6 +7,8 @@ import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { hashPassword } from "./passwords.ts";
 
+// Test files share their modules (vitest.config.ts): this one needs passwords.ts anew, with the spied library below it.
+vi.hoisted(() => vi.resetModules());
 vi.mock("@node-rs/argon2", { spy: true });
 
 const password = "Geheim-123";

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
 
@@ -29,9 +30,22 @@ const PATIENCE_MS = 90_000;
 
 type Settings = Readonly<Record<string, string>>;
 
+/** What every process of ours finds around it; what Node has compiled is kept as scripts/run.mjs does. */
+export const surroundings: Settings = {
+  PATH: process.env.PATH ?? "",
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, "../../.build/compiled"),
+};
+
 function environment({ dataDir, databaseUrl }: ServerPlace, port: number): Record<string, string | undefined> {
   const { SMTP_URL: _smtp, PUBLIC_URL: _url, DATABASE_URL: _database, ...rest } = process.env;
-  return { ...rest, DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: databaseUrl ?? "" };
+  return {
+    ...rest,
+    ...surroundings,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DATABASE_URL: databaseUrl ?? "",
+  };
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Submission } from "#contract/results.schema.ts";
+import { getVersion } from "../library/library.ts";
 import type { TestPupil, TestTeacher } from "./actors.ts";
+import { writeClass } from "./school.ts";
 import { testLibraryFile } from "./test-library.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -13,7 +15,7 @@ export interface World {
 
 const VERSION = { major: 1, minor: 0, patch: 0 };
 
-/** A course test of version 1.0.0, published unless said otherwise. */
+/** Adds a course test of version 1.0.0 through the API; published unless said otherwise. */
 export async function addCourseTest(
   server: TestServer,
   teacher: TestTeacher,
@@ -28,9 +30,11 @@ export async function addCourseTest(
 }
 
 export async function makeWorld(server: TestServer, fields: Parameters<TestServer["teacher"]>[0] = {}): Promise<World> {
+  const { db, library, now } = server.context;
   const teacher = await server.teacher(fields);
-  const course = await server.course(teacher);
-  const courseTestId = await addCourseTest(server, teacher, course);
+  const plan = { tests: [{ version: getVersion(library, "decimal-comparison", VERSION) }] };
+  const course = await writeClass(db, teacher.id, plan, now().toISOString());
+  const [courseTestId = ""] = course.courseTestIds;
   return { teacher, course, courseTestId, pupil: await server.pupil(course) };
 }
 
