@@ -88,8 +88,18 @@ describe("a new test", () => {
     expect(makeTest(library.contentDir, ["tiny-test-b"])).toBe(true);
     const read = (file: string): string => readFileSync(join(library.contentDir, "tiny-test-b", file), "utf8");
     expect(read("test.yaml")).toMatch(/^machineName: tiny-test-b$[^]*^variant: B$/mu);
-    expect(read("1.0.0/key/diagnosis.yaml")).toContain("n1: { page: 1");
-    expect(read("1.0.0/version.yaml")).toContain("Parallelform zu tiny-test");
+    expect(read("1.0.0/version.yaml")).toMatch(/^parallel-to: tiny-test\/1\.0\.0$[^]*Parallelform zu tiny-test/mu);
     expect(publishTests(library.contentDir, ["tiny-test-b"])).toBe(false);
+  });
+
+  test("has as a parallel form every number of form A's items and answers to replace, and is as form A until then", () => {
+    makeTest(library.contentDir, ["tiny-test-b"]);
+    const path = join(library.contentDir, "tiny-test-b/1.0.0/differences.yaml");
+    const begun = readFileSync(path, "utf8");
+    expect(begun).toContain("responses:\n  n1: { 3: ⟦3⟧, 4: ⟦4⟧, 12: ⟦12⟧, 21: ⟦21⟧ }\n  n2: { ");
+    expect(faultsAfterAll()).toEqual([]);
+    writeFileSync(path, begun.replace("⟦12⟧", "14").replace("⟦21⟧", "41"));
+    const read = readLibrary(library.contentDir, ["tiny-test-b"]).tests[0]?.versions[0];
+    expect(read?.key?.diagnosis.responses.n1).toMatchObject({ correct: ["14"], codes: { "41": ["swap"] } });
   });
 });

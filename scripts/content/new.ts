@@ -1,8 +1,10 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isNode, parseDocument } from "yaml";
 import { faultLine } from "../library/fault.ts";
+import { differencesToWrite } from "../library/parallel/differences-to-write.ts";
+import { DIFFERENCES } from "../library/parallel/parallel-form.ts";
 import { PRACTICE } from "../library/practice.ts";
 import { readLibrary } from "../library/read.ts";
 import { SURVEY } from "../library/survey.ts";
@@ -40,16 +42,22 @@ function setKey(path: string, key: string, value: string): void {
   writeFileSync(path, `${text.slice(0, from)}${value}${lineEnd}${text.slice(to)}`);
 }
 
-/** The newest version of form A: a parallel form has its responses, rules and words, and other numbers. */
-function copyOriginal(contentDir: string, folder: string, original: string, variant: string): void {
+/** Of the newest version of form A: a parallel form has its responses, rules and words, and other numbers. */
+function beginParallelForm(contentDir: string, folder: string, original: string, variant: string): void {
   const [test] = readLibrary(contentDir, [original]).tests;
   const { major, minor, patch } = test?.versions[0]?.number ?? {};
   if (major === undefined) throw new Error(`content/${original} has no version that a parallel form can be made from.`);
+  const version = `${original}/${major}.${minor}.${patch}`;
+  mkdirSync(join(folder, "1.0.0"), { recursive: true });
   for (const file of ["test.yaml", "preview.svg"]) cpSync(join(contentDir, original, file), join(folder, file));
-  cpSync(join(contentDir, original, `${major}.${minor}.${patch}`), join(folder, "1.0.0"), { recursive: true });
   const de = `Parallelform zu ${original}: dieselben Regeln, andere Zahlen. ⟦Woraus die Zahlen gemacht sind.⟧`;
   const en = `Parallel form of ${original}: the same rules, other numbers. ⟦What the numbers are made from.⟧`;
-  setKey(join(folder, "1.0.0", "version.yaml"), "changelog", `{ de: "${de}", en: "${en}" }`);
+  const head = "# yaml-language-server: $schema=../../schemas/version.schema.json";
+  writeFileSync(
+    join(folder, "1.0.0", "version.yaml"),
+    `${head}\nparallel-to: ${version}\nchangelog:\n  de: "${de}"\n  en: "${en}"\n`,
+  );
+  writeFileSync(join(folder, "1.0.0", DIFFERENCES), differencesToWrite(join(contentDir, version)));
   setKey(join(folder, "test.yaml"), "variant", variant);
 }
 
@@ -59,7 +67,7 @@ function make(contentDir: string, name: string): string | undefined {
   const folder = join(contentDir, `.new-${name}-${process.pid}`);
   try {
     if (parallel === undefined) cpSync(SKELETON, folder, { recursive: true });
-    else copyOriginal(contentDir, folder, parallel.original, parallel.variant);
+    else beginParallelForm(contentDir, folder, parallel.original, parallel.variant);
     setKey(join(folder, "test.yaml"), "machineName", name);
     renameSync(folder, join(contentDir, name));
   } finally {
@@ -76,9 +84,10 @@ const FIRST_STEPS = [
   "explanation-de.html, -en.html: what teachers read; preview.svg: the picture on the card",
 ];
 const PARALLEL_STEPS = [
-  "items and key/diagnosis.yaml: other numbers, from the same formulas; responses, stages and patterns stay",
-  "key/cases.yaml and the examples of explanation-de.html, -en.html: with those numbers",
-  "1.0.0/version.yaml: what the numbers are made from",
+  "1.0.0/differences.yaml: another number for each of form A, from the same formulas; what stays as it is, is left out",
+  "behind it, under stages and patterns: what the explanation says with other numbers or words",
+  "1.0.0/items/1-de.html, -en.html: only where a drawing is another one",
+  "1.0.0/version.yaml: what the numbers are made from; test.yaml and preview.svg: the card",
 ];
 
 /**
@@ -95,7 +104,7 @@ export function makeTest(contentDir: string, names: readonly string[]): boolean 
   const original = make(contentDir, name);
   const faults = faultsOf(contentDir, readLibrary(contentDir, [name]), [name]);
   for (const fault of faults) process.stdout.write(`${faultLine(fault)}\n`);
-  say(original === undefined ? `made content/${name}` : `made content/${name} as a copy of ${original}`);
+  say(original === undefined ? `made content/${name}` : `made content/${name}, parallel to ${original}`);
   const steps = [
     "write what stands in ⟦ ⟧, and what you need beyond it; until then it cannot be published:",
     ...(original === undefined ? FIRST_STEPS : PARALLEL_STEPS).map((step) => `  ${step}`),

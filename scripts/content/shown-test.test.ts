@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Changes, tinyLibrary } from "../library/testing/tiny-library.ts";
@@ -29,6 +29,20 @@ function keyOf(test: OpenTest): NonNullable<OpenTest["key"]> {
 }
 
 describe("what the authors' page draws", () => {
+  test("is of a parallel form what form A becomes, anew when form A changes", () => {
+    library.remove();
+    library = tinyLibrary({
+      "tiny-test-b/1.0.0/version.yaml": 'parallel-to: tiny-test/1.0.0\nchangelog: { de: "a", en: "b" }\n',
+      "tiny-test-b/1.0.0/differences.yaml": "responses: { n1: { 12: 14 } }\n",
+    });
+    const draw = () => openTest(library.contentDir, "tiny-test-b");
+    expect(draw()?.shown.key?.solution.n1).toBe("14");
+    expect(draw()?.files.get("items/2-de.html")).toContain("Welches?");
+    const path = join(library.contentDir, page.replace("1-de", "2-de"));
+    writeFileSync(path, readFileSync(path, "utf8").replace("Welches?", "Welches nun?"));
+    expect(draw()?.files.get("items/2-de.html")).toContain("Welches nun?");
+  });
+
   test("is a test's newest version with its pages, cases and diagnoses, without a fault", () => {
     const { shown, files } = open();
     expect(shown).toMatchObject({ faults: [], placeholders: 0, version: "1.0.0", pages: { de: [1, 2], en: [1, 2] } });

@@ -3,6 +3,7 @@ import type { Language } from "#contract/limits.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import { schemeOf } from "../../server/library/scheme.ts";
 import type { AnswerSheet, ListedTest, ShownTest } from "../../web/authors/shown-test.ts";
+import { originalsOf } from "../library/parallel/parallel-form.ts";
 import { placeholdersIn } from "../library/placeholders.ts";
 import { differencesOf } from "../library/prove-cases.ts";
 import { seededRandom } from "../library/random.ts";
@@ -84,7 +85,8 @@ const opened = new Map<string, { hash: string; test: OpenTest }>();
 export function openTest(contentDir: string, machineName: string): OpenTest | undefined {
   const folder = join(contentDir, machineName);
   if (!testFolders(contentDir).includes(machineName)) return undefined;
-  const shared = ["categories.yaml", "published.lock.json", SURVEY].map((name) => join(contentDir, name));
+  const originals = originalsOf(contentDir, machineName);
+  const shared = ["categories.yaml", "published.lock.json", SURVEY, ...originals].map((name) => join(contentDir, name));
   const hash = hashOf([folder, ...shared]);
   const known = opened.get(folder);
   if (known?.hash === hash) return known.test;

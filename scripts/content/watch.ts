@@ -4,6 +4,7 @@ import { resolve, sep } from "node:path";
 import { text } from "node:stream/consumers";
 import react from "@vitejs/plugin-react";
 import { createServer, type Plugin } from "vite";
+import { originalsOf } from "../library/parallel/parallel-form.ts";
 import { testFolders } from "../library/read.ts";
 import { say } from "../say.ts";
 import { diagnoseSheet, listTests, type OpenTest, openTest, simulatedSheet } from "./shown-test.ts";
@@ -142,6 +143,9 @@ export async function watch(contentDir: string, names: readonly string[]): Promi
     });
   }
   // Not by Vite's own watcher, which would load every page again for every .html of every test.
-  watchTests(contentDir, (machineName) => server.ws.send("authors:changed", { machineName }));
+  watchTests(contentDir, (changed) => {
+    const forms = testFolders(contentDir).filter((form) => originalsOf(contentDir, form).includes(changed));
+    for (const machineName of [changed, ...forms]) server.ws.send("authors:changed", { machineName });
+  });
   say(`drawing content/${name} at http://127.0.0.1:${port}/${name} and again when a file changes`);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Report } from "./fault.ts";
+import type { Fault, Report } from "./fault.ts";
 
 export function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
@@ -53,15 +53,27 @@ export function readText(path: string, report: Report): string {
 /** Gives the collector of one file's faults. */
 export type Reporter = (file: string) => Report;
 
+/** What stands in for the files that a parallel form has not in its folder. */
+export interface MadeFiles {
+  /** `items/1-de.html` → text. */
+  files: ReadonlyMap<string, string>;
+  /** Where a fault of such a file is mended: at the difference that was made in its line. */
+  locate: (fault: Fault) => Fault;
+  /** The text of `differences.yaml`. */
+  differences: string;
+}
+
 /** The folder of a version: where it lies, how faults name it, and where they go. */
 export interface Place {
   folder: string;
   shown: string;
   reporter: Reporter;
+  /** Of a parallel form. */
+  made?: MadeFiles;
 }
 
 /** Reads a file of a version, as `readText`. */
-export function readFile({ folder, shown, reporter }: Place, name: string): { text: string; report: Report } {
+export function readFile({ folder, shown, reporter, made }: Place, name: string): { text: string; report: Report } {
   const report = reporter(`${shown}/${name}`);
-  return { text: readText(join(folder, name), report), report };
+  return { text: made?.files.get(name) ?? readText(join(folder, name), report), report };
 }

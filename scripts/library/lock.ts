@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import { type Fault, FaultyLibrary } from "./fault.ts";
-import { filesBelow, withoutCarriageReturns } from "./files.ts";
+import { contentsOf, DIFFERENCES } from "./parallel/parallel-form.ts";
 
 /** `decimal-comparison/1.0.0` → file → sha-256. */
 export type Lock = Record<string, Record<string, string>>;
@@ -23,25 +23,29 @@ export function readLock(contentDir: string): Lock {
 }
 
 function hashesOf(folder: string): Record<string, string> {
-  const named = filesBelow(folder).map((path): [string, string] => [
-    relative(folder, path).split(sep).join("/"),
-    createHash("sha256")
-      .update(withoutCarriageReturns(readFileSync(path)))
-      .digest("hex"),
+  const named = [...contentsOf(folder)].map(([name, bytes]): [string, string] => [
+    name,
+    createHash("sha256").update(bytes).digest("hex"),
   ]);
   return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What differs between a version as it was published and as it lies there. */
-function changes(version: string, published: Record<string, string>, now: Record<string, string>): Fault[] {
+/** What differs between a version as it was published and as it lies there. `isMade`: a file of a parallel form that is not in its folder. */
+function changes(
+  version: string,
+  published: Record<string, string>,
+  now: Record<string, string>,
+  isMade: (name: string) => boolean,
+): Fault[] {
   const next = "a published version never changes; undo it or make a new version";
   const names = [...new Set([...Object.keys(published), ...Object.keys(now)])];
   return names.flatMap((name): Fault[] => {
     if (published[name] === now[name]) return [];
     const what = now[name] === undefined ? "is gone" : published[name] === undefined ? "was added" : "was changed";
-    return [
-      { file: `content/${version}/${name}`, line: 1, message: `${what} since ${version} was published; ${next}` },
-    ];
+    const since = `${what} since ${version} was published; ${next}`;
+    return isMade(name)
+      ? [{ file: `content/${version}/${DIFFERENCES}`, line: 1, message: `${name}, as it comes of form A, ${since}` }]
+      : [{ file: `content/${version}/${name}`, line: 1, message: since }];
   });
 }
 
@@ -50,7 +54,9 @@ export function checkLock(contentDir: string, lock: Lock, only: readonly string[
   return Object.entries(lock).flatMap(([version, published]) => {
     if (only.length > 0 && !only.includes(version.split("/")[0] ?? "")) return [];
     const folder = join(contentDir, version);
-    return changes(version, published, existsSync(folder) ? hashesOf(folder) : {});
+    const isParallel = existsSync(join(folder, DIFFERENCES));
+    const isMade = (name: string): boolean => isParallel && !existsSync(join(folder, name));
+    return changes(version, published, existsSync(folder) ? hashesOf(folder) : {}, isMade);
   });
 }
 

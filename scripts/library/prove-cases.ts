@@ -114,7 +114,7 @@ function proveSheets(key: Key, cases: readonly Case[], report: (message: string)
 export function proveCases(key: Key): Fault[] {
   const faults: Fault[] = [];
   if (key.cases === undefined) return faults;
-  const report = (line: number, message: string): void => void faults.push({ file: key.casesFile, line, message });
+  const report = (line: number, message: string): void => void faults.push(key.faultIn("cases", line, message));
   const answered = key.cases.map((one) => ({ one, diagnosed: diagnose(key.rules, one.inputs) }));
   for (const { one, diagnosed } of answered) {
     const text = difference(one, diagnosed);
@@ -129,7 +129,7 @@ export function proveCases(key: Key): Fault[] {
     const count = answered.filter(({ diagnosed }) => holds(diagnosed, kind, name, is)).length;
     if (count === 0) {
       const message = `no case gets ${what}; write ${LEAST_CASES}, or mend the rules if an earlier one takes its pupils`;
-      faults.push({ file: key.diagnosisFile, line: key.lineOf(path), message });
+      faults.push(key.faultIn("diagnosis", key.lineOf(path), message));
     } else if (count < LEAST_CASES)
       report(1, `${what} is reached by ${count} cases; write ${LEAST_CASES} at least, one of them with a slip`);
     const isSimulated = key.cases.some(({ simulates }) =>

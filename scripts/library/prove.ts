@@ -148,8 +148,7 @@ function proveOneStage({ rules, diagnosis }: Key, report: Report): void {
  */
 export function prove(key: Key): Fault[] {
   const faults: Fault[] = [];
-  const report: Report = (path, message) =>
-    void faults.push({ file: key.diagnosisFile, line: key.lineOf(path), message });
+  const report: Report = (path, message) => void faults.push(key.faultIn("diagnosis", key.lineOf(path), message));
   proveUse(key, report);
   proveNames(key, report);
   proveSolution(key, report);

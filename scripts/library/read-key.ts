@@ -1,7 +1,7 @@
 import { check, compile } from "#engine/compile.ts";
 import type { Diagnosis } from "#engine/format.ts";
 import type { Rules } from "#engine/rules.ts";
-import type { Report } from "./fault.ts";
+import type { Fault, Report } from "./fault.ts";
 import { type Place, readFile } from "./files.ts";
 import { type Remark, remarksIn } from "./remarks.ts";
 import { type Case, type CasesFile, readCases, solutionSheet } from "./sheets.ts";
@@ -13,9 +13,8 @@ export interface Key {
   rules: Rules;
   /** undefined: `cases.yaml` has faults. */
   cases: Case[] | undefined;
-  /** Display names and places for faults. */
-  diagnosisFile: string;
-  casesFile: string;
+  /** A fault of one of its files, where it is mended. */
+  faultIn: (file: "diagnosis" | "cases", line: number, message: string) => Fault;
   lineOf: (path: string) => number;
   /** What the author says beside rules whose figures are weak. */
   remarks: Remark[];
@@ -49,10 +48,12 @@ export function readKey(place: Place): { diagnosis: Diagnosis | undefined; key: 
     diagnosis,
     rules,
     cases,
-    diagnosisFile: `${place.shown}/key/diagnosis.yaml`,
-    casesFile: `${place.shown}/key/cases.yaml`,
+    faultIn: (name: string, line: number, message: string): Fault => {
+      const fault = { file: `${place.shown}/key/${name}.yaml`, line, message };
+      return place.made?.locate(fault) ?? fault;
+    },
     lineOf: file.lineOfDotted,
-    remarks: remarksIn(text),
+    remarks: [...remarksIn(place.made?.differences ?? "", "differences"), ...remarksIn(text)],
   };
   return { diagnosis, key };
 }

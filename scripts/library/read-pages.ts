@@ -57,7 +57,8 @@ export function pageIdsIn(place: Place): number[] {
   const ids = new Set<number>();
   if (existsSync(folder) && !isFolder(folder))
     place.reporter(`${place.shown}/items`)(1, "is a file; the pages stand in a folder of this name");
-  for (const name of namesIn(folder)) {
+  const made = [...(place.made?.files.keys() ?? [])].filter((name) => name.startsWith("items/"));
+  for (const name of [...namesIn(folder), ...made.map((one) => one.slice("items/".length))]) {
     const [, id] = /^([1-9]\d*)-(?:de|en)\.html$/u.exec(name) ?? [];
     if (id === undefined)
       place.reporter(`${place.shown}/items/${name}`)(1, "is not expected here; a page is 1-de.html or 1-en.html");

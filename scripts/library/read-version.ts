@@ -4,6 +4,7 @@ import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Diagnosis } from "#engine/format.ts";
 import { checkExplanation, checkQuestions } from "./check-explanation.ts";
 import { namesIn, type Place, type Reporter, readFile } from "./files.ts";
+import { DIFFERENCES, readParallelForm } from "./parallel/parallel-form.ts";
 import { type Key, readKey } from "./read-key.ts";
 import { LANGUAGES, pageIdsIn, readHtml, readPages, type Written } from "./read-pages.ts";
 import type { VersionFile, VersionPages } from "./unscored.ts";
@@ -26,6 +27,17 @@ function readExplanations(place: Place, diagnosis: Diagnosis | undefined, writte
   checkQuestions(asked.en, asked.de, place.reporter(`${place.shown}/explanation-en.html`));
 }
 
+/** Of a parallel form the files that it becomes stand in for those that it has not. */
+function placeOf(folder: string, shown: string, reporter: Reporter): Place {
+  const form = readParallelForm(folder, shown, reporter);
+  if (form === undefined) return { folder, shown, reporter };
+  const mended: Reporter = (file) => (line, message) => {
+    const fault = form.locate({ file, line, message });
+    reporter(fault.file)(fault.line, fault.message);
+  };
+  return { folder, shown, reporter: mended, made: form };
+}
+
 /** Reads and checks a version's folder. */
 export function readVersion(
   folder: string,
@@ -33,10 +45,10 @@ export function readVersion(
   number: ReadVersion["number"],
   reporter: Reporter,
 ): ReadVersion {
-  const place: Place = { folder, shown, reporter };
+  const place = placeOf(folder, shown, reporter);
   const { text, report } = readFile(place, "version.yaml");
   const version = text === "" ? undefined : readYaml<VersionFile>(text, "version", report);
-  const known = new Set(["version.yaml", "items", "key", "explanation-de.html", "explanation-en.html"]);
+  const known = new Set(["version.yaml", "items", "key", "explanation-de.html", "explanation-en.html", DIFFERENCES]);
   const strangers = [
     ...namesIn(folder).filter((name) => !known.has(name)),
     ...namesIn(join(folder, "key"))
@@ -48,13 +60,13 @@ export function readVersion(
   const pageIds = pageIdsIn(place);
   for (const page of new Set(Object.values(diagnosis?.responses ?? {}).map((rule) => rule.page))) {
     if (!pageIds.includes(page))
-      reporter(`${shown}/items/${page}-de.html`)(
+      place.reporter(`${shown}/items/${page}-de.html`)(
         1,
         "the file is missing; key/diagnosis.yaml has responses on this page",
       );
   }
   for (const page of pageIds.filter((id) => id >= SURVEY_PAGE_ID))
-    reporter(`${shown}/items/${page}-de.html`)(
+    place.reporter(`${shown}/items/${page}-de.html`)(
       1,
       `pages from ${SURVEY_PAGE_ID} on are the background survey's (content/survey); give it another number`,
     );

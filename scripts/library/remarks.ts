@@ -1,4 +1,4 @@
-/** What an author says in `key/diagnosis.yaml` about weak figures, and the rule beside which it stands. */
+/** What an author says in `key/diagnosis.yaml` or `differences.yaml` about weak figures, and the rule beside which it stands. */
 export interface Remark {
   /** The stage or pattern of the rule that follows; undefined where a whole list follows. */
   about: string | undefined;
@@ -8,8 +8,14 @@ export interface Remark {
 const BEGIN = /^\s*# Robustness: (.*)$/u;
 const MORE = /^\s*# ?(.*)$/u;
 
+/** The rule that a remark stands beside: in the diagnosis `- is: 3`, in the differences of a parallel form `3 of findingParts:`. */
+const RULE = {
+  diagnosis: /^\s*- (?:\{ ?)?is: "?([\w?-]+)"?/u,
+  differences: /^ +['"]?([\w?-]+)(?: of [\w-]+)?['"]?:/u,
+} as const;
+
 /** The comments that begin with `# Robustness:`, each to its last line, in their order. */
-export function remarksIn(yaml: string): Remark[] {
+export function remarksIn(yaml: string, file: keyof typeof RULE = "diagnosis"): Remark[] {
   const lines = yaml.split("\n");
   return lines.flatMap((line, start): Remark[] => {
     const [, first] = BEGIN.exec(line) ?? [];
@@ -18,7 +24,7 @@ export function remarksIn(yaml: string): Remark[] {
     const end = rest.findIndex((next) => !MORE.test(next) || BEGIN.test(next));
     const more = rest.slice(0, end < 0 ? undefined : end).map((next) => MORE.exec(next)?.[1] ?? "");
     const rule = rest.slice(more.length).find((next) => !MORE.test(next) && next.trim() !== "");
-    const [, is] = /^\s*- (?:\{ ?)?is: "?([\w?-]+)"?/u.exec(rule ?? "") ?? [];
+    const [, is] = RULE[file].exec(rule ?? "") ?? [];
     return [{ about: is, text: [first, ...more].join(" ").trim() }];
   });
 }

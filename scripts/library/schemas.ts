@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 
-export type SchemaName = "test" | "version" | "diagnosis" | "cases" | "categories" | "practice";
+export type SchemaName = "test" | "version" | "diagnosis" | "cases" | "differences" | "categories" | "practice";
 
 const FOLDER = new URL("../../content/schemas/", import.meta.url);
 const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true });

@@ -8,6 +8,8 @@ import { readYaml } from "./yaml-file.ts";
 /** The shape of `version.yaml`. */
 export interface VersionFile {
   changelog: Text;
+  /** Of a parallel form: the version of form A, `decimal-comparison/1.0.0`. */
+  "parallel-to"?: string;
   paged?: boolean;
 }
 

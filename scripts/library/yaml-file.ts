@@ -91,11 +91,21 @@ function checkNotation(document: Document.Parsed, lineAt: (node: unknown) => num
 
 /**
  * Reads a YAML text against a schema. Faults of syntax and shape go to `report`.
+ * @param asTyped keys and values are texts, as they were typed: `1.10`
  * @returns undefined if there was one.
  */
-export function readYaml<T>(text: string, schema: SchemaName, report: Report): YamlFile<T> | undefined {
+export function readYaml<T>(
+  text: string,
+  schema: SchemaName,
+  report: Report,
+  asTyped: boolean = false,
+): YamlFile<T> | undefined {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    ...(asTyped ? { schema: "failsafe" } : {}),
+  });
   const lineAt = (node: unknown): number =>
     isNode(node) && node.range ? Math.max(1, lines.linePos(node.range[0]).line) : 1;
   for (const problem of [...document.errors, ...document.warnings]) {

@@ -1,0 +1,63 @@
+import { ownFiles } from "./parallel-form.ts";
+import type { Places } from "./places.ts";
+import { listsIn, placesIn } from "./places.ts";
+
+const NUMBER = /(?<![\p{L}\d_#.,])-?\d+(?:\.\d+)?(?:\/\d+)?(?![\d/]|[.,]\d)/gu;
+/** One digit says too little: it may be a number of the task, or of pupils. */
+const isDistinct = (number: string): boolean => number.replaceAll(/\D/gu, "").length > 1;
+
+/** As differences name it, `4.8` and `-5`, whatever the language writes. */
+function plain(text: string, isList: boolean): string {
+  const fractions = text.replaceAll(/\\[dt]?frac\{(\d+)\}\{(\d+)\}/gu, "$1/$2").replaceAll(/[−–](?=\d)/gu, "-");
+  return isList ? fractions.replaceAll(",", " ") : fractions.replaceAll(/(?<=\d)(?:,|\{,\})(?=\d)/gu, ".");
+}
+
+/** The numbers that stand in a file, by their innermost place. */
+function numbersOf(text: string, { ranges, words }: Places): [place: string, number: string][] {
+  return words
+    .toSorted((a, b) => a.from - b.from)
+    .flatMap(({ from, to, isList }) => {
+      const place = ranges.findLast((range) => range.from <= from && to <= range.to)?.place ?? "";
+      const numbers = plain(text.slice(from, to), isList).match(NUMBER) ?? [];
+      return numbers.map((number): [string, string] => [place, number]);
+    });
+}
+
+const entry = (number: string): string => `${number}: ⟦${number}⟧`;
+
+/**
+ * The differences that the author of a parallel form begins with: every number of form A's items and answers, each to be
+ * replaced by another one. What several places share, and the explanation has too, stands under `everywhere`.
+ * @param original the folder of form A's version
+ */
+export function differencesToWrite(original: string): string {
+  const files = ownFiles(original);
+  const lists = listsIn(files.get("key/diagnosis.yaml") ?? "");
+  const numbers = [...files].flatMap(([name, text]) =>
+    name === "key/cases.yaml" ? [] : numbersOf(text, placesIn(name, text, lists)),
+  );
+  const isTask = (place: string): boolean => /^(?:responses|pages)\./u.test(place);
+  const told = new Set(numbers.filter(([place]) => !isTask(place)).map(([, number]) => number));
+  const asked = numbers.filter(([place]) => isTask(place));
+  const everywhere = new Set(asked.map(([, number]) => number).filter((one) => isDistinct(one) && told.has(one)));
+  const byPlace = Map.groupBy(
+    asked.filter(([, number]) => !everywhere.has(number)),
+    ([place]) => place,
+  );
+  const section = (name: string): string[] => {
+    const places = [...byPlace].filter(([place]) => place.startsWith(`${name}.`));
+    const lines = places.map(([place, found]) => {
+      const own = [...new Set(found.map(([, number]) => number))];
+      return `  ${place.slice(name.length + 1)}: { ${own.map(entry).join(", ")} }`;
+    });
+    return lines.length === 0 ? [] : [`${name}:`, ...lines];
+  };
+  return [
+    "# yaml-language-server: $schema=../../schemas/differences.schema.json",
+    "# Where form A has what stands on the left, this form has what stands on the right (content/README.md, A parallel form).",
+    ...(everywhere.size > 0 ? ["everywhere:", ...[...everywhere].map((number) => `  ${entry(number)}`)] : []),
+    ...section("responses"),
+    ...section("pages"),
+    "",
+  ].join("\n");
+}

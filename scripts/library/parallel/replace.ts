@@ -1,0 +1,183 @@
+import { type Places, placesIn, type Range, type Words } from "./places.ts";
+
+/** Where form A has `from`, the parallel form has `to`. */
+export interface Difference {
+  /** `responses.p1`, `patterns.L1`; `everywhere`. */
+  place: string;
+  /** undefined: both. */
+  language: "de" | "en" | undefined;
+  from: string;
+  to: string;
+  /** Where it stands. */
+  line: number;
+}
+
+/** A file of the parallel form. */
+export interface Replaced {
+  text: string;
+  /** Line (from 1) → the differences that were made in it. */
+  made: ReadonlyMap<number, readonly Difference[]>;
+}
+
+interface Hit extends Range {
+  difference: Difference;
+  text: string;
+  /** 0: everywhere; the further inside its place stands, the more. */
+  depth: number;
+}
+
+/** Signs that stand for one another, so that a difference is written once: as it stands here, in both languages and in all files. */
+const SIGNS: readonly { sign: RegExp; any: string; usual: (language: Words["language"], isHtml: boolean) => string }[] =
+  [
+    { sign: /(?<=\d)\.(?=\d)/uy, any: String.raw`[.,]|\{,\}`, usual: (language) => (language === "de" ? "," : ".") },
+    {
+      sign: /(?<!\p{L})[-−](?=\d)/uy,
+      any: "[-−–]",
+      usual: (language, isHtml) => (isHtml || language !== undefined ? "−" : "-"),
+    },
+    { sign: / /uy, any: " |&nbsp;|\u00a0|\u202f", usual: () => " " },
+    { sign: /[·×]/uy, any: "[·×]", usual: (language) => (language === "en" ? "×" : "·") },
+    { sign: /(?<=\d )[:÷](?= \d)/uy, any: "[:÷]", usual: (language) => (language === "en" ? "÷" : ":") },
+  ];
+const FRACTION = /(?<![\d/])(\d+)\/(\d+)(?![\d/])/uy;
+/** Stands for what is left out of a long text, as in a citation. */
+const LEFT_OUT = "[…]";
+
+type Piece = string | { sign: number; typed: string } | { above: string; below: string };
+
+/** A text parted into its signs, its fractions and the rest. */
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = 0; at < text.length; ) {
+    const matchHere = (sticky: RegExp) => {
+      sticky.lastIndex = at;
+      return sticky.exec(text);
+    };
+    const fraction = matchHere(FRACTION);
+    const sign = SIGNS.findIndex((one) => matchHere(one.sign) !== null);
+    if (fraction) pieces.push({ above: fraction[1] ?? "", below: fraction[2] ?? "" });
+    else pieces.push(sign < 0 ? (text[at] ?? "") : { sign, typed: text[at] ?? "" });
+    at += fraction ? fraction[0].length : 1;
+  }
+  return pieces;
+}
+
+const quoted = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/gu, String.raw`\$&`);
+
+/** Finds a text in any notation, and standing alone: neither in a longer number nor in a longer word. */
+function finderOf(from: string, isList: boolean): RegExp {
+  const inside = from
+    .split(LEFT_OUT)
+    .map((part) =>
+      piecesOf(part)
+        .map((piece) => {
+          if (typeof piece === "string") return quoted(piece);
+          if ("above" in piece)
+            return String.raw`(?:${piece.above}\/${piece.below}|\\[dt]?frac\{${piece.above}\}\{${piece.below}\})`;
+          return piece.sign === 0 && isList ? String.raw`(\.)` : `(${SIGNS[piece.sign]?.any ?? ""})`;
+        })
+        .join(""),
+    )
+    .join("[^\\n]*?");
+  // In a list of keys a comma parts them, elsewhere it may be a decimal mark.
+  const mark = isList ? String.raw`\.` : "[.,]";
+  const before = /^[\p{L}\d]/u.test(from) ? String.raw`(?<![\p{L}\d_#])(?<!\d${mark})` : "";
+  const after = /\d$/u.test(from) ? String.raw`(?!\d|${mark}\d)` : /\p{L}$/u.test(from) ? String.raw`(?![\p{L}_])` : "";
+  return new RegExp(before + inside + after, "gu");
+}
+
+/** What is still to be written stays as form A has it. */
+const OPEN = "⟦";
+
+/** The new text in the notation of the old one: sign for sign where there are as many of a kind, else as the first of its kind. */
+function inNotation(found: RegExpExecArray, { from, to, language }: Difference, words: Words, isHtml: boolean): string {
+  if (to.includes(OPEN)) return found[0];
+  const signsIn = (pieces: readonly Piece[]) =>
+    pieces.flatMap((piece) => (typeof piece === "object" && "sign" in piece ? [piece] : []));
+  const old = signsIn(from.split(LEFT_OUT).flatMap(piecesOf));
+  const pieces = piecesOf(to);
+  const signs = signsIn(pieces);
+  const given = SIGNS.map(({ usual }, sign) => {
+    const texts = old.flatMap((one, index) => (one.sign === sign ? [found[index + 1] ?? ""] : []));
+    const typed = signs.filter((one) => one.sign === sign).map((one) => one.typed);
+    if (texts.length === typed.length) return texts;
+    // What is of one language is typed as that language has it.
+    const other = language === undefined ? usual(words.isList ? undefined : words.language, isHtml) : undefined;
+    return typed.map((one) => texts[0] ?? other ?? one);
+  });
+  const frac = /\\[dt]?frac/u.exec(found[0])?.[0];
+  return pieces
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      if ("sign" in piece) return given[piece.sign]?.shift() ?? piece.typed;
+      return frac === undefined ? `${piece.above}/${piece.below}` : `${frac}{${piece.above}}{${piece.below}}`;
+    })
+    .join("");
+}
+
+const holds = (outer: Range, inner: Range): boolean => outer.from <= inner.from && inner.to <= outer.to;
+
+/** The words that a text of one language, or of both, is found in; undefined: it is structure. */
+function wordsAround(
+  name: string,
+  words: readonly Words[],
+  hit: Range,
+  { language, from }: Difference,
+): Words | undefined {
+  const inside = words.find((one) => holds(one, hit) && (one.language ?? language) === (language ?? one.language));
+  if (inside) return inside;
+  const here: Words["language"] = name.endsWith("-de.html") ? "de" : "en";
+  // A sentence of a page may hold tags, and an entry of a rule is named as it stands: `unit: Kinder`.
+  const isSentence = name.endsWith(".html") && language === here;
+  const isEntry = name === "key/diagnosis.yaml" && language === undefined && /^[a-z-]+: /u.test(from);
+  return isSentence || isEntry ? { ...hit, language, isList: false } : undefined;
+}
+
+/** Where a difference could be made. */
+function hitsOf(name: string, text: string, { ranges, words }: Places, difference: Difference): Hit[] {
+  const { place, from } = difference;
+  const isHtml = name.endsWith(".html");
+  const within =
+    place === "everywhere"
+      ? [{ from: 0, to: text.length, depth: 0 }]
+      : ranges.flatMap((range, index) => (range.place === place ? [{ ...range, depth: index + 1 }] : []));
+  return within.flatMap((range) =>
+    [false, true].flatMap((isList): Hit[] => {
+      const finder = finderOf(from, isList);
+      finder.lastIndex = range.from;
+      return [...text.slice(0, range.to).matchAll(finder)].flatMap((found) => {
+        const hit = { from: found.index, to: found.index + found[0].length };
+        const around = wordsAround(name, words, hit, difference);
+        return around?.isList === isList
+          ? [{ ...hit, text: inNotation(found, difference, around, isHtml), depth: range.depth, difference }]
+          : [];
+      });
+    }),
+  );
+}
+
+/**
+ * Makes the differences in a file of form A, all at once: what has been replaced is not replaced again. The longest wins, then
+ * the nearest.
+ */
+export function replace(
+  name: string,
+  text: string,
+  differences: readonly Difference[],
+  lists: ReadonlySet<string>,
+): Replaced {
+  const places = placesIn(name, text, lists);
+  const hits = differences.flatMap((difference) => hitsOf(name, text, places, difference));
+  hits.sort((a, b) => a.from - b.from || b.to - a.to || b.depth - a.depth);
+  const made = new Map<number, Difference[]>();
+  let [written, end, line] = ["", 0, 1];
+  for (const hit of hits) {
+    if (hit.from < end) continue;
+    const kept = text.slice(end, hit.from);
+    line += kept.split("\n").length - 1;
+    written += kept + hit.text;
+    end = hit.to;
+    made.set(line, [...(made.get(line) ?? []), hit.difference]);
+  }
+  return { text: written + text.slice(end), made };
+}
