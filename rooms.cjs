@@ -45,6 +45,18 @@ const floorRules = floors.map(([rooms, comment], floor) => ({
   },
 }));
 
+/** The rooms of scripts/library, in the order in which a test goes through them. */
+const STEPS = ["source", "parallel", "markup", "pages", "key", "versions", "prove", "measure"];
+/** What others may enter it by: its own files, and what is said of cases, figures and new parallel forms. */
+const DOOR = [
+  "[^/]+",
+  "source/(fault|content-folders)",
+  "parallel/(parallel-form|differences-to-write)",
+  "key/cases",
+  "prove/prove-cases",
+  "measure/[^/]+",
+];
+
 module.exports = {
   forbidden: [
     ...floorRules,
@@ -191,6 +203,26 @@ module.exports = {
       from: { path: "^(engine|contract|server|web)/" },
       to: { path: "^(e2e|bench|scripts)/" },
     },
+    {
+      name: "library-has-a-door",
+      comment:
+        "The library's compiler is entered by what it does (read, check, build, publish, measure): the steps inside may change without anybody noticing.",
+      severity: "error",
+      from: { path: "^(engine|contract|server|web|e2e|bench|scripts)/", pathNot: ["^scripts/library/", test] },
+      to: {
+        path: "^scripts/library/",
+        pathNot: `^scripts/library/(${DOOR.join("|")})\\.ts$`,
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    ...STEPS.map((step, index) => ({
+      name: `library-${step}-knows-no-later-step`,
+      comment:
+        "A test is read from its files to its figures step by step; what a step needs of another lies before it.",
+      severity: "error",
+      from: { path: `^scripts/library/${step}/`, pathNot: test },
+      to: { path: "^scripts/library/", pathNot: `^scripts/library/(${STEPS.slice(0, index + 1).join("|")})/` },
+    })),
     {
       name: "no-cycles",
       comment: "A cycle is one subject in two files.",

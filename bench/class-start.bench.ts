@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { build } from "../scripts/build.ts";
-import { seededRandom } from "../scripts/library/random.ts";
+import { seededRandom } from "../scripts/seeded-random.ts";
 import { getVersion } from "../server/library/library.ts";
 import { loadLibrary } from "../server/library/load.ts";
 import { type Sheet, writeReadySchool } from "../server/testing/ready-school.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { loadLibrary } from "../server/library/load.ts";
 import { currentBuild } from "../server/process/builds.ts";
 import { buildablesOf, LAST_LIBRARY } from "./build.ts";
-import { FaultyLibrary, faultLine, sortFaults } from "./library/fault.ts";
+import { FaultyLibrary, faultLine, sortFaults } from "./library/source/fault.ts";
 import { say } from "./say.ts";
 import { type Buildable, buildIfStale, isStale } from "./stale.ts";
 

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from "#contract/limits.ts";
 import { openTest } from "./content/shown-test.ts";
 import { watch } from "./content/watch.ts";
 import { launchChromium } from "./installed-browsers.ts";
-import { testFolders } from "./library/read.ts";
+import { testFolders } from "./library/source/content-folders.ts";
 import { say } from "./say.ts";
 import { type Look, openPages, takeSheet } from "./screens/contact-sheet.ts";
 import { withFewColours } from "./screens/palette-png.ts";

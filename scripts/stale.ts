@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BuildName, buildsOf, markUsed, stampOf } from "../server/process/builds.ts";
-import { filesBelow, isFolder, withoutCarriageReturns } from "./library/files.ts";
+import { filesBelow, isFolder, withoutCarriageReturns } from "./file-tree.ts";
 
 /** Time for which an outdated build is kept, because open pages still ask for its files. */
 const KEPT_MS = 3 * 86_400_000;

@@ -1,4 +1,4 @@
-import { seededRandom } from "../../scripts/library/random.ts";
+import { seededRandom } from "../../scripts/seeded-random.ts";
 import { hashPassword } from "../../server/auth/passwords.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import type { LibraryVersion } from "../../server/library/library.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Random, seededRandom } from "../../scripts/library/random.ts";
+import { type Random, seededRandom } from "../../scripts/seeded-random.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { type ServerPlace, startServerProcess } from "../../server/testing/server-process.ts";
 import type { Device } from "../browsers/device.ts";

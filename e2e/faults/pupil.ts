@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathOf } from "#contract/screens.ts";
-import type { Random } from "../../scripts/library/random.ts";
+import type { Random } from "../../scripts/seeded-random.ts";
 import { pupilTextsIn } from "../../web/i18n/testing.ts";
 import type { Target } from "../browsers/tab.ts";
 import type { Tablet } from "./tablet.ts";

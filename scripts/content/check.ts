@@ -1,9 +1,9 @@
-import { type Fault, faultLine, sortFaults } from "../library/fault.ts";
+import { faultsOf } from "../library/check-library.ts";
 import { publish, readLock, unpublishedFault } from "../library/lock.ts";
 import { placeholdersIn } from "../library/placeholders.ts";
-import { readLibrary } from "../library/read.ts";
+import { foldersOf, readLibrary, versionsOf } from "../library/read-library.ts";
+import { type Fault, faultLine, sortFaults } from "../library/source/fault.ts";
 import { say } from "../say.ts";
-import { faultsOf, foldersOf, versionsOf } from "./faults.ts";
 
 /** Prints faults; true: there are none. */
 function isRight(faults: readonly Fault[]): boolean {

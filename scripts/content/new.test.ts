@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { buildLibrary } from "../library/build.ts";
+import { faultsOf } from "../library/check-library.ts";
 import { readLock } from "../library/lock.ts";
-import { readLibrary } from "../library/read.ts";
+import { readLibrary } from "../library/read-library.ts";
 import { tinyLibrary } from "../library/testing/tiny-library.ts";
 import { publishTests } from "./check.ts";
-import { faultsOf } from "./faults.ts";
 import { makeTest } from "./new.ts";
 
 let library: ReturnType<typeof tinyLibrary>;

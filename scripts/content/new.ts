@@ -2,14 +2,14 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isNode, parseDocument } from "yaml";
-import { faultLine } from "../library/fault.ts";
+import { versionText } from "#contract/address.ts";
+import { faultsOf } from "../library/check-library.ts";
 import { differencesToWrite } from "../library/parallel/differences-to-write.ts";
 import { DIFFERENCES } from "../library/parallel/parallel-form.ts";
-import { PRACTICE } from "../library/practice.ts";
-import { readLibrary } from "../library/read.ts";
-import { SURVEY } from "../library/survey.ts";
+import { readLibrary } from "../library/read-library.ts";
+import { PRACTICE, SURVEY } from "../library/source/content-folders.ts";
+import { faultLine } from "../library/source/fault.ts";
 import { say } from "../say.ts";
-import { faultsOf } from "./faults.ts";
 
 const SKELETON = fileURLToPath(new URL("skeleton", import.meta.url));
 const RESERVED = [PRACTICE, SURVEY, "schemas"];
@@ -45,9 +45,10 @@ function setKey(path: string, key: string, value: string): void {
 /** Of the newest version of form A: a parallel form has its responses, rules and words, and other numbers. */
 function beginParallelForm(contentDir: string, folder: string, original: string, variant: string): void {
   const [test] = readLibrary(contentDir, [original]).tests;
-  const { major, minor, patch } = test?.versions[0]?.number ?? {};
-  if (major === undefined) throw new Error(`content/${original} has no version that a parallel form can be made from.`);
-  const version = `${original}/${major}.${minor}.${patch}`;
+  const newest = test?.versions[0];
+  if (newest === undefined)
+    throw new Error(`content/${original} has no version that a parallel form can be made from.`);
+  const version = `${original}/${versionText(newest.number)}`;
   mkdirSync(join(folder, "1.0.0"), { recursive: true });
   for (const file of ["test.yaml", "preview.svg"]) cpSync(join(contentDir, original, file), join(folder, file));
   const de = `Parallelform zu ${original}: dieselben Regeln, andere Zahlen. ⟦Woraus die Zahlen gemacht sind.⟧`;

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { type ReadTest, readLibrary } from "../library/read.ts";
-import { measureRobustness } from "../library/robustness.ts";
-import { libraryPage, type Measured, testTable, weakWithoutRemark } from "../library/tables.ts";
+import { versionText } from "#contract/address.ts";
+import { measureRobustness } from "../library/measure/robustness.ts";
+import { libraryPage, type Measured, testTable, weakWithoutRemark } from "../library/measure/tables.ts";
+import { type ReadTest, readLibrary } from "../library/read-library.ts";
 import { say } from "../say.ts";
 
 /** The newest version of each test that can be measured. */
@@ -12,8 +13,7 @@ function measure(test: ReadTest): Measured[] {
     return [];
   }
   const { diagnosis, rules, cases, remarks } = newest.key;
-  const { major, minor, patch } = newest.number;
-  const version = `${major}.${minor}.${patch}`;
+  const version = versionText(newest.number);
   return [
     {
       machineName: test.machineName,

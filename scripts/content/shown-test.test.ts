@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Changes, tinyLibrary } from "../library/testing/tiny-library.ts";
-import { diagnoseSheet, listTests, type OpenTest, openTest, simulatedSheet } from "./shown-test.ts";
+import { diagnoseAnswers, listTests, type OpenTest, openTest, simulatedAnswers } from "./shown-test.ts";
 
 const page = "tiny-test/1.0.0/items/1-de.html";
 const diagnosis = "tiny-test/1.0.0/key/diagnosis.yaml";
@@ -103,20 +103,20 @@ describe("what the authors' page draws", () => {
 
 describe("a sheet on the authors' page", () => {
   test("is what the author answers, diagnosed", () => {
-    const sheet = diagnoseSheet(keyOf(open()), "", { n1: "21", n2: "5" });
+    const sheet = diagnoseAnswers(keyOf(open()), "", { n1: "21", n2: "5" });
     expect(sheet.diagnosed.result).toMatchObject({ stage: 0, patterns: ["SW"], firstFalse: { page: 1, item: 1 } });
     expect(sheet.diagnosed.codes).toEqual({ n1: ["swap"], n2: ["swap"] });
   });
 
   test("is a pupil like a stage or pattern, the same for the same number", () => {
     const key = keyOf(open());
-    const pupils = Array.from({ length: 20 }, (_, index) => simulatedSheet(key, "pattern SW", index + 1));
+    const pupils = Array.from({ length: 20 }, (_, index) => simulatedAnswers(key, "pattern SW", index + 1));
     expect(pupils.map((sheet) => sheet?.title)).toEqual(Array.from({ length: 20 }, () => "swaps"));
     expect(new Set(pupils.map((sheet) => JSON.stringify(sheet?.inputs))).size).toBeGreaterThan(1);
-    expect(simulatedSheet(key, "pattern SW", 7)).toEqual(pupils[6]);
+    expect(simulatedAnswers(key, "pattern SW", 7)).toEqual(pupils[6]);
   });
 
   test("is none of a stage that no case simulates", () => {
-    expect(simulatedSheet(keyOf(open()), "stage 9", 1)).toBeUndefined();
+    expect(simulatedAnswers(keyOf(open()), "stage 9", 1)).toBeUndefined();
   });
 });

@@ -1,19 +1,20 @@
 import { join } from "node:path";
+import { versionText } from "#contract/address.ts";
 import type { Language } from "#contract/limits.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import { schemeOf } from "../../server/library/scheme.ts";
-import type { AnswerSheet, ListedTest, ShownTest } from "../../web/authors/shown-test.ts";
+import type { DiagnosedSheet, ListedTest, ShownTest } from "../../web/authors/shown-test.ts";
+import { faultsOf } from "../library/check-library.ts";
+import { type AnswerSheet, solutionOf, type Target } from "../library/key/cases.ts";
+import type { Key } from "../library/key/read-key.ts";
+import { answerAgain } from "../library/measure/simulate.ts";
 import { originalsOf } from "../library/parallel/parallel-form.ts";
 import { placeholdersIn } from "../library/placeholders.ts";
-import { differencesOf } from "../library/prove-cases.ts";
-import { seededRandom } from "../library/random.ts";
-import { readLibrary, testFolders } from "../library/read.ts";
-import type { Key } from "../library/read-key.ts";
-import { type Inputs, solutionSheet, type Target } from "../library/sheets.ts";
-import { answerAgain } from "../library/simulate.ts";
-import { SURVEY } from "../library/survey.ts";
+import { differencesOf } from "../library/prove/prove-cases.ts";
+import { readLibrary } from "../library/read-library.ts";
+import { SURVEY, testFolders } from "../library/source/content-folders.ts";
+import { seededRandom } from "../seeded-random.ts";
 import { hashOf } from "../stale.ts";
-import { faultsOf } from "./faults.ts";
 
 /** How often simulated pupils slip on the authors' page. */
 const SLIP = 0.1;
@@ -28,7 +29,7 @@ function targetsOf({ cases = [] }: Key): string[] {
 function keyOf(key: Key): NonNullable<ShownTest["key"]> {
   return {
     scheme: schemeOf(key.diagnosis, key.rules),
-    solution: solutionSheet(key.diagnosis),
+    solution: solutionOf(key.diagnosis),
     cases: (key.cases ?? []).map((one) => {
       const diagnosed = diagnose(key.rules, one.inputs);
       return { title: one.title, inputs: one.inputs, diagnosed, differences: differencesOf(one, diagnosed) };
@@ -53,7 +54,6 @@ function readOpenTest(contentDir: string, machineName: string): OpenTest {
   const [test] = library.tests;
   const newest = test?.versions[0];
   const pages = newest ?? (library.practice ?? library.survey)?.versions[0];
-  const { major, minor, patch } = pages?.number ?? {};
   const files = new Map([...(pages?.drafts ?? []), ...(pages?.files ?? [])]);
   const pagesIn = (language: Language): number[] =>
     (pages?.pageIds ?? []).filter((id) => files.has(`items/${id}-${language}.html`));
@@ -65,7 +65,7 @@ function readOpenTest(contentDir: string, machineName: string): OpenTest {
       isUnscored: (library.practice ?? library.survey) !== undefined,
       name: test?.card?.name ?? library.practice?.name ?? null,
       card: test?.card ?? null,
-      version: pages ? `${major}.${minor}.${patch}` : null,
+      version: pages ? versionText(pages.number) : null,
       changelog: newest?.changelog ?? null,
       pages: { de: pagesIn("de"), en: pagesIn("en") },
       key: newest?.key ? keyOf(newest.key) : null,
@@ -104,7 +104,7 @@ export function listTests(contentDir: string): ListedTest[] {
 }
 
 /** The sheet diagnosed. */
-export function diagnoseSheet({ rules }: Key, title: string, inputs: Inputs): AnswerSheet {
+export function diagnoseAnswers({ rules }: Key, title: string, inputs: AnswerSheet): DiagnosedSheet {
   return { title, inputs, diagnosed: diagnose(rules, inputs) };
 }
 
@@ -113,12 +113,12 @@ export function diagnoseSheet({ rules }: Key, title: string, inputs: Inputs): An
  * answered again with slips. The same number gives the same sheet.
  * @returns undefined if no case simulates it.
  */
-export function simulatedSheet(key: Key, label: string, pupil: number): AnswerSheet | undefined {
+export function simulatedAnswers(key: Key, label: string, pupil: number): DiagnosedSheet | undefined {
   const typical = (key.cases ?? []).filter(({ simulates }) => simulates.some((one) => labelOf(one) === label));
   const like = typical[(pupil - 1) % typical.length];
   if (like === undefined) return undefined;
   const { diagnosis, rules } = key;
   const random = seededRandom(`${label} ${pupil}`);
   const inputs = answerAgain({ diagnosis, rules, cases: typical }, like.inputs, SLIP, random);
-  return diagnoseSheet(key, like.title, inputs);
+  return diagnoseAnswers(key, like.title, inputs);
 }

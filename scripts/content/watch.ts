@@ -5,9 +5,9 @@ import { text } from "node:stream/consumers";
 import react from "@vitejs/plugin-react";
 import { createServer, type Plugin } from "vite";
 import { originalsOf } from "../library/parallel/parallel-form.ts";
-import { testFolders } from "../library/read.ts";
+import { testFolders } from "../library/source/content-folders.ts";
 import { say } from "../say.ts";
-import { diagnoseSheet, listTests, type OpenTest, openTest, simulatedSheet } from "./shown-test.ts";
+import { diagnoseAnswers, listTests, type OpenTest, openTest, simulatedAnswers } from "./shown-test.ts";
 
 const DEFAULT_PORT = 5190;
 /** `/decimal-comparison`, and the list of all at `/`. */
@@ -37,8 +37,8 @@ async function readInputs(request: IncomingMessage): Promise<Record<string, stri
 async function answerData(open: OpenTest, what: string | undefined, request: IncomingMessage, query: URLSearchParams) {
   if (what === undefined) return json(open.shown);
   if (open.key === undefined) return missing("key/diagnosis.yaml has faults");
-  if (what === "diagnosis") return json(diagnoseSheet(open.key, "", await readInputs(request)));
-  const sheet = simulatedSheet(open.key, query.get("of") ?? "", Number(query.get("pupil") ?? 1));
+  if (what === "diagnosis") return json(diagnoseAnswers(open.key, "", await readInputs(request)));
+  const sheet = simulatedAnswers(open.key, query.get("of") ?? "", Number(query.get("pupil") ?? 1));
   return sheet ? json(sheet) : missing("no case simulates it");
 }
 

@@ -1,8 +1,8 @@
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { Person } from "../../server/testing/api-client.ts";
-import { type Random, seededRandom } from "../library/random.ts";
-import type { Inputs } from "../library/sheets.ts";
+import type { AnswerSheet } from "../library/key/cases.ts";
 import { linkInOutbox } from "../outbox.ts";
+import { type Random, seededRandom } from "../seeded-random.ts";
 import { dealSheets } from "./deal.ts";
 import { sheetLater } from "./improve.ts";
 import { ADMINISTRATOR, COURSES, type PlannedCourse, type PlannedTest, SURVEY_ANSWERS, TEACHER } from "./plan.ts";
@@ -13,9 +13,9 @@ interface School {
   teacher: Person;
   tests: Map<string, DemoTest>;
   /** Sheets of each test that nobody has taken yet. */
-  sheets: Map<string, Inputs[]>;
+  sheets: Map<string, AnswerSheet[]>;
   /** What pupils have handed in, by test and pupil: a parallel form begins from there. */
-  handedIn: Map<string, Inputs>;
+  handedIn: Map<string, AnswerSheet>;
   random: Random;
 }
 
@@ -57,7 +57,7 @@ export async function fillCourses(url: string, teacher: Person, courses: readonl
       return [name, count === 0 ? [] : dealSheets(test, count, random)];
     }),
   );
-  const handedIn = new Map<string, Inputs>();
+  const handedIn = new Map<string, AnswerSheet>();
   const school = { url, teacher, tests, sheets, handedIn, random };
   for (const course of courses) await fillCourse(school, course);
 }
@@ -117,7 +117,7 @@ async function answerAll(
 }
 
 /** The next sheet that was dealt; for a parallel form, one that goes on from what this pupil handed in before. */
-function findSheet(school: School, planned: PlannedTest, test: DemoTest, pupil: string): Inputs | undefined {
+function findSheet(school: School, planned: PlannedTest, test: DemoTest, pupil: string): AnswerSheet | undefined {
   const { machineName, after } = planned;
   const first = after === undefined ? undefined : school.tests.get(after);
   if (after === undefined || first === undefined) return school.sheets.get(machineName)?.pop();
@@ -125,7 +125,7 @@ function findSheet(school: School, planned: PlannedTest, test: DemoTest, pupil: 
   return before && sheetLater(first, before, test, school.random);
 }
 
-function surveyAnswers(random: Random): Inputs {
+function surveyAnswers(random: Random): AnswerSheet {
   return Object.fromEntries(
     Object.entries(SURVEY_ANSWERS).map(([name, answers]) => [name, answers[random.below(answers.length)] ?? ""]),
   );

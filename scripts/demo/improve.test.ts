@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { diagnose } from "#engine/diagnose.ts";
-import { seededRandom } from "../library/random.ts";
+import { seededRandom } from "../seeded-random.ts";
 import { dealSheets } from "./deal.ts";
 import { sheetLater } from "./improve.ts";
 import { COURSES } from "./plan.ts";

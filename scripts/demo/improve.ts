@@ -1,8 +1,8 @@
 import { diagnose } from "#engine/diagnose.ts";
 import type { StageValue } from "#engine/result.ts";
-import type { Random } from "../library/random.ts";
-import type { Inputs } from "../library/sheets.ts";
-import { answerAgain, type Simulated, simulatedPupils } from "../library/simulate.ts";
+import type { AnswerSheet } from "../library/key/cases.ts";
+import { answerAgain, type Simulated, simulatedPupils } from "../library/measure/simulate.ts";
+import type { Random } from "../seeded-random.ts";
 
 /** Out of 100 pupils so many stand higher after the lessons, and so many lower; the others where they stood. */
 const HIGHER = 60;
@@ -11,7 +11,7 @@ const LOWER = 12;
 /** Small mistakes besides the typical ones. */
 const SLIP = 0.03;
 
-const stageOf = (test: Simulated, inputs: Inputs): StageValue => {
+const stageOf = (test: Simulated, inputs: AnswerSheet): StageValue => {
   const { stage } = diagnose(test.rules, inputs).result;
   if (typeof stage === "object") throw new Error("Only a test with one scale can be given again.");
   return stage;
@@ -30,7 +30,7 @@ function stageLater(before: StageValue, stages: readonly number[], random: Rando
  * the stage that she has reached, with slips.
  * @throws Error when a test has named stages, or no sheet is typical of a stage.
  */
-export function sheetLater(first: Simulated, before: Inputs, parallel: Simulated, random: Random): Inputs {
+export function sheetLater(first: Simulated, before: AnswerSheet, parallel: Simulated, random: Random): AnswerSheet {
   const stages = (parallel.rules.stages[0]?.rules ?? [])
     .flatMap(({ is }) => (is === "?" ? [] : [is]))
     .toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
 import { readLock } from "../library/lock.ts";
-import { readLibrary } from "../library/read.ts";
-import type { Simulated } from "../library/simulate.ts";
+import type { Simulated } from "../library/measure/simulate.ts";
+import { readLibrary } from "../library/read-library.ts";
 
 /** A test of the library as the demo school needs it: its newest published version, with simulated pupils. */
 export interface DemoTest extends Simulated {

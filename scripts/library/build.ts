@@ -1,18 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { versionText } from "#contract/address.ts";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "../../server/library/built.ts";
-import { type Fault, FaultyLibrary } from "./fault.ts";
 import { checkLock, type Lock, readLock } from "./lock.ts";
 import { placeholdersIn } from "./placeholders.ts";
-import { builtPractice, PRACTICE } from "./practice.ts";
-import { type ReadLibrary, type ReadTest, readLibrary } from "./read.ts";
-import type { ReadVersion } from "./read-version.ts";
-import { builtSurvey, SURVEY } from "./survey.ts";
-
-function dotted({ major, minor, patch }: ReadVersion["number"]): string {
-  return `${major}.${minor}.${patch}`;
-}
+import { type ReadLibrary, type ReadTest, readLibrary } from "./read-library.ts";
+import { PRACTICE, SURVEY } from "./source/content-folders.ts";
+import { type Fault, FaultyLibrary } from "./source/fault.ts";
+import { builtPractice } from "./versions/practice.ts";
+import type { ReadVersion } from "./versions/read-version.ts";
+import { builtSurvey } from "./versions/survey.ts";
 
 /** Once, at the highest level, so that no request waits for a compressor. */
 function writeServed(path: string, text: string): void {
@@ -26,12 +24,12 @@ function writeServed(path: string, text: string): void {
 
 /** @throws Error if a part is missing: then a fault was not seen. */
 function builtVersion({ number, changelog, pageIds, paged, key }: ReadVersion, name: string, lock: Lock): BuiltVersion {
-  if (changelog === undefined || key === undefined) throw new Error(`${name} ${dotted(number)} is not complete`);
+  if (changelog === undefined || key === undefined) throw new Error(`${name} ${versionText(number)} is not complete`);
   return {
     majorVersion: number.major,
     minorVersion: number.minor,
     patchVersion: number.patch,
-    published: lock[`${name}/${dotted(number)}`] !== undefined,
+    published: lock[`${name}/${versionText(number)}`] !== undefined,
     changelog,
     pageIds,
     paged,
@@ -50,11 +48,11 @@ function writeLibrary(folder: string, { categories, tests, practice, survey }: R
     const served = join(folder, "tests-src", machineName);
     writeServed(join(served, "preview.svg"), preview);
     for (const { number, files } of versions) {
-      for (const [name, text] of files) writeServed(join(served, dotted(number), name), text);
+      for (const [name, text] of files) writeServed(join(served, versionText(number), name), text);
     }
   }
   for (const { number, files } of practice?.versions ?? []) {
-    const served = join(folder, "tests-src", PRACTICE, dotted(number));
+    const served = join(folder, "tests-src", PRACTICE, versionText(number));
     for (const [name, text] of files) writeServed(join(served, name), text);
   }
   // One place for all versions, since no two have another page under the same id.

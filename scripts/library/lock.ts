@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Fault, FaultyLibrary } from "./fault.ts";
 import { contentsOf, DIFFERENCES } from "./parallel/parallel-form.ts";
+import { type Fault, FaultyLibrary } from "./source/fault.ts";
 
 /** `decimal-comparison/1.0.0` → file → sha-256. */
 export type Lock = Record<string, Record<string, string>>;

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { familyOf } from "#contract/variants.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import type { Diagnosis } from "#engine/format.ts";
-import { readLibrary } from "./read.ts";
-import type { Key } from "./read-key.ts";
+import type { Key } from "./key/read-key.ts";
+import { readLibrary } from "./read-library.ts";
 
 /** A pair as the German page shows it, `4,8 oder 4,63`, behind its response. */
 const PAIR = /sr-only">([\d,]+) oder ([\d,]+)<[^]*?name="(\w+)"/gu;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Fault } from "./fault.ts";
-import { filesBelow } from "./files.ts";
+import { filesBelow } from "../file-tree.ts";
+import type { Fault } from "./source/fault.ts";
 
 /** What `npm run content -- new` writes where an author has to: `⟦two short sentences⟧`. */
 const PLACEHOLDER = /⟦[^⟧]*⟧?/gu;

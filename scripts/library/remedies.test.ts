@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { buildLibrary } from "./build.ts";
-import { faultLine } from "./fault.ts";
-import { readLibrary } from "./read.ts";
+import { readLibrary } from "./read-library.ts";
+import { faultLine } from "./source/fault.ts";
 import { faultsAfter, files, swap } from "./testing/faults-after.ts";
 import { type Changes, tinyLibrary } from "./testing/tiny-library.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import type { Fact, ItemPlace, PatternText, Reason, Result, Scheme, StageText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/limits.ts";
-import type { AnswerSheet } from "./shown-test.ts";
+import type { DiagnosedSheet } from "./shown-test.ts";
 
 interface DiagnosisProps {
-  sheet: AnswerSheet;
+  sheet: DiagnosedSheet;
   scheme: Scheme;
   language: Language;
   /** Differences between a case's expectation and its diagnosis. */

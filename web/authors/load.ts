@@ -1,5 +1,5 @@
 import type { Inputs } from "#contract/pupils.schema.ts";
-import type { AnswerSheet, ListedTest, ShownTest } from "./shown-test.ts";
+import type { DiagnosedSheet, ListedTest, ShownTest } from "./shown-test.ts";
 
 const BASE = "/authors/data/";
 
@@ -15,9 +15,9 @@ export const loadList = (): Promise<ListedTest[]> => load("");
 export const loadTest = (machineName: string): Promise<ShownTest> => load(machineName);
 
 /** Diagnoses answers. */
-export const diagnose = (machineName: string, inputs: Readonly<Inputs>): Promise<AnswerSheet> =>
+export const diagnose = (machineName: string, inputs: Readonly<Inputs>): Promise<DiagnosedSheet> =>
   load(`${machineName}/diagnosis`, { method: "POST", body: JSON.stringify(inputs) });
 
 /** Simulates a pupil typical of a stage or pattern, with slips. The same number gives the same pupil. */
-export const simulate = (machineName: string, of: string, pupil: number): Promise<AnswerSheet> =>
+export const simulate = (machineName: string, of: string, pupil: number): Promise<DiagnosedSheet> =>
   load(`${machineName}/simulated?${new URLSearchParams({ of, pupil: String(pupil) })}`);

@@ -8,12 +8,12 @@ import type { Shown } from "../test-view/mark-answers.ts";
 import { PageView } from "../test-view/page-view.tsx";
 import { TestPages } from "../test-view/test-pages.tsx";
 import type { Choice } from "./choice.ts";
-import type { AnswerSheet, ShownTest } from "./shown-test.ts";
+import type { DiagnosedSheet, ShownTest } from "./shown-test.ts";
 
 interface PagesProps {
   test: ShownTest;
   choice: Choice;
-  sheet: AnswerSheet | null;
+  sheet: DiagnosedSheet | null;
   own: Readonly<Inputs>;
   onAnswer: (changed: Inputs) => void;
 }

@@ -19,14 +19,14 @@ export interface Diagnosed {
 }
 
 /** An answer sheet with its diagnosis. */
-export interface AnswerSheet {
+export interface DiagnosedSheet {
   title: string;
   inputs: Inputs;
   diagnosed: Diagnosed;
 }
 
 /** An answer sheet of key/cases.yaml with its differences from the expectation: `stage: expected 2, got 1`. */
-export interface CaseSheet extends AnswerSheet {
+export interface CaseSheet extends DiagnosedSheet {
   differences: string[];
 }
 

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from "react";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Choice } from "./choice.ts";
 import { diagnose, simulate } from "./load.ts";
-import type { AnswerSheet, CaseSheet, ShownTest } from "./shown-test.ts";
+import type { CaseSheet, DiagnosedSheet, ShownTest } from "./shown-test.ts";
 
 interface ShownSheet {
   /** Null while loading, and if there is nothing to diagnose. */
-  sheet: AnswerSheet | CaseSheet | null;
+  sheet: DiagnosedSheet | CaseSheet | null;
   trouble: string;
   /** The author's own answers, which survive a reload. */
   own: Inputs;
@@ -21,7 +21,7 @@ function readOwn(place: string): Inputs {
 export function useAnswerSheet({ machineName, key }: ShownTest, { show, of, pupil }: Choice): ShownSheet {
   const place = `own ${machineName}`;
   const [own, setOwn] = useState(() => readOwn(place));
-  const [loaded, setLoaded] = useState<AnswerSheet | null>(null);
+  const [loaded, setLoaded] = useState<DiagnosedSheet | null>(null);
   const [trouble, setTrouble] = useState("");
   const ofCase = key?.cases[Number(/^case-(\d+)$/.exec(show)?.[1]) - 1];
   const isOfCase = ofCase !== undefined;

@@ -1,6 +1,4 @@
-import { PRACTICE } from "../../../scripts/library/practice.ts";
-import { testFolders } from "../../../scripts/library/read.ts";
-import { SURVEY } from "../../../scripts/library/survey.ts";
+import { PRACTICE, SURVEY, testFolders } from "../../../scripts/library/source/content-folders.ts";
 import { alterTests, goInside } from "./inside.ts";
 import type { Screen, Visit } from "./screen.ts";
 

@@ -1,5 +1,5 @@
-import type { Report } from "../fault.ts";
-import { readYaml } from "../yaml-file.ts";
+import type { Report } from "../source/fault.ts";
+import { readYaml } from "../source/yaml-file.ts";
 import type { Difference } from "./replace.ts";
 
 type Texts = Record<string, string>;

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { faultLine } from "../fault.ts";
 import { checkLock, publish } from "../lock.ts";
-import { readLibrary } from "../read.ts";
+import { readLibrary } from "../read-library.ts";
+import { faultLine } from "../source/fault.ts";
 import { faultsAfter } from "../testing/faults-after.ts";
 import { type Changes, tinyLibrary } from "../testing/tiny-library.ts";
 

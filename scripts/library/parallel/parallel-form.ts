@@ -1,16 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { isMap, parseDocument } from "yaml";
-import type { Report } from "../fault.ts";
-import {
-  filesBelow,
-  isFolder,
-  type MadeFiles,
-  namesIn,
-  type Reporter,
-  readText,
-  withoutCarriageReturns,
-} from "../files.ts";
+import { filesBelow, isFolder, namesIn, withoutCarriageReturns } from "../../file-tree.ts";
+import type { Report } from "../source/fault.ts";
+import { type MadeFiles, type Reporter, readText } from "../source/files.ts";
 import { readDifferences } from "./differences.ts";
 import { listsIn, placesIn } from "./places.ts";
 import { type Difference, type Replaced, replace } from "./replace.ts";

@@ -1,6 +1,6 @@
-import { faultLine, sortFaults } from "../fault.ts";
-import { prove } from "../prove.ts";
-import { readLibrary } from "../read.ts";
+import { prove } from "../prove/prove.ts";
+import { readLibrary } from "../read-library.ts";
+import { faultLine, sortFaults } from "../source/fault.ts";
 import { type Changes, tinyLibrary } from "./tiny-library.ts";
 
 /** Files of the small library. */

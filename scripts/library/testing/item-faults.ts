@@ -1,8 +1,8 @@
 import type { Diagnosis, ResponseRule } from "#engine/format.ts";
-import { checkLanguages, checkPage, checkSurveyPage } from "../check-pages.ts";
-import { readFragment, writeFragment } from "../fragment.ts";
-import { convertMaths } from "../maths.ts";
-import { checkAccess, type Page, readPage } from "../page.ts";
+import { convertMaths } from "../markup/maths.ts";
+import { readFragment, writeFragment } from "../markup/sanitise.ts";
+import { checkLanguages, checkPage, checkSurveyPage } from "../pages/check-page.ts";
+import { checkAccess, type Page, readPage } from "../pages/read-page.ts";
 
 const NOTHING: Diagnosis = { responses: {}, codes: {}, counts: {}, stages: [], patterns: [] };
 

@@ -1,0 +1,59 @@
+import { check, compile } from "#engine/compile.ts";
+import type { Diagnosis } from "#engine/format.ts";
+import type { Rules } from "#engine/rules.ts";
+import type { Fault, Report } from "../source/fault.ts";
+import { type Place, readFile } from "../source/files.ts";
+import { readYaml } from "../source/yaml-file.ts";
+import { type Case, type CasesFile, readCases, solutionOf } from "./cases.ts";
+import { type Remark, remarksIn } from "./remarks.ts";
+
+/** What `key/` says. */
+export interface Key {
+  diagnosis: Diagnosis;
+  rules: Rules;
+  /** undefined: `cases.yaml` has faults. */
+  cases: Case[] | undefined;
+  /** A fault of one of its files, where it is mended. */
+  faultIn: (file: "diagnosis" | "cases", line: number, message: string) => Fault;
+  lineOf: (path: string) => number;
+  /** What the author says beside rules whose figures are weak. */
+  remarks: Remark[];
+}
+
+/** Every response has an answer that is shown as solution, and it is right. */
+function checkSolution(diagnosis: Diagnosis, rules: Rules, at: (path: string) => number, report: Report): void {
+  const solution = solutionOf(diagnosis);
+  for (const { name, read } of rules.responses) {
+    const shown = solution[name] ?? "";
+    if (read(shown).state === "correct") continue;
+    report(at(`responses.${name}`), `the solution ${shown} of ${name} is not right by its own rule; add solution: "…"`);
+  }
+}
+
+/** What `key/` says: `diagnosis` as soon as it has its shape, `key` if its rules can be compiled. */
+export function readKey(place: Place): { diagnosis: Diagnosis | undefined; key: Key | undefined } {
+  const { text, report } = readFile(place, "key/diagnosis.yaml");
+  const { text: casesText, report: reportCase } = readFile(place, "key/cases.yaml");
+  const file = text === "" ? undefined : readYaml<Diagnosis>(text, "diagnosis", report);
+  const casesFile = casesText === "" ? undefined : readYaml<CasesFile>(casesText, "cases", reportCase);
+  if (file === undefined) return { diagnosis: undefined, key: undefined };
+  const diagnosis = file.value;
+  const cases = casesFile && readCases(casesFile, diagnosis, reportCase);
+  const faults = check(diagnosis);
+  for (const { path, message } of faults) report(file.lineOfDotted(path), `${path}: ${message}`);
+  if (faults.length > 0) return { diagnosis, key: undefined };
+  const rules = compile(diagnosis);
+  checkSolution(diagnosis, rules, file.lineOfDotted, report);
+  const key = {
+    diagnosis,
+    rules,
+    cases,
+    faultIn: (name: string, line: number, message: string): Fault => {
+      const fault = { file: `${place.shown}/key/${name}.yaml`, line, message };
+      return place.made?.locate(fault) ?? fault;
+    },
+    lineOf: file.lineOfDotted,
+    remarks: [...remarksIn(place.made?.differences ?? "", "differences"), ...remarksIn(text)],
+  };
+  return { diagnosis, key };
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { faultsAfter, files, type Row, swap } from "../testing/faults-after.ts";
+
+const { diagnosis, cases } = files;
+
+const proofs: Row[] = [
+  [
+    "a response that no rule uses",
+    diagnosis,
+    (text) => text.replace("correct: all", "correct: N").replace("c1: first", "n1: swap"),
+    /diagnosis\.yaml:4: c1 is used by no stage and no pattern/,
+  ],
+  [
+    "a wrong answer that is right",
+    diagnosis,
+    swap('"21": [swap]', '"21": [swap], "12.0": [swap]'),
+    /diagnosis\.yaml:2: /,
+  ],
+  [
+    "a code that no answer carries",
+    diagnosis,
+    swap("  first: ", "  lost: { de: x, en: x }\n  first: "),
+    /diagnosis\.yaml:7: the code lost cannot occur/,
+  ],
+  [
+    "a solution without the highest stage",
+    diagnosis,
+    swap('right: ">=2"', 'right: "=2"'),
+    /diagnosis\.yaml:\d+: the solution gives stage 0; it must give the highest, 1/,
+  ],
+  [
+    "a solution with a pattern",
+    diagnosis,
+    swap('swaps: ">=2"', 'swaps: ">=0"'),
+    /diagnosis\.yaml:\d+: the solution gives the pattern SW/,
+  ],
+  [
+    "a case with another diagnosis",
+    cases,
+    swap("{ stage: 0, patterns: [SW], firstFalse: 1.1", "{ stage: 1, patterns: [], firstFalse: 1.2"),
+    /cases\.yaml:4: the case "swaps" gets another diagnosis[\s\S]*stage: expected 1, got 0\n[\s\S]*patterns: expected \[\], got \[SW\]\n[\s\S]*firstFalse: expected 1\.2, got 1\.1\n[\s\S]*pattern SW because swaps >=2: 2 of 2 \(n1 n2\)/,
+  ],
+  [
+    "a stage that one case only reaches",
+    cases,
+    swap("stage: 0, patterns: [SW, h-FI]", "stage: 1, patterns: [SW, h-FI]"),
+    /cases\.yaml:9: the case "swaps with a slip"/,
+  ],
+  [
+    "a pattern without a second case",
+    cases,
+    swap("n1: 21, n2: 5, c1: a", "n1: 20, n2: 5, c1: a"),
+    /cases\.yaml:1: pattern SW is reached by 1 cases/,
+  ],
+  [
+    "a pattern without a typical pupil",
+    cases,
+    swap(", { pattern: SW }", ""),
+    /cases\.yaml:1: no case simulates pattern SW/,
+  ],
+  [
+    "a typical pupil who is not",
+    cases,
+    swap("simulates: { stage: 1 }", "simulates: { stage: 0 }"),
+    /cases\.yaml:2: "solution" simulates stage 0 but does not get it/,
+  ],
+  [
+    "a case that simulates nothing known",
+    cases,
+    swap("{ pattern: SW }", "{ pattern: XX }"),
+    /cases\.yaml:5: there is no pattern XX/,
+  ],
+  [
+    "a library of cases without a blank sheet",
+    cases,
+    swap("title: blank, base: blank", "title: blank, base: blank, inputs: { n2: 5 }"),
+    /cases\.yaml:1: no case is a blank sheet/,
+  ],
+  [
+    "a library of cases without the solution",
+    cases,
+    swap(
+      "title: solution, simulates: { stage: 1 }, base: solution",
+      "title: solution, simulates: { stage: 1 }, base: solution, inputs: { n1: 13 }",
+    ),
+    /cases\.yaml:1: no case is the solution/,
+  ],
+  [
+    "a case with a response that is not there",
+    cases,
+    swap("c1: a }, expect: { stage: 1", "c9: a }, expect: { stage: 1"),
+    /cases\.yaml:3: there is no response c9/,
+  ],
+  [
+    "a case with an option that is not there",
+    cases,
+    swap("c1: a }, expect: { stage: 1", "c1: x }, expect: { stage: 1"),
+    /cases\.yaml:3: c1 does not offer x/,
+  ],
+  [
+    "a case with an item that does not read",
+    cases,
+    swap("firstFalse: 2.1", "firstFalse: second"),
+    /cases\.yaml:3: firstFalse second has the wrong form/,
+  ],
+];
+
+describe("the proof of a diagnosis", () => {
+  test.each(proofs)("refuses %s", (_, file, change, fault) => {
+    expect(faultsAfter({ [file]: change })).toContainEqual(expect.stringMatching(fault));
+  });
+
+  test("reads item 10 of a page as 10, not as 1", () => {
+    const [fault] = faultsAfter({ [cases]: swap("firstFalse: 2.1", "firstFalse: 2.10") });
+    expect(fault).toMatch(/expected 2\.10, got 2\.1\n/);
+  });
+});

@@ -1,0 +1,159 @@
+import { join } from "node:path";
+import { versionText } from "#contract/address.ts";
+import type { Text } from "#contract/common.schema.ts";
+import { newestFirst } from "#contract/versions.ts";
+import { isFolder, namesIn } from "../file-tree.ts";
+import { readPreview } from "./markup/preview.ts";
+import { namesOfTests, PRACTICE, SURVEY, versionOfFolder } from "./source/content-folders.ts";
+import { type Fault, type Report, sortFaults } from "./source/fault.ts";
+import { readText } from "./source/files.ts";
+import { readYaml } from "./source/yaml-file.ts";
+import { type ReadPractice, readPractice } from "./versions/practice.ts";
+import { type ReadVersion, readVersion } from "./versions/read-version.ts";
+import { checkNames, type ReadSurvey, readSurvey } from "./versions/survey.ts";
+
+/** The shape of `test.yaml`. */
+interface TestFile {
+  machineName: string;
+  name: Text;
+  description: Text;
+  variant: string | null;
+  author: string;
+  license: string;
+  licenseVersion: string;
+  classLevel: number[];
+  categories: string[];
+  minutes: number;
+}
+
+/** A test as its folder says it. What could not be read is undefined, and there is a fault for it. */
+export interface ReadTest {
+  machineName: string;
+  card: TestFile | undefined;
+  /** Sanitised SVG. */
+  preview: string;
+  /** Newest first. */
+  versions: ReadVersion[];
+  faults: Fault[];
+}
+
+export interface ReadLibrary {
+  categories: Record<string, Text>;
+  tests: ReadTest[];
+  /** undefined: there is none, or only other tests are read. */
+  practice: ReadPractice | undefined;
+  /** undefined: there is none, or only other folders are read. */
+  survey: ReadSurvey | undefined;
+  /** Of the files that belong to no test. */
+  faults: Fault[];
+}
+
+/** A collector of faults of one file. */
+function reporter(faults: Fault[], file: string): Report {
+  return (line, message) => void faults.push({ file, line, message });
+}
+
+function checkCard(
+  card: TestFile,
+  folder: string,
+  known: readonly string[],
+  at: (key: string) => number,
+  report: Report,
+) {
+  if (card.machineName !== folder) {
+    report(at("machineName"), `machineName is ${card.machineName}; it is the name of the folder, ${folder}`);
+  }
+  if (card.variant !== null && card.variant !== "A" && !folder.endsWith(`-${card.variant.toLowerCase()}`)) {
+    report(
+      at("variant"),
+      `variant ${card.variant} needs a folder that ends in -${card.variant.toLowerCase()}; rename it`,
+    );
+  }
+  for (const category of card.categories) {
+    if (!known.includes(category)) {
+      report(
+        at("categories"),
+        `there is no category ${category}; take one of ${known.join(", ") || "content/categories.yaml, which has none"}`,
+      );
+    }
+  }
+}
+
+/** Reads and checks one test's folder. */
+function readTest(
+  contentDir: string,
+  machineName: string,
+  categories: readonly string[],
+  survey: ReadSurvey | undefined,
+): ReadTest {
+  const faults: Fault[] = [];
+  const folder = join(contentDir, machineName);
+  const shown = `content/${machineName}`;
+  const cardReport = reporter(faults, `${shown}/test.yaml`);
+  const text = readText(join(folder, "test.yaml"), cardReport);
+  const card = text === "" ? undefined : readYaml<TestFile>(text, "test", cardReport);
+  if (card) checkCard(card.value, machineName, categories, (key) => card.lineOf([key]), cardReport);
+  const previewReport = reporter(faults, `${shown}/preview.svg`);
+  const drawing = readText(join(folder, "preview.svg"), previewReport);
+  const preview = drawing === "" ? "" : readPreview(drawing, previewReport);
+  const versions: ReadVersion[] = [];
+  for (const name of namesIn(folder)) {
+    const number = versionOfFolder(folder, name);
+    if (number) {
+      const version = readVersion(join(folder, name), `${shown}/${name}`, number, (file) => reporter(faults, file));
+      checkNames(version, survey, reporter(faults, `${shown}/${name}/key/diagnosis.yaml`));
+      versions.push(version);
+    } else if (name !== "test.yaml" && name !== "preview.svg") {
+      reporter(faults, `${shown}/${name}`)(1, "is not expected here; a version's folder is named like 1.0.0");
+    }
+  }
+  if (versions.length === 0) cardReport(1, "the test has no version; make the folder 1.0.0 beside it");
+  return {
+    machineName,
+    card: card?.value,
+    preview,
+    versions: versions.toSorted((a, b) => newestFirst(a.number, b.number)),
+    faults: sortFaults(faults),
+  };
+}
+
+/**
+ * Reads and checks the library, or the tests named.
+ * @throws Error if a test named does not exist.
+ */
+export function readLibrary(contentDir: string, only: readonly string[] = []): ReadLibrary {
+  const faults: Fault[] = [];
+  const report = reporter(faults, "content/categories.yaml");
+  const text = readText(join(contentDir, "categories.yaml"), report);
+  const categories = text === "" ? {} : (readYaml<Record<string, Text>>(text, "categories", report)?.value ?? {});
+  const names = namesOfTests(contentDir).filter((name) => name !== PRACTICE && name !== SURVEY);
+  const folders = names.filter((name) => isFolder(join(contentDir, name)));
+  for (const name of names) {
+    if (!folders.includes(name)) reporter(faults, `content/${name}`)(1, "is not expected here; a test is a folder");
+  }
+  for (const name of only) {
+    if (!folders.includes(name) && name !== PRACTICE && name !== SURVEY)
+      throw new Error(`There is no test ${name}; there are ${folders.join(", ")}.`);
+  }
+  const survey = readSurvey(contentDir);
+  const isAsked = (name: string): boolean => only.length === 0 || only.includes(name);
+  return {
+    categories,
+    tests: folders.filter(isAsked).map((name) => readTest(contentDir, name, Object.keys(categories), survey)),
+    practice: isAsked(PRACTICE) ? readPractice(contentDir) : undefined,
+    survey: isAsked(SURVEY) ? survey : undefined,
+    faults: sortFaults(faults),
+  };
+}
+
+/** The tests, the practice test and the survey. */
+export function foldersOf({ tests, practice, survey }: ReadLibrary): (ReadTest | ReadPractice | ReadSurvey)[] {
+  return [...tests, ...(practice ? [practice] : []), ...(survey ? [survey] : [])];
+}
+
+/** `decimal-comparison/1.0.0` of everything read. */
+export function versionsOf(library: ReadLibrary): string[] {
+  return foldersOf(library).flatMap(({ machineName, versions }) =>
+    versions.map(({ number }) => `${machineName}/${versionText(number)}`),
+  );
+}

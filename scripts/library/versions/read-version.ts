@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import type { Text } from "#contract/common.schema.ts";
+import { SURVEY_PAGE_ID } from "#contract/limits.ts";
+import type { Diagnosis } from "#engine/format.ts";
+import { namesIn } from "../../file-tree.ts";
+import { type Key, readKey } from "../key/read-key.ts";
+import { DIFFERENCES, readParallelForm } from "../parallel/parallel-form.ts";
+import { type Place, type Reporter, readFile } from "../source/files.ts";
+import { readYaml } from "../source/yaml-file.ts";
+import { checkExplanation, checkQuestions } from "./check-explanation.ts";
+import { LANGUAGES, pageIdsIn, readHtml, readPages, type Written } from "./read-pages.ts";
+import type { VersionFile, VersionPages } from "./unscored.ts";
+
+/** A version as its folder says it. What could not be read is missing, and there is a fault for it. */
+export interface ReadVersion extends VersionPages {
+  changelog: Text | undefined;
+  key: Key | undefined;
+}
+
+function readExplanations(place: Place, diagnosis: Diagnosis | undefined, written: Written): void {
+  const asked: Record<(typeof LANGUAGES)[number], Set<string>> = { de: new Set(), en: new Set() };
+  for (const language of LANGUAGES) {
+    readHtml(place, `explanation-${language}.html`, "explanation", written, (fragment, strict) => {
+      if (diagnosis) asked[language] = checkExplanation(fragment, diagnosis, strict);
+    });
+  }
+  checkQuestions(asked.de, asked.en, place.reporter(`${place.shown}/explanation-de.html`));
+  checkQuestions(asked.en, asked.de, place.reporter(`${place.shown}/explanation-en.html`));
+}
+
+/** Of a parallel form the files that it becomes stand in for those that it has not. */
+function placeOf(folder: string, shown: string, reporter: Reporter): Place {
+  const form = readParallelForm(folder, shown, reporter);
+  if (form === undefined) return { folder, shown, reporter };
+  const mended: Reporter = (file) => (line, message) => {
+    const fault = form.locate({ file, line, message });
+    reporter(fault.file)(fault.line, fault.message);
+  };
+  return { folder, shown, reporter: mended, made: form };
+}
+
+/** Reads and checks a version's folder. */
+export function readVersion(
+  folder: string,
+  shown: string,
+  number: ReadVersion["number"],
+  reporter: Reporter,
+): ReadVersion {
+  const place = placeOf(folder, shown, reporter);
+  const { text, report } = readFile(place, "version.yaml");
+  const version = text === "" ? undefined : readYaml<VersionFile>(text, "version", report);
+  const known = new Set(["version.yaml", "items", "key", "explanation-de.html", "explanation-en.html", DIFFERENCES]);
+  const strangers = [
+    ...namesIn(folder).filter((name) => !known.has(name)),
+    ...namesIn(join(folder, "key"))
+      .filter((name) => name !== "diagnosis.yaml" && name !== "cases.yaml")
+      .map((name) => `key/${name}`),
+  ];
+  for (const name of strangers) reporter(`${shown}/${name}`)(1, "is not expected here; see content/README.md");
+  const { diagnosis, key } = readKey(place);
+  const pageIds = pageIdsIn(place);
+  for (const page of new Set(Object.values(diagnosis?.responses ?? {}).map((rule) => rule.page))) {
+    if (!pageIds.includes(page))
+      place.reporter(`${shown}/items/${page}-de.html`)(
+        1,
+        "the file is missing; key/diagnosis.yaml has responses on this page",
+      );
+  }
+  for (const page of pageIds.filter((id) => id >= SURVEY_PAGE_ID))
+    place.reporter(`${shown}/items/${page}-de.html`)(
+      1,
+      `pages from ${SURVEY_PAGE_ID} on are the background survey's (content/survey); give it another number`,
+    );
+  const written = { files: new Map<string, string>(), drafts: new Map<string, string>() };
+  const responses = readPages(place, pageIds, diagnosis, written);
+  readExplanations(place, diagnosis, written);
+  const { changelog, paged = true } = version?.value ?? {};
+  return { number, changelog, pageIds, responses, paged, ...written, key };
+}
