@@ -1,8 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parse } from "yaml";
-import type { Diagnosis } from "../format.ts";
-import { type Unread, unreadRows, valueOf, type Written, writtenRows } from "../testing/readings.ts";
+import { type Unread, unreadRows, type Written, writtenRows } from "../testing/readings.ts";
 
 const CLOCK = { unit: "Uhr" };
 
@@ -269,27 +266,4 @@ describe("measures and times of day", () => {
   test.each(unreadRows(UNREAD))("$title", ({ expected, read }) => {
     expect(read()).toBe(expected);
   });
-});
-
-const FIELD = /<number-input[^>]*name="([^"]+)"[^>]*><\/number-input>\s*<span class="unit">([^<]+)<\/span>/gu;
-
-/** Every unit that a page of the library shows behind a field for numbers. */
-const SHOWN = globSync("content/*/*/key/diagnosis.yaml")
-  .toSorted()
-  .flatMap((key) => {
-    const document: Diagnosis = parse(readFileSync(key, "utf8"));
-    const pages = globSync(key.replace("key/diagnosis.yaml", "items/*.html")).toSorted();
-    const fields = pages.flatMap((file) => [...readFileSync(file, "utf8").matchAll(FIELD)]);
-    return fields.flatMap(([, name = "", unit = ""]) => {
-      const rule = document.responses[name];
-      return rule?.kind === "number" ? [{ key, name, shown: unit, unit: rule.unit }] : [];
-    });
-  });
-
-test("the library shows units behind its fields", () => {
-  expect(SHOWN.length).toBeGreaterThan(100);
-});
-
-test.each(SHOWN)("5 $shown is 5 in the field $name of $key, which shows this unit", ({ shown, unit }) => {
-  for (const typed of [`5 ${shown}`, `5${shown}`]) expect([typed, valueOf(typed, { unit })]).toEqual([typed, "5"]);
 });

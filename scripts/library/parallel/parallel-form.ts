@@ -45,14 +45,15 @@ function placesOf(files: ReadonlyMap<string, string>, lists: ReadonlySet<string>
 function checkUse(
   differences: readonly Difference[],
   replaced: readonly Replaced[],
-  known: ReadonlySet<string>,
+  placesOfOriginal: () => ReadonlySet<string>,
   original: string,
   report: Report,
 ): void {
   const made = new Set(replaced.flatMap((one) => [...one.made.values()].flat()));
-  for (const difference of differences) {
-    const { place, language, from, line } = difference;
-    if (made.has(difference)) continue;
+  const unmade = differences.filter((difference) => !made.has(difference));
+  if (unmade.length === 0) return;
+  const known = placesOfOriginal();
+  for (const { place, language, from, line } of unmade) {
     const [section, name] = [place.slice(0, place.indexOf(".")), place.slice(place.indexOf(".") + 1)];
     if (place !== "everywhere" && !known.has(place)) {
       const names = [...known]
@@ -104,7 +105,7 @@ export function readParallelForm(folder: string, shown: string, reporter: Report
     if (replaced.get(name)?.text === written)
       reporter(`${shown}/${name}`)(1, "is what form A's file becomes anyway; leave it out");
   for (const name of own.keys()) replaced.delete(name);
-  checkUse(differences, [...replaced.values()], placesOf(originals, lists), original, report);
+  checkUse(differences, [...replaced.values()], () => placesOf(originals, lists), original, report);
   return {
     files: new Map([...replaced].map(([name, made]) => [name, made.text])),
     differences: text,

@@ -95,14 +95,13 @@ export function targetsOf({ diagnosis }: Pick<Key, "diagnosis">) {
 function proveKinds(key: Key, cases: readonly Case[], report: (message: string) => void): void {
   const names = Object.keys(key.diagnosis.responses);
   const solution = solutionOf(key.diagnosis);
-  const blanks = (sheet: Case): number => names.filter((name) => (sheet.inputs[name] ?? "") === "").length;
+  const blanks = ({ inputs }: Case): number => names.filter((name) => (inputs[name] ?? "") === "").length;
   const half = names.length / 2;
-  if (!cases.some((sheet) => blanks(sheet) === names.length))
-    report("no case is a blank sheet; add one with base: blank");
-  if (!cases.some((sheet) => names.every((name) => sheet.inputs[name] === solution[name]))) {
+  if (!cases.some((one) => blanks(one) === names.length)) report("no case is a blank sheet; add one with base: blank");
+  if (!cases.some(({ inputs }) => names.every((name) => inputs[name] === solution[name]))) {
     report("no case is the solution; add one with base: solution");
   }
-  if (!cases.some((sheet) => Math.abs(blanks(sheet) - half) <= Math.max(1, names.length / 6))) {
+  if (!cases.some((one) => Math.abs(blanks(one) - half) <= Math.max(1, names.length / 6))) {
     report("no case is a half blank sheet; add one on which about half of the responses are answered");
   }
 }

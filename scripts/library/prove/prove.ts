@@ -112,7 +112,7 @@ function proveSolution({ rules, diagnosis }: Key, report: Report): void {
 /** The first rule that holds decides, so two stages at once mean a diagnosis that depends on more than the answers. */
 function proveOneStage({ rules, diagnosis }: Key, report: Report): void {
   const random = seededRandom("sheets");
-  for (let sheet = 0; sheet < RANDOM_TRIALS; sheet += 1) {
+  for (let trial = 0; trial < RANDOM_TRIALS; trial += 1) {
     const entries = Object.entries(diagnosis.responses).flatMap(([name, rule]): [string, string][] => {
       const chance = random.next();
       if (chance < 0.2) return [];

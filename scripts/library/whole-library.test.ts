@@ -1,0 +1,53 @@
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import type { Diagnosis } from "#engine/format.ts";
+import { valueOf } from "../../engine/testing/readings.ts";
+import { passagesOf } from "../../web/pupil/read-aloud/passages.ts";
+import { pageOf } from "../../web/pupil/read-aloud/testing.ts";
+import { contentsOf } from "./parallel/parallel-form.ts";
+
+/** Every version of every test as its author wrote it, of parallel forms as they become. */
+const VERSIONS = globSync("content/*/*/version.yaml")
+  .toSorted()
+  .map((path) => {
+    const texts = [...contentsOf(dirname(path))].map(([name, bytes]): [string, string] => [name, bytes.toString()]);
+    return {
+      version: dirname(path),
+      pages: texts.filter(([name]) => name.startsWith("items/")),
+      texts: new Map(texts),
+    };
+  });
+
+const FIELD = /<number-input[^>]*name="([^"]+)"[^>]*><\/number-input>\s*<span class="unit">([^<]+)<\/span>/gu;
+
+/** Every unit that a page of the library shows behind a field for numbers. */
+const SHOWN = VERSIONS.flatMap(({ version, pages, texts }) => {
+  const document = parse(texts.get("key/diagnosis.yaml") ?? "") as Diagnosis | null;
+  const fields = pages.flatMap(([, html]) => [...html.matchAll(FIELD)]);
+  return fields.flatMap(([, name = "", unit = ""]) => {
+    const rule = document?.responses[name];
+    return rule?.kind === "number" ? [{ version, name, shown: unit, unit: rule.unit }] : [];
+  });
+});
+
+test("the library shows units behind its fields", () => {
+  expect(SHOWN.length).toBeGreaterThan(100);
+});
+
+test.each(SHOWN)("5 $shown is 5 in the field $name of $version, which shows this unit", ({ shown, unit }) => {
+  for (const typed of [`5 ${shown}`, `5${shown}`]) expect([typed, valueOf(typed, { unit })]).toEqual([typed, "5"]);
+});
+
+test("every page of the library can be read aloud without leaving a sign of maths or a unit unspoken", () => {
+  for (const { version, pages } of VERSIONS) {
+    for (const [name, html] of pages) {
+      const passages = passagesOf(pageOf(html), name.endsWith("-de.html") ? "de" : "en");
+      expect(passages.length).toBeGreaterThan(2);
+      for (const { sentences } of passages)
+        for (const sentence of sentences)
+          expect(sentence, `${version}/${name}`).not.toMatch(/[−+·÷=<>≤≥√▢²³%€°½]|\d[,.]\d|\d\/\d|\bcm\b/u);
+    }
+  }
+});
