@@ -1,8 +1,20 @@
 import { expect, test } from "vitest";
 import { mergeAnswers } from "#contract/merge.ts";
-import { type Attempt, dated, emptyAttempt, hasNews, isOwed, PRACTICE_ID, withTurn, withValues } from "./attempt.ts";
+import {
+  type Attempt,
+  dated,
+  emptyAttempt,
+  hasNews,
+  isOwed,
+  newAnswers,
+  PRACTICE_ID,
+  withAnswers,
+  withTurn,
+} from "./attempt.ts";
 
 const noon = Date.parse("2026-11-20T12:00:00.000Z");
+const withValues = (attempt: Attempt, values: Record<string, string>, now: number): Attempt =>
+  withAnswers(attempt, newAnswers(attempt, values, now));
 const answered = (name: string, value: string, at: string): Attempt["answers"] => ({ [name]: { value, at } });
 
 test("lets a later emptied answer win over an earlier one", () => {
@@ -14,7 +26,7 @@ test("lets a later emptied answer win over an earlier one", () => {
 test("notes no time for an answer that did not change", () => {
   const once = withValues(emptyAttempt("p", "t"), { l1: "12", l2: "" }, noon);
   expect(Object.keys(once.answers)).toEqual(["l1"]);
-  expect(withValues(once, { l1: "12", l2: "" }, noon + 5000)).toBe(once);
+  expect(newAnswers(once, { l1: "12", l2: "" }, noon + 5000)).toEqual({});
 });
 
 test("gives a new answer a later time even where the other device's clock runs ahead", () => {

@@ -1,7 +1,7 @@
 import type { Text } from "#contract/common.schema.ts";
 import type { Reset } from "#contract/course-tests.schema.ts";
 import { MAX_TRACE } from "#contract/limits.ts";
-import { type Answer, newerAnswer } from "#contract/merge.ts";
+import { type Answer, type Answers, mergeAnswers, newerAnswer } from "#contract/merge.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Submission, TraceEntry } from "#contract/results.schema.ts";
 
@@ -113,13 +113,15 @@ function timeAfter(known: Answer | undefined, now: number): string {
   return new Date(Number.isNaN(last) ? now : Math.max(now, last + 1)).toISOString();
 }
 
-/** The attempt with the values that differ from what it has; the same attempt if none does. */
-export function withValues(attempt: Attempt, values: Readonly<Inputs>, now: number): Attempt {
-  const changed = Object.entries(values).filter(([name, value]) => (attempt.answers[name]?.value ?? "") !== value);
-  if (changed.length === 0) return attempt;
-  const answers = { ...attempt.answers };
-  for (const [name, value] of changed) answers[name] = { value, at: timeAfter(answers[name], now) };
-  return { ...attempt, answers };
+/** The values that differ from what the attempt has, as answers that were given `now`, in milliseconds. */
+export function newAnswers({ answers }: Attempt, values: Readonly<Inputs>, now: number): Record<string, Answer> {
+  const changed = Object.entries(values).filter(([name, value]) => (answers[name]?.value ?? "") !== value);
+  return Object.fromEntries(changed.map(([name, value]) => [name, { value, at: timeAfter(answers[name], now) }]));
+}
+
+/** The attempt with these answers too; where it has an answer, with the newer one. */
+export function withAnswers(attempt: Attempt, answers: Answers): Attempt {
+  return { ...attempt, answers: mergeAnswers(attempt.answers, answers) };
 }
 
 /** The attempt on another page, with the stay that ended. The oldest stays go when there are more than the wire takes. */

@@ -286,3 +286,22 @@ test("does not call saved what the server has left out", async () => {
   await journal.flush();
   expect(journal.state().mark).toBe("device");
 });
+
+test("takes an answer that is no draft for a dead network, and tries again", async () => {
+  const { saveDraft } = server;
+  for (const nothing of [null, {}]) {
+    server.saveDraft = async () => nothing as never;
+    // Opened now, so that it sends by this way.
+    // oxlint-disable-next-line no-await-in-loop
+    const journal = await open();
+    journal.write({ l1: nothing === null ? "1" : "2" });
+    // oxlint-disable-next-line no-await-in-loop
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(journal.state()).toMatchObject({ mark: "device", trouble: "network" });
+    journal.close();
+  }
+  server.saveDraft = saveDraft;
+  const journal = await open();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(journal.state()).toMatchObject({ mark: "saved", trouble: "none" });
+});

@@ -16,7 +16,8 @@ type Mark = "saved" | "device" | "unsaved" | "here" | "nowhere";
 /** What keeps answers from the server, if anything does. */
 export type Trouble = "none" | Failure;
 
-export interface JournalState {
+/** An attempt as a screen shows it. */
+export interface JournalView {
   attempt: Attempt;
   mark: Mark;
   trouble: Trouble;
@@ -45,7 +46,7 @@ export interface JournalSetup {
 
 /** The journal of one attempt while its player is open. */
 export interface Journal {
-  state: () => JournalState;
+  state: () => JournalView;
   subscribe: (listener: () => void) => () => void;
   /** Takes what stands in the fields now. */
   write: (values: Readonly<Inputs>) => void;

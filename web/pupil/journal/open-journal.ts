@@ -1,224 +1,120 @@
-import type { Draft, Reset } from "#contract/course-tests.schema.ts";
-import { DRAFT_DELAY_MS } from "#contract/limits.ts";
-import { type Answer, answersOf, mergeAnswers } from "#contract/merge.ts";
 import { createListeners } from "../../wire/listeners.ts";
-import {
-  type Attempt,
-  afterReset,
-  emptyAttempt,
-  hasNews,
-  isBefore,
-  isOlder,
-  valuesOf,
-  withServersTimes,
-  withTurn,
-  withValues,
-} from "./attempt.ts";
+import { type Attempt, afterReset, withServersTimes } from "./attempt.ts";
 import { failureOf, isPassing } from "./failure.ts";
-import type { Journal, JournalSetup, JournalState, Trouble } from "./journal.ts";
-import { createRetrier, type Tried } from "./retry.ts";
+import type { Journal, JournalSetup } from "./journal.ts";
+import { createRetrier } from "./retry.ts";
+import { lacksNews, savedOf, viewOf } from "./state.ts";
+import { begin, type Effect, type JournalEvent, keptAttempt, step } from "./step.ts";
 
-/** Leaves time for the way to the server within DRAFT_DELAY_MS. */
-const SEND_AFTER_MS = DRAFT_DELAY_MS * 0.6;
-
-/**
- * Opens the journal: what the device has and what the server has become one, the newer answer of each response wins. What
- * the device has from before a reset is left behind, now and whenever it learns of one.
- */
+/** Opens the journal of an attempt: does on the device, on the server and for other tabs what its steps ask for. */
 export async function openJournal(setup: JournalSetup): Promise<Journal> {
-  const { pupilId, courseTestId, draft, reset, firstPage, store, saveDraft, tabs } = setup;
-  let known: Record<string, Answer> = {};
-  let knownPage: number | null = null;
-  let keptOnDevice = true;
-  let trouble: Trouble = "none";
-  let writing = 0;
-  let leaving = false;
-  let finishing = false;
-  let closed = false;
+  const { pupilId, courseTestId, store, saveDraft, tabs } = setup;
   const listeners = createListeners();
+  const find = (): Promise<Attempt | undefined> => store.find(pupilId, courseTestId).catch(() => undefined);
+  const beginning = begin(setup, await find());
+  let { state } = beginning;
+  let view = viewOf(state);
+  /** The page may go before the server answers. */
+  let leaving = false;
 
-  const local = await store.find(pupilId, courseTestId).catch(() => undefined);
-  // A draft that the device remembered for the time without a network may be from before a reset that the device knows by now.
-  if (draft && !isOlder(reset, local?.reset)) {
-    known = answersOf(draft);
-    knownPage = draft.page;
-  }
-  let attempt = afterReset(local ?? emptyAttempt(pupilId, courseTestId), reset);
-  attempt = { ...attempt, answers: mergeAnswers(attempt.answers, known), page: attempt.page ?? knownPage ?? firstPage };
-  let current = state();
-  if (local && isBefore(local, reset)) void leaveBehind(reset);
-
-  /** Something waits for the server. An attempt begins with its first answer, not with a look at it. */
-  function isDirty(): boolean {
-    if (saveDraft === null || attempt.handIn !== null || Object.keys(attempt.answers).length === 0) return false;
-    return hasNews(attempt, known) || attempt.page !== knownPage;
+  /** Changes the attempt on the device. @returns what is then stored, undefined if the device keeps nothing. */
+  function change(how: (attempt: Attempt) => Attempt): Promise<Attempt | undefined> {
+    return store.change(pupilId, courseTestId, how).catch(() => undefined);
   }
 
-  function state(): JournalState {
-    const local = keptOnDevice ? "here" : "nowhere";
-    const waits = isDirty() || attempt.handIn !== null;
-    const mark = saveDraft === null ? local : waits ? (keptOnDevice ? "device" : "unsaved") : "saved";
-    return { attempt, mark, trouble };
-  }
-
-  function tell(): void {
-    current = state();
-    listeners.tell();
-  }
-
-  /** Begins anew on the first page, with what device and server have since the reset. */
-  function begin(anew: Attempt, since: Draft | null): void {
-    known = since ? answersOf(since) : {};
-    knownPage = since?.page ?? null;
-    attempt = { ...anew, answers: mergeAnswers(anew.answers, known), page: firstPage };
-  }
-
-  /** The device leaves behind what is from before the reset; its other tabs begin anew by that. */
-  async function leaveBehind(reset: Reset): Promise<void> {
-    await store.change(pupilId, courseTestId, (each) => afterReset(each, reset)).catch(() => undefined);
+  async function changeForAll(how: (attempt: Attempt) => Attempt): Promise<Attempt | undefined> {
+    const stored = await change(how);
     tabs.tell({ kind: "changed", pupilId, courseTestId });
+    return stored;
   }
 
-  function take(stored: Attempt): void {
-    if (isBefore(stored, attempt.reset)) return;
-    if (isBefore(attempt, stored.reset)) {
-      begin(stored, null);
-      return;
-    }
-    const answers = mergeAnswers(attempt.answers, stored.answers);
-    attempt = writing === 0 ? { ...stored, answers, page: attempt.page } : { ...attempt, answers };
-  }
-
-  /** With all that an earlier step could not put on the device. */
-  function withMissed(each: Attempt): Attempt {
-    if (keptOnDevice || each.handIn !== null) return each;
-    const trace = each.trace.length < attempt.trace.length ? attempt.trace : each.trace;
-    return { ...each, answers: mergeAnswers(each.answers, attempt.answers), page: attempt.page, trace };
-  }
-
-  /** Changes the attempt here at once and on the device as soon as it can. */
-  async function apply(change: (attempt: Attempt) => Attempt): Promise<void> {
-    attempt = change(attempt);
-    const { reset } = attempt;
-    writing += 1;
-    tell();
-    // What belongs to an earlier attempt than the device has by now, from another tab, does not get into that one.
-    const keep = (each: Attempt): Attempt =>
-      isOlder(reset, each.reset) ? each : withMissed(change(afterReset(each, reset)));
-    const stored = await store.change(pupilId, courseTestId, keep).catch(() => undefined);
-    writing -= 1;
-    keptOnDevice = stored !== undefined;
-    if (stored) take(stored);
-    tabs.tell({ kind: "changed", pupilId, courseTestId });
-    tell();
-  }
-
-  /** Another try of what the device could not keep: its disk may have room by now. */
-  async function keepMissed(): Promise<void> {
-    if (!keptOnDevice && !closed && attempt.handIn === null) await apply((each) => each);
-  }
-
-  async function send(): Promise<Tried> {
-    void keepMissed();
-    if (saveDraft === null || !isDirty() || closed) return "done";
-    const sent = attempt;
+  async function save({ sent, draft }: Effect & { do: "save" }): Promise<JournalEvent | undefined> {
+    if (saveDraft === null) return undefined;
     try {
-      const { page, trace, reset = null } = sent;
-      const times = Object.fromEntries(Object.entries(sent.answers).map(([name, { at }]) => [name, at]));
-      const body = { courseTestId, inputs: valuesOf(sent), times, page: page ?? firstPage, trace, reset };
-      const answer = await saveDraft(body, { keepalive: leaving, pupilId });
-      trouble = "none";
-      if (isOlder(reset, answer.reset)) {
-        if (isBefore(attempt, answer.reset)) begin(afterReset(attempt, answer.reset), answer);
-        void leaveBehind(answer.reset);
-        tell();
-        return "done";
-      }
-      const taken = answersOf(answer);
-      const dated = (each: Attempt): Attempt => withServersTimes(each, sent, taken);
-      if (dated(sent) !== sent) await store.change(pupilId, courseTestId, dated).catch(() => undefined);
-      known = taken;
-      knownPage = sent.page;
-      attempt = { ...attempt, answers: mergeAnswers(dated(attempt).answers, known) };
-      tell();
-      return "done";
+      const answer = await saveDraft(draft, { keepalive: leaving, pupilId });
+      // An answer that is no draft fails here, as if nobody had answered.
+      return { is: "saved", sent, saved: savedOf(answer), reset: answer.reset };
     } catch (error) {
-      trouble = failureOf(error);
-      // What is handed in elsewhere the server will never take; nobody else must find it here.
-      if (trouble === "handed-in") await forget();
-      tell();
-      return isPassing(trouble) ? "again" : "stop";
+      return { is: "refused", failure: failureOf(error) };
     }
   }
 
-  async function forget(): Promise<void> {
-    await store.forget(pupilId, courseTestId).catch(() => {});
-    tabs.tell({ kind: "forgotten", pupilId, courseTestId });
-  }
-
-  /** Takes what another tab has written. */
-  async function read(): Promise<void> {
-    const stored = await store.find(pupilId, courseTestId).catch(() => undefined);
-    if (stored) take(stored);
-    tell();
-  }
-
-  const sender = createRetrier(send);
-  const untell = tabs.listen((news) => {
-    if (news.courseTestId !== courseTestId || news.pupilId !== pupilId) return;
-    if (news.kind === "forgotten") {
-      trouble = "handed-in";
-      tell();
-      return;
+  /** Begins at once. @returns what comes of it, if anything does that the next step waits for. */
+  async function perform(effect: Effect): Promise<JournalEvent | undefined> {
+    switch (effect.do) {
+      case "keep":
+        return { is: "kept", stored: await changeForAll((each) => keptAttempt(state, effect, each)) };
+      case "finish":
+        return { is: "finished", end: effect.end, isKept: (await changeForAll(effect.end)) !== undefined };
+      case "date":
+        await change((each) => withServersTimes(each, effect.sent, effect.saved.answers));
+        return { is: "dated", sent: effect.sent, saved: effect.saved };
+      case "leave behind":
+        void changeForAll((each) => afterReset(each, effect.reset));
+        return undefined;
+      case "read":
+        return { is: "found", stored: await find() };
+      case "forget":
+        await store.forget(pupilId, courseTestId).catch(() => {});
+        tabs.tell({ kind: "forgotten", pupilId, courseTestId });
+        return undefined;
+      case "send within":
+        sender.within(effect.milliseconds);
+        return undefined;
+      case "send no more":
+        sender.stop();
+        return undefined;
+      case "save":
+        return save(effect);
     }
-    void read();
+  }
+
+  async function performAll(all: readonly Effect[]): Promise<void> {
+    await Promise.all(
+      all.map(async (effect) => {
+        const event = await perform(effect);
+        if (event) await happen(event);
+      }),
+    );
+  }
+
+  /** Resolves when all that it led to has happened as well. */
+  async function happen(event: JournalEvent): Promise<void> {
+    const next = step(state, event);
+    state = next.state;
+    view = viewOf(state);
+    const performed = performAll(next.effects);
+    listeners.tell();
+    await performed;
+  }
+
+  const sender = createRetrier(async () => {
+    // A device that does not answer keeps nothing from the server.
+    void happen({ is: "keep again" });
+    await happen({ is: "send" });
+    return lacksNews(state) && isPassing(state.trouble) ? "again" : "done";
+  });
+  const unlisten = tabs.listen((news) => {
+    if (news.courseTestId === courseTestId && news.pupilId === pupilId) void happen({ is: news.kind });
   });
 
-  const frozen = (): boolean => closed || finishing || attempt.handIn !== null || trouble === "handed-in";
-
-  if (isDirty()) sender.within(0);
+  void performAll(beginning.effects);
   return {
-    state: () => current,
+    state: () => view,
     subscribe: listeners.subscribe,
-    write(values) {
-      if (frozen()) return;
-      const now = Date.now();
-      if (withValues(attempt, values, now) === attempt) return;
-      const changed = Object.fromEntries(
-        Object.entries(values).filter(([name, value]) => (attempt.answers[name]?.value ?? "") !== value),
-      );
-      void apply((each) => withValues(each, changed, now));
-      sender.within(SEND_AFTER_MS);
-    },
-    turn(page, stay) {
-      if (frozen()) return;
-      void apply((each) => withTurn(each, page, stay));
-      if (isDirty()) sender.within(SEND_AFTER_MS);
-    },
-    async finish(stay, handIn) {
-      if (frozen()) return;
-      finishing = true;
-      sender.stop();
-      const finished = handIn(withTurn(attempt, stay.pageId, stay));
-      const end = (each: Attempt): Attempt => ({ ...withTurn(each, stay.pageId, stay), handIn: finished });
-      // The device has it before anything is sent, so that no crash comes between the two.
-      const stored = await store.change(pupilId, courseTestId, end).catch(() => undefined);
-      keptOnDevice = stored !== undefined;
-      attempt = end(attempt);
-      tabs.tell({ kind: "changed", pupilId, courseTestId });
-      tell();
-    },
+    write: (values) => void happen({ is: "write", values, now: Date.now() }),
+    turn: (page, stay) => void happen({ is: "turn", page, stay }),
+    finish: (stay, handIn) => happen({ is: "finish", stay, handIn }),
     async flush(keepalive = false) {
       leaving = keepalive;
-      const kept = keepMissed();
-      if (isDirty()) await sender.now();
+      const kept = happen({ is: "keep again" });
+      if (lacksNews(state)) await sender.now();
       await kept;
       leaving = false;
     },
     close() {
-      closed = true;
-      sender.stop();
-      untell();
+      void happen({ is: "close" });
+      unlisten();
       listeners.clear();
     },
   };

@@ -6,7 +6,7 @@ import { LogoMark } from "../../look/logo.tsx";
 import { type Step, Stones } from "../../look/stone.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { useArrival } from "../frame/use-screen.ts";
-import type { JournalState } from "../journal/journal.ts";
+import type { JournalView } from "../journal/journal.ts";
 
 export interface PlayerHeadProps {
   name: string;
@@ -16,7 +16,7 @@ export interface PlayerHeadProps {
   paged: boolean;
   stones: readonly Step[];
   percent: number;
-  journal: JournalState;
+  journal: JournalView;
   /** The id of what tells whether answers get through. */
   trouble: string;
   onPause: () => void;
@@ -101,7 +101,7 @@ function ProgressBar({ percent }: { percent: number }): ReactElement {
   );
 }
 
-function SavedMark({ journal }: { journal: JournalState }): ReactElement | null {
+function SavedMark({ journal }: { journal: JournalView }): ReactElement | null {
   const t = useText();
   const { mark, trouble, attempt } = journal;
   if (Object.keys(attempt.answers).length === 0 || mark === "nowhere") return null;

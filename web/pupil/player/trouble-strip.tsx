@@ -4,14 +4,14 @@ import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import { Icon } from "../frame/icons.tsx";
 import { isPassing } from "../journal/failure.ts";
-import type { JournalState } from "../journal/journal.ts";
+import type { JournalView } from "../journal/journal.ts";
 import { isPageKept } from "../offline/app-worker.ts";
 
 /**
  * One calm line when answers do not get through, with what to do about it, or when the test begins anew. It lies on the page,
  * above the pager, and takes no room: a line that pushed the page would move another answer under the finger.
  */
-export function TroubleStrip({ id, journal }: { id: string; journal: JournalState }): ReactElement {
+export function TroubleStrip({ id, journal }: { id: string; journal: JournalView }): ReactElement {
   const t = useText();
   const { trouble, mark, attempt } = journal;
   const stays = mark === "unsaved" ? "player.unsaved" : isPageKept() ? "player.goOn" : "player.keepOpen";

@@ -1,0 +1,207 @@
+import type { Reset } from "#contract/course-tests.schema.ts";
+import { DRAFT_DELAY_MS } from "#contract/limits.ts";
+import type { Inputs } from "#contract/pupils.schema.ts";
+import type { TraceEntry } from "#contract/results.schema.ts";
+import type { Body } from "#contract/schemas.ts";
+import {
+  type Attempt,
+  afterReset,
+  emptyAttempt,
+  type HandIn,
+  isBefore,
+  isOlder,
+  newAnswers,
+  withAnswers,
+  withServersTimes,
+  withTurn,
+} from "./attempt.ts";
+import type { Failure } from "./failure.ts";
+import type { JournalSetup } from "./journal.ts";
+import {
+  begunAnew,
+  draftOf,
+  isFrozen,
+  isHandedIn,
+  type JournalState,
+  lacksNews,
+  NOTHING_SAVED,
+  type Saved,
+  savedOf,
+  withMissed,
+  withStored,
+} from "./state.ts";
+
+/** Leaves time for the way to the server within DRAFT_DELAY_MS. */
+const SEND_AFTER_MS = DRAFT_DELAY_MS * 0.6;
+
+type Change = (attempt: Attempt) => Attempt;
+
+/** What can happen to an attempt while its player is open. */
+export type JournalEvent =
+  // The child
+  | { is: "write"; values: Readonly<Inputs>; now: number }
+  | { is: "turn"; page: number; stay: TraceEntry | null }
+  | { is: "finish"; stay: TraceEntry; handIn: (ended: Attempt) => HandIn }
+  | { is: "close" }
+  // Another tab: the attempt on the device was changed, or handed in and forgotten.
+  | { is: "changed" }
+  | { is: "forgotten" }
+  // The clock: what the device could not keep is tried again, and what the server lacks is sent.
+  | { is: "keep again" }
+  | { is: "send" }
+  // The device: what it has now; undefined if it failed.
+  | { is: "kept"; stored: Attempt | undefined }
+  | { is: "found"; stored: Attempt | undefined }
+  | { is: "finished"; end: Change; isKept: boolean }
+  | { is: "dated"; sent: Attempt; saved: Saved }
+  // The server
+  | { is: "saved"; sent: Attempt; saved: Saved; reset: Reset }
+  | { is: "refused"; failure: Failure };
+
+/** What is to be done about it. */
+export type Effect =
+  /** Changes the attempt on the device, as {@link keptAttempt} says, and comes back as `kept`. */
+  | { do: "keep"; change: Change; reset: Reset | undefined }
+  /** Ends the attempt on the device, and comes back as `finished`. */
+  | { do: "finish"; end: Change }
+  /** Dates what the device has as the server does, and comes back as `dated`. */
+  | { do: "date"; sent: Attempt; saved: Saved }
+  /** Leaves behind on the device what is from before a reset. */
+  | { do: "leave behind"; reset: Reset }
+  /** Reads what another tab has written, and comes back as `found`. */
+  | { do: "read" }
+  | { do: "forget" }
+  /** Calls for `send` after so many milliseconds, if not sooner. */
+  | { do: "send within"; milliseconds: number }
+  /** Calls for it no more. */
+  | { do: "send no more" }
+  /** Saves a draft on the server, and comes back as `saved` or `refused`. */
+  | { do: "save"; sent: Attempt; draft: Body<"saveDraft"> };
+
+export interface Step {
+  state: JournalState;
+  effects: Effect[];
+}
+
+const sendSoon: Effect = { do: "send within", milliseconds: SEND_AFTER_MS };
+
+const next = (state: JournalState, ...effects: Effect[]): Step => ({ state, effects });
+
+/**
+ * How a player begins: what the device has and what the server has become one, the newer answer of each response wins. What the
+ * device has from before a reset is left behind.
+ */
+export function begin(setup: JournalSetup, local: Attempt | undefined): Step {
+  const { pupilId, courseTestId, draft, reset, firstPage } = setup;
+  // A draft that the device remembered for the time without a network may be from before a reset that the device knows by now.
+  const saved = draft && !isOlder(reset, local?.reset) ? savedOf(draft) : NOTHING_SAVED;
+  const own = afterReset(local ?? emptyAttempt(pupilId, courseTestId), reset);
+  const state: JournalState = {
+    attempt: { ...withAnswers(own, saved.answers), page: own.page ?? saved.page ?? firstPage },
+    saved,
+    trouble: "none",
+    isKept: true,
+    writes: 0,
+    isOver: false,
+    firstPage,
+    isSent: setup.saveDraft !== null,
+  };
+  const effects: Effect[] = [];
+  if (local && isBefore(local, reset)) effects.push({ do: "leave behind", reset });
+  if (lacksNews(state)) effects.push({ do: "send within", milliseconds: 0 });
+  return { state, effects };
+}
+
+/** What an event makes of what a player knows, and what is to be done about it. */
+export function step(state: JournalState, event: JournalEvent): Step {
+  const { attempt } = state;
+  switch (event.is) {
+    case "write": {
+      // Dated once, here: dated where the device writes it, late, it could replace an answer that came after it.
+      const given = newAnswers(attempt, event.values, event.now);
+      if (isFrozen(state) || Object.keys(given).length === 0) return next(state);
+      return next(...changed(state, (each) => withAnswers(each, given)), sendSoon);
+    }
+    case "turn": {
+      if (isFrozen(state)) return next(state);
+      const [turned, keep] = changed(state, (each) => withTurn(each, event.page, event.stay));
+      return lacksNews(turned) ? next(turned, keep, sendSoon) : next(turned, keep);
+    }
+    case "finish": {
+      if (isFrozen(state)) return next(state);
+      const ended: Change = (each) => withTurn(each, event.stay.pageId, event.stay);
+      const handIn = event.handIn(ended(attempt));
+      // The device has it before anything is sent, so that no crash comes between the two.
+      return next(
+        { ...state, isOver: true },
+        { do: "send no more" },
+        { do: "finish", end: (each) => ({ ...ended(each), handIn }) },
+      );
+    }
+    case "finished":
+      return next({ ...state, isKept: event.isKept, attempt: event.end(attempt) });
+    case "close":
+      return next({ ...state, isOver: true }, { do: "send no more" });
+
+    case "changed":
+      return next(state, { do: "read" });
+    case "forgotten":
+      return next({ ...state, trouble: "handed-in" });
+
+    case "keep again":
+      if (state.isKept || isFrozen(state)) return next(state);
+      return next(...changed(state, (each) => each));
+    case "kept": {
+      const kept = { ...state, writes: state.writes - 1, isKept: event.stored !== undefined };
+      return next(withStored(kept, event.stored));
+    }
+    case "found":
+      return next(withStored(state, event.stored));
+
+    case "send":
+      if (isFrozen(state) || !lacksNews(state)) return next(state);
+      return next(state, { do: "save", sent: attempt, draft: draftOf(state) });
+    case "saved": {
+      const { sent, saved, reset } = event;
+      const well: JournalState = { ...state, trouble: "none" };
+      if (isOlder(sent.reset, reset)) {
+        const anew =
+          !state.isOver && isBefore(attempt, reset) ? begunAnew(well, afterReset(attempt, reset), saved) : well;
+        return next(anew, { do: "leave behind", reset });
+      }
+      const heard = isHandedIn(state) ? state : well;
+      return withServersTimes(sent, sent, saved.answers) === sent
+        ? step(heard, { is: "dated", sent, saved })
+        : next(heard, { do: "date", sent, saved });
+    }
+    case "dated": {
+      const { sent, saved } = event;
+      // What comes when the attempt has begun anew already is about the one before.
+      if (isOlder(sent.reset, attempt.reset)) return next(state);
+      const dated = withServersTimes(attempt, sent, saved.answers);
+      return next({ ...state, saved, attempt: withAnswers(dated, saved.answers) });
+    }
+    case "refused": {
+      // A draft that was on its way says nothing new about it.
+      if (isHandedIn(state)) return next(state);
+      const refused: JournalState = { ...state, trouble: event.failure };
+      // What is handed in elsewhere the server will never take; nobody else must find it here.
+      return event.failure === "handed-in" ? next(refused, { do: "forget" }) : next(refused);
+    }
+  }
+}
+
+/** What the device has of an attempt after a `keep`, in the state at the moment at which it is written. */
+export function keptAttempt(state: JournalState, { change, reset }: Effect & { do: "keep" }, each: Attempt): Attempt {
+  // What belongs to an earlier attempt than the device has by now, from another tab, does not get into that one.
+  return isOlder(reset, each.reset) ? each : withMissed(state, change(afterReset(each, reset)));
+}
+
+/** Changes the attempt here at once, and on the device as soon as it can. */
+function changed(state: JournalState, change: Change): [JournalState, Effect] {
+  const attempt = change(state.attempt);
+  return [
+    { ...state, attempt, writes: state.writes + 1 },
+    { do: "keep", change, reset: attempt.reset },
+  ];
+}
