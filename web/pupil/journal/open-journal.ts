@@ -1,10 +1,11 @@
 import { createListeners } from "../../wire/listeners.ts";
-import { type Attempt, afterReset, withServersTimes } from "./attempt.ts";
+import type { Attempt } from "./attempt.ts";
 import { failureOf, isPassing } from "./failure.ts";
 import type { Journal, JournalSetup } from "./journal.ts";
 import { createRetrier } from "./retry.ts";
 import { lacksNews, savedOf, viewOf } from "./state.ts";
-import { begin, type Effect, type JournalEvent, keptAttempt, step } from "./step.ts";
+import { begin, type Effect, type JournalEvent, step } from "./step.ts";
+import type { TabNews } from "./tabs.ts";
 
 /** Opens the journal of an attempt: does on the device, on the server and for other tabs what its steps ask for. */
 export async function openJournal(setup: JournalSetup): Promise<Journal> {
@@ -17,16 +18,7 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
   /** The page may go before the server answers. */
   let leaving = false;
 
-  /** Changes the attempt on the device. @returns what is then stored, undefined if the device keeps nothing. */
-  function change(how: (attempt: Attempt) => Attempt): Promise<Attempt | undefined> {
-    return store.change(pupilId, courseTestId, how).catch(() => undefined);
-  }
-
-  async function changeForAll(how: (attempt: Attempt) => Attempt): Promise<Attempt | undefined> {
-    const stored = await change(how);
-    tabs.tell({ kind: "changed", pupilId, courseTestId });
-    return stored;
-  }
+  const tell = (kind: TabNews["kind"]): void => tabs.tell({ kind, pupilId, courseTestId });
 
   async function save({ sent, draft }: Effect & { do: "save" }): Promise<JournalEvent | undefined> {
     if (saveDraft === null) return undefined;
@@ -39,24 +31,14 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
     }
   }
 
-  /** Begins at once. @returns what comes of it, if anything does that the next step waits for. */
+  /** Begins at once. @returns what comes of it, if the next step has to wait for that. */
   async function perform(effect: Effect): Promise<JournalEvent | undefined> {
     switch (effect.do) {
-      case "keep":
-        return { is: "kept", stored: await changeForAll((each) => keptAttempt(state, effect, each)) };
-      case "finish":
-        return { is: "finished", end: effect.end, isKept: (await changeForAll(effect.end)) !== undefined };
-      case "date":
-        await change((each) => withServersTimes(each, effect.sent, effect.saved.answers));
-        return { is: "dated", sent: effect.sent, saved: effect.saved };
-      case "leave behind":
-        void changeForAll((each) => afterReset(each, effect.reset));
-        return undefined;
       case "read":
         return { is: "found", stored: await find() };
       case "forget":
         await store.forget(pupilId, courseTestId).catch(() => {});
-        tabs.tell({ kind: "forgotten", pupilId, courseTestId });
+        tell("forgotten");
         return undefined;
       case "send within":
         sender.within(effect.milliseconds);
@@ -66,6 +48,14 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
         return undefined;
       case "save":
         return save(effect);
+      default: {
+        const { how, then } = effect;
+        const changed = store
+          .change(pupilId, courseTestId, (each) => how(each, state))
+          .catch(() => undefined)
+          .finally(() => tell("changed"));
+        return then?.(await changed);
+      }
     }
   }
 

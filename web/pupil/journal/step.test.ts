@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Answers } from "#contract/merge.ts";
 import { type Attempt, afterReset, emptyAttempt, type HandIn, withServersTimes } from "./attempt.ts";
 import { type JournalState, lacksNews, viewOf } from "./state.ts";
-import { begin, type Effect, type JournalEvent, keptAttempt, step } from "./step.ts";
+import { begin, type Effect, type JournalEvent, step } from "./step.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");
 const at = (ms: number): string => new Date(NOON + ms).toISOString();
@@ -74,40 +74,38 @@ describe("what each event asks for", () => {
   });
 });
 
-/** What the device has after a `keep` that some step asked for, written in the state of `now`. */
-function keptBy({ effects }: ReturnType<typeof step>, now: JournalState, each: Attempt): Attempt {
-  const keep = effects.find((effect) => effect.do === "keep");
-  if (!keep) throw new Error("Nothing is kept.");
-  return keptAttempt(now, keep, each);
+/** What the device has after what some step asked for, if it is written in the state of `now`. */
+function writtenBy({ effects }: ReturnType<typeof step>, now: JournalState, each: Attempt): Attempt {
+  return effects.reduce((kept, effect) => ("how" in effect ? effect.how(kept, now) : kept), each);
 }
 
 test("an answer that is written late does not replace one that came after it", () => {
   const first = step(answered, write("2", 1));
   const now = after(first.state, write("3", 2), { is: "kept", stored: undefined });
-  const device = keptBy(first, now, answered.attempt);
+  const device = writtenBy(first, now, answered.attempt);
   expect(device.answers.a?.value).toBe("3");
 });
 
 test("what the device missed goes along with the next write, not into another attempt, and not after a hand-in", () => {
   const missing = after(answered, write("2"), { is: "kept", stored: undefined });
   const next = step(missing, { is: "turn", page: 2, stay: null });
-  expect(keptBy(next, next.state, answered.attempt).answers.a?.value).toBe("2");
+  expect(writtenBy(next, next.state, answered.attempt).answers.a?.value).toBe("2");
   const anew = attemptOf({}, { reset: at(1) });
-  expect(keptBy(next, next.state, anew)).toBe(anew);
+  expect(writtenBy(next, next.state, anew)).toBe(anew);
   const finished = attemptOf({}, { handIn });
-  expect(keptBy(next, next.state, finished).answers).toEqual({});
+  expect(writtenBy(next, next.state, finished).answers).toEqual({});
   const begunAnew = after(next.state, {
     is: "found",
     stored: attemptOf({ b: { value: "new", at: at(2) } }, { reset: at(1) }),
   });
-  expect(keptBy(next, begunAnew, answered.attempt).answers).not.toHaveProperty("b");
+  expect(writtenBy(next, begunAnew, answered.attempt).answers).not.toHaveProperty("b");
 });
 
 test("shows the hand-in when the device has had its turn, and keeps it whatever another tab does", () => {
   const finishing = step(answered, finish);
   expect(finishing.state.attempt.handIn).toBeNull();
-  const end = finishing.effects.find((effect) => effect.do === "finish")?.end ?? ((each: Attempt) => each);
-  const finished = after(finishing.state, { is: "finished", end, isKept: false });
+  const failed = finishing.effects.flatMap((effect) => ("how" in effect ? (effect.then?.(undefined) ?? []) : []));
+  const finished = after(finishing.state, ...failed);
   expect(viewOf(finished)).toMatchObject({ mark: "unsaved", attempt: { handIn, trace: [stay] } });
   const other = attemptOf({ a: { value: "other", at: at(9) } }, { reset: at(1) });
   const later = after(finished, { is: "found", stored: other }, { is: "kept", stored: other }, saved(answered, at(1)));
@@ -135,14 +133,19 @@ test("a step of the device that is done twice leaves the answers that it leaves 
   const reset = fc.constantFrom(null, at(-9), at(-8));
   const attempt = fc.tuple(answers, reset).map(([given, since]) => attemptOf(given, { reset: since }));
   fc.assert(
-    fc.property(attempt, attempt, attempt, fc.boolean(), (local, stored, sent, isKept) => {
+    fc.property(attempt, attempt, fc.boolean(), fc.boolean(), (local, stored, isKept, isReset) => {
       const state = { ...knowing(local), isKept };
-      const { effects } = step(state, write("3", 1));
-      const twice = (how: (each: Attempt) => Attempt): void =>
-        expect(how(how(stored)).answers).toEqual(how(stored).answers);
-      for (const effect of effects) if (effect.do === "keep") twice((each) => keptAttempt(state, effect, each));
-      twice((each) => withServersTimes(each, sent, local.answers));
-      twice((each) => afterReset(each, local.reset));
+      const answer = {
+        is: "saved",
+        sent: local,
+        saved: { answers: stored.answers, page: 1 },
+        reset: local.reset ?? null,
+      };
+      for (const event of [write("3", 1), { ...answer, ...(isReset && { reset: at(1) }) } as JournalEvent]) {
+        const asked = step(state, event);
+        const once = writtenBy(asked, asked.state, stored);
+        expect(writtenBy(asked, asked.state, once).answers).toEqual(once.answers);
+      }
     }),
   );
 });

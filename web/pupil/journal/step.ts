@@ -60,14 +60,16 @@ export type JournalEvent =
 
 /** What is to be done about it. */
 export type Effect =
-  /** Changes the attempt on the device, as {@link keptAttempt} says, and comes back as `kept`. */
-  | { do: "keep"; change: Change; reset: Reset | undefined }
-  /** Ends the attempt on the device, and comes back as `finished`. */
-  | { do: "finish"; end: Change }
-  /** Dates what the device has as the server does, and comes back as `dated`. */
-  | { do: "date"; sent: Attempt; saved: Saved }
-  /** Leaves behind on the device what is from before a reset. */
-  | { do: "leave behind"; reset: Reset }
+  /**
+   * Changes the attempt on the device, and tells the other tabs: what was changed here (`keep`), the end (`finish`), the
+   * server's times (`date`), nothing from before a reset (`leave behind`). `how` is asked when it is written, with what is
+   * known by then; `then` is what happens afterwards, with what is stored: undefined if the device keeps nothing.
+   */
+  | {
+      do: "keep" | "finish" | "date" | "leave behind";
+      how: (each: Attempt, now: JournalState) => Attempt;
+      then?: (stored: Attempt | undefined) => JournalEvent;
+    }
   /** Reads what another tab has written, and comes back as `found`. */
   | { do: "read" }
   | { do: "forget" }
@@ -107,7 +109,7 @@ export function begin(setup: JournalSetup, local: Attempt | undefined): Step {
     isSent: setup.saveDraft !== null,
   };
   const effects: Effect[] = [];
-  if (local && isBefore(local, reset)) effects.push({ do: "leave behind", reset });
+  if (local && isBefore(local, reset)) effects.push(leaveBehind(reset));
   if (lacksNews(state)) effects.push({ do: "send within", milliseconds: 0 });
   return { state, effects };
 }
@@ -131,11 +133,12 @@ export function step(state: JournalState, event: JournalEvent): Step {
       if (isFrozen(state)) return next(state);
       const ended: Change = (each) => withTurn(each, event.stay.pageId, event.stay);
       const handIn = event.handIn(ended(attempt));
+      const end: Change = (each) => ({ ...ended(each), handIn });
       // The device has it before anything is sent, so that no crash comes between the two.
       return next(
         { ...state, isOver: true },
         { do: "send no more" },
-        { do: "finish", end: (each) => ({ ...ended(each), handIn }) },
+        { do: "finish", how: end, then: (stored) => ({ is: "finished", end, isKept: stored !== undefined }) },
       );
     }
     case "finished":
@@ -167,12 +170,12 @@ export function step(state: JournalState, event: JournalEvent): Step {
       if (isOlder(sent.reset, reset)) {
         const anew =
           !state.isOver && isBefore(attempt, reset) ? begunAnew(well, afterReset(attempt, reset), saved) : well;
-        return next(anew, { do: "leave behind", reset });
+        return next(anew, leaveBehind(reset));
       }
       const heard = isHandedIn(state) ? state : well;
-      return withServersTimes(sent, sent, saved.answers) === sent
-        ? step(heard, { is: "dated", sent, saved })
-        : next(heard, { do: "date", sent, saved });
+      const dated: JournalEvent = { is: "dated", sent, saved };
+      const date: Change = (each) => withServersTimes(each, sent, saved.answers);
+      return date(sent) === sent ? step(heard, dated) : next(heard, { do: "date", how: date, then: () => dated });
     }
     case "dated": {
       const { sent, saved } = event;
@@ -191,17 +194,20 @@ export function step(state: JournalState, event: JournalEvent): Step {
   }
 }
 
-/** What the device has of an attempt after a `keep`, in the state at the moment at which it is written. */
-export function keptAttempt(state: JournalState, { change, reset }: Effect & { do: "keep" }, each: Attempt): Attempt {
-  // What belongs to an earlier attempt than the device has by now, from another tab, does not get into that one.
-  return isOlder(reset, each.reset) ? each : withMissed(state, change(afterReset(each, reset)));
-}
-
 /** Changes the attempt here at once, and on the device as soon as it can. */
 function changed(state: JournalState, change: Change): [JournalState, Effect] {
   const attempt = change(state.attempt);
-  return [
-    { ...state, attempt, writes: state.writes + 1 },
-    { do: "keep", change, reset: attempt.reset },
-  ];
+  const { reset } = attempt;
+  const keep: Effect = {
+    do: "keep",
+    // What belongs to an earlier attempt than the device has by now, from another tab, does not get into that one.
+    how: (each, now) => (isOlder(reset, each.reset) ? each : withMissed(now, change(afterReset(each, reset)))),
+    then: (stored) => ({ is: "kept", stored }),
+  };
+  return [{ ...state, attempt, writes: state.writes + 1 }, keep];
+}
+
+/** The device leaves behind what is from before a reset; its other tabs begin anew by that. */
+function leaveBehind(reset: Reset): Effect {
+  return { do: "leave behind", how: (each) => afterReset(each, reset) };
 }
