@@ -1,3 +1,5 @@
+import { delay } from "../wire/delay.ts";
+
 /** A file of the library could not be had: not there in any language, or the network failed after some tries. */
 class LoadError extends Error {
   override readonly name = "LoadError";
@@ -18,10 +20,6 @@ const PAUSES = [400, 1500];
 
 const texts = new Map<string, Promise<string>>();
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, milliseconds));
-}
-
 /** One file, tried again when the network or the server stumbles; undefined if there is no such file. */
 async function fetchText(address: string): Promise<string | undefined> {
   for (let attempt = 0; ; attempt += 1) {
@@ -40,7 +38,7 @@ async function fetchText(address: string): Promise<string | undefined> {
       const status = cause instanceof LoadError ? cause.status : undefined;
       if (wait === undefined) throw new LoadError(`${address} could not be loaded.`, { cause, status });
       // oxlint-disable-next-line no-await-in-loop
-      await pause(wait);
+      await delay(wait);
     }
   }
 }

@@ -15,6 +15,7 @@ import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import { chooseLanguage, currentLanguage } from "../../i18n/setup.ts";
 import { PageView } from "../../test-view/page-view.tsx";
+import { delay } from "../../wire/delay.ts";
 import { DisplayMenu } from "../display/display-menu.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { single } from "../frame/single.ts";
@@ -164,7 +165,7 @@ function AttemptPlayer({
 
   async function pause(): Promise<void> {
     journal.turn(pageId, stay.end());
-    await Promise.race([journal.flush(), new Promise((done) => setTimeout(done, PAUSE_PATIENCE_MS))]);
+    await Promise.race([journal.flush(), delay(PAUSE_PATIENCE_MS)]);
     navigate(pathOf("PupilDashboard"));
   }
 

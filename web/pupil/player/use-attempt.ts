@@ -10,7 +10,7 @@ import type { Journal } from "../journal/journal.ts";
 import { openJournal } from "../journal/open-journal.ts";
 import { createRetrier } from "../journal/retry.ts";
 import { saveDraft } from "../journal/send.ts";
-import { ask, type Told } from "../offline/ask.ts";
+import { ask, type Sourced } from "../offline/ask.ts";
 import { changeKept, findKept, forgetKept } from "../offline/device.ts";
 import { type OpenedTest, withoutOpened } from "../offline/kept.ts";
 import { keepOpened, openTest } from "../offline/prefetch.ts";
@@ -98,7 +98,7 @@ export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reloa
 }
 
 /** The course test from the server, or as the device remembers it. */
-async function askFor(pupilId: string, courseTestId: string): Promise<Told<OpenedTest>> {
+async function askFor(pupilId: string, courseTestId: string): Promise<Sourced<OpenedTest>> {
   try {
     return await ask(
       () => openTest(courseTestId, pupilId),
