@@ -7,7 +7,7 @@ import { WaitingScreen } from "./frame/waiting-screen.tsx";
 import { LoginScreen } from "./login/login-screen.tsx";
 import { PlayerScreen } from "./player/player-screen.tsx";
 import { PracticeScreen } from "./practice/practice-screen.tsx";
-import { useSession } from "./session.tsx";
+import { useSession } from "./session/session.ts";
 
 /** The route guard for pupils: every screen but the login needs a pupil (docs/behaviour.md#route-guard). */
 export function App(): ReactElement | null {

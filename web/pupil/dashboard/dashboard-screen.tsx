@@ -8,13 +8,14 @@ import { NetworkError } from "../../wire/call.ts";
 import { Frame } from "../frame/frame.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { single } from "../frame/single.ts";
-import { useToasts } from "../frame/toasts.tsx";
+import { showToast } from "../frame/toasts.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { useWhenOnline } from "../frame/use-when-online.ts";
 import { courseTestOf } from "../journal/attempt.ts";
 import { isPassing } from "../journal/failure.ts";
 import { PracticeOffer, useOffered } from "../practice/practice-offer.tsx";
-import { type Arrived, usePupil, useSession } from "../session.tsx";
+import type { Arrived } from "../session/open-session.ts";
+import { usePupil } from "../session/session.ts";
 import { neededVariant } from "./needed-variant.ts";
 import { OfflineNote } from "./offline-note.tsx";
 import { Pager } from "./pager.tsx";
@@ -25,8 +26,7 @@ import "./dashboard.css";
 /** The pupil's tests, with a thank-you right after a hand-in (docs/behaviour.md#pupils-dashboard). */
 export function DashboardScreen(): ReactElement {
   const t = useText();
-  const { pupil } = usePupil();
-  const { arrived } = useSession();
+  const { pupil, arrived } = usePupil();
   const heading = useScreen(t("dashboard.pageTitle"));
   const offered = useOffered();
   useEffect(() => {
@@ -58,15 +58,14 @@ export function DashboardScreen(): ReactElement {
 
 function LogoutMenu({ name }: { name: string }): ReactElement {
   const t = useText();
-  const { leave } = useSession();
-  const { show } = useToasts();
+  const { leave } = usePupil();
   const [busy, setBusy] = useState(false);
   async function logout(): Promise<void> {
     setBusy(true);
     try {
       await leave();
     } catch (error) {
-      show(t(error instanceof NetworkError ? "issue.logout" : "issue.server"));
+      showToast(t(error instanceof NetworkError ? "issue.logout" : "issue.server"));
       setBusy(false);
     }
   }

@@ -10,7 +10,7 @@ import { ask } from "../offline/ask.ts";
 import { changeKept, findKept, forgetKept } from "../offline/device.ts";
 import { type TestList, withList } from "../offline/kept.ts";
 import { prefetch } from "../offline/prefetch.ts";
-import { usePupil, useSession } from "../session.tsx";
+import { usePupil } from "../session/session.ts";
 
 export type LoadedTests =
   | { is: "loading" }
@@ -24,8 +24,7 @@ export type LoadedTests =
 
 /** The course tests of a pupil, one page of them; `reload` asks again. What the device remembers stands in for a silent server. */
 export function useTests(pupilId: string, page: number): { loaded: LoadedTests; reload: () => void } {
-  const { left } = usePupil();
-  const { store } = useSession();
+  const { left, store } = usePupil();
   useText();
   const language = currentLanguage();
   const [loaded, setLoaded] = useState<LoadedTests>({ is: "loading" });

@@ -1,6 +1,7 @@
-import { createContext, type ReactElement, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { type ReactElement, useSyncExternalStore } from "react";
 import { TOAST_MS } from "#contract/limits.ts";
 import { useText } from "../../i18n/pupil.ts";
+import { createListeners } from "../../wire/listeners.ts";
 import { Icon } from "./icons.tsx";
 
 interface Toast {
@@ -8,46 +9,39 @@ interface Toast {
   text: string;
 }
 
-interface Toasts {
-  /** Shows a message for TOAST_MS, or until it is closed. */
-  show: (text: string) => void;
-}
-
-const Context = createContext<Toasts>({ show: () => {} });
-
+let toasts: readonly Toast[] = [];
 let lastId = 0;
+const listeners = createListeners();
 
-export function ToastProvider({ children }: { children: ReactNode }): ReactElement {
-  const t = useText();
-  const [toasts, setToasts] = useState<Toast[]>([]);
-  const close = useCallback((id: number) => setToasts((all) => all.filter((each) => each.id !== id)), []);
-  const show = useCallback<Toasts["show"]>(
-    (text) => {
-      lastId += 1;
-      const id = lastId;
-      setToasts((all) => [...all.filter((each) => each.text !== text), { id, text }]);
-      setTimeout(() => close(id), TOAST_MS);
-    },
-    [close],
-  );
-  const value = useMemo(() => ({ show }), [show]);
-  return (
-    <Context value={value}>
-      {children}
-      <section className="toasts" aria-label={t("messages")} aria-live="polite">
-        {toasts.map(({ id, text }) => (
-          <p key={id} className="toast">
-            <span>{text}</span>
-            <button type="button" aria-label={t("close")} onClick={() => close(id)}>
-              <Icon name="close" />
-            </button>
-          </p>
-        ))}
-      </section>
-    </Context>
-  );
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  listeners.tell();
 }
 
-export function useToasts(): Toasts {
-  return useContext(Context);
+const close = (id: number): void => change(toasts.filter((each) => each.id !== id));
+
+/** Shows a message for five seconds, or until it is closed (spec section 9). */
+export function showToast(text: string): void {
+  lastId += 1;
+  const id = lastId;
+  change([...toasts.filter((each) => each.text !== text), { id, text }]);
+  setTimeout(() => close(id), TOAST_MS);
+}
+
+/** The messages that are shown now. */
+export function Toasts(): ReactElement {
+  const t = useText();
+  const shown = useSyncExternalStore(listeners.subscribe, () => toasts);
+  return (
+    <section className="toasts" aria-label={t("messages")} aria-live="polite">
+      {shown.map(({ id, text }) => (
+        <p key={id} className="toast">
+          <span>{text}</span>
+          <button type="button" aria-label={t("close")} onClick={() => close(id)}>
+            <Icon name="close" />
+          </button>
+        </p>
+      ))}
+    </section>
+  );
 }

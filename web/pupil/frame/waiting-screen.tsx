@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useText } from "../../i18n/pupil.ts";
 import type { Passing } from "../journal/failure.ts";
-import { useSession } from "../session.tsx";
+import { useSession } from "../session/session.ts";
 import { Frame } from "./frame.tsx";
 
 /** While nobody knows yet who is there, and when the server cannot be asked. */

@@ -8,11 +8,11 @@ import { Wander } from "../../look/wander.tsx";
 import { CallError, call, NetworkError } from "../../wire/call.ts";
 import { Frame } from "../frame/frame.tsx";
 import { Icon } from "../frame/icons.tsx";
-import { useToasts } from "../frame/toasts.tsx";
+import { showToast } from "../frame/toasts.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { failureOf, isPassing } from "../journal/failure.ts";
 import { createRetrier } from "../journal/retry.ts";
-import { useSession } from "../session.tsx";
+import { useSession } from "../session/session.ts";
 import { SessionEndNote } from "./session-end-note.tsx";
 import { useCardName } from "./use-card-name.ts";
 import { useLock } from "./use-lock.ts";
@@ -30,7 +30,6 @@ const ASK_AGAIN_MS = 2000;
 /** The login by access name (docs/behaviour.md#pupils-login). */
 export function LoginScreen(): ReactElement {
   const t = useText();
-  const { show } = useToasts();
   const { enter, who } = useSession();
   const [, navigate] = useLocation();
   const came = useHistoryState<CameFrom | null>();
@@ -75,7 +74,7 @@ export function LoginScreen(): ReactElement {
       setProblem("login.tooMany");
       wait((error instanceof CallError && error.retryAfter) || LOGIN_PENALTY_SECONDS);
     } else {
-      if (isPassing(failure)) show(t("issue.server"));
+      if (isPassing(failure)) showToast(t("issue.server"));
       if (failure === "expired") fail();
       setProblem(failure === "expired" ? "login.unknown" : "login.failed");
     }

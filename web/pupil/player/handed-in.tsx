@@ -6,7 +6,7 @@ import { Frame } from "../frame/frame.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { changeKept } from "../offline/device.ts";
 import { withoutOpened } from "../offline/kept.ts";
-import { usePupil } from "../session.tsx";
+import { usePupil } from "../session/session.ts";
 
 /**
  * Instead of a test that is handed in already: it says so, and the pupil goes when she has read it.

@@ -7,7 +7,7 @@ import { Frame } from "../frame/frame.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { courseTestOf, type HandIn } from "../journal/attempt.ts";
-import { usePupil } from "../session.tsx";
+import { usePupil } from "../session/session.ts";
 
 /** How long this screen stays after the receipt, in milliseconds: the second click of a double click must not hit the next one. */
 const CALM_MS = 600;

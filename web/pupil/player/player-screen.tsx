@@ -6,7 +6,7 @@ import { Frame } from "../frame/frame.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { useWhenOnline } from "../frame/use-when-online.ts";
 import type { Passing } from "../journal/failure.ts";
-import { useSession } from "../session.tsx";
+import { useSession } from "../session/session.ts";
 import { HandedIn } from "./handed-in.tsx";
 import { Player } from "./player.tsx";
 import { useAttempt } from "./use-attempt.ts";

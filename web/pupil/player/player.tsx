@@ -19,7 +19,7 @@ import { delay } from "../../wire/delay.ts";
 import { DisplayMenu } from "../display/display-menu.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { single } from "../frame/single.ts";
-import { useToasts } from "../frame/toasts.tsx";
+import { showToast } from "../frame/toasts.tsx";
 import { valuesOf } from "../journal/attempt.ts";
 import { ReadBar, ReadButton } from "../read-aloud/read-aloud.tsx";
 import { useReader } from "../read-aloud/use-reader.ts";
@@ -45,7 +45,6 @@ export function Player(props: OpenAttempt): ReactElement {
   const { journal, load } = props;
   const t = useText();
   const language = currentLanguage();
-  const { show } = useToasts();
   const { reset } = useSyncExternalStore(journal.subscribe, journal.state).attempt;
   const [pages, setPages] = useState(props.pages);
   const [busy, setBusy] = useState(false);
@@ -59,7 +58,7 @@ export function Player(props: OpenAttempt): ReactElement {
       await chooseLanguage(other);
       setPages(translated);
     } catch {
-      show(t("player.otherLanguage", { lng: other }));
+      showToast(t("player.otherLanguage", { lng: other }));
     }
     setBusy(false);
   }

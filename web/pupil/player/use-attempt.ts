@@ -14,7 +14,7 @@ import { ask, type Sourced } from "../offline/ask.ts";
 import { changeKept, findKept, forgetKept } from "../offline/device.ts";
 import { type OpenedTest, withoutOpened } from "../offline/kept.ts";
 import { keepOpened, openTest } from "../offline/prefetch.ts";
-import { usePupil, useSession } from "../session.tsx";
+import { usePupil, useSession } from "../session/session.ts";
 import { type LoadedAttempt, type PlayerPage, playerPage, useOpened } from "./use-opened.ts";
 
 /** When the server is asked again after the device had to remember, in milliseconds. */

@@ -7,7 +7,7 @@ import { currentLanguage } from "../../i18n/setup.ts";
 import { Icon } from "../frame/icons.tsx";
 import { useWhenOnline } from "../frame/use-when-online.ts";
 import { PRACTICE_ID } from "../journal/attempt.ts";
-import { usePupil, useSession } from "../session.tsx";
+import { usePupil } from "../session/session.ts";
 import { askPractice } from "./ask-practice.ts";
 import "./practice.css";
 
@@ -26,8 +26,7 @@ const PATIENCE_MS = 1000;
  * then it is late.
  */
 export function useOffered(): Offered | null | undefined {
-  const { pupil, delivery } = usePupil();
-  const { store } = useSession();
+  const { pupil, delivery, store } = usePupil();
   const [offered, setOffered] = useState<Offered | null>();
   const handIn = useSyncExternalStore(delivery.subscribe, delivery.states).get(PRACTICE_ID);
   const pupilId = pupil._id;

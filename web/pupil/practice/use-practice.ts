@@ -8,7 +8,7 @@ import { openJournal } from "../journal/open-journal.ts";
 import { keepOnceThere } from "../offline/app-worker.ts";
 import { progressOf } from "../player/progress.ts";
 import { type LoadedAttempt, type PlayerPage, playerPage, useOpened } from "../player/use-opened.ts";
-import { usePupil, useSession } from "../session.tsx";
+import { usePupil, useSession } from "../session/session.ts";
 import { askPractice } from "./ask-practice.ts";
 
 /** Loads the practice test; its journal stays on the device, and handing it in says nothing but that it is done. */

@@ -1,14 +1,13 @@
 import { type ComponentProps, type ReactElement, useCallback, useEffect, useRef } from "react";
 import { type PupilKey, useText } from "../../i18n/pupil.ts";
 import { Icon } from "../frame/icons.tsx";
-import { useToasts } from "../frame/toasts.tsx";
+import { showToast } from "../frame/toasts.tsx";
 import type { PageReader } from "./use-reader.ts";
 import "./read-aloud.css";
 
 /** Begins and ends reading aloud. Where the device has no voice of the page's language, it says so. */
 export function ReadButton({ reader }: { reader: PageReader }): ReactElement | null {
   const t = useText();
-  const { show } = useToasts();
   const { reading, hasVoice, start, close, button } = reader;
   if (hasVoice && reading === undefined) return null;
   return (
@@ -18,7 +17,7 @@ export function ReadButton({ reader }: { reader: PageReader }): ReactElement | n
       className="tool"
       aria-disabled={!hasVoice}
       aria-pressed={Boolean(reading)}
-      onClick={hasVoice ? (reading === null ? start : close) : () => show(t("reading.noVoice"))}
+      onClick={hasVoice ? (reading === null ? start : close) : () => showToast(t("reading.noVoice"))}
     >
       <Icon name="speaker" />
       <span>{t("reading.title")}</span>
