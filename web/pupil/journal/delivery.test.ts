@@ -91,6 +91,19 @@ test("waits for the network and sends the same submission again", async () => {
   expect(handIns.states().size).toBe(0);
 });
 
+test("sends once what it is given twice, as it is by two tabs of one attempt and after a reload", async () => {
+  refuse = new NetworkError("off");
+  const handIns = open();
+  await vi.advanceTimersByTimeAsync(0);
+  handIns.add(handInOf("one"));
+  await vi.advanceTimersByTimeAsync(0);
+  handIns.add(handInOf("one"));
+  expect(handIns.states().get("one")).toBe("network");
+  refuse = null;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([sent.length, receipts]).toEqual([2, ["taken"]]);
+});
+
 test("tries less and less often, at least twice a minute", async () => {
   refuse = new NetworkError("off");
   open().add(handInOf("one"));

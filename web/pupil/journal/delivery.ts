@@ -32,7 +32,7 @@ export interface Delivery {
   /** The hand-ins that are not through yet, by course test. */
   states: () => ReadonlyMap<string, HandInState>;
   subscribe: (listener: () => void) => () => void;
-  /** Takes a finished attempt and tries at once. */
+  /** Takes a finished attempt and tries at once; one that waits already goes on waiting. */
   add: (handIn: HandIn) => void;
   /** Tries everything that waits; resolves after one round. */
   flush: () => Promise<void>;
@@ -99,6 +99,7 @@ export function openDelivery({ pupilId, store, tabs, evaluate, finishPractice, o
     subscribe: listeners.subscribe,
     add(handIn) {
       const courseTestId = courseTestOf(handIn);
+      if (waiting.has(courseTestId)) return;
       waiting.set(courseTestId, handIn);
       mark(courseTestId, "sending");
       void sender.now();

@@ -19,6 +19,7 @@ const refusal = (status: number, detail: keyof typeof errors): CallError =>
 let store: MemoryStore;
 let server: DraftServer;
 const opened: Journal[] = [];
+let delivered: HandIn[];
 
 async function open(tabs = noTabs, draft = server.draft): Promise<Journal> {
   const journal = await openJournal({
@@ -30,6 +31,7 @@ async function open(tabs = noTabs, draft = server.draft): Promise<Journal> {
     store,
     saveDraft: server.saveDraft,
     tabs,
+    deliver: (handIn) => delivered.push(handIn),
   });
   opened.push(journal);
   return journal;
@@ -54,6 +56,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   store = createMemoryStore();
   server = createDraftServer();
+  delivered = [];
 });
 afterEach(() => {
   for (const journal of opened.splice(0)) journal.close();
@@ -304,4 +307,26 @@ test("takes an answer that is no draft for a dead network, and tries again", asy
   const journal = await open();
   await vi.advanceTimersByTimeAsync(2000);
   expect(journal.state()).toMatchObject({ mark: "saved", trouble: "none" });
+});
+
+test("gives what is finished to the delivery, once, and not before the device has it", async () => {
+  const journal = await open();
+  journal.write({ l1: "12" });
+  const finishing = journal.finish({ pageId: 1, duration: 5 }, handIn);
+  expect(delivered).toEqual([]);
+  await finishing;
+  await journal.flush();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(delivered).toEqual([handIn()]);
+  expect(store.attempts.get("pupil/test")?.handIn).toEqual(handIn());
+});
+
+test("gives it to the delivery as well where it was finished in another tab, or before a reload", async () => {
+  const { openTab } = createTabs();
+  const [journal] = [await open(openTab()), await open(openTab())];
+  await journal.finish({ pageId: 1, duration: 5 }, handIn);
+  await settle();
+  expect(delivered).toEqual([handIn(), handIn()]);
+  await open();
+  expect(delivered).toHaveLength(3);
 });

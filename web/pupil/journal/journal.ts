@@ -31,6 +31,7 @@ export type SaveDraft = (
 
 export interface JournalSetup {
   pupilId: string;
+  /** Or PRACTICE_ID: the practice test, of which no draft is sent. */
   courseTestId: string;
   /** What the server has: null if nothing yet. */
   draft: Draft | null;
@@ -39,9 +40,10 @@ export interface JournalSetup {
   /** The page on which an attempt begins. */
   firstPage: number;
   store: AttemptStore;
-  /** Null: the practice test, which stays on the device. */
-  saveDraft: SaveDraft | null;
+  saveDraft: SaveDraft;
   tabs: TabChannel;
+  /** Brings a finished attempt to the server; the device has it by then, if it keeps anything. */
+  deliver: (handIn: HandIn) => void;
 }
 
 /** The journal of one attempt while its player is open. */

@@ -14,14 +14,15 @@ async function pausedOffline() {
   const store = createMemoryStore();
   const tabs = createTabs().openTab();
   const { saveDraft } = server;
+  const deliver = (): void => {};
   server.refuse = new NetworkError("off");
-  const setup = { pupilId, courseTestId, draft: null, reset: null, firstPage: 1, store, tabs, saveDraft };
+  const setup = { pupilId, courseTestId, draft: null, reset: null, firstPage: 1, store, tabs, saveDraft, deliver };
   const journal = await openJournal(setup);
   journal.write({ l1: "12" });
   journal.turn(2, { pageId: 1, duration: 3 });
   await journal.flush();
   journal.close();
-  return { server, store, send: () => sendLeft({ pupilId, store, tabs, saveDraft }) };
+  return { server, store, send: () => sendLeft({ pupilId, store, tabs, saveDraft, deliver }) };
 }
 
 test("brings what was answered without a network to the server, with nobody opening the test again", async () => {

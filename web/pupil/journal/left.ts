@@ -1,16 +1,9 @@
 import { PRACTICE_ID } from "./attempt.ts";
 import { isPassing } from "./failure.ts";
-import type { SaveDraft } from "./journal.ts";
+import type { JournalSetup } from "./journal.ts";
 import { openJournal } from "./open-journal.ts";
-import type { AttemptStore } from "./store.ts";
-import type { TabChannel } from "./tabs.ts";
 
-export interface LeftSetup {
-  pupilId: string;
-  store: AttemptStore;
-  tabs: TabChannel;
-  saveDraft: SaveDraft;
-}
+export type LeftSetup = Pick<JournalSetup, "pupilId" | "store" | "tabs" | "saveDraft" | "deliver">;
 
 /** What became of attempts that nobody has open: the server has them, or what passes by itself came between. */
 export interface SentLeft {
@@ -22,15 +15,14 @@ export interface SentLeft {
  * Brings to the server what attempts hold that are not handed in and that nobody has open: a child who paused without a
  * network may go on at another device. The server may have it all already; to send it again does no harm.
  */
-export async function sendLeft({ pupilId, store, tabs, saveDraft }: LeftSetup): Promise<SentLeft> {
+export async function sendLeft(setup: LeftSetup): Promise<SentLeft> {
   const sent: SentLeft = { through: [], again: false };
-  const attempts = await store.list(pupilId).catch(() => []);
+  const attempts = await setup.store.list(setup.pupilId).catch(() => []);
   for (const { courseTestId, handIn, reset = null } of attempts) {
     if (handIn !== null || courseTestId === PRACTICE_ID) continue;
-    const setup = { pupilId, courseTestId, draft: null, reset, firstPage: 1, store, tabs, saveDraft };
     // One after the other: there are few, and the network has just come back.
     // oxlint-disable-next-line no-await-in-loop
-    const journal = await openJournal(setup);
+    const journal = await openJournal({ ...setup, courseTestId, draft: null, reset, firstPage: 1 });
     // oxlint-disable-next-line no-await-in-loop
     await journal.flush();
     const { mark, trouble } = journal.state();

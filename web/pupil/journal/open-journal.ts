@@ -9,7 +9,7 @@ import type { TabNews } from "./tabs.ts";
 
 /** Opens the journal of an attempt: does on the device, on the server and for other tabs what its steps ask for. */
 export async function openJournal(setup: JournalSetup): Promise<Journal> {
-  const { pupilId, courseTestId, store, saveDraft, tabs } = setup;
+  const { pupilId, courseTestId, store, saveDraft, tabs, deliver } = setup;
   const listeners = createListeners();
   const find = (): Promise<Attempt | undefined> => store.find(pupilId, courseTestId).catch(() => undefined);
   const beginning = begin(setup, await find());
@@ -20,8 +20,7 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
 
   const tell = (kind: TabNews["kind"]): void => tabs.tell({ kind, pupilId, courseTestId });
 
-  async function save({ sent, draft }: Effect & { do: "save" }): Promise<JournalEvent | undefined> {
-    if (saveDraft === null) return undefined;
+  async function save({ sent, draft }: Effect & { do: "save" }): Promise<JournalEvent> {
     try {
       const answer = await saveDraft(draft, { keepalive: leaving, pupilId });
       // An answer that is no draft fails here, as if nobody had answered.
@@ -43,18 +42,18 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
       case "send within":
         sender.within(effect.milliseconds);
         return undefined;
-      case "send no more":
-        sender.stop();
+      case "deliver":
+        deliver(effect.handIn);
         return undefined;
       case "save":
         return save(effect);
       default: {
-        const { how, then } = effect;
+        const { how, after } = effect;
         const changed = store
           .change(pupilId, courseTestId, (each) => how(each, state))
           .catch(() => undefined)
           .finally(() => tell("changed"));
-        return then?.(await changed);
+        return after && after(await changed);
       }
     }
   }
@@ -104,6 +103,7 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
     },
     close() {
       void happen({ is: "close" });
+      sender.stop();
       unlisten();
       listeners.clear();
     },

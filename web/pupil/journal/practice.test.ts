@@ -8,7 +8,9 @@ const pupilId = "pupil";
 let store: MemoryStore;
 const opened: Journal[] = [];
 
-/** The practice test's journal: it has no way to the server. */
+let drafts: number;
+
+/** The practice test's journal. */
 async function open(): Promise<Journal> {
   const journal = await openJournal({
     pupilId,
@@ -17,8 +19,12 @@ async function open(): Promise<Journal> {
     reset: null,
     firstPage: 1,
     store,
-    saveDraft: null,
+    saveDraft: async () => {
+      drafts += 1;
+      throw new Error("The practice test stays on the device.");
+    },
     tabs: { tell: () => {}, listen: () => () => {} },
+    deliver: () => {},
   });
   opened.push(journal);
   return journal;
@@ -27,6 +33,7 @@ async function open(): Promise<Journal> {
 beforeEach(() => {
   vi.useFakeTimers();
   store = createMemoryStore();
+  drafts = 0;
 });
 afterEach(() => {
   for (const journal of opened.splice(0)) journal.close();
@@ -39,6 +46,7 @@ test("keeps the practice test on the device, and says so", async () => {
   journal.turn(2, { pageId: 1, duration: 4 });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(journal.state()).toMatchObject({ mark: "here", trouble: "none" });
+  expect(drafts).toBe(0);
   expect(store.attempts.get("pupil/practice")?.answers.comma?.value).toBe("3,5");
 });
 

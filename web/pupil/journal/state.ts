@@ -1,7 +1,7 @@
 import type { Draft } from "#contract/course-tests.schema.ts";
 import { type Answers, answersOf, draftAnswers } from "#contract/merge.ts";
 import type { Body } from "#contract/schemas.ts";
-import { type Attempt, hasNews, isBefore, isOlder, withAnswers } from "./attempt.ts";
+import { type Attempt, hasNews, isBefore, isOlder, PRACTICE_ID, withAnswers } from "./attempt.ts";
 import type { JournalView, Trouble } from "./journal.ts";
 
 /** What the server has of an attempt. */
@@ -30,21 +30,22 @@ export interface JournalState {
   /** The test is being finished, or the player was closed. */
   isOver: boolean;
   readonly firstPage: number;
-  /** False: the practice test, which stays on the device. */
-  readonly isSent: boolean;
 }
+
+/** The practice test stays on the device. */
+const isPractice = ({ courseTestId }: Attempt): boolean => courseTestId === PRACTICE_ID;
 
 /** What a screen shows of it. */
 export function viewOf(state: JournalState): JournalView {
-  const { attempt, isKept, isSent, trouble } = state;
-  const local = isKept ? "here" : "nowhere";
+  const { attempt, isKept, trouble } = state;
   const waits = lacksNews(state) || attempt.handIn !== null;
-  return { attempt, mark: isSent ? (waits ? (isKept ? "device" : "unsaved") : "saved") : local, trouble };
+  const mark = isPractice(attempt) ? (isKept ? "here" : "nowhere") : waits ? (isKept ? "device" : "unsaved") : "saved";
+  return { attempt, mark, trouble };
 }
 
 /** Whether something waits for the server. An attempt begins with its first answer, not with a look at it. */
-export function lacksNews({ isSent, attempt, saved }: JournalState): boolean {
-  if (!isSent || attempt.handIn !== null || Object.keys(attempt.answers).length === 0) return false;
+export function lacksNews({ attempt, saved }: JournalState): boolean {
+  if (isPractice(attempt) || attempt.handIn !== null || Object.keys(attempt.answers).length === 0) return false;
   return hasNews(attempt, saved.answers) || attempt.page !== saved.page;
 }
 

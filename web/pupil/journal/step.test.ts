@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Answers } from "#contract/merge.ts";
-import { type Attempt, afterReset, emptyAttempt, type HandIn, withServersTimes } from "./attempt.ts";
+import { type Attempt, emptyAttempt, type HandIn } from "./attempt.ts";
 import { type JournalState, lacksNews, viewOf } from "./state.ts";
 import { begin, type Effect, type JournalEvent, step } from "./step.ts";
 
@@ -21,7 +21,7 @@ function knowing(local?: Attempt): JournalState {
   const setup = { pupilId: "pupil", courseTestId: "test", draft: null, reset: null, firstPage: 1 };
   const saveDraft = () => Promise.reject(new Error("Not called here."));
   const tabs = { tell: () => {}, listen: () => () => {} };
-  return begin({ ...setup, saveDraft, tabs, store: {} as never }, local).state;
+  return begin({ ...setup, saveDraft, tabs, store: {} as never, deliver: () => {} }, local).state;
 }
 
 /** The state after all of these events. */
@@ -50,7 +50,7 @@ describe("what each event asks for", () => {
     ["what is the same as before is no answer", answered, write("1"), []],
     ["a page is kept; with no answer yet it is not sent", knowing(), turn, ["keep"]],
     ["a page is sent with the answers", answered, turn, ["keep", "send within"]],
-    ["the end is kept before it is sent, and drafts are no more", answered, finish, ["send no more", "finish"]],
+    ["the end is kept before it is sent", answered, finish, ["finish"]],
     ["what the server lacks is sent", answered, save, ["save"]],
     ["what it has is not sent again", after(answered, saved(answered)), save, []],
     ["what the device missed is tried again", missing, { is: "keep again" }, ["keep"]],
@@ -104,7 +104,7 @@ test("what the device missed goes along with the next write, not into another at
 test("shows the hand-in when the device has had its turn, and keeps it whatever another tab does", () => {
   const finishing = step(answered, finish);
   expect(finishing.state.attempt.handIn).toBeNull();
-  const failed = finishing.effects.flatMap((effect) => ("how" in effect ? (effect.then?.(undefined) ?? []) : []));
+  const failed = finishing.effects.flatMap((effect) => ("how" in effect ? (effect.after?.(undefined) ?? []) : []));
   const finished = after(finishing.state, ...failed);
   expect(viewOf(finished)).toMatchObject({ mark: "unsaved", attempt: { handIn, trace: [stay] } });
   const other = attemptOf({ a: { value: "other", at: at(9) } }, { reset: at(1) });

@@ -52,7 +52,7 @@ export type JournalEvent =
   // The device: what it has now; undefined if it failed.
   | { is: "kept"; stored: Attempt | undefined }
   | { is: "found"; stored: Attempt | undefined }
-  | { is: "finished"; end: Change; isKept: boolean }
+  | { is: "finished"; end: Change; stored: Attempt | undefined }
   | { is: "dated"; sent: Attempt; saved: Saved }
   // The server
   | { is: "saved"; sent: Attempt; saved: Saved; reset: Reset }
@@ -63,20 +63,20 @@ export type Effect =
   /**
    * Changes the attempt on the device, and tells the other tabs: what was changed here (`keep`), the end (`finish`), the
    * server's times (`date`), nothing from before a reset (`leave behind`). `how` is asked when it is written, with what is
-   * known by then; `then` is what happens afterwards, with what is stored: undefined if the device keeps nothing.
+   * known by then; `after` is what happens then, with what is stored: undefined if the device keeps nothing.
    */
   | {
       do: "keep" | "finish" | "date" | "leave behind";
       how: (each: Attempt, now: JournalState) => Attempt;
-      then?: (stored: Attempt | undefined) => JournalEvent;
+      after?: (stored: Attempt | undefined) => JournalEvent;
     }
   /** Reads what another tab has written, and comes back as `found`. */
   | { do: "read" }
   | { do: "forget" }
   /** Calls for `send` after so many milliseconds, if not sooner. */
   | { do: "send within"; milliseconds: number }
-  /** Calls for it no more. */
-  | { do: "send no more" }
+  /** Gives a finished attempt to the delivery, which brings it to the server. */
+  | { do: "deliver"; handIn: HandIn }
   /** Saves a draft on the server, and comes back as `saved` or `refused`. */
   | { do: "save"; sent: Attempt; draft: Body<"saveDraft"> };
 
@@ -106,16 +106,26 @@ export function begin(setup: JournalSetup, local: Attempt | undefined): Step {
     writes: 0,
     isOver: false,
     firstPage,
-    isSent: setup.saveDraft !== null,
   };
   const effects: Effect[] = [];
   if (local && isBefore(local, reset)) effects.push(leaveBehind(reset));
   if (lacksNews(state)) effects.push({ do: "send within", milliseconds: 0 });
-  return { state, effects };
+  return withDelivery({ state, effects });
 }
 
 /** What an event makes of what a player knows, and what is to be done about it. */
 export function step(state: JournalState, event: JournalEvent): Step {
+  const stepped = stepOf(state, event);
+  return state.attempt.handIn === null ? withDelivery(stepped) : stepped;
+}
+
+/** Whoever finds an attempt finished delivers it: the tab of the child who finished it may be gone. */
+function withDelivery({ state, effects }: Step): Step {
+  const { handIn } = state.attempt;
+  return { state, effects: handIn === null ? effects : [...effects, { do: "deliver", handIn }] };
+}
+
+function stepOf(state: JournalState, event: JournalEvent): Step {
   const { attempt } = state;
   switch (event.is) {
     case "write": {
@@ -137,14 +147,13 @@ export function step(state: JournalState, event: JournalEvent): Step {
       // The device has it before anything is sent, so that no crash comes between the two.
       return next(
         { ...state, isOver: true },
-        { do: "send no more" },
-        { do: "finish", how: end, then: (stored) => ({ is: "finished", end, isKept: stored !== undefined }) },
+        { do: "finish", how: end, after: (stored) => ({ is: "finished", end, stored }) },
       );
     }
     case "finished":
-      return next({ ...state, isKept: event.isKept, attempt: event.end(attempt) });
+      return next({ ...state, isKept: event.stored !== undefined, attempt: event.end(attempt) });
     case "close":
-      return next({ ...state, isOver: true }, { do: "send no more" });
+      return next({ ...state, isOver: true });
 
     case "changed":
       return next(state, { do: "read" });
@@ -173,9 +182,9 @@ export function step(state: JournalState, event: JournalEvent): Step {
         return next(anew, leaveBehind(reset));
       }
       const heard = isHandedIn(state) ? state : well;
-      const dated: JournalEvent = { is: "dated", sent, saved };
+      const dated: JournalEvent = { ...event, is: "dated" };
       const date: Change = (each) => withServersTimes(each, sent, saved.answers);
-      return date(sent) === sent ? step(heard, dated) : next(heard, { do: "date", how: date, then: () => dated });
+      return date(sent) === sent ? stepOf(heard, dated) : next(heard, { do: "date", how: date, after: () => dated });
     }
     case "dated": {
       const { sent, saved } = event;
@@ -202,7 +211,7 @@ function changed(state: JournalState, change: Change): [JournalState, Effect] {
     do: "keep",
     // What belongs to an earlier attempt than the device has by now, from another tab, does not get into that one.
     how: (each, now) => (isOlder(reset, each.reset) ? each : withMissed(now, change(afterReset(each, reset)))),
-    then: (stored) => ({ is: "kept", stored }),
+    after: (stored) => ({ is: "kept", stored }),
   };
   return [{ ...state, attempt, writes: state.writes + 1 }, keep];
 }

@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, get, setMany, type UseStore } from "idb-keyval";
+import { createStore, delMany, get, setMany, type UseStore, values } from "idb-keyval";
 import { lastingStore } from "../offline/lasting-store.ts";
 import { type Attempt, dated, emptyAttempt, isOwed } from "./attempt.ts";
 import { createBatches } from "./batches.ts";
@@ -52,8 +52,8 @@ export function openDeviceStore(): AttemptStore {
     // `async`, because a browser without IndexedDB throws where a promise is expected.
     find: async (pupilId, courseTestId) => get<Attempt>(keyOf(pupilId, courseTestId), database),
     async list(pupilId) {
-      const all = await entries<string, Attempt>(database);
-      return all.map(([, attempt]) => attempt).filter((each) => each.pupilId === pupilId);
+      const all = await values<Attempt>(database);
+      return all.filter((each) => each.pupilId === pupilId);
     },
     async forget(pupilId, courseTestId) {
       await batches.settled();
@@ -61,16 +61,12 @@ export function openDeviceStore(): AttemptStore {
     },
     async keepOnly(pupilId) {
       await batches.settled();
-      const all = await entries<string, Attempt>(database);
+      const all = await values<Attempt>(database);
       const now = Date.now();
       const strange = all
-        .filter(([, attempt]) => attempt.pupilId !== pupilId)
-        .map(([key, attempt]) => ({
-          key,
-          as: dated(attempt, now),
-          isDated: attempt.written === dated(attempt, now).written,
-        }));
-      const owed = strange.filter(({ as, isDated }) => !isDated && isOwed(as, now));
+        .filter((each) => each.pupilId !== pupilId)
+        .map((each) => ({ key: keyOf(each.pupilId, each.courseTestId), was: each.written, as: dated(each, now) }));
+      const owed = strange.filter(({ was, as }) => was !== as.written && isOwed(as, now));
       const over = strange.filter(({ as }) => !isOwed(as, now));
       await setMany(
         owed.map(({ key, as }) => [key, as]),

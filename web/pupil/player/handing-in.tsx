@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactElement, useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
@@ -12,6 +12,15 @@ import { usePupil } from "../session/session.ts";
 /** How long this screen stays after the receipt, in milliseconds: the second click of a double click must not hit the next one. */
 const CALM_MS = 600;
 
+const TITLES = {
+  sending: "handIn.sending",
+  network: "handIn.waitingTitle",
+  server: "handIn.serverTitle",
+  expired: "handIn.expiredTitle",
+  gone: "handIn.refusedTitle",
+  refused: "handIn.refusedTitle",
+} as const;
+
 export interface HandingInProps {
   handIn: HandIn;
   /** Whether the device has it: otherwise it goes with this page. */
@@ -23,30 +32,15 @@ export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
   const t = useText();
   const { delivery } = usePupil();
   const [, navigate] = useLocation();
-  const states = useSyncExternalStore(delivery.subscribe, delivery.states);
-  const courseTestId = courseTestOf(handIn);
-  const state = states.get(courseTestId);
-  const begun = useRef(false);
-  const title =
-    state === "network"
-      ? t("handIn.waitingTitle")
-      : state === "server"
-        ? t("handIn.serverTitle")
-        : state === "expired"
-          ? t("handIn.expiredTitle")
-          : state === "refused" || state === "gone"
-            ? t("handIn.refusedTitle")
-            : t("handIn.sending");
+  const state = useSyncExternalStore(delivery.subscribe, delivery.states).get(courseTestOf(handIn));
+  const title = t(TITLES[state ?? "sending"]);
   const heading = useScreen(title);
 
   useEffect(() => {
-    if (!begun.current && state === undefined) delivery.add(handIn);
-    begun.current = true;
-    const through = state === undefined && !delivery.states().has(courseTestId);
-    if (!through) return undefined;
+    if (state !== undefined) return undefined;
     const timer = setTimeout(() => navigate(pathOf("PupilDashboard"), { replace: true }), CALM_MS);
     return () => clearTimeout(timer);
-  }, [state, delivery, courseTestId, handIn, navigate]);
+  }, [state, navigate]);
 
   const refused = state === "refused" || state === "gone";
   const waits = state === "network" || state === "server";

@@ -14,7 +14,7 @@ import { ask, type Sourced } from "../offline/ask.ts";
 import { changeKept, findKept, forgetKept } from "../offline/device.ts";
 import { type OpenedTest, withoutOpened } from "../offline/kept.ts";
 import { keepOpened, openTest } from "../offline/prefetch.ts";
-import { usePupil, useSession } from "../session/session.ts";
+import { usePupil } from "../session/session.ts";
 import { type LoadedAttempt, type PlayerPage, playerPage, useOpened } from "./use-opened.ts";
 
 /** When the server is asked again after the device had to remember, in milliseconds. */
@@ -22,8 +22,7 @@ const ASK_AGAIN_MS = 1500;
 
 /** Loads a course test with all its pages, so that no page turn waits for the network, and opens its journal. */
 export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reload: () => void } {
-  const { pupil } = usePupil();
-  const { store, tabs } = useSession();
+  const { pupil, delivery, store, tabs } = usePupil();
   const pupilId = pupil._id;
   /** The journal of a test that was opened as the device remembers it. */
   const [remembered, setRemembered] = useState<Journal | null>(null);
@@ -61,6 +60,7 @@ export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reloa
       store,
       tabs,
       saveDraft,
+      deliver: delivery.add,
     });
     if (from === "device") setRemembered(journal);
     return {
@@ -72,7 +72,7 @@ export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reloa
       journal,
       handInOf: (ended) => handInOf(courseTest, pupilId, ended, pages.length),
     };
-  }, [courseTestId, pupilId, store, tabs]);
+  }, [courseTestId, pupilId, store, tabs, delivery]);
 
   const opened = useOpened(open);
   const { reload } = opened;

@@ -5,16 +5,16 @@ import { loadPages } from "../../test-view/load-page.ts";
 import { addressesOf, sourceOf } from "../../test-view/test-source.ts";
 import { PRACTICE_ID, valuesOf } from "../journal/attempt.ts";
 import { openJournal } from "../journal/open-journal.ts";
+import { saveDraft } from "../journal/send.ts";
 import { keepOnceThere } from "../offline/app-worker.ts";
 import { progressOf } from "../player/progress.ts";
 import { type LoadedAttempt, type PlayerPage, playerPage, useOpened } from "../player/use-opened.ts";
-import { usePupil, useSession } from "../session/session.ts";
+import { usePupil } from "../session/session.ts";
 import { askPractice } from "./ask-practice.ts";
 
 /** Loads the practice test; its journal stays on the device, and handing it in says nothing but that it is done. */
 export function usePractice(): { loaded: LoadedAttempt; reload: () => void } {
-  const { pupil } = usePupil();
-  const { store, tabs } = useSession();
+  const { pupil, delivery, store, tabs } = usePupil();
   const pupilId = pupil._id;
 
   const open = useCallback(async (): Promise<LoadedAttempt> => {
@@ -37,7 +37,8 @@ export function usePractice(): { loaded: LoadedAttempt; reload: () => void } {
       firstPage: first.id,
       store,
       tabs,
-      saveDraft: null,
+      saveDraft,
+      deliver: delivery.add,
     });
     return {
       is: "open",
@@ -52,7 +53,7 @@ export function usePractice(): { loaded: LoadedAttempt; reload: () => void } {
         return { submission: null, name, pages: pages.length, tried };
       },
     };
-  }, [pupilId, store, tabs]);
+  }, [pupilId, store, tabs, delivery]);
 
   return useOpened(open);
 }

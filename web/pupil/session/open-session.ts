@@ -99,8 +99,8 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
     if (receipt !== "reset") change({ arrived: { handIn, receipt } });
   }
 
-  function openLeft(pupilId: string): Left {
-    const flush = (): Promise<SentLeft> => sendLeft({ pupilId, store, tabs, saveDraft });
+  function openLeft(pupilId: string, deliver: Delivery["add"]): Left {
+    const flush = (): Promise<SentLeft> => sendLeft({ pupilId, store, tabs, saveDraft, deliver });
     const sender = createRetrier(async () => ((await flush()).again ? "again" : "done"));
     return { flush, send: () => sender.within(0), close: sender.stop };
   }
@@ -131,7 +131,7 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
       // A receipt may come when its pupil has gone.
       onReceipt: (handIn, receipt) => isHere(pupilId) && greet(handIn, receipt),
     });
-    change({ who: { is: "pupil", pupil, delivery, left: openLeft(pupilId) }, arrived: null });
+    change({ who: { is: "pupil", pupil, delivery, left: openLeft(pupilId, delivery.add) }, arrived: null });
     // The device forgets what others left (docs/decisions/07-journal.md); one that cannot keeps nothing either.
     store.keepOnly(pupilId).catch(() => {});
   }

@@ -183,7 +183,15 @@ export function createWorld() {
   async function open(at: number): Promise<void> {
     if (pages.has(at)) return;
     const alive = { is: true };
-    const setup = { pupilId, courseTestId, draft: server.draft, reset: server.reset, firstPage: 1, saveDraft };
+    const setup = {
+      pupilId,
+      courseTestId,
+      draft: server.draft,
+      reset: server.reset,
+      firstPage: 1,
+      saveDraft,
+      deliver: () => {},
+    };
     const opening = openJournal({ ...setup, store: storeOf(alive), tabs: openTab() });
     await vi.advanceTimersByTimeAsync(0);
     const journal = await opening;
