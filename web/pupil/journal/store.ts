@@ -1,7 +1,7 @@
 import { createStore, delMany, get, setMany, type UseStore, values } from "idb-keyval";
-import { lastingStore } from "../offline/lasting-store.ts";
 import { type Attempt, dated, emptyAttempt, isOwed } from "./attempt.ts";
 import { createBatches } from "./batches.ts";
+import { lastingStore } from "./lasting-store.ts";
 
 /** Where attempts are kept on the device. Every method rejects if the device keeps nothing (a full disk, a private window). */
 export interface AttemptStore {

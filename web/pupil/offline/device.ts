@@ -1,7 +1,7 @@
 import { createStore, get, update } from "idb-keyval";
 import type { PupilSession } from "#contract/auth.schema.ts";
+import { lastingStore } from "../journal/lasting-store.ts";
 import { counting, type Kept, withPupil } from "./kept.ts";
-import { lastingStore } from "./lasting-store.ts";
 
 /** The one record: a pupil who comes takes the place of the one before in one step. */
 const KEY = "pupil";
