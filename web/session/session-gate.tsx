@@ -4,7 +4,7 @@ import { queryClient } from "../ui/query-client.ts";
 import { toastSuccess } from "../ui/toasts.tsx";
 import { useUser } from "../ui/use-user.ts";
 import { onUserChange } from "../wire/session.ts";
-import { findStanding, type Standing } from "../wire/tab.ts";
+import { findTabState, type TabState } from "../wire/tab.ts";
 import { InactivityDialog } from "./inactivity-dialog.tsx";
 import { LeavingScreen } from "./leaving-screen.tsx";
 import { LoginAgainDialog } from "./login-again-dialog.tsx";
@@ -18,33 +18,33 @@ interface SessionGateProps {
 
 /** Around all screens: warns before an inactive teacher is logged out, hides what an expired session has left, and takes leave. */
 export function SessionGate({ forget, children }: SessionGateProps) {
-  const standing = useSyncExternalStore(onUserChange, findStanding);
+  const state = useSyncExternalStore(onUserChange, findTabState);
   const user = useUser();
-  const { presence, stay } = useInactivity(standing === "open" && user !== undefined);
-  useReturn(standing);
-  useOwnEscape(standing === "locked" ? () => {} : presence.is === "warned" ? stay : undefined);
+  const { presence, stay } = useInactivity(state === "open" && user !== undefined);
+  useReturn(state);
+  useOwnEscape(state === "locked" ? () => {} : presence.is === "warned" ? stay : undefined);
 
-  if (standing === "left") return <LeavingScreen forget={forget} />;
+  if (state === "left") return <LeavingScreen forget={forget} />;
   return (
     <>
       {children}
-      {standing === "locked" && user && <LoginAgainDialog email={user.email} />}
+      {state === "locked" && user && <LoginAgainDialog email={user.email} />}
       {presence.is === "warned" && <InactivityDialog seconds={presence.seconds} stay={stay} />}
     </>
   );
 }
 
 /** When the teacher is back, everything is asked for anew: it may be hours old. */
-function useReturn(standing: Standing): void {
+function useReturn(state: TabState): void {
   const t = useText();
-  const last = useRef(standing);
+  const last = useRef(state);
   useEffect(() => {
-    if (last.current === "locked" && standing === "open") {
+    if (last.current === "locked" && state === "open") {
       toastSuccess(t("session.again.done"));
       void queryClient.invalidateQueries();
     }
-    last.current = standing;
-  }, [standing, t]);
+    last.current = state;
+  }, [state, t]);
 }
 
 /**

@@ -65,7 +65,7 @@ async function expire(): Promise<void> {
   open.tab.enterScreen(true);
   taken = undefined;
   open.call("createCourse", { body: { name: "7b" } }).catch(() => {});
-  await vi.waitFor(() => expect(open.tab.findStanding()).toBe("locked"));
+  await vi.waitFor(() => expect(open.tab.findTabState()).toBe("locked"));
 }
 
 describe("a call whose token is refused", () => {
@@ -82,13 +82,13 @@ describe("a call whose token is refused", () => {
     open.tab.enterScreen(true);
     taken = undefined;
     const saving = open.call("createCourse", { body: { name: "7b" } });
-    await vi.waitFor(() => expect(open.tab.findStanding()).toBe("locked"));
+    await vi.waitFor(() => expect(open.tab.findTabState()).toBe("locked"));
     expect(open.session.isLoggedIn()).toBe(false);
     expect(open.tab.findShownUser()).toEqual(user);
     taken = "renewed";
     await open.session.login(user.email, "secret");
     expect(await saving).toEqual({});
-    expect(open.tab.findStanding()).toBe("open");
+    expect(open.tab.findTabState()).toBe("open");
     expect(open.asked.at(-1)).toBe("/api/courses renewed");
   });
 
@@ -96,7 +96,7 @@ describe("a call whose token is refused", () => {
     open.tab.enterScreen(false);
     taken = undefined;
     await expect(open.call("getUser")).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-    expect(open.tab.findStanding()).toBe("open");
+    expect(open.tab.findTabState()).toBe("open");
     expect(open.tab.findShownUser()).toBeUndefined();
   });
 
@@ -116,7 +116,7 @@ describe("a tab whose session has expired", () => {
       open.session.keepToken("renewed");
       open.session.keepUser(user);
     });
-    expect(open.tab.findStanding()).toBe("open");
+    expect(open.tab.findTabState()).toBe("open");
     expect(open.restart).not.toHaveBeenCalled();
   });
 
@@ -124,26 +124,26 @@ describe("a tab whose session has expired", () => {
     await expire();
     open.elsewhere(() => open.session.keepUser(other));
     expect(open.restart).toHaveBeenCalled();
-    expect(open.tab.findStanding()).toBe("locked");
+    expect(open.tab.findTabState()).toBe("locked");
   });
 
   test("is left when its teacher logs out instead, here or in another tab", async () => {
     await expire();
     open.session.logout();
-    expect(open.tab.findStanding()).toBe("left");
+    expect(open.tab.findTabState()).toBe("left");
   });
 
   test("stays locked when the message about the expiry is closed in another tab", async () => {
     await expire();
     open.elsewhere(() => open.session.dismissSessionEnd());
-    expect(open.tab.findStanding()).toBe("locked");
+    expect(open.tab.findTabState()).toBe("locked");
   });
 
   test("stays locked after a login that fails", async () => {
     await expire();
     open.session.keepToken("half");
     open.session.forgetSession("expired");
-    expect(open.tab.findStanding()).toBe("locked");
+    expect(open.tab.findTabState()).toBe("locked");
   });
 });
 
@@ -153,14 +153,14 @@ describe("the tabs of one browser", () => {
     (reason) => {
       open.tab.enterScreen(true);
       open.elsewhere(() => open.session.forgetSession(reason));
-      expect(open.tab.findStanding()).toBe("left");
+      expect(open.tab.findTabState()).toBe("left");
     },
   );
 
   test("are all locked when one finds the session expired", () => {
     open.tab.enterScreen(true);
     open.elsewhere(() => open.session.forgetSession("expired"));
-    expect(open.tab.findStanding()).toBe("locked");
+    expect(open.tab.findTabState()).toBe("locked");
   });
 
   test("begin anew when somebody else logs in", () => {
@@ -172,7 +172,7 @@ describe("the tabs of one browser", () => {
   test("keep a public screen when a verification forgets the session", () => {
     open.tab.enterScreen(false);
     open.session.forgetSession();
-    expect(open.tab.findStanding()).toBe("open");
+    expect(open.tab.findTabState()).toBe("open");
     expect(open.tab.findShownUser()).toBeUndefined();
   });
 });
@@ -181,7 +181,7 @@ describe("arriving", () => {
   test("with a dead token shows nothing and says why", async () => {
     taken = undefined;
     await open.tab.arrive();
-    expect(open.tab.findStanding()).toBe("open");
+    expect(open.tab.findTabState()).toBe("open");
     expect(open.tab.findShownUser()).toBeUndefined();
     expect(open.session.findSessionEnd()).toBe("expired");
   });
@@ -190,6 +190,6 @@ describe("arriving", () => {
     localStorage.setItem("denkspur.activity", String(Date.now() - 31 * 60_000));
     await open.tab.arrive();
     expect(open.session.findSessionEnd()).toBe("inactive");
-    expect(open.tab.findStanding()).toBe("left");
+    expect(open.tab.findTabState()).toBe("left");
   });
 });

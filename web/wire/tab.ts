@@ -20,14 +20,14 @@ import {
  * What this tab makes of the browser's session. `open`: it shows its screens. `locked`: the session has expired in the
  * middle of work; the screens stay with everything typed, hidden until their teacher logs in again. `left`: it is over.
  */
-export type Standing = "open" | "locked" | "left";
+export type TabState = "open" | "locked" | "left";
 
-let standing: Standing = "open";
+let state: TabState = "open";
 let shown: User | undefined;
 let isInside = false;
 
-export function findStanding(): Standing {
-  return standing;
+export function findTabState(): TabState {
+  return state;
 }
 
 /**
@@ -45,10 +45,10 @@ export function enterScreen(isPrivate: boolean): void {
 
 /** Settles when the tab is no longer locked; never if it is left instead. */
 export async function whenOpen(): Promise<void> {
-  if (standing === "open") return;
+  if (state === "open") return;
   await new Promise<void>((resolve) => {
     const stop = onUserChange(() => {
-      if (standing !== "open") return;
+      if (state !== "open") return;
       stop();
       resolve();
     });
@@ -78,31 +78,31 @@ function isFinal(reason: EndReason | undefined): boolean {
 
 /** Hears that somebody logged in or out, here or in another tab. `restart` begins anew with somebody else's session. */
 function heed(restart: () => void): void {
-  if (standing === "left") return;
+  if (state === "left") return;
   const user = findUser();
   if (user !== undefined) {
     // Somebody else logged in over there: nothing of the first one may stay on this screen.
-    if (shown !== undefined && shown._id !== user._id && (standing === "locked" || isInside)) return restart();
+    if (shown !== undefined && shown._id !== user._id && (state === "locked" || isInside)) return restart();
     shown = user;
-    standing = "open";
+    state = "open";
     return;
   }
   const reason = findSessionEnd();
-  if (standing === "locked") {
-    if (isFinal(reason)) standing = "left";
+  if (state === "locked") {
+    if (isFinal(reason)) state = "left";
     return;
   }
   // A token without its user, or the other way round: a login or a logout that has not come to its end.
   if (shown === undefined || isLoggedIn()) return;
-  if (reason === "expired" && isInside) standing = "locked";
-  else if (isFinal(reason) || isInside) standing = "left";
+  if (reason === "expired" && isInside) state = "locked";
+  else if (isFinal(reason) || isInside) state = "left";
   else shown = undefined;
 }
 
 /** After a 401 of a call with `token`: true if it is worth another try, because there is a newer token, or is one again. */
 async function mayTryAgain(token: string | undefined): Promise<boolean> {
   if (isLoggingIn() && findToken() === token) return false;
-  if (standing === "open" && findToken() === token) await checkSession();
+  if (state === "open" && findToken() === token) await checkSession();
   await whenOpen();
   return findToken() !== undefined && findToken() !== token;
 }
@@ -118,7 +118,7 @@ export function startSession(restart: () => void): void {
   // A page that the back button takes out of the browser's memory has heard of nothing in the meantime.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    if (standing === "left") window.location.reload();
+    if (state === "left") window.location.reload();
     else tellChange();
   });
 }
