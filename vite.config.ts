@@ -27,11 +27,15 @@ function pages(): Plugin {
 export default defineConfig({
   root,
   plugins: [react(), pages(), offline(root)],
-  // What writes sheets compresses their parts where it is asked to: see there.
-  resolve: { alias: [{ find: /^fflate$/, replacement: `${root}/sheets/fflate-in-place.ts` }] },
   appType: "mpa",
-  // The router brings for older versions of React what React has itself; a pupil's tablet need not load it.
-  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
+  resolve: {
+    alias: [
+      // The libraries of spreadsheets pack and unpack where they are asked to: see there.
+      { find: /^fflate$/, replacement: `${root}/sheets/fflate-in-place.ts` },
+      // The router brings for older versions of React what React has itself; a pupil's tablet need not load it.
+      { find: "use-sync-external-store/shim/index.js", replacement: "react" },
+    ],
+  },
   // `web/public` is the public screens; Vite would copy a folder of that name into the build as it is.
   publicDir: false,
   server: { proxy: { "/api": api, "/tests-src": api, [DOCUMENTS_PREFIX]: api } },

@@ -1,7 +1,7 @@
 import { html } from "./dom.ts";
 import { followPointer } from "./drag.ts";
 import { edgeScroll } from "./edge-scroll.ts";
-import { wordsOf } from "./say.ts";
+import { wordsOf } from "./words.ts";
 
 /** Something that is laid or matched: what the author put on it, its key, and what it is called. */
 export interface Card {

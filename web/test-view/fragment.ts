@@ -1,5 +1,5 @@
 import { itemNumber } from "../items/dom.ts";
-import { wordsOf } from "../items/say.ts";
+import { wordsOf } from "../items/words.ts";
 
 export interface FragmentOptions {
   /** Put before every id, so that the same page can stand on a screen twice. */

@@ -6,7 +6,7 @@ import { formatAnswer } from "../items/format-answer.ts";
 import { readPairs } from "../items/match-pairs/pairs.ts";
 import { readOrder } from "../items/order-cards/order.ts";
 import { splitTicks, UNFINISHED } from "../items/response-value.ts";
-import { say } from "../items/say.ts";
+import { fillText } from "../items/words.ts";
 import { isBlank } from "./form-values.ts";
 
 /** A choice as it stands on the page: its key in the diagnosis and what the pupil reads. */
@@ -85,7 +85,7 @@ export function givenText(
 function placeText(value: string, { figure }: ItemText, kind: string, language: Language): string {
   const point = figure && findPoint(value);
   return point
-    ? say(itemTexts[language].point.share, sharesOf(point, figure.x, figure.y))
+    ? fillText(itemTexts[language].point.share, sharesOf(point, figure.x, figure.y))
     : formatAnswer(value, kind, language);
 }
 

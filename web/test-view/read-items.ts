@@ -1,5 +1,5 @@
 import { readRange } from "../items/figure-point/plane.ts";
-import { wordsOf } from "../items/say.ts";
+import { wordsOf } from "../items/words.ts";
 import type { ItemText, OptionText } from "./item-texts.ts";
 import type { LoadedPage } from "./loaded-page.ts";
 

@@ -1,6 +1,6 @@
 import { idOf, svg } from "../dom.ts";
 import { define } from "../item-element.ts";
-import { say } from "../say.ts";
+import { fillText } from "../words.ts";
 import { type Point, sharesOf } from "./plane.ts";
 import { type Area, PointElement } from "./point-element.ts";
 
@@ -26,7 +26,7 @@ class FigurePoint extends PointElement {
 
   protected override describe(point: Point): string {
     if (this.hasCoordinates()) return `x ${this.inLanguage(point.x)}, y ${this.inLanguage(point.y)}`;
-    return say(this.words.share, sharesOf(point, this.x, this.y));
+    return fillText(this.words.share, sharesOf(point, this.x, this.y));
   }
 
   protected override hasCoordinates(): boolean {

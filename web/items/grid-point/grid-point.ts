@@ -2,7 +2,7 @@ import { idOf, svg } from "../dom.ts";
 import type { Point } from "../figure-point/plane.ts";
 import { type Area, PointElement } from "../figure-point/point-element.ts";
 import { define } from "../item-element.ts";
-import { say } from "../say.ts";
+import { fillText } from "../words.ts";
 import { drawGrid } from "./draw-grid.ts";
 import "./grid-point.css";
 
@@ -25,7 +25,7 @@ class GridPoint extends PointElement {
     const numbers = { left: x[0], right: x[1], bottom: y[0], top: y[1], wide: x[1] - x[0], high: y[1] - y[0] };
     const written = Object.entries(numbers).map(([name, number]) => [name, this.inLanguage(number)] as const);
     const said = this.hasAttribute("axes") ? this.words.axes : this.words.squares;
-    const title = svg("title", {}, say(said, Object.fromEntries(written)));
+    const title = svg("title", {}, fillText(said, Object.fromEntries(written)));
     const given = [...this.querySelectorAll(":scope > svg")];
     const parts = (name: string): Element[] => given.flatMap((each) => [...each.querySelectorAll(`:scope > ${name}`)]);
     const titles = [...parts("title"), title];
@@ -57,7 +57,7 @@ class GridPoint extends PointElement {
     const right = corner ? x - this.x[0] : x;
     const up = corner ? y - this.y[0] : y;
     const way = (by: number, ahead: string, back: string): string[] =>
-      by === 0 ? [] : [say(by > 0 ? ahead : back, { by: this.inLanguage(Math.abs(by)) })];
+      by === 0 ? [] : [fillText(by > 0 ? ahead : back, { by: this.inLanguage(Math.abs(by)) })];
     const ways = [...way(right, words.goRight, words.goLeft), ...way(up, words.goUp, words.goDown)].join(", ");
     return `${corner ? words.fromCorner : words.fromOrigin}: ${ways || words.there}`;
   }

@@ -2,7 +2,7 @@ import { itemTexts } from "../../i18n/items.ts";
 import { type Card, dragCards, takeCards } from "../cards.ts";
 import { html, svg } from "../dom.ts";
 import { define, ItemElement } from "../item-element.ts";
-import { say } from "../say.ts";
+import { fillText } from "../words.ts";
 import { type Pairs, readPairs, togglePair, writePairs } from "./pairs.ts";
 import "../cards.css";
 import "../marked.css";
@@ -108,7 +108,7 @@ class MatchPairs extends ItemElement {
     else {
       this.#chosen = before === card ? undefined : card;
       this.#draw();
-      this.#told.textContent = this.#chosen ? say(this.#words.chosen, { card: card.words }) : "";
+      this.#told.textContent = this.#chosen ? fillText(this.#words.chosen, { card: card.words }) : "";
     }
   }
 
@@ -118,7 +118,7 @@ class MatchPairs extends ItemElement {
     const pairs = togglePair(this.#pairs, left.key, right.key, this.hasAttribute("reuse"));
     this.give(writePairs(pairs, keysOf(this.#lefts)));
     const told = pairs.has(left.key) ? this.#words.paired : this.#words.parted;
-    this.#told.textContent = say(told, { card: left.words, partner: right.words });
+    this.#told.textContent = fillText(told, { card: left.words, partner: right.words });
   }
 
   /** Parts the chosen card from all that it is paired with. */
@@ -135,7 +135,7 @@ class MatchPairs extends ItemElement {
       const partners = this.#partnersOf(card);
       const [first] = partners;
       const partner = partners.map(({ words }) => words).join(this.#words.and);
-      card.name.textContent = first ? say(this.#words.partner, { card: card.words, partner }) : card.words;
+      card.name.textContent = first ? fillText(this.#words.partner, { card: card.words, partner }) : card.words;
       card.face.ariaPressed = String(card === this.#chosen);
       card.face.toggleAttribute("data-laid", first !== undefined);
       const signs = this.#isLeft(card) && first ? [signOf(card)] : this.#isLeft(card) ? [] : partners.map(signOf);

@@ -3,7 +3,7 @@ import { html, idOf } from "../dom.ts";
 import { type Follower, followPointer } from "../drag.ts";
 import { define, ItemElement } from "../item-element.ts";
 import { onPress } from "../press.ts";
-import { say, wordsOf } from "../say.ts";
+import { fillText, wordsOf } from "../words.ts";
 import { drawLabel, layLabels, readNumber } from "./labels.ts";
 import "../marked.css";
 import "./number-line.css";
@@ -97,12 +97,12 @@ class NumberLine extends ItemElement {
     const places = [...named, ...bare]
       .sort(([, left], [, right]) => left - right)
       .map(([number, at]) =>
-        say(this.#words.mark, { number: number || this.#words.bare, at: Math.round(this.#share(at)) }),
+        fillText(this.#words.mark, { number: number || this.#words.bare, at: Math.round(this.#share(at)) }),
       );
     const drawn =
       bar === null
-        ? say(this.#words.line, { places: places.join(", ") })
-        : say(this.#words.bar, { from: this.#from, bar: readNumber(bar), to: this.#to });
+        ? fillText(this.#words.line, { places: places.join(", ") })
+        : fillText(this.#words.bar, { from: this.#from, bar: readNumber(bar), to: this.#to });
     const description = html("p", { class: "sr-only" }, drawn);
     this.#line.setAttribute("aria-describedby", idOf(description));
     this.append(description);
@@ -202,8 +202,8 @@ class NumberLine extends ItemElement {
     const at = Math.round(share);
     this.#line.setAttribute("aria-valuenow", String(at));
     const told = this.hasAttribute("bar")
-      ? say(this.#words.barPlace, { at: Math.round(number) })
-      : say(this.#words.place, { at });
+      ? fillText(this.#words.barPlace, { at: Math.round(number) })
+      : fillText(this.#words.place, { at });
     this.#line.setAttribute("aria-valuetext", place === undefined ? this.#words.none : told);
     // Only a stone that lies can be taken away.
     this.#nudge.lastElementChild?.toggleAttribute("disabled", place === undefined);

@@ -2,7 +2,7 @@ import { itemTexts } from "../../i18n/items.ts";
 import { type Card, dragCards, takeCards } from "../cards.ts";
 import { html } from "../dom.ts";
 import { define, ItemElement } from "../item-element.ts";
-import { say } from "../say.ts";
+import { fillText } from "../words.ts";
 import { lay, type Places, readOrder, takeBack, writeOrder } from "./order.ts";
 import "../cards.css";
 import "../marked.css";
@@ -38,7 +38,7 @@ class OrderCards extends ItemElement {
         "li",
         { "data-drop": index },
         html("span", { class: "order-place", "aria-hidden": "true" }, String(index + 1)),
-        html("span", { class: "sr-only" }, say(words.free, { place: index + 1 })),
+        html("span", { class: "sr-only" }, fillText(words.free, { place: index + 1 })),
       ),
     );
     const end = (side: string): HTMLElement => html("p", { class: "order-end" }, this.getAttribute(side) ?? "");
@@ -78,7 +78,7 @@ class OrderCards extends ItemElement {
       if (face.parentElement !== home) home?.append(face);
       const count = this.#cards.length;
       face.toggleAttribute("data-laid", place !== -1);
-      name.textContent = place === -1 ? words : say(this.#words.placed, { card: words, place: place + 1, count });
+      name.textContent = place === -1 ? words : fillText(this.#words.placed, { card: words, place: place + 1, count });
     }
     for (const [index, stop] of this.#stops.entries()) stop.toggleAttribute("data-free", this.#places[index] === "");
   }
@@ -126,12 +126,12 @@ class OrderCards extends ItemElement {
     this.#set(
       lay(this.#places, card.key, place),
       card,
-      say(this.#words.laid, { card: card.words, place: place + 1, count }),
+      fillText(this.#words.laid, { card: card.words, place: place + 1, count }),
     );
   }
 
   #takeBack(card: Card): void {
-    this.#set(takeBack(this.#places, card.key), card, say(this.#words.back, { card: card.words }));
+    this.#set(takeBack(this.#places, card.key), card, fillText(this.#words.back, { card: card.words }));
   }
 
   #set(places: Places, card: Card, told: string): void {

@@ -24,7 +24,7 @@ export type LoadedTests =
 
 /** The course tests of a pupil, one page of them; `reload` asks again. What the device remembers stands in for a silent server. */
 export function useTests(pupilId: string, page: number): { loaded: LoadedTests; reload: () => void } {
-  const { left, store } = usePupil();
+  const { abandoned, store } = usePupil();
   useText();
   const language = currentLanguage();
   const [loaded, setLoaded] = useState<LoadedTests>({ is: "loading" });
@@ -33,7 +33,7 @@ export function useTests(pupilId: string, page: number): { loaded: LoadedTests; 
 
   useEffect(letUpdate, []);
   // Who has paused a test without a network is here when it comes back.
-  useEffect(() => left.send(), [left]);
+  useEffect(() => abandoned.send(), [abandoned]);
 
   // `asked` loads again on purpose.
   // oxlint-disable-next-line react/exhaustive-deps

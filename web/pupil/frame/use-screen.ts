@@ -6,7 +6,7 @@ let screensShown = 0;
  * The heading of a screen, which takes the focus when the screen comes, so that a screen reader says where one is.
  * The first screen of a visit leaves the focus where the browser has it.
  */
-export function useArrival(): RefObject<HTMLHeadingElement | null> {
+export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (screensShown > 0) heading.current?.focus({ preventScroll: true });
@@ -16,10 +16,10 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** As useArrival, and names the page in the browser. */
+/** As useHeadingFocus, and names the page in the browser. */
 export function useScreen(title: string): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     document.title = `${title} · Denkspur`;
   }, [title]);
-  return useArrival();
+  return useHeadingFocus();
 }

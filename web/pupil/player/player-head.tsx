@@ -2,10 +2,12 @@ import type { ReactElement, ReactNode } from "react";
 import { PROGRESS_WHITE_TEXT_PERCENT } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
+
 import { LogoMark } from "../../look/logo.tsx";
 import { type Step, Stones } from "../../look/stone.tsx";
 import { Icon } from "../frame/icons.tsx";
-import { useArrival } from "../frame/use-screen.ts";
+import { useHeadingFocus } from "../frame/use-screen.ts";
+
 import type { JournalView } from "../journal/journal.ts";
 
 export interface PlayerHeadProps {
@@ -37,7 +39,7 @@ export function PlayerHead({
   tools,
 }: PlayerHeadProps): ReactElement {
   const t = useText();
-  const heading = useArrival();
+  const heading = useHeadingFocus();
   return (
     <header className="player-head">
       <div className="player-bar">

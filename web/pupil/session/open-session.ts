@@ -6,10 +6,10 @@ import type { Channel } from "../../wire/channel.ts";
 import { createListeners } from "../../wire/listeners.ts";
 import { forgetSession } from "../../wire/session.ts";
 import { keepDisplayOf } from "../display/display.ts";
+import { type SentAbandoned, sendAbandoned } from "../journal/abandoned.ts";
 import { courseTestOf, type HandIn } from "../journal/attempt.ts";
 import { type Delivery, openDelivery, type Receipt } from "../journal/delivery.ts";
 import { failureOf, isPassing, type Passing } from "../journal/failure.ts";
-import { type SentLeft, sendLeft } from "../journal/left.ts";
 import { createRetrier, type Tried } from "../journal/retry.ts";
 import { evaluate, finishPractice, saveDraft } from "../journal/send.ts";
 import type { AttemptStore } from "../journal/store.ts";
@@ -23,15 +23,15 @@ export interface Present {
   is: "pupil";
   pupil: PupilSession;
   delivery: Delivery;
-  left: Left;
+  abandoned: Abandoned;
 }
 
 /** Who is there: not known yet, not to be found out for now, nobody, or a pupil. */
 export type Who = { is: "unknown" } | { is: "unreachable"; why: Passing } | { is: "nobody" } | Present;
 
 /** Brings to the server what paused tests hold; `flush` says what became of them. */
-interface Left {
-  flush: () => Promise<SentLeft>;
+interface Abandoned {
+  flush: () => Promise<SentAbandoned>;
   /** Tries now, and again until the network takes it. */
   send: () => void;
   close: () => void;
@@ -99,8 +99,8 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
     if (receipt !== "reset") change({ arrived: { handIn, receipt } });
   }
 
-  function openLeft(pupilId: string, deliver: Delivery["add"]): Left {
-    const flush = (): Promise<SentLeft> => sendLeft({ pupilId, store, tabs, saveDraft, deliver });
+  function openAbandoned(pupilId: string, deliver: Delivery["add"]): Abandoned {
+    const flush = (): Promise<SentAbandoned> => sendAbandoned({ pupilId, store, tabs, saveDraft, deliver });
     const sender = createRetrier(async () => ((await flush()).again ? "again" : "done"));
     return { flush, send: () => sender.within(0), close: sender.stop };
   }
@@ -108,7 +108,7 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
   /** Takes the pupil before from the page, and all that was open for her. */
   function close(): void {
     here()?.delivery.close();
-    here()?.left.close();
+    here()?.abandoned.close();
   }
 
   function welcome(pupil: PupilSession): void {
@@ -131,7 +131,7 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
       // A receipt may come when its pupil has gone.
       onReceipt: (handIn, receipt) => isHere(pupilId) && greet(handIn, receipt),
     });
-    change({ who: { is: "pupil", pupil, delivery, left: openLeft(pupilId, delivery.add) }, arrived: null });
+    change({ who: { is: "pupil", pupil, delivery, abandoned: openAbandoned(pupilId, delivery.add) }, arrived: null });
     // The device forgets what others left (docs/decisions/07-journal.md); one that cannot keeps nothing either.
     store.keepOnly(pupilId).catch(() => {});
   }
@@ -168,9 +168,9 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
   }
 
   /** Sends what waits here of a pupil who goes, which only her own session can. @returns what the server has of her now */
-  async function sendAll({ delivery, left }: Present): Promise<string[]> {
+  async function sendAll({ delivery, abandoned }: Present): Promise<string[]> {
     await delivery.flush();
-    return (await left.flush()).through;
+    return (await abandoned.flush()).through;
   }
 
   /** The rest waits on the device until she comes back. */

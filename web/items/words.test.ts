@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Worded, wordsOf } from "./say.ts";
+import { type Worded, wordsOf } from "./words.ts";
 
 const text = (nodeValue: string): Worded => ({ localName: undefined, nodeValue, childNodes: [] });
 const element = (localName: string, ...parts: (Worded | string)[]): Worded => ({

@@ -1,5 +1,5 @@
 /** A text of web/i18n/items.ts with its `{{places}}` filled. */
-export function say(text: string, values: Readonly<Record<string, string | number>>): string {
+export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 

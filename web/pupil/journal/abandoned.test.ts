@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CallError, NetworkError } from "../../wire/call.ts";
-import { sendLeft } from "./left.ts";
+import { sendAbandoned } from "./abandoned.ts";
 import { openJournal } from "./open-journal.ts";
 import { createDraftServer } from "./testing/draft-server.ts";
 import { createMemoryStore, createTabs } from "./testing/memory-store.ts";
@@ -22,7 +22,7 @@ async function pausedOffline() {
   journal.turn(2, { pageId: 1, duration: 3 });
   await journal.flush();
   journal.close();
-  return { server, store, send: () => sendLeft({ pupilId, store, tabs, saveDraft, deliver }) };
+  return { server, store, send: () => sendAbandoned({ pupilId, store, tabs, saveDraft, deliver }) };
 }
 
 test("brings what was answered without a network to the server, with nobody opening the test again", async () => {

@@ -3,10 +3,10 @@ import { isPassing } from "./failure.ts";
 import type { JournalSetup } from "./journal.ts";
 import { openJournal } from "./open-journal.ts";
 
-export type LeftSetup = Pick<JournalSetup, "pupilId" | "store" | "tabs" | "saveDraft" | "deliver">;
+export type AbandonedSetup = Pick<JournalSetup, "pupilId" | "store" | "tabs" | "saveDraft" | "deliver">;
 
 /** What became of attempts that nobody has open: the server has them, or what passes by itself came between. */
-export interface SentLeft {
+export interface SentAbandoned {
   through: string[];
   again: boolean;
 }
@@ -15,8 +15,8 @@ export interface SentLeft {
  * Brings to the server what attempts hold that are not handed in and that nobody has open: a child who paused without a
  * network may go on at another device. The server may have it all already; to send it again does no harm.
  */
-export async function sendLeft(setup: LeftSetup): Promise<SentLeft> {
-  const sent: SentLeft = { through: [], again: false };
+export async function sendAbandoned(setup: AbandonedSetup): Promise<SentAbandoned> {
+  const sent: SentAbandoned = { through: [], again: false };
   const attempts = await setup.store.list(setup.pupilId).catch(() => []);
   for (const { courseTestId, handIn, reset = null } of attempts) {
     if (handIn !== null || courseTestId === PRACTICE_ID) continue;
