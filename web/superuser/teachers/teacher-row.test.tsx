@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Teacher } from "#contract/administration.schema.ts";
 import { textsIn } from "../../i18n/testing.ts";
+import { Table } from "../../ui/table.tsx";
 import { draw } from "../../ui/testing/draw.tsx";
 import { aTeacher } from "../../wire/testing/a-teacher.ts";
 import { TeacherRow } from "./teacher-row.tsx";
@@ -9,30 +10,28 @@ const t = textsIn("de");
 
 const row = (more: Partial<Teacher> = {}) =>
   draw(
-    <table>
-      <tbody>
-        <TeacherRow
-          teacher={
-            {
-              _id: "another",
-              email: "m.linden@schule.example",
-              username: null,
-              created: "2026-08-24T09:00:00Z",
-              is_verified: true,
-              is_superuser: false,
-              isInitialised: true,
-              isLocked: false,
-              simplifiedView: false,
-              disableDelete: false,
-              courseCount: 2,
-              pupilCount: 51,
-              ...more,
-            } as Teacher
-          }
-          ask={() => {}}
-        />
-      </tbody>
-    </table>,
+    <Table>
+      <TeacherRow
+        teacher={
+          {
+            _id: "another",
+            email: "m.linden@schule.example",
+            username: null,
+            created: "2026-08-24T09:00:00Z",
+            is_verified: true,
+            is_superuser: false,
+            isInitialised: true,
+            isLocked: false,
+            simplifiedView: false,
+            disableDelete: false,
+            courseCount: 2,
+            pupilCount: 51,
+            ...more,
+          } as Teacher
+        }
+        ask={() => {}}
+      />
+    </Table>,
   );
 /** What of the row cannot be done, by its reason. */
 const reasons = (html: string): string[] =>
