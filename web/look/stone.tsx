@@ -1,6 +1,6 @@
 import type { ReactElement, SVGProps } from "react";
 
-type Look = Pick<SVGProps<SVGEllipseElement>, "fill" | "stroke" | "strokeWidth">;
+type Look = Pick<SVGProps<SVGEllipseElement>, "fill" | "className">;
 
 interface StoneProps extends Look {
   /** Its middle and its length, in units of the drawing. */
@@ -11,17 +11,7 @@ interface StoneProps extends Look {
 
 /** The stone: an ellipse of 10 : 6, turned by −6°. Never a circle, a bar or a ring. */
 export function Stone({ x, y, length, ...look }: StoneProps): ReactElement {
-  return (
-    <ellipse
-      cx={x}
-      cy={y}
-      rx={length / 2}
-      ry={length * 0.3}
-      transform={`rotate(-6 ${x} ${y})`}
-      vectorEffect="non-scaling-stroke"
-      {...look}
-    />
-  );
+  return <ellipse cx={x} cy={y} rx={length / 2} ry={length * 0.3} transform={`rotate(-6 ${x} ${y})`} {...look} />;
 }
 
 /** On a way: done, begun with something open, the one that is looked at, or still ahead. */
@@ -29,15 +19,6 @@ export type Step = "done" | "part" | "here" | "ahead";
 
 /** What a stone of a row stands for: a step, or a child on a stage. */
 type Kind = Step | "child";
-
-/** As attributes, so that pupils' and teachers' pages need no sheet for them, and paper has them without grounds. */
-const LOOKS: Record<Kind, Look> = {
-  done: { fill: "var(--teal)", stroke: "var(--teal)" },
-  part: { fill: "var(--card)", stroke: "var(--teal)" },
-  here: { fill: "var(--stone-here)", stroke: "var(--teal)" },
-  ahead: { fill: "var(--card)", stroke: "var(--stone-ahead)", strokeWidth: 1.25 },
-  child: { fill: "var(--stage-line)", stroke: "var(--stage-line)" },
-};
 
 /** Length, height and line of a stone, and what is left between two and after five, in CSS pixels. */
 const SIZES = {
@@ -72,7 +53,13 @@ export function Stones({ of, size = "m", label }: StonesProps): ReactElement {
       aria-hidden={label ? undefined : true}
     >
       {of.map((step, index) => (
-        <Stone key={start(index)} x={start(index) + length / 2} y={height / 2} length={length} {...LOOKS[step]} />
+        <Stone
+          key={start(index)}
+          x={start(index) + length / 2}
+          y={height / 2}
+          length={length}
+          className={`stone stone-${step}`}
+        />
       ))}
     </svg>
   );

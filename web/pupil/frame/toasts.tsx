@@ -20,7 +20,7 @@ function change(next: readonly Toast[]): void {
 
 const close = (id: number): void => change(toasts.filter((each) => each.id !== id));
 
-/** Shows a message for five seconds, or until it is closed (spec section 9). */
+/** Shows a message for TOAST_MS, or until it is closed. */
 export function showToast(text: string): void {
   lastId += 1;
   const id = lastId;
