@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { LOGIN_PENALTY_SECONDS } from "#contract/limits.ts";
-import { useCountdown } from "./use-countdown.ts";
 
 /** Where the device keeps it, for all tabs: how often a name was wrong, and until when the button is locked. No name is in it. */
 const KEPT = "denkspur.login";
@@ -39,6 +38,31 @@ function keepLock(lock: Lock): void {
 /** Seconds that are left of a lock. A clock that was set meanwhile makes none longer than it was. */
 function secondsLeft({ failures, until }: Lock): number {
   return Math.max(0, Math.min(failures * LOGIN_PENALTY_SECONDS, Math.ceil((until - Date.now()) / 1000)));
+}
+
+/** A tablet's clock may be set right in the middle; this one only ever goes on. */
+const now = (): number => performance.now();
+
+/** Seconds that are left, counting down once a second; `start` sets them. */
+function useCountdown(): { left: number; start: (seconds: number) => void } {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const tick = (): void => setLeft(Math.max(0, Math.ceil((until - now()) / 1000)));
+    tick();
+    const timer = setInterval(() => {
+      tick();
+      if (now() >= until) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return {
+    left,
+    start: (seconds) => {
+      setLeft(seconds);
+      setUntil(now() + seconds * 1000);
+    },
+  };
 }
 
 /**

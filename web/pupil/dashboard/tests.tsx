@@ -1,0 +1,157 @@
+import { type ReactElement, useRef, useState, useSyncExternalStore } from "react";
+import { Redirect } from "wouter";
+import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/pupil.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { Stones } from "../../look/stone.tsx";
+import { Icon } from "../frame/icons.tsx";
+import { useWhenOnline } from "../frame/use-when-online.ts";
+import { isPassing, type Passing } from "../journal/failure.ts";
+import { PracticeOffer, type useOffered } from "../practice/practice-offer.tsx";
+import { usePupil } from "../session/session.ts";
+import { neededVariant } from "./needed-variant.ts";
+import { Pager } from "./pager.tsx";
+import { TestCard } from "./test-card.tsx";
+import { useTests } from "./use-tests.ts";
+
+interface TestsProps {
+  /** Right after a hand-in only what can still be done is shown. */
+  after: boolean;
+  offered: ReturnType<typeof useOffered>;
+}
+
+/** The tests, and the practice test where it serves: before them as long as the child has begun none, later below them. */
+export function Tests({ after, offered }: TestsProps): ReactElement {
+  const { pupil } = usePupil();
+  const [page, setPage] = useState(0);
+  const tests = useTests(pupil._id, page);
+  const { loaded } = tests;
+  if (loaded.is === "loading" || offered === undefined) return <Skeleton />;
+  const isNew = loaded.is === "loaded" && loaded.tests.results.every((each) => each.page === null && !each.submitted);
+  const first = isNew && offered?.ready === null && !offered.late;
+  const offer = offered && !after && <PracticeOffer offered={offered} first={first} />;
+  return (
+    <>
+      {first && offer}
+      <TestList {...tests} page={page} after={after} onTurn={setPage} />
+      {!first && offer}
+    </>
+  );
+}
+
+interface TestListProps extends ReturnType<typeof useTests> {
+  page: number;
+  after: boolean;
+  onTurn: (page: number) => void;
+}
+
+function TestList({ loaded, reload, page, after, onTurn }: TestListProps): ReactElement | null {
+  const t = useText();
+  const language = currentLanguage();
+  const { delivery } = usePupil();
+  const list = useRef<HTMLUListElement>(null);
+  const handIns = useSyncExternalStore(delivery.subscribe, delivery.states);
+  useWhenOnline(loaded.is === "failed" && loaded.why === "network", reload);
+  if (loaded.is === "loading") return null;
+  if (loaded.is === "failed") {
+    if (loaded.why === "expired")
+      return <Redirect to={pathOf("PupilLogin")} state={{ from: pathOf("PupilDashboard"), expired: true }} replace />;
+    return (
+      <div className="card stack empty" role="alert">
+        <p>
+          {t("dashboard.failed")} {t(`issue.${loaded.why}`)}
+        </p>
+        {[...handIns.values()].some(isPassing) && (
+          <p className="mark-done">
+            <Icon name="device" />
+            {t("dashboard.waitingHere")}
+          </p>
+        )}
+        <button type="button" className="button" onClick={reload}>
+          {t("retry")}
+        </button>
+      </div>
+    );
+  }
+  const { without } = loaded;
+  const { results, pageCount } = loaded.tests;
+  const open = results.filter(({ _id, submitted }) => submitted === null && !handIns.has(_id));
+  const shown = after ? open : results;
+  if (after && open.length === 0) return null;
+  if (shown.length === 0) return <NoTests onLook={reload} />;
+  const first = open.find(({ page }) => page !== null) ?? open[0];
+  return (
+    <>
+      {after ? <h2 className="more">{t("dashboard.more")}</h2> : null}
+      {without && <OfflineNote why={without.why} />}
+      <ul ref={list} tabIndex={-1} className="tests" aria-label={t("dashboard.pageTitle")}>
+        {shown.map((courseTest) => (
+          <TestCard
+            key={courseTest._id}
+            courseTest={courseTest}
+            variant={neededVariant(courseTest, results, language)}
+            handIn={handIns.get(courseTest._id)}
+            first={courseTest === first}
+            missing={without !== null && !without.here.has(courseTest._id) ? without.why : null}
+          />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        count={pageCount}
+        onTurn={(to) => {
+          onTurn(to);
+          // The button that was pressed may be one that leads no further.
+          list.current?.focus({ preventScroll: true });
+          list.current?.scrollIntoView();
+        }}
+      />
+    </>
+  );
+}
+
+function NoTests({ onLook }: { onLook: () => void }): ReactElement {
+  const t = useText();
+  return (
+    <div className="card ending">
+      <Stones of={["ahead", "ahead", "ahead", "ahead"]} size="l" />
+      <h2>{t("dashboard.none")}</h2>
+      <p>{t("dashboard.noneHint")}</p>
+      <button type="button" className="button button-tint" onClick={onLook}>
+        {t("dashboard.look")}
+      </button>
+    </div>
+  );
+}
+
+function Skeleton(): ReactElement {
+  const t = useText();
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">{t("loading")}</output>
+      <ul className="tests" aria-hidden="true">
+        {[1, 2].map((each) => (
+          <li key={each} className="card test test-wait">
+            <div className="test-picture" />
+            <div className="test-body">
+              <i />
+              <i />
+              <i />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One calm line while the list is what the device remembers. */
+function OfflineNote({ why }: { why: Passing }): ReactElement {
+  const t = useText();
+  return (
+    <output className="mark-done">
+      <Icon name="device" />
+      {t(why === "server" ? "issue.server" : "issue.connection")} {t("dashboard.workOn")}
+    </output>
+  );
+}
