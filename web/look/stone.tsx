@@ -20,11 +20,11 @@ export type Step = "done" | "part" | "here" | "ahead";
 /** What a stone of a row stands for: a step, or a child on a stage. */
 type Kind = Step | "child";
 
-/** Length, height and line of a stone, and what is left between two and after five, in CSS pixels. */
+/** Length and line of a stone, in CSS pixels. */
 const SIZES = {
-  s: { length: 10, line: 1.25, gap: 3, five: 3 },
-  m: { length: 20, line: 1.75, gap: 7, five: 6 },
-  l: { length: 50, line: 2, gap: 14, five: 0 },
+  s: { length: 10, line: 1.25 },
+  m: { length: 20, line: 1.75 },
+  l: { length: 50, line: 2 },
 } as const;
 
 interface StonesProps {
@@ -37,8 +37,10 @@ interface StonesProps {
 
 /** A row of stones, one for each step of a way. */
 export function Stones({ of, size = "m", label }: StonesProps): ReactElement {
-  const { length, line, gap, five } = SIZES[size];
-  const start = (index: number): number => line + index * (length + gap) + Math.floor(index / 5) * five;
+  const { length, line } = SIZES[size];
+  const gap = length / 3;
+  // After five the gap is twice as wide, so that they are counted at a glance.
+  const start = (index: number): number => line + index * (length + gap) + Math.floor(index / 5) * gap;
   const width = start(of.length - 1) + length + line;
   const height = length * 0.7 + 2 * line;
   return (
