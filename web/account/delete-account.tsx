@@ -14,7 +14,7 @@ import { DownloadData } from "./download-data.tsx";
 import { type Holdings, holdingsOf } from "./own-data.ts";
 import { findWait } from "./wait.ts";
 
-/** What goes, in numbers: "3 Klassen, 64 Zugänge und 112 Ergebnisse". */
+/** What goes, in numbers: "3 Klassen, 64 Zugangsnamen und 112 Ergebnisse". */
 function consequenceOf({ courses, accesses, results }: Holdings, t: Translate): string {
   if (courses === 0) return t("ownAccount.delete.empty");
   const parts = [
