@@ -4,7 +4,7 @@ import readXlsxFile from "read-excel-file/node";
 import writeExcelFile from "write-excel-file/node";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
-import { places, type Seat, sitDown } from "./looks.ts";
+import { formFactors, type Seat, sitDown } from "./seats.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -39,15 +39,15 @@ async function typePhrase({ page, t }: Seat, name: string): Promise<void> {
 
 const accesses = (page: Page): Locator => page.getByRole("main").getByRole("rowheader");
 
-for (const place of places) {
-  test(`a teacher imports her class list, mends, exports and deletes it, at a ${place}`, async ({
+for (const formFactor of formFactors) {
+  test(`a teacher imports her class list, mends, exports and deletes it, at a ${formFactor}`, async ({
     browser,
     installation,
   }, info) => {
     test.setTimeout(180_000);
-    const email = `liste-${place}@schule.example`;
+    const email = `liste-${formFactor}@schule.example`;
     await installation.newTeacher(email);
-    const seat = await sitDown(browser, installation.url, email, place, info);
+    const seat = await sitDown(browser, installation.url, email, formFactor, info);
     const { page, t } = seat;
     const dialog = page.getByRole("dialog");
     const upload = async (file: Awaited<ReturnType<typeof sheetOf>>): Promise<void> => {

@@ -2,14 +2,14 @@ import { expect } from "@playwright/test";
 import { expectAccessibleOnce } from "./axe.ts";
 import { fullClass } from "./full-class.ts";
 import { test } from "./installation.ts";
-import { places, sitDown } from "./looks.ts";
+import { formFactors, sitDown } from "./seats.ts";
 
 const VERSION = { major: 1, minor: 0, patch: 0 };
 
-for (const place of places) {
-  test(`a teacher sees how her class has come on, at a ${place}`, async ({ browser, installation }, info) => {
+for (const formFactor of formFactors) {
+  test(`a teacher sees how her class has come on, at a ${formFactor}`, async ({ browser, installation }, info) => {
     test.setTimeout(180_000);
-    const { email, teacher, courseId, pupils } = await fullClass(installation, `ver${place}`);
+    const { email, teacher, courseId, pupils } = await fullClass(installation, `ver${formFactor}`);
     const [first = "", second = ""] = pupils;
     // Variant B after the lessons: every pupil who takes it answers correctly.
     const { _id: again } = await teacher.call("createCourseTest", {
@@ -21,7 +21,7 @@ for (const place of places) {
     });
     for (const name of [first, second]) await installation.handIn(name, again, solution);
 
-    const { page, t, language } = await sitDown(browser, installation.url, email, place, info);
+    const { page, t, language } = await sitDown(browser, installation.url, email, formFactor, info);
     await page.getByRole("link", { name: t("classOverTime.title") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
@@ -47,13 +47,13 @@ for (const place of places) {
     await page.context().close();
   });
 
-  test(`a projector shows animals or numbers in place of access names, at a ${place}`, async ({
+  test(`a projector shows animals or numbers in place of access names, at a ${formFactor}`, async ({
     browser,
     installation,
   }, info) => {
     test.setTimeout(180_000);
-    const { email, courseId, pupils, tests } = await fullClass(installation, `bea${place}`);
-    const { page, t } = await sitDown(browser, installation.url, email, place, info);
+    const { email, courseId, pupils, tests } = await fullClass(installation, `bea${formFactor}`);
+    const { page, t } = await sitDown(browser, installation.url, email, formFactor, info);
     const hidden = async (where: string): Promise<void> => {
       await expect(page.getByRole("region", { name: t("projector.bar.label") })).toBeVisible();
       await page.waitForLoadState("networkidle");

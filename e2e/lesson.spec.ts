@@ -3,14 +3,14 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expectAccessibleOnce } from "./axe.ts";
 import { fullClass } from "./full-class.ts";
 import { test } from "./installation.ts";
-import { places, sitDown } from "./looks.ts";
+import { formFactors, sitDown } from "./seats.ts";
 
-for (const place of places) {
-  test(`a teacher plans tomorrow's lesson from a test, at a ${place}`, async ({ browser, installation }, info) => {
+for (const formFactor of formFactors) {
+  test(`a teacher plans tomorrow's lesson from a test, at a ${formFactor}`, async ({ browser, installation }, info) => {
     test.setTimeout(180_000);
-    const { email, tests, pupils, teacher } = await fullClass(installation, `mor${place}`);
+    const { email, tests, pupils, teacher } = await fullClass(installation, `mor${formFactor}`);
     const courseTestId = tests["decimal-comparison"] ?? "";
-    const { page, t } = await sitDown(browser, installation.url, email, place, info);
+    const { page, t } = await sitDown(browser, installation.url, email, formFactor, info);
     const groups = page.locator("main h3");
     const groupOf = (pupil: string) => page.locator("main li", { has: page.locator("h3") }).filter({ hasText: pupil });
     const lessonOf = async () => (await teacher.call("getCourseTest", { params: { id: courseTestId } })).lesson;
@@ -41,7 +41,7 @@ for (const place of places) {
       await expect(groupOf(someone)).toContainText(title);
     });
 
-    if (place === "desktop")
+    if (formFactor === "desktop")
       await test.step("moves a pupil by drag", async () => {
         const groupRows = page.locator("main li", { has: page.locator("h3") });
         const name = groupRows.first().locator('li[draggable="true"]').first();

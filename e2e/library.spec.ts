@@ -3,18 +3,18 @@ import type { Answer } from "#contract/schemas.ts";
 import { fullTestName } from "../web/ui/test-name.ts";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
-import { places, sitDown } from "./looks.ts";
+import { formFactors, sitDown } from "./seats.ts";
 
-for (const place of places) {
-  test(`a teacher finds a test in the library, looks into it and gives it to a class, at a ${place}`, async ({
+for (const formFactor of formFactors) {
+  test(`a teacher finds a test in the library, looks into it and gives it to a class, at a ${formFactor}`, async ({
     browser,
     installation,
   }, info) => {
     test.setTimeout(180_000);
-    const email = `bib-${place}@schule.example`;
+    const email = `bib-${formFactor}@schule.example`;
     const teacher = await installation.newTeacher(email);
     const { _id: courseId } = await teacher.call("createCourse", { body: { name: "8a" } });
-    const { page, t, language, phone } = await sitDown(browser, installation.url, email, place, info);
+    const { page, t, language, phone } = await sitDown(browser, installation.url, email, formFactor, info);
     const dialog = page.getByRole("dialog");
     const title = language === "de" ? "Drei Arten von Prozentaufgaben" : "Three kinds of percent problems";
     const percent = `${title} A`;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
-import { places, sitDown, takeTablet } from "./looks.ts";
+import { formFactors, sitDown, takeTablet } from "./seats.ts";
 
 /** On one page since 1.1.0; 1.0.0 has two. */
 const TEST = "alg-values-for-letters";
@@ -10,14 +10,14 @@ const RIGHT: Readonly<Record<string, string>> = { p1: "c", p2: "abc", p3: "c", p
 const box = (page: Page, name: string, key: string): Locator =>
   page.locator(`multi-select[name="${name}"] label:has(input[value="${key}"])`);
 
-for (const place of places)
-  test(`a child takes a test on one page and goes on where it was, and its class keeps the version that it had, at a ${place}`, async ({
+for (const formFactor of formFactors)
+  test(`a child takes a test on one page and goes on where it was, and its class keeps the version that it had, at a ${formFactor}`, async ({
     browser,
     installation,
   }, info) => {
-    const names = [`Ein${place === "phone" ? "Tel" : "Tis"}`, `Zwe${place === "phone" ? "Tel" : "Tis"}`];
+    const names = [`Ein${formFactor === "phone" ? "Tel" : "Tis"}`, `Zwe${formFactor === "phone" ? "Tel" : "Tis"}`];
     const [name = "", other = ""] = names;
-    const email = `eineseite-${place}@schule.example`;
+    const email = `eineseite-${formFactor}@schule.example`;
     const teacher = await installation.newTeacher(email);
     const { _id: courseId } = await teacher.call("createCourse", { body: { name: "8d" } });
     await teacher.call("createPupils", { body: { amount: names.length, courseId, names } });
@@ -31,7 +31,7 @@ for (const place of places)
     await installation.handIn(name, before, { ...RIGHT, p2: "ab", p4: "ab" });
     await installation.handIn(other, before, RIGHT);
 
-    const { page, t } = await takeTablet(browser, installation.url, place, info);
+    const { page, t } = await takeTablet(browser, installation.url, formFactor, info);
     const part = (number: number): Locator =>
       page.locator(".player-place").getByText(t("player.partOf", { page: number, count: 2 }), { exact: true });
     await test.step("has both parts on one screen, without a button to turn pages", async () => {
@@ -82,7 +82,7 @@ for (const place of places)
       await page.context().close();
     });
 
-    const seat = await sitDown(browser, installation.url, email, place, info);
+    const seat = await sitDown(browser, installation.url, email, formFactor, info);
     await test.step("the teacher reads the answers, and from the time on a part nothing is concluded", async () => {
       const { results } = await teacher.call("listPupils", { params: { courseId }, query: { includeResults: true } });
       const entry = results

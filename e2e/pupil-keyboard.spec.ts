@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
-import { takeTablet } from "./looks.ts";
+import { takeTablet } from "./seats.ts";
 import { handedIn, waitingClass } from "./tests-of-class.ts";
 
 const MOST_STOPS = 60;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { itemTexts } from "../web/i18n/items.ts";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
-import { takeTablet } from "./looks.ts";
+import { takeTablet } from "./seats.ts";
 import { handedIn, waitingClass } from "./tests-of-class.ts";
 
 /** Drags with a finger. */

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expert } from "./answer-sheets.ts";
 import { test } from "./installation.ts";
-import { takeTablet } from "./looks.ts";
 import { allKept } from "./offline/device.ts";
 import { answer, logInPupil } from "./pupil.ts";
+import { takeTablet } from "./seats.ts";
 import { handedIn, waitingClass } from "./tests-of-class.ts";
 
 const TEST = "decimal-comparison";

@@ -4,17 +4,17 @@ import readXlsxFile from "read-excel-file/node";
 import { expectAccessibleOnce } from "./axe.ts";
 import { fullClass } from "./full-class.ts";
 import { test } from "./installation.ts";
-import { places, sitDown } from "./looks.ts";
+import { formFactors, sitDown } from "./seats.ts";
 
-for (const place of places) {
-  test(`a teacher reads her class's results, from the overview to a single answer, at a ${place}`, async ({
+for (const formFactor of formFactors) {
+  test(`a teacher reads her class's results, from the overview to a single answer, at a ${formFactor}`, async ({
     browser,
     installation,
   }, info) => {
     test.setTimeout(240_000);
-    const { email, tests, pupils, teacher } = await fullClass(installation, `erg${place}`);
+    const { email, tests, pupils, teacher } = await fullClass(installation, `erg${formFactor}`);
     const decimals = tests["decimal-comparison"] ?? "";
-    const seat = await sitDown(browser, installation.url, email, place, info);
+    const seat = await sitDown(browser, installation.url, email, formFactor, info);
     const { page, t, language } = seat;
     const name = language === "de" ? "Dezimalzahlen vergleichen" : "Comparing decimals";
     const dialog = page.getByRole("dialog");
@@ -121,14 +121,14 @@ for (const place of places) {
     await page.context().close();
   });
 
-  test(`the simplified view shows counts and nothing of stages or patterns, at a ${place}`, async ({
+  test(`the simplified view shows counts and nothing of stages or patterns, at a ${formFactor}`, async ({
     browser,
     installation,
   }, info) => {
     test.setTimeout(180_000);
-    const { email, tests, pupils, courseId } = await fullClass(installation, `ein${place}`);
+    const { email, tests, pupils, courseId } = await fullClass(installation, `ein${formFactor}`);
     installation.admin("flags", email, "--simplified-view", "on", "--disable-delete", "on");
-    const { page, t } = await sitDown(browser, installation.url, email, place, info);
+    const { page, t } = await sitDown(browser, installation.url, email, formFactor, info);
     const noDiagnosis = async (where: string): Promise<void> => {
       const text = await page.locator("body").innerText();
       for (const word of [t("results.stages.heading"), t("results.overview.pattern"), "L1", "Geldsicht"])

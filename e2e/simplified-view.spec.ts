@@ -3,7 +3,7 @@ import { type Download, expect, type Page } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
 import { fullClass } from "./full-class.ts";
 import { test } from "./installation.ts";
-import { sitDown } from "./looks.ts";
+import { sitDown } from "./seats.ts";
 
 /** All texts of the page: visible or not, of screen readers and of tooltips. */
 function everythingSaid(page: Page): Promise<string[]> {

@@ -15,7 +15,7 @@ const rowOf = (number: number, base: string, more: Partial<AccessRow> = {}): Acc
 /** A plan with every row ticked; `answers`: the free names in the order of the rows. */
 function planOf(rows: readonly AccessRow[], answers: readonly string[], ticks = rows.map(({ number }) => number)) {
   const offers = offersOf(namesToAsk(rows), answers);
-  return planRows(rows, { offers, ticks: new Set(ticks), present: new Set(), standing: NONE });
+  return planRows(rows, { offers, ticks: new Set(ticks), present: new Set(), created: NONE });
 }
 
 describe("a plan", () => {
@@ -72,18 +72,18 @@ describe("a plan", () => {
     expect(row).toMatchObject({ name: undefined, isIncluded: false });
   });
 
-  test("keeps what stands and goes on with the names that are left", () => {
+  test("keeps what was created and goes on with the names that are left", () => {
     const rows = [rowOf(2, "BerMia"), rowOf(5, "BerMia")];
     const offers = offersOf(["BerMia", "BerMia"], ["BerMia", "BerMia2"]);
     const plan = planRows(rows, {
       offers,
       ticks: new Set([2, 5]),
       present: new Set(),
-      standing: new Map([[2, "BerMia"]]),
+      created: new Map([[2, "BerMia"]]),
     });
     expect(plan).toMatchObject([
-      { name: "BerMia", isStanding: true, isIncluded: false },
-      { name: "BerMia2", isStanding: false, isIncluded: true, twin: 2 },
+      { name: "BerMia", isCreated: true, isIncluded: false },
+      { name: "BerMia2", isCreated: false, isIncluded: true, twin: 2 },
     ]);
   });
 });

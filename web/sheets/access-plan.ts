@@ -13,7 +13,7 @@ export interface PlannedRow extends AccessRow {
   /** An access of this class has the pseudonym, and may belong to this child. */
   isThere: boolean;
   isIncluded: boolean;
-  isStanding: boolean;
+  isCreated: boolean;
 }
 
 /** The pseudonyms for which free names are needed: those of all rows that can be ticked. */
@@ -86,24 +86,24 @@ interface PlanState {
   /** The class's pseudonyms when the file was read, by {@link basesOf}. */
   present: ReadonlySet<string>;
   /** Access names of the rows that were created already, by row number. */
-  standing: ReadonlyMap<number, string>;
+  created: ReadonlyMap<number, string>;
 }
 
 /** Plans each row: ticked rows take the offered names in their order, the others show the name they would get. */
-export function planRows(rows: readonly AccessRow[], { offers, ticks, present, standing }: PlanState): PlannedRow[] {
+export function planRows(rows: readonly AccessRow[], { offers, ticks, present, created }: PlanState): PlannedRow[] {
   const taken = new Map<string, number>();
   const before = new Map<string, number>();
-  const standingKeys = new Set([...standing.values()].map(nameKey));
-  const open = (key: string): string[] => (offers.get(key) ?? []).filter((name) => !standingKeys.has(nameKey(name)));
+  const createdKeys = new Set([...created.values()].map(nameKey));
+  const open = (key: string): string[] => (offers.get(key) ?? []).filter((name) => !createdKeys.has(nameKey(name)));
   return rows.map((row) => {
     const key = nameKey(row.base);
-    const stands = standing.get(row.number);
-    const isIncluded = row.fault === undefined && stands === undefined && ticks.has(row.number);
+    const createdName = created.get(row.number);
+    const isIncluded = row.fault === undefined && createdName === undefined && ticks.has(row.number);
     const used = taken.get(key) ?? 0;
-    const name = stands ?? (row.fault === undefined ? open(key)[used] : undefined);
+    const name = createdName ?? (row.fault === undefined ? open(key)[used] : undefined);
     const twin = before.get(key);
     if (isIncluded) taken.set(key, used + 1);
-    if (isIncluded || stands !== undefined) before.set(key, row.number);
+    if (isIncluded || createdName !== undefined) before.set(key, row.number);
     return {
       ...row,
       name,
@@ -111,7 +111,7 @@ export function planRows(rows: readonly AccessRow[], { offers, ticks, present, s
       twin,
       isThere: row.fault === undefined && present.has(key),
       isIncluded,
-      isStanding: stands !== undefined,
+      isCreated: createdName !== undefined,
     };
   });
 }

@@ -97,7 +97,7 @@ const de = {
   },
   state: {
     fine: "in Ordnung",
-    standing: "hinzugefügt",
+    created: "hinzugefügt",
     taken: "{{base}} ist vergeben, frei ist {{name}}.",
     twice: "{{base}} steht schon in Zeile {{row}}, frei ist {{name}}.",
     there: "{{base}} gibt es in dieser Klasse schon. Frei ist {{name}}.",
@@ -212,7 +212,7 @@ const en: Translated<typeof de> = {
   },
   state: {
     fine: "fine",
-    standing: "added",
+    created: "added",
     taken: "{{base}} is taken, {{name}} is free.",
     twice: "{{base}} stands in row {{row}} already, {{name}} is free.",
     there: "{{base}} is in this class already. {{name}} is free.",

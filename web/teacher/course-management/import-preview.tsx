@@ -27,10 +27,10 @@ export function ImportPreview({ accesses, state, close }: ImportPreviewProps) {
   const isUnsure = state.unsure.length > 0;
   const [isOnlyOdd, setOnlyOdd] = useState(false);
   const open = rows.filter(({ isIncluded }) => isIncluded);
-  const standing = rows.filter(({ isStanding }) => isStanding).length;
+  const created = rows.filter(({ isCreated }) => isCreated).length;
   const odd = rows.filter(hasRemark);
-  const total = open.length + standing;
-  const isBegun = standing > 0 || isUnsure;
+  const total = open.length + created;
+  const isBegun = created > 0 || isUnsure;
   const isFiltered = isOnlyOdd && odd.length > 0;
   const table = { rows: isFiltered ? odd : rows, tick: accesses.tick, isLocked: isSending || isUnsure };
 
@@ -42,13 +42,13 @@ export function ImportPreview({ accesses, state, close }: ImportPreviewProps) {
       <Notices
         sheet={state.list.sheet}
         isKnown={accesses.isKnown}
-        there={rows.filter(({ isThere, isStanding }) => isThere && !isStanding).length}
+        there={rows.filter(({ isThere, isCreated }) => isThere && !isCreated).length}
       />
       {state.hasChanged && <ErrorMessage>{t("accessSheets.preview.changed")}</ErrorMessage>}
       {isUnsure && !isSending && <ErrorMessage>{t("accessSheets.preview.unsure")}</ErrorMessage>}
-      {standing > 0 && !isUnsure && !isSending && (
+      {created > 0 && !isUnsure && !isSending && (
         <p className={`${ui.note} ${ui.warn}`}>
-          {t("accessSheets.preview.interrupted", { done: standing, count: total })}
+          {t("accessSheets.preview.interrupted", { done: created, count: total })}
         </p>
       )}
       <div className={styles.tools}>
@@ -65,11 +65,11 @@ export function ImportPreview({ accesses, state, close }: ImportPreviewProps) {
       <div className={styles.end}>
         {isSending && (
           <div className={`${ui.stack} ${ui.tight}`} role="status">
-            <span className={ui.small}>{t("accessSheets.preview.sending", { done: standing, count: total })}</span>
+            <span className={ui.small}>{t("accessSheets.preview.sending", { done: created, count: total })}</span>
             <Progress
-              value={total === 0 ? 0 : (100 * standing) / total}
+              value={total === 0 ? 0 : (100 * created) / total}
               animated
-              aria-label={t("accessSheets.preview.sending", { done: standing, count: total })}
+              aria-label={t("accessSheets.preview.sending", { done: created, count: total })}
             />
           </div>
         )}
@@ -92,7 +92,7 @@ export function ImportPreview({ accesses, state, close }: ImportPreviewProps) {
 function summaryOf(rows: Import["rows"], t: ReturnType<typeof useText>): string {
   const open = rows.filter(({ isIncluded }) => isIncluded);
   const clashes = open.filter(({ isTaken }) => isTaken).length;
-  const skipped = rows.filter(({ isIncluded, isStanding }) => !isIncluded && !isStanding).length;
+  const skipped = rows.filter(({ isIncluded, isCreated }) => !isIncluded && !isCreated).length;
   const parts = [t("accessSheets.preview.create", { count: open.length })];
   if (clashes > 0) parts.push(t("accessSheets.preview.clashes", { count: clashes }));
   if (skipped > 0) parts.push(t("accessSheets.preview.skipped", { count: skipped }));

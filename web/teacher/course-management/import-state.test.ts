@@ -37,7 +37,7 @@ describe("while a file is chosen", () => {
   test("nothing can be ticked or stand before a list was read", () => {
     const state = after(chosen);
     expect(importReducer(state, { is: "ticked", numbers: [2], isTicked: true })).toBe(state);
-    expect(importReducer(state, { is: "stands", names: ["KayEmi"] })).toBe(state);
+    expect(importReducer(state, { is: "created", names: ["KayEmi"] })).toBe(state);
   });
 });
 
@@ -50,34 +50,34 @@ describe("while the children of a list are looked through", () => {
     expect(included(importReducer(state, { is: "ticked", numbers: [2], isTicked: false }))).toEqual([]);
   });
 
-  test("a name that stands belongs to the row for which it was sent", () => {
+  test("a created name belongs to the row for which it was sent", () => {
     const rows = [
       { number: 2, name: "KayEmi" },
       { number: 3, name: "BraJon" },
     ];
-    const state = after(chosen, read, { is: "sending", rows }, { is: "stands", names: ["BraJon"] });
-    expect(rowsOf(state).map(({ number, isStanding }) => [number, isStanding])).toEqual([
+    const state = after(chosen, read, { is: "sending", rows }, { is: "created", names: ["BraJon"] });
+    expect(rowsOf(state).map(({ number, isCreated }) => [number, isCreated])).toEqual([
       [2, false],
       [3, true],
     ]);
     expect(included(state)).toEqual([2]);
   });
 
-  test("what stands after an interruption still does when the rest is sent", () => {
+  test("names created before an interruption stay when the rest is sent", () => {
     const first = after(
       chosen,
       read,
       { is: "sending", rows: [{ number: 2, name: "KayEmi" }] },
-      { is: "stands", names: ["KayEmi"] },
+      { is: "created", names: ["KayEmi"] },
       { is: "unsure", names: ["BraJon"] },
     );
     expect(first).toMatchObject({ unsure: ["BraJon"] });
     const rest = [
       { is: "sending", rows: [{ number: 3, name: "BraJon" }] },
       { is: "unsure", names: [] },
-      { is: "stands", names: ["BraJon"] },
+      { is: "created", names: ["BraJon"] },
     ] as const satisfies ImportEvent[];
-    expect(rowsOf(rest.reduce<ImportState>(importReducer, first)).every(({ isStanding }) => isStanding)).toBe(true);
+    expect(rowsOf(rest.reduce<ImportState>(importReducer, first)).every(({ isCreated }) => isCreated)).toBe(true);
   });
 
   test("a name that was taken meanwhile brings other offers, and says so until the next try", () => {

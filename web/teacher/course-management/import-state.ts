@@ -30,7 +30,7 @@ export interface ListStep {
   /** Row numbers by the keys of the names that were sent: the answer knows names only. */
   sent: ReadonlyMap<string, number>;
   /** Access names that have been created, by row number. */
-  standing: ReadonlyMap<number, string>;
+  created: ReadonlyMap<number, string>;
   /** Names that were sent and may have arrived. */
   unsure: readonly string[];
   /** A name was taken meanwhile: others are offered now. */
@@ -50,7 +50,7 @@ export type ImportEvent =
   | { is: "left" }
   | { is: "ticked"; numbers: readonly number[]; isTicked: boolean }
   | { is: "sending"; rows: readonly { number: number; name: string }[] }
-  | { is: "stands"; names: readonly string[] }
+  | { is: "created"; names: readonly string[] }
   | { is: "unsure"; names: readonly string[] }
   | { is: "taken"; offers: Offers };
 
@@ -77,7 +77,7 @@ function whileChoosing(state: FileStep, event: ImportEvent): ImportState {
         list,
         ticks: ticksOf(list.sheet.rows, list.present),
         sent: new Map(),
-        standing: new Map(),
+        created: new Map(),
         unsure: [],
         hasChanged: false,
       };
@@ -100,9 +100,9 @@ function whileLooking(state: ListStep, event: ImportEvent): ImportState {
       const sent = event.rows.map(({ number, name }) => [nameKey(name), number] as const);
       return { ...state, sent: new Map([...state.sent, ...sent]), hasChanged: false };
     }
-    case "stands": {
-      const standing = event.names.map((name) => [state.sent.get(nameKey(name)) ?? 0, name] as const);
-      return { ...state, standing: new Map([...state.standing, ...standing]) };
+    case "created": {
+      const created = event.names.map((name) => [state.sent.get(nameKey(name)) ?? 0, name] as const);
+      return { ...state, created: new Map([...state.created, ...created]) };
     }
     case "unsure":
       return { ...state, unsure: event.names };
@@ -116,6 +116,6 @@ function whileLooking(state: ListStep, event: ImportEvent): ImportState {
 /** Every child of the list with its access name; none before a list was read. */
 export function rowsOf(state: ImportState): PlannedRow[] {
   if (state.step === "file") return [];
-  const { list, ticks, standing } = state;
-  return planRows(list.sheet.rows, { offers: list.offers, present: list.present, ticks, standing });
+  const { list, ticks, created } = state;
+  return planRows(list.sheet.rows, { offers: list.offers, present: list.present, ticks, created });
 }

@@ -20,7 +20,7 @@ const SHOWN = 300;
 /** What scrolls must be reached by keyboard, also while no tick can be. */
 const SCROLLED = { tabIndex: 0 };
 
-const mayTick = ({ fault, isStanding }: PlannedRow): boolean => fault === undefined && !isStanding;
+const mayTick = ({ fault, isCreated }: PlannedRow): boolean => fault === undefined && !isCreated;
 
 /** Ticks all rows that are shown and can be ticked. */
 export function TickAll({ rows, tick, isLocked }: ImportTableProps) {
@@ -95,16 +95,16 @@ interface ChildRowProps extends Omit<ImportTableProps, "rows"> {
 /** Planned anew at every tick, so compared by what it says. */
 const ChildRow = memo(function ChildRow({ row, tick, isLocked }: ChildRowProps) {
   const t = useText();
-  const { number, firstName, lastName, name, isIncluded, isStanding } = row;
+  const { number, firstName, lastName, name, isIncluded, isCreated } = row;
   const none = <span className={ui.muted}>{t("accessSheets.preview.none")}</span>;
   return (
-    <tr className={isIncluded || isStanding ? "" : styles.left}>
+    <tr className={isIncluded || isCreated ? "" : styles.left}>
       <td>
         <label className={styles.tick}>
           <input
             type="checkbox"
             aria-label={t("accessSheets.preview.take", { row: number })}
-            checked={isIncluded || isStanding}
+            checked={isIncluded || isCreated}
             disabled={isLocked || !mayTick(row)}
             onChange={({ currentTarget }) => tick([number], currentTarget.checked)}
           />
@@ -129,6 +129,6 @@ const ChildRow = memo(function ChildRow({ row, tick, isLocked }: ChildRowProps) 
 function RemarkIcon({ row }: { row: PlannedRow }) {
   if (row.fault !== undefined) return <IconX size={18} stroke={1.75} aria-hidden="true" className={styles.faulty} />;
   if (hasRemark(row)) return <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" className={styles.odd} />;
-  if (!row.isIncluded && !row.isStanding) return <IconMinus size={18} stroke={1.75} aria-hidden="true" />;
+  if (!row.isIncluded && !row.isCreated) return <IconMinus size={18} stroke={1.75} aria-hidden="true" />;
   return <IconCheck size={18} stroke={1.75} aria-hidden="true" className={styles.fine} />;
 }

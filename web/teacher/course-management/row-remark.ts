@@ -2,14 +2,14 @@ import type { Translate } from "../../i18n/staff.ts";
 import type { PlannedRow } from "../../sheets/access-plan.ts";
 
 /** Whether a row is to be looked at. */
-export function hasRemark({ fault, doubt, isThere, isTaken, isStanding }: PlannedRow): boolean {
-  return !isStanding && (fault !== undefined || doubt !== undefined || isThere || isTaken);
+export function hasRemark({ fault, doubt, isThere, isTaken, isCreated }: PlannedRow): boolean {
+  return !isCreated && (fault !== undefined || doubt !== undefined || isThere || isTaken);
 }
 
 /** What is said about a row: why it gives no access, why it is looked at twice, and which free name a taken one becomes. */
 export function remarksOf(row: PlannedRow, t: Translate): string[] {
-  const { base, fault, doubt, twin, isThere, isTaken, isIncluded, isStanding } = row;
-  if (isStanding) return [t("accessSheets.state.standing")];
+  const { base, fault, doubt, twin, isThere, isTaken, isIncluded, isCreated } = row;
+  if (isCreated) return [t("accessSheets.state.created")];
   if (fault !== undefined) return [t(`accessSheets.state.${fault}`)];
   const name = row.name ?? "";
   const remarks = doubt === undefined ? [] : [t(`accessSheets.state.${doubt}`)];

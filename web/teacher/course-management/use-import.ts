@@ -20,7 +20,7 @@ export function useImport(courseId: string, pupils: readonly ShownPupil[], close
   const [state, note] = useReducer(importReducer, NOTHING_CHOSEN);
   const freeNames = useFreeNames();
   const create = useCreateAccesses(courseId, {
-    stands: (names) => note({ is: "stands", names }),
+    created: (names) => note({ is: "created", names }),
     unsure: (names) => note({ is: "unsure", names }),
   });
 
@@ -50,14 +50,14 @@ export function useImport(courseId: string, pupils: readonly ShownPupil[], close
       isIncluded && name !== undefined ? [{ number, name }] : [],
     );
     if (state.step === "file" || open.length === 0) return;
-    const { list, standing, unsure } = state;
+    const { list, created, unsure } = state;
     note({ is: "sending", rows: open });
     const outcome = await create.mutateAsync({ names: open.map(({ name }) => name), unsure });
     if (outcome === "taken") {
       note({ is: "taken", offers: await ask(list.sheet.rows) });
       return;
     }
-    toastSuccess(t("accessSheets.created", { count: standing.size + open.length }));
+    toastSuccess(t("accessSheets.created", { count: created.size + open.length }));
     close();
   });
 

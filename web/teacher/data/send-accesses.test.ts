@@ -35,13 +35,13 @@ function serve(disturb: (sent: Sent, keep: () => void) => Response | Promise<Res
 }
 
 function reporter() {
-  const standing: string[] = [];
+  const created: string[] = [];
   let unsure: readonly string[] = [];
   return {
-    standing,
+    created,
     unsure: () => unsure,
     report: {
-      stands: (names: readonly string[]) => void standing.push(...names),
+      created: (names: readonly string[]) => void created.push(...names),
       unsure: (names: readonly string[]) => {
         unsure = names;
       },
@@ -68,7 +68,7 @@ describe("accesses are sent", () => {
       offers: offersOf(lists.flat(), lists.flat()),
       ticks,
       present: new Set(),
-      standing: new Map(),
+      created: new Map(),
     });
     const names = plan.flatMap(({ name }) => (name === undefined ? [] : [name]));
     expect(await sendAccesses("7b", { names, unsure: [] }, reporter().report)).toBe("done");
@@ -80,20 +80,20 @@ describe("accesses are sent", () => {
     expect(long.filter((name) => everything.includes(name))).toEqual([]);
   });
 
-  test("in lists as large as the server takes, telling after each what stands", async () => {
+  test("in lists as large as the server takes, reporting each when it is created", async () => {
     const { requests } = serve();
-    const { report, standing } = reporter();
+    const { report, created } = reporter();
     const names = many(2 * MAX_BULK + 5);
     expect(await sendAccesses("7b", { names, unsure: [] }, report)).toBe("done");
     expect(requests.map(({ body }) => body.amount)).toEqual([MAX_BULK, MAX_BULK, 5]);
-    expect(standing).toEqual(names);
+    expect(created).toEqual(names);
   });
 
-  test("and nothing of a list stands of which a name was taken meanwhile", async () => {
+  test("and nothing of a list is created if one of its names was taken meanwhile", async () => {
     serve(() => refusal(409, "NAME_IN_USE"));
-    const { report, standing, unsure } = reporter();
+    const { report, created, unsure } = reporter();
     expect(await sendAccesses("7b", { names: ["BerMia"], unsure: [] }, report)).toBe("taken");
-    expect([standing, unsure()]).toEqual([[], []]);
+    expect([created, unsure()]).toEqual([[], []]);
   });
 
   test("and goes on where a later list failed, without doubling", async () => {
@@ -101,16 +101,16 @@ describe("accesses are sent", () => {
     const { accesses } = serve(({ body }) =>
       isDown && body.amount === 5 ? Promise.reject(new TypeError()) : undefined,
     );
-    const { report, standing, unsure } = reporter();
+    const { report, created, unsure } = reporter();
     const names = many(MAX_BULK + 5);
     await expect(sendAccesses("7b", { names, unsure: [] }, report)).rejects.toThrow(NetworkError);
-    expect(standing).toHaveLength(MAX_BULK);
+    expect(created).toHaveLength(MAX_BULK);
     expect(unsure()).toHaveLength(5);
     isDown = false;
     const rest = names.slice(MAX_BULK);
     expect(await sendAccesses("7b", { names: rest, unsure: unsure() }, report)).toBe("done");
     expect(accesses).toEqual(names);
-    expect(standing).toEqual(names);
+    expect(created).toEqual(names);
     expect(unsure()).toEqual([]);
   });
 
@@ -122,12 +122,12 @@ describe("accesses are sent", () => {
       keep();
       return Promise.reject(new TypeError());
     });
-    const { report, standing, unsure } = reporter();
+    const { report, created, unsure } = reporter();
     const names = ["BerMia", "AltBen"];
     await expect(sendAccesses("7b", { names, unsure: [] }, report)).rejects.toThrow(NetworkError);
     expect(await sendAccesses("7b", { names, unsure: unsure() }, report)).toBe("done");
     expect(accesses).toEqual(names);
-    expect(standing).toEqual(names);
+    expect(created).toEqual(names);
     expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
 

@@ -10,8 +10,8 @@ export interface AccessesToSend {
 }
 
 export interface SendReport {
-  /** Names that stand now. Called after each list, also when a later one fails. */
-  stands: (names: readonly string[]) => void;
+  /** Names that have been created. Called after each list, also when a later one fails. */
+  created: (names: readonly string[]) => void;
   /** Names of which nobody knows whether they arrived: the network or the server broke while they were sent. */
   unsure: (names: readonly string[]) => void;
 }
@@ -25,7 +25,7 @@ async function didArrive(courseId: string, names: readonly string[]): Promise<bo
 }
 
 /**
- * Creates accesses in lists as large as the server takes, each all or nothing. What stands is reported, so that the next
+ * Creates accesses in lists as large as the server takes, each all or nothing. Created names are reported, so that the next
  * try goes on from there. `taken`: a name was taken meanwhile; nothing of its list was created.
  * @throws CallError, NetworkError
  */
@@ -36,7 +36,7 @@ export async function sendAccesses(
 ): Promise<"done" | "taken"> {
   const arrived = (await didArrive(courseId, unsure)) ? unsure : [];
   if (unsure.length > 0) report.unsure([]);
-  if (arrived.length > 0) report.stands(arrived);
+  if (arrived.length > 0) report.created(arrived);
   const known = new Set(arrived.map(nameKey));
   const open = names.filter((name) => !known.has(nameKey(name)));
   for (let at = 0; at < open.length; at += MAX_BULK) {
@@ -48,7 +48,7 @@ export async function sendAccesses(
       if (error instanceof NetworkError || (error instanceof CallError && error.status >= 500)) report.unsure(list);
       throw error;
     }
-    report.stands(list);
+    report.created(list);
   }
   return "done";
 }

@@ -4,9 +4,9 @@ import { type PupilTranslate, pupilTextsIn, type Translate, textsIn } from "../w
 import { POSTGRESQL } from "./installation.ts";
 import { logInTeacher } from "./staff.ts";
 
-/** A teacher's place of work: a desk or a phone. */
-export const places = ["desktop", "phone"] as const;
-export type Place = (typeof places)[number];
+/** The kinds of screen that journeys are walked on. */
+export const formFactors = ["desktop", "phone"] as const;
+export type FormFactor = (typeof formFactors)[number];
 
 /** A teacher's screen with its texts. */
 export interface Seat {
@@ -16,14 +16,14 @@ export interface Seat {
   readonly t: Translate;
 }
 
-/** The language of a place, so that both databases together show every place in every language. */
-export function languageOf(place: Place, { project }: TestInfo): Language {
-  return (place === "desktop") === (project.name === POSTGRESQL) ? "en" : "de";
+/** The language for a form factor. Both databases together show each form factor in each language. */
+export function languageOf(formFactor: FormFactor, { project }: TestInfo): Language {
+  return (formFactor === "desktop") === (project.name === POSTGRESQL) ? "en" : "de";
 }
 
 /** Opens a new browser context; dark and with touch on phones. */
-async function openBrowser(browser: Browser, place: Place, language: Language): Promise<Page> {
-  const phone = place === "phone";
+async function openBrowser(browser: Browser, formFactor: FormFactor, language: Language): Promise<Page> {
+  const phone = formFactor === "phone";
   const { viewport, hasTouch, isMobile, userAgent } = devices["Pixel 7"];
   const context = await browser.newContext({
     ...(phone ? { viewport: { width: 390, height: viewport.height }, hasTouch, isMobile, userAgent } : {}),
@@ -40,16 +40,16 @@ export async function sitDown(
   browser: Browser,
   url: string,
   email: string,
-  place: Place,
+  formFactor: FormFactor,
   info: TestInfo,
 ): Promise<Seat> {
-  const language = languageOf(place, info);
-  const page = await openBrowser(browser, place, language);
+  const language = languageOf(formFactor, info);
+  const page = await openBrowser(browser, formFactor, language);
   const t = textsIn(language);
   await page.goto(`${url}/login`);
   await logInTeacher(page, email, undefined, t);
   await page.waitForURL(/\/courses/);
-  return { page, language, phone: place === "phone", t };
+  return { page, language, phone: formFactor === "phone", t };
 }
 
 /** A pupil's screen, at a desk or on a tablet, with its texts. */
@@ -60,9 +60,14 @@ export interface PupilSeat {
 }
 
 /** Opens a browser of its own at the pupils' login. */
-export async function takeTablet(browser: Browser, url: string, place: Place, info: TestInfo): Promise<PupilSeat> {
-  const language = languageOf(place, info);
-  const page = await openBrowser(browser, place, language);
+export async function takeTablet(
+  browser: Browser,
+  url: string,
+  formFactor: FormFactor,
+  info: TestInfo,
+): Promise<PupilSeat> {
+  const language = languageOf(formFactor, info);
+  const page = await openBrowser(browser, formFactor, language);
   await page.goto(`${url}/pupils`);
   return { page, language, t: pupilTextsIn(language) };
 }
