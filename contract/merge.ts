@@ -2,25 +2,25 @@
 // take the rule from here, or a device would show as saved what the server has left out.
 
 /** An answer and when it was given, as an ISO time in UTC with milliseconds. */
-export interface Answer {
+export interface TimedAnswer {
   value: string;
   at: string;
 }
 
 /** Answers by response. */
-export type Answers = Readonly<Record<string, Answer>>;
+export type Answers = Readonly<Record<string, TimedAnswer>>;
 
 /** The time of an answer that came without one: older than every real time. */
 export const NO_TIME = new Date(0).toISOString();
 
 /** The newer of two answers. Of two with the same time it is always the same one, so that all devices agree. */
-export function newerAnswer(one: Answer, other: Answer): Answer {
+export function newerAnswer(one: TimedAnswer, other: TimedAnswer): TimedAnswer {
   if (one.at !== other.at) return one.at > other.at ? one : other;
   return one.value >= other.value ? one : other;
 }
 
 /** Both sets of answers, the newer one where both have one. Order and repetition of merges do not matter. */
-export function mergeAnswers(mine: Answers, theirs: Answers): Record<string, Answer> {
+export function mergeAnswers(mine: Answers, theirs: Answers): Record<string, TimedAnswer> {
   const merged = { ...mine };
   for (const [name, answer] of Object.entries(theirs)) {
     const known = merged[name];
@@ -35,7 +35,7 @@ export function mergeAnswers(mine: Answers, theirs: Answers): Record<string, Ans
  * are never later than `now`, or a device with a fast clock would win for ever. Only an answer that replaces another may be
  * later: up to a millisecond after the one that it replaces.
  */
-export function takeAnswers(stored: Answers, sent: Answers, now: string): Record<string, Answer> {
+export function takeAnswers(stored: Answers, sent: Answers, now: string): Record<string, TimedAnswer> {
   const taken = mergeAnswers(stored, sent);
   for (const [name, answer] of Object.entries(taken)) {
     const known = stored[name];
@@ -54,7 +54,7 @@ const later = (one: string, other: string): string => (one > other ? one : other
 const after = (at: string): string => new Date(Date.parse(at) + 1).toISOString();
 
 /** The answers of a draft as it crosses the wire. */
-export function answersOf({ inputs, times }: DraftAnswers): Record<string, Answer> {
+export function answersOf({ inputs, times }: DraftAnswers): Record<string, TimedAnswer> {
   return Object.fromEntries(
     Object.entries(inputs).map(([name, value]) => [name, { value, at: times[name] ?? NO_TIME }]),
   );

@@ -37,6 +37,6 @@ export type Body<N extends RouteName> = Part<Schemas[N], "body">;
 
 type Responses<N extends RouteName> = Schemas[N]["response"];
 /** The answer of a successful call; null for 202 and 204. */
-export type Answer<N extends RouteName> = {
+export type CallAnswer<N extends RouteName> = {
   [Status in keyof Responses<N>]: Responses<N>[Status] extends TSchema ? Static<Responses<N>[Status]> : never;
 }[keyof Responses<N>];

@@ -6,12 +6,12 @@ import type { Language } from "./limits.ts";
  */
 export type ScreenArea = "pupil" | "teacher" | "superuser" | "public";
 /** The page that holds the screen: the pupil's small one, or the teacher's, which holds the public screens too. */
-export type Page = "pupil" | "teacher";
+export type WebPage = "pupil" | "teacher";
 
 export interface Screen {
   readonly path: string;
   readonly area: ScreenArea;
-  readonly page: Page;
+  readonly page: WebPage;
 }
 
 const pupil = (path: string): Screen => ({ path, area: "pupil", page: "pupil" });

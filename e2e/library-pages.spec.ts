@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Language } from "#contract/limits.ts";
-import type { Answer } from "#contract/schemas.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
 import { pupilTextsIn } from "../web/i18n/testing.ts";
 import { findBarriers } from "./axe.ts";
 import { type Installation, POSTGRESQL, test } from "./installation.ts";
@@ -24,7 +24,7 @@ async function allTests({ newTeacher }: Installation, language: Language) {
 async function onOneScreen(page: Page): Promise<void> {
   await page.route("**/api/courseTests/*", async (route) => {
     const response = await route.fetch();
-    const opened = (await response.json()) as Answer<"openCourseTest">;
+    const opened = (await response.json()) as CallAnswer<"openCourseTest">;
     if (opened.test) opened.test.paged = false;
     await route.fulfill({ response, json: opened });
   });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Answer } from "#contract/schemas.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
 import { fullTestName } from "../web/ui/test-name.ts";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
@@ -94,7 +94,7 @@ for (const formFactor of formFactors) {
     await test.step("knows the newest of three versions by their numbers, whatever order they come in", async () => {
       await page.route("**/api/tests?*", async (route) => {
         const response = await route.fetch();
-        const list = (await response.json()) as Answer<"listTests">;
+        const list = (await response.json()) as CallAnswer<"listTests">;
         for (const one of list.results) {
           const [version] = one.versions;
           const said = (minor: number) => ({ de: `Neu in 1.${minor}.0`, en: `Neu in 1.${minor}.0` });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { type AddressParts, addressOf, bodyOf, versionText } from "#contract/address.ts";
 import { type RouteName, routes } from "#contract/routes.ts";
-import type { Answer } from "#contract/schemas.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
 import { pathOf } from "#contract/screens.ts";
 
 /** One pupil of the class start: arrival, access name and answers. */
@@ -75,11 +75,11 @@ class Browser {
   }
 
   /** Calls the API by the name of a route. */
-  async call<N extends RouteName>(name: N, parts: AddressParts = {}, content?: object): Promise<Answer<N>> {
+  async call<N extends RouteName>(name: N, parts: AddressParts = {}, content?: object): Promise<CallAnswer<N>> {
     const sent = content && bodyOf(name, content);
     const { body, cookies } = await this.#ask(routes[name].method, addressOf(name, parts), sent);
     if (cookies.length > 0) this.#cookie = cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
-    return JSON.parse(body.toString()) as Answer<N>;
+    return JSON.parse(body.toString()) as CallAnswer<N>;
   }
 }
 

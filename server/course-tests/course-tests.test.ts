@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Answer } from "#contract/schemas.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addCourseTest, makeWorld, submissionOf, type World } from "../testing/world.ts";
@@ -210,10 +210,10 @@ describe.each(engines)("course tests on %s", (engine) => {
     await update(world, { comment: "Förderung" });
     const get = async (headers: Record<string, string>, search = "?includeTest=true") =>
       await server.app.inject({ url: `/api/courseTests/${world.courseTestId}${search}`, headers });
-    const ofTeacher = (await get(world.teacher.headers)).json<Answer<"getCourseTest">>();
+    const ofTeacher = (await get(world.teacher.headers)).json<CallAnswer<"getCourseTest">>();
     expect(ofTeacher).toMatchObject({ comment: "Förderung", test: { description: { de: "Welche Zahl ist größer?" } } });
     const ofPupil = await get(world.pupil.headers);
-    expect(ofPupil.json<Answer<"openCourseTest">>()).toEqual({
+    expect(ofPupil.json<CallAnswer<"openCourseTest">>()).toEqual({
       _id: world.courseTestId,
       courseId: world.course.id,
       testId: "decimal-comparison",

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ErrorBody, type RouteSchema } from "#contract/common.schema.ts";
 import { type Area, type Route, type RouteName, type Routes, routes } from "#contract/routes.ts";
-import { type Answer, type Body, type Params, type Query, schemas } from "#contract/schemas.ts";
+import { type Body, type CallAnswer, type Params, type Query, schemas } from "#contract/schemas.ts";
 import type { UserRow } from "../users/users.store.ts";
 import { AppError } from "./app-error.ts";
 import { StreamedAnswer } from "./json-stream.ts";
@@ -68,7 +68,7 @@ export type Call<N extends RouteName> = {
  * Answers a call; what the contract's response schema does not name is left out of the answer. What may be large is streamed
  * (json-stream.ts), by the same schema.
  */
-export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N> | StreamedAnswer>;
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<CallAnswer<N> | StreamedAnswer>;
 
 export interface HandleOptions {
   /** The handler sees to it itself that a pupil's access still exists: the guard saves its query. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { API_PREFIX } from "#contract/routes.ts";
-import { type Page, pathOf, screenOf, screens } from "#contract/screens.ts";
+import { pathOf, screenOf, screens, type WebPage } from "#contract/screens.ts";
 import { AppError } from "../http/app-error.ts";
 import { contentSecurityPolicy } from "../http/security.ts";
 
@@ -25,7 +25,7 @@ export function webApp(app: FastifyInstance, webDir: string, olderDirs: readonly
   );
   const teacherPage = files.has("teacher.html") ? readFileSync(join(webDir, "teacher.html"), "utf8") : undefined;
 
-  const sendPage: Record<Page, (reply: FastifyReply) => FastifyReply> = {
+  const sendPage: Record<WebPage, (reply: FastifyReply) => FastifyReply> = {
     pupil: (reply) => reply.header("cache-control", "no-cache").sendFile("pupil.html", webDir, { cacheControl: false }),
     // Mantine writes its styles at run time: they carry the nonce of this very answer, which must never be reused.
     teacher: (reply) => {

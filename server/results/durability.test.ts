@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Answer } from "#contract/schemas.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
 import { emptyPlace, engines } from "../testing/engines.ts";
 import { type ReadySchool, type Sheet, writeReadySchool } from "../testing/ready-school.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
@@ -40,7 +40,7 @@ async function saveDraft(server: ServerProcess, { submission, headers }: Sheet):
 /** The time on the receipt; undefined if it was refused. */
 async function handIn(server: ServerProcess, { submission, headers }: Sheet): Promise<string | undefined> {
   const answer = await send(server, "POST", "/results/evaluate", headers, submission);
-  return answer.ok ? ((await answer.json()) as Answer<"evaluate">).submitted : undefined;
+  return answer.ok ? ((await answer.json()) as CallAnswer<"evaluate">).submitted : undefined;
 }
 
 /** Pupils save a draft and hand in, several at once, until the connection breaks. */
@@ -60,7 +60,7 @@ async function client(server: ServerProcess, sheets: Iterator<Sheet>, promised: 
 async function checkRound(server: ServerProcess, school: ReadySchool, sheets: readonly Sheet[], promised: Promised) {
   const query = "includeResults=true&limit=0";
   const answer = await send(server, "GET", `/pupils/byCourse/${sheets[0]?.courseId}?${query}`, school.teacher.headers);
-  const { results } = (await answer.json()) as Answer<"listPupils">;
+  const { results } = (await answer.json()) as CallAnswer<"listPupils">;
   const entries = new Map(results.map((pupil) => [pupil._id, pupil.results ?? []]));
   for (const sheet of sheets) {
     const own = entries.get(sheet.submission.pupilId) ?? [];

@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import { versionText } from "#contract/address.ts";
 import type { Submission } from "#contract/results.schema.ts";
-import type { Answer } from "#contract/schemas.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import { findPupil } from "../auth/pupils.store.ts";
 import { type Context, nowText } from "../context.ts";
@@ -34,7 +34,7 @@ export async function handIn(
   queue: HandInQueue,
   sender: Sender,
   submission: Submission,
-): Promise<Answer<"evaluate">> {
+): Promise<CallAnswer<"evaluate">> {
   const { courseTestId, pupilId, courseId, testId, testVersion, machineName, inputs } = submission;
   if (pupilId !== sender.id || courseId !== sender.courseId) throw new AppError("SUBMISSION_MISMATCH");
   const version = getVersion(context.library, testId, testVersion);

@@ -4,7 +4,7 @@ import type { ErrorBody } from "#contract/common.schema.ts";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { TraceEntry } from "#contract/results.schema.ts";
 import { type Method, type RouteName, routes } from "#contract/routes.ts";
-import type { Answer } from "#contract/schemas.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
 
 /** A call of the API; nothing is checked, so that a test can send what the contract does not allow. */
 export interface CallOptions extends AddressParts {
@@ -17,7 +17,7 @@ export interface CallOptions extends AddressParts {
 export interface TestAnswer<N extends RouteName> {
   readonly status: number;
   /** The parsed JSON as the contract's answer … */
-  readonly body: Answer<N>;
+  readonly body: CallAnswer<N>;
   /** … and the same as an error, for calls that are refused. */
   readonly error: ErrorBody;
   readonly headers: Record<string, string | number | string[] | undefined>;
@@ -71,7 +71,7 @@ export async function callApi<N extends RouteName>(
     text: sent?.text,
   });
   const parsed: unknown = answer.text === "" ? null : JSON.parse(answer.text);
-  return { status: answer.status, body: parsed as Answer<N>, error: parsed as ErrorBody, headers: answer.headers };
+  return { status: answer.status, body: parsed as CallAnswer<N>, error: parsed as ErrorBody, headers: answer.headers };
 }
 
 type Needed<N extends RouteName> = object extends CallParts<N> ? [parts?: CallParts<N>] : [parts: CallParts<N>];
@@ -86,7 +86,7 @@ export class Person {
   }
 
   /** @throws Error with status and code when the server refuses. */
-  async call<N extends RouteName>(name: N, ...[parts]: Needed<N>): Promise<Answer<N>> {
+  async call<N extends RouteName>(name: N, ...[parts]: Needed<N>): Promise<CallAnswer<N>> {
     const options = { ...(parts as CallOptions | undefined), headers: this.#headers };
     const { status, body, headers } = await callApi(this.#transport, name, options);
     if (status >= 400) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);

@@ -2,7 +2,7 @@ import { type AddressParts, addressOf, bodyOf, type CallParts } from "#contract/
 import type { ErrorBody } from "#contract/common.schema.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { API_PREFIX, PUPIL_HEADER, type RouteName, routes } from "#contract/routes.ts";
-import type { Answer } from "#contract/schemas.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
 
 /** The API answered with an error; `code` is one of contract/errors.ts. */
 export class CallError extends Error {
@@ -75,8 +75,8 @@ interface Sent extends AddressParts {
  * its renewal, or after she has logged in again.
  * @throws CallError when the server refuses, NetworkError when it cannot be reached.
  */
-export async function call<N extends RouteName>(name: N, ...[options]: Needed<N>): Promise<Answer<N>> {
-  return (await sendAgainWhenRefused(name, (options ?? {}) as Sent)) as Answer<N>;
+export async function call<N extends RouteName>(name: N, ...[options]: Needed<N>): Promise<CallAnswer<N>> {
+  return (await sendAgainWhenRefused(name, (options ?? {}) as Sent)) as CallAnswer<N>;
 }
 
 /** The calls whose answer is a file to keep. */

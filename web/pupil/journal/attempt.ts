@@ -1,7 +1,7 @@
 import type { Text } from "#contract/common.schema.ts";
 import type { Reset } from "#contract/course-tests.schema.ts";
 import { MAX_TRACE } from "#contract/limits.ts";
-import { type Answer, type Answers, mergeAnswers, newerAnswer } from "#contract/merge.ts";
+import { type Answers, mergeAnswers, newerAnswer, type TimedAnswer } from "#contract/merge.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Submission, TraceEntry } from "#contract/results.schema.ts";
 
@@ -28,7 +28,7 @@ export interface Attempt {
   pupilId: string;
   courseTestId: string;
   /** By response, each with the time of the device that took it. */
-  answers: Record<string, Answer>;
+  answers: Record<string, TimedAnswer>;
   /** The page id on which the pupil stands; null before the first page turn. */
   page: number | null;
   trace: TraceEntry[];
@@ -108,13 +108,13 @@ export function valuesOf(attempt: Attempt): Inputs {
  * A new answer's time: now, but never before the answer that it replaces. A second device whose clock runs ahead
  * would otherwise win against everything that is answered here.
  */
-function timeAfter(known: Answer | undefined, now: number): string {
+function timeAfter(known: TimedAnswer | undefined, now: number): string {
   const last = known ? Date.parse(known.at) : Number.NaN;
   return new Date(Number.isNaN(last) ? now : Math.max(now, last + 1)).toISOString();
 }
 
 /** The values that differ from what the attempt has, as answers that were given `now`, in milliseconds. */
-export function newAnswers({ answers }: Attempt, values: Readonly<Inputs>, now: number): Record<string, Answer> {
+export function newAnswers({ answers }: Attempt, values: Readonly<Inputs>, now: number): Record<string, TimedAnswer> {
   const changed = Object.entries(values).filter(([name, value]) => (answers[name]?.value ?? "") !== value);
   return Object.fromEntries(changed.map(([name, value]) => [name, { value, at: timeAfter(answers[name], now) }]));
 }

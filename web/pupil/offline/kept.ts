@@ -2,10 +2,10 @@ import type { PupilSession } from "#contract/auth.schema.ts";
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
 import type { Practice } from "#contract/practice.schema.ts";
-import type { Answer } from "#contract/schemas.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
 
-export type TestList = Answer<"listPupilCourseTests">;
-export type OpenedTest = Answer<"openCourseTest">;
+export type TestList = CallAnswer<"listPupilCourseTests">;
+export type OpenedTest = CallAnswer<"openCourseTest">;
 
 /** What the device remembers of the pupil who is logged in, for the time without a network. One record, of one pupil. */
 export interface Kept {

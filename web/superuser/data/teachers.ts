@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { TeacherChange } from "#contract/administration.schema.ts";
-import type { Answer } from "#contract/schemas.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
 import { call } from "../../wire/call.ts";
 import { findUser, loadUser } from "../../wire/session.ts";
 import { keys } from "./keys.ts";
@@ -26,7 +26,7 @@ export function useUpdateTeacher() {
     mutationFn: ({ id, change }: { id: string; change: TeacherChange }) =>
       asSuperuser(call("updateTeacher", { params: { id }, body: change })),
     onSuccess: async (changed) => {
-      client.setQueriesData<Answer<"listTeachers">>(
+      client.setQueriesData<CallAnswer<"listTeachers">>(
         { queryKey: keys.teachers },
         (list) =>
           list && { ...list, results: list.results.map((known) => (known._id === changed._id ? changed : known)) },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Answer } from "#contract/schemas.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
 import { useText } from "../../i18n/staff.ts";
 import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
@@ -8,7 +8,7 @@ import { InvitationLink } from "./invitation-link.tsx";
 /** Makes an invitation and shows its link, once: while it stands there, only its own button closes the dialog. */
 export function InvitationDialog({ opened, close }: DialogState) {
   const t = useText();
-  const [made, setMade] = useState<Answer<"createInvitation">>();
+  const [made, setMade] = useState<CallAnswer<"createInvitation">>();
   const leave = (): void => {
     setMade(undefined);
     close();

@@ -2,7 +2,7 @@ import { Switch, TextInput } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { MAX_INVITATION_DAYS, MAX_INVITATION_NOTE, MAX_INVITATION_USES } from "#contract/limits.ts";
-import type { Answer } from "#contract/schemas.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
 import { useText } from "../../i18n/staff.ts";
 import { DialogForm } from "../../ui/dialog.tsx";
 import ui from "../../ui/staff.module.css";
@@ -13,7 +13,7 @@ import styles from "./invitation-dialog.module.css";
 
 interface InvitationFormProps {
   close: () => void;
-  show: (made: Answer<"createInvitation">) => void;
+  show: (made: CallAnswer<"createInvitation">) => void;
 }
 
 /** Whom an invitation is for, how long it is valid, and how often. */

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconCopy, IconMail } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import type { Answer } from "#contract/schemas.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
 import { useText } from "../../i18n/staff.ts";
 import ui from "../../ui/staff.module.css";
 import { longDay } from "../times.ts";
@@ -10,7 +10,7 @@ import styles from "./invitation-dialog.module.css";
 type Copied = "no" | "yes" | "marked";
 
 /** A new invitation's link: to copy or to mail now, since the installation keeps only its hash. */
-export function InvitationLink({ made, close }: { made: Answer<"createInvitation">; close: () => void }) {
+export function InvitationLink({ made, close }: { made: CallAnswer<"createInvitation">; close: () => void }) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
-import type { Answer } from "#contract/schemas.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
 import { call, orGone } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
 
-type CourseTestList = Answer<"listCourseTests">;
+type CourseTestList = CallAnswer<"listCourseTests">;
 
 /** The tests of a class with how many have handed in, newest first. */
 export function useCourseTests(courseId: string) {

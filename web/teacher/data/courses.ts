@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Course } from "#contract/courses.schema.ts";
-import type { Answer } from "#contract/schemas.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
 import { call, orGone } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
 
@@ -18,7 +18,7 @@ export function useCourses() {
 
 /** Shows a change before the list is read again. */
 function showCourses(client: QueryClient, change: (courses: readonly Course[]) => Course[]): void {
-  client.setQueryData<Answer<"listCourses">>(keys.courses, (list) => {
+  client.setQueryData<CallAnswer<"listCourses">>(keys.courses, (list) => {
     if (list === undefined) return undefined;
     const results = change(list.results);
     return { results, totalCount: results.length };
