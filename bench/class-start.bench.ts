@@ -61,11 +61,11 @@ function quantile(values: readonly number[], share: number): number {
 }
 
 interface Measured {
-  readonly engine: string;
+  readonly database: string;
   readonly seen: Seen;
 }
 
-async function measure(engine: string, place: ServerPlace): Promise<Measured> {
+async function measure(database: string, place: ServerPlace): Promise<Measured> {
   const school = await writeReadySchool(place, CLASSES, Math.ceil(PUPILS / CLASSES));
   const pupils = planFor(school.classes.flat().slice(0, PUPILS));
   const { rules } = getVersion(loadLibrary(), "decimal-comparison", "1.0.0");
@@ -82,18 +82,18 @@ async function measure(engine: string, place: ServerPlace): Promise<Measured> {
     .split("\n")
     .filter((line) => /"level":(40|50|60)\b/.test(line));
   console.log(
-    `${engine}: ${seen.errors.length} errors, ${logged.length} warnings or errors in the log, ${results} results in the database, ` +
+    `${database}: ${seen.errors.length} errors, ${logged.length} warnings or errors in the log, ${results} results in the database, ` +
       `${faults.length} of them missing, doubled or other than given`,
   );
   for (const line of [...seen.errors, ...faults, ...logged].slice(0, 10)) console.log(`  ${line}`);
   if (seen.errors.length + faults.length + logged.length > 0 || results !== PUPILS) process.exitCode = 1;
-  return { engine, seen };
+  return { database, seen };
 }
 
 function print(all: readonly Measured[]): void {
   const cell = (value: number | string): string => String(value).padStart(10);
   const ms = (value: number): string => cell(`${value.toFixed(1)} ms`);
-  console.log(`\n${"".padEnd(10)}${all.map(({ engine }) => engine.padStart(10).padEnd(44)).join("")}`);
+  console.log(`\n${"".padEnd(10)}${all.map(({ database }) => database.padStart(10).padEnd(44)).join("")}`);
   const columns = ["count", "median", "95 %", "longest"].map(cell).join("");
   console.log(`${"".padEnd(10)}${all.map(() => `${columns}    `).join("")}`);
   for (const step of STEPS) {

@@ -61,14 +61,14 @@ function peakMemory(pid: number): string {
   }
 }
 
-async function measure(engine: string, databaseUrl: string | undefined, classes: number): Promise<void> {
+async function measure(database: string, databaseUrl: string | undefined, classes: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "denkspur-bench-"));
   const place = { dataDir, databaseUrl };
   const { courseId } = await writeCrowd(place, { ...CLASS, classes, teacher: { is_superuser: 1 } });
   const server = await startServerProcess(place);
   try {
     const { url, pid } = server;
-    console.log(`${engine}, ${classes} × ${CLASS.pupils} pupils × ${CLASS.tests} tests; memory ${peakMemory(pid)}`);
+    console.log(`${database}, ${classes} × ${CLASS.pupils} pupils × ${CLASS.tests} tests; memory ${peakMemory(pid)}`);
     const teacher = new Person(url);
     await teacher.logIn(EMAIL, PASSWORD);
     const alone = await healthDuring(url, sleep(2000));

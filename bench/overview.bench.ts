@@ -40,7 +40,7 @@ function get(address: string, caller: Person["headers"]): Promise<{ bytes: Buffe
 }
 
 async function measure(
-  engine: string,
+  database: string,
   databaseUrl: string | undefined,
   { pupils, tests }: typeof CLASS,
 ): Promise<void> {
@@ -49,7 +49,7 @@ async function measure(
   const { courseId } = await writeCrowd(place, { pupils, tests });
   const server = await startServerProcess(place);
   const browser = await launchChromium();
-  console.log(`${engine}, ${pupils} pupils × ${tests} tests`);
+  console.log(`${database}, ${pupils} pupils × ${tests} tests`);
   try {
     const teacher = new Person(server.url);
     await teacher.logIn(EMAIL, PASSWORD);

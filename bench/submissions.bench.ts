@@ -52,7 +52,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function measure(engine: string, place: ServerPlace, makeRaw: (rows: RawRow[]) => Promise<RawInserts>) {
+async function measure(database: string, place: ServerPlace, makeRaw: (rows: RawRow[]) => Promise<RawInserts>) {
   const school = await writeReadySchool(place, CLASSES, CLASS);
   const sheets = school.classes.flat();
   const { rules } = getVersion(loadLibrary(), "decimal-comparison", "1.0.0");
@@ -79,7 +79,7 @@ async function measure(engine: string, place: ServerPlace, makeRaw: (rows: RawRo
     const [http, limit] = [median(rates.map((rate) => rate.http)), median(rates.map((rate) => rate.raw))];
     const figure = (value: number): string => Math.round(value).toLocaleString("en").padStart(7);
     console.log(
-      `${engine.padEnd(12)}${figure(http)} hand-ins/s   ${figure(limit)} raw inserts/s   ${Math.round((100 * http) / limit)} %` +
+      `${database.padEnd(12)}${figure(http)} hand-ins/s   ${figure(limit)} raw inserts/s   ${Math.round((100 * http) / limit)} %` +
         `   (hand-ins ${rates.map((rate) => Math.round(rate.http)).join(" ")}; raw ${rates.map((rate) => Math.round(rate.raw)).join(" ")})`,
     );
   } finally {

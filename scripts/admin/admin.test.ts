@@ -17,14 +17,14 @@ afterAll(async () => {
   await database?.drop();
   await postgres?.stop();
 });
-const engines = database ? (["sqlite", "postgres"] as const) : (["sqlite"] as const);
+const databases = database ? (["sqlite", "postgres"] as const) : (["sqlite"] as const);
 
-describe.each(engines)("the command line beside a running server on %s", (engine) => {
+describe.each(databases)("the command line beside a running server on %s", (name) => {
   let place: ServerPlace;
   let server: ServerProcess;
   beforeAll(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "denkspur-admin-"));
-    place = { dataDir, databaseUrl: engine === "postgres" ? database?.url : undefined };
+    place = { dataDir, databaseUrl: name === "postgres" ? database?.url : undefined };
     server = await startServerProcess(place);
   });
   afterAll(async () => {

@@ -86,7 +86,7 @@ const de = {
     },
   },
   library: {
-    lead: "Was diese Installation enthält. Datenbank: {{engine}}.",
+    lead: "Was diese Installation enthält. Datenbank: {{database}}.",
     waiting: "Was diese Installation enthält.",
     figures: {
       label: "Die Installation in Zahlen",
@@ -207,7 +207,7 @@ const en: Translated<typeof de> = {
     },
   },
   library: {
-    lead: "What this installation holds. Database: {{engine}}.",
+    lead: "What this installation holds. Database: {{database}}.",
     waiting: "What this installation holds.",
     figures: {
       label: "The installation in numbers",

@@ -8,7 +8,7 @@ import { Figures } from "../figures.tsx";
 import { LibraryTable } from "./library-table.tsx";
 import { ResearchExport } from "./research-export.tsx";
 
-const ENGINES = { sqlite: "SQLite", postgres: "PostgreSQL" };
+const DATABASES = { sqlite: "SQLite", postgres: "PostgreSQL" };
 const COUNTS = ["teachers", "courses", "pupils", "courseTests", "results"] as const;
 
 /** What the installation holds, which tests it has and how they are used, and what research may have of it. */
@@ -22,7 +22,7 @@ export function LibrarySection() {
         title={t("administration.sections.library")}
         subtitle={
           data
-            ? t("administration.library.lead", { engine: ENGINES[data.engine] })
+            ? t("administration.library.lead", { database: DATABASES[data.engine] })
             : t("administration.library.waiting")
         }
       />
