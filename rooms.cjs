@@ -1,5 +1,8 @@
 // The walls between the rooms (ARCHITECTURE.md): who may import whom, and why. Checked by dependency-cruiser in `npm test`.
 const test = "\\.test\\.tsx?$";
+/** The contract's files without dependencies, of which the browser may take values. */
+const light =
+  "^contract/(address|routes|screens|errors|languages|limits|merge|pseudonym|password|variants|versions)\\.ts$";
 
 /** A room that may import only itself, the rooms named and packages. */
 const room = (name, allowed, comment) => ({
@@ -93,7 +96,7 @@ module.exports = {
       from: { path: "^web/", pathNot: test },
       to: {
         path: "^contract/",
-        pathNot: "^contract/(address|routes|screens|errors|limits|merge|pseudonym|password|variants|versions)\\.ts$",
+        pathNot: light,
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -102,10 +105,10 @@ module.exports = {
       comment: "The contract's files that the browser takes as values import nothing but each other.",
       severity: "error",
       from: {
-        path: "^contract/(address|routes|screens|errors|limits|merge|pseudonym|password|variants|versions)\\.ts$",
+        path: light,
       },
       to: {
-        pathNot: "^contract/(address|routes|screens|errors|limits|merge|pseudonym|password|variants|versions)\\.ts$",
+        pathNot: light,
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -38,7 +38,3 @@ export const MAX_RESPONSES = 200;
 export const MAX_TRACE = 2000;
 export const MAX_BULK = 400;
 export const MAX_BODY_BYTES = 256 * 1024;
-
-export const LANGUAGES = ["de", "en"] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const DEFAULT_LANGUAGE: Language = "de";

@@ -1,4 +1,4 @@
-import type { Language } from "./limits.ts";
+import type { Language } from "./languages.ts";
 
 /**
  * Every screen with its path. The server serves the page that holds it, the browser routes by it; any other path goes to

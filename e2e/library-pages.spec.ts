@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { CallAnswer } from "#contract/schemas.ts";
 import { pupilTextsIn } from "../web/i18n/testing.ts";
 import { findBarriers } from "./axe.ts";

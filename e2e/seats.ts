@@ -1,5 +1,5 @@
 import { type Browser, devices, type Page, type TestInfo } from "@playwright/test";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { type PupilTranslate, pupilTextsIn, type Translate, textsIn } from "../web/i18n/testing.ts";
 import { POSTGRESQL } from "./installation.ts";
 import { logInTeacher } from "./staff.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { LANGUAGES } from "#contract/limits.ts";
+import { LANGUAGES } from "#contract/languages.ts";
 import { researchInformationPath } from "#contract/screens.ts";
 import type { Buildable } from "./stale.ts";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { LANGUAGES, type Language } from "#contract/limits.ts";
+import { LANGUAGES, type Language } from "#contract/languages.ts";
 import { openTest } from "./content/shown-test.ts";
 import { watch } from "./content/watch.ts";
 import { launchChromium } from "./installed-browsers.ts";

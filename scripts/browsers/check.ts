@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { LANGUAGES, type Language } from "#contract/limits.ts";
+import { LANGUAGES, type Language } from "#contract/languages.ts";
 import type { EngineName } from "../../e2e/browsers/device.ts";
 import { openDevice } from "../../e2e/browsers/open-device.ts";
 import { logInPupil } from "../../e2e/browsers/screens/pupil-screens.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { versionText } from "#contract/address.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import { schemeOf } from "../../server/library/scheme.ts";
 import type { DiagnosedSheet, ListedTest, ShownTest } from "../../web/authors/shown-test.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, type Language } from "#contract/limits.ts";
+import { LANGUAGES, type Language } from "#contract/languages.ts";
 import { userInit } from "../../web/i18n/staff/user-init.ts";
 import { writePdf } from "./write-pdf.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 
 /** The light colours of web/look/tokens.css: paper has no dark theme. */
 export const colours = {

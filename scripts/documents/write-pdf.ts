@@ -1,5 +1,5 @@
 import { marked, type Token } from "marked";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { heading, heightOfBlock, list, paragraph, table } from "./blocks.ts";
 import { drawMark, keepTogether, numberPages, openDocument, type PdfDocument } from "./pdf-document.ts";
 

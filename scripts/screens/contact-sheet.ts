@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 
 /** A way to look at a test. */
 export interface Look {

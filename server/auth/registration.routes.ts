@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { v7 as uuid } from "uuid";
 import type { User } from "#contract/auth.schema.ts";
-import { DEFAULT_LANGUAGE } from "#contract/limits.ts";
+import { DEFAULT_LANGUAGE } from "#contract/languages.ts";
 import { isStrongPassword } from "#contract/password.ts";
 import type { Body } from "#contract/schemas.ts";
 import { type Context, nowText } from "../context.ts";

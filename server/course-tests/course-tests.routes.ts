@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { v7 as newId } from "uuid";
 import { versionText } from "#contract/address.ts";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
-import { DEFAULT_LANGUAGE } from "#contract/limits.ts";
+import { DEFAULT_LANGUAGE } from "#contract/languages.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
 import { getCourse } from "../courses/courses.store.ts";

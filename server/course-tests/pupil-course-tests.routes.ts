@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { versionText } from "#contract/address.ts";
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
-import { DEFAULT_LANGUAGE, PUPIL_PAGE_SIZE } from "#contract/limits.ts";
+import { DEFAULT_LANGUAGE } from "#contract/languages.ts";
+import { PUPIL_PAGE_SIZE } from "#contract/limits.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import { sliceOf } from "../http/paging.ts";

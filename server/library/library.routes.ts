@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { DEFAULT_LANGUAGE, LIBRARY_PAGE_SIZE } from "#contract/limits.ts";
+import { DEFAULT_LANGUAGE } from "#contract/languages.ts";
+import { LIBRARY_PAGE_SIZE } from "#contract/limits.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import { sliceOf } from "../http/paging.ts";

@@ -1,7 +1,7 @@
 import { versionText } from "#contract/address.ts";
 import type { Scheme } from "#contract/diagnosis.schema.ts";
+import type { Language } from "#contract/languages.ts";
 import type { PupilTest, Test, TestOfVersion, TestVersion, VersionNumber } from "#contract/library.schema.ts";
-import type { Language } from "#contract/limits.ts";
 import type { Rules } from "#engine/rules.ts";
 import { AppError } from "../http/app-error.ts";
 import type { BuiltLibrary, BuiltSurvey, BuiltTest, BuiltVersion } from "./built.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { BuiltLibrary, BuiltTest } from "./built.ts";
 
 /** Tests as they are shown: in the order of the categories, then by name in the language, form A before B. */

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { type Library, type LibraryTest, offeredTests } from "./library.ts";
 import { inOrder } from "./order.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Mail } from "./mailer.ts";
 import { texts } from "./texts.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LANGUAGES } from "#contract/limits.ts";
+import { LANGUAGES } from "#contract/languages.ts";
 import { researchInformationPath, screenOf } from "#contract/screens.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

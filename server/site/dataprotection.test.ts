@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "#contract/limits.ts";
+import { LANGUAGES } from "#contract/languages.ts";
 import { LEGAL_DIR } from "./legal-pages.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

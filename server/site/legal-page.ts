@@ -1,5 +1,5 @@
 import { Marked, type RendererObject, type Token, type TokenizerAndRendererExtension } from "marked";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { ConfigError } from "../process/config-error.ts";
 import { type Detail, details, isDetail } from "./details.ts";
 import type { Operator } from "./operator.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { LANGUAGES, type Language } from "#contract/limits.ts";
+import { LANGUAGES, type Language } from "#contract/languages.ts";
 import type { LegalPageName } from "#contract/site.schema.ts";
 import type { Detail } from "./details.ts";
 import { type RenderedPage, renderLegalPage } from "./legal-page.ts";

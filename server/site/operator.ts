@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { parse, YAMLParseError } from "yaml";
-import { LANGUAGES, type Language } from "#contract/limits.ts";
+import { LANGUAGES, type Language } from "#contract/languages.ts";
 import { ConfigError } from "../process/config-error.ts";
 import { type Detail, details, isDetail, mayBeNone } from "./details.ts";
 import { textOf } from "./text-file.ts";

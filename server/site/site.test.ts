@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { LANGUAGES } from "#contract/limits.ts";
+import { LANGUAGES } from "#contract/languages.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { details } from "./details.ts";
 import { LEGAL_DIR, missingDetails, readLegalPages } from "./legal-pages.ts";

@@ -1,5 +1,5 @@
 import type { User } from "#contract/auth.schema.ts";
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#contract/limits.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#contract/languages.ts";
 import type { UserRow } from "./users.store.ts";
 
 /** The teacher as her browser knows her. */

@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { IconCheck, IconWorld } from "@tabler/icons-react";
-import { LANGUAGES, type Language } from "#contract/limits.ts";
+import { LANGUAGES, type Language } from "#contract/languages.ts";
 import { chooseLanguage } from "../i18n/setup.ts";
 import { useText } from "../i18n/staff.ts";
 import menu from "../ui/menu.module.css";

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { call } from "../wire/call.ts";
 import { findUser } from "../wire/session.ts";
 import { keepOwnUser } from "./own-user.ts";

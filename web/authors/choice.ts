@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "#contract/limits.ts";
+import { LANGUAGES, type Language } from "#contract/languages.ts";
 
 export const THEMES = ["device", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Fact, ItemPlace, PatternText, Reason, Result, Scheme, StageText } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { DiagnosedSheet } from "./shown-test.ts";
 
 interface DiagnosisProps {

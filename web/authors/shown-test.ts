@@ -1,6 +1,6 @@
 import type { Text } from "#contract/common.schema.ts";
 import type { Reason, Result, Scheme } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 
 /** A fault in a file: its place, and a message that says what is wrong and how to mend it. */

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from "react";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { previewAddress } from "../test-view/test-source.ts";
 import type { Choice } from "./choice.ts";
 import { Diagnosis } from "./diagnosis.tsx";

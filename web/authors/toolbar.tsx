@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { LANGUAGES } from "#contract/limits.ts";
+import { LANGUAGES } from "#contract/languages.ts";
 import { type Choice, THEMES } from "./choice.ts";
 import type { ShownTest } from "./shown-test.ts";
 

@@ -1,6 +1,6 @@
 import i18next, { type i18n, type Resource } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#contract/limits.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#contract/languages.ts";
 
 /** The key under which this device keeps the chosen language. */
 const CHOSEN = "denkspur.language";

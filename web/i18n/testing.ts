@@ -1,5 +1,5 @@
 import { createInstance, type Resource } from "i18next";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import type { Translate as PupilTranslate } from "./pupil.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 type Content = Node | string;

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 
 const NUMERIC = new Set(["number", "fraction", "point", "order", "expression"]);
 const MINUS = "−";

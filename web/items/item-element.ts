@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { idOf, languageAround } from "./dom.ts";
 
 /** How an answer is flagged (test-view/mark-answers.ts). */

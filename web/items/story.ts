@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 
 /** One way in which an input element can stand on a page of a test; shown under `npm run dev` at /stories/<element>. */
 export interface Story {

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 
 /** A cell's content. Texts are never formulas, whatever they begin with; a wrong answer gets a coloured background too. */
 export type SheetCell = string | number | Date | null | { wrong: string | number };

@@ -1,5 +1,5 @@
 import type { PatternText, Scheme, Stage, StageText } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Translate } from "../i18n/staff.ts";
 import type { ItemTexts } from "../test-view/item-texts.ts";

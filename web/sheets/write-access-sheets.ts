@@ -1,5 +1,5 @@
 import writeExcelFile from "write-excel-file/universal";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { accessSheets } from "../i18n/staff/access-sheets.ts";
 import { ACCESS_FORMAT, EXPORT_HEADER } from "./access-format.ts";
 import { sheetName } from "./sheet-name.ts";

@@ -1,5 +1,5 @@
 import type { Stage } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { loadText } from "./load-text.ts";
 import { addressesOf, type TestSource } from "./test-source.ts";
 

@@ -1,5 +1,5 @@
 import type { Scheme } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { itemTexts } from "../i18n/items.ts";
 import { findPoint, type Range, sharesOf } from "../items/figure-point/plane.ts";
 import { formatAnswer } from "../items/format-answer.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { loadElements } from "../items/items.ts";
 import { loadText } from "./load-text.ts";
 import type { LoadedPage } from "./loaded-page.ts";

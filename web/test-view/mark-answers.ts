@@ -1,5 +1,5 @@
 import type { Scheme } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import { formatAnswer } from "../items/format-answer.ts";
 import { isItemElement, type Mark } from "../items/item-element.ts";

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { Scheme } from "#contract/diagnosis.schema.ts";
-import { type Language, SURVEY_PAGE_ID } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
+import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import { buildFragment, responsesOf } from "./fragment.ts";
 import { loadPages } from "./load-page.ts";
 import type { LoadedPage } from "./loaded-page.ts";

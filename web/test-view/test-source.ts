@@ -1,6 +1,6 @@
 import { versionText } from "#contract/address.ts";
+import type { Language } from "#contract/languages.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
-import type { Language } from "#contract/limits.ts";
 
 /** Where the files of one test version stand. */
 export interface TestSource {

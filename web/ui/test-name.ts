@@ -1,5 +1,5 @@
 import type { Text } from "#contract/common.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 
 /**
  * A test's name with its variant behind it, "Dezimalzahlen vergleichen B": for labels, dialogs and messages, which tell the

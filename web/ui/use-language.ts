@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { currentLanguage } from "../i18n/setup.ts";
 import { useText } from "../i18n/staff.ts";
 

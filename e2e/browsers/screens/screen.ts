@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Tab } from "../tab.ts";
 import type { School } from "./school.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Target } from "../tab.ts";
 import type { SchoolClass } from "./school.ts";
 import type { Screen, Visit } from "./screen.ts";

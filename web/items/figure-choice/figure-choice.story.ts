@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Story } from "../story.ts";
 
 const item = (question: string, figure: string, attributes = ""): string => `

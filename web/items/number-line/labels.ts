@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { html } from "../dom.ts";
 import { formatAnswer } from "../format-answer.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { itemTexts } from "../../i18n/items.ts";
 import { html, itemNumber, svg } from "../dom.ts";
 import "./keys.css";

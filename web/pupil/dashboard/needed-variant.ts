@@ -1,5 +1,5 @@
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 
 /** A test's variant where only that tells it from another test of the list; elsewhere it would be a letter that says nothing. */
 export function neededVariant(

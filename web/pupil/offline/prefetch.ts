@@ -1,5 +1,5 @@
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { loadPages } from "../../test-view/load-page.ts";
 import { addressesOf, sourceOf } from "../../test-view/test-source.ts";
 import { call } from "../../wire/call.ts";

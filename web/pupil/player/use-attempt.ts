@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { loadPages } from "../../test-view/load-page.ts";
 import { sourceOf } from "../../test-view/test-source.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Text } from "#contract/common.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { responsesOf } from "../../test-view/fragment.ts";
 import type { LoadedPage } from "../../test-view/loaded-page.ts";
 import type { Attempt, HandIn } from "../journal/attempt.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { lineOfMaths, type ReadNode } from "./say-maths.ts";
 import { sayText } from "./say-text.ts";
 import { unitOf } from "./units.ts";

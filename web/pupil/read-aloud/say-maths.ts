@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { CLOSE, LETTER, OPEN, words } from "./say-text.ts";
 
 /** What is read of a node: the browser's nodes fit, and so do those of a parser in tests. */

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { digitsOf, fractionOf, wholeOf, wordOf } from "./numerals.ts";
 import { PLAIN_UNIT, UNIT, unitOf } from "./units.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 
 interface Names {
   prefixes: Record<string, string>;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { createReader, type Reader, type Reading, type Speak } from "./reader.ts";
 import { findVoice, onVoices } from "./voice.ts";
 

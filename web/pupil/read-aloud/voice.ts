@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 
 const WISHED: Record<Language, string> = { de: "de-de", en: "en-gb" };
 

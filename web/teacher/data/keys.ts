@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 
 /**
  * The keys of everything that the teacher's screens have read. A key that another one begins with is invalidated with it: who

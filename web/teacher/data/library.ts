@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Text } from "#contract/common.schema.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Test, VersionNumber } from "#contract/library.schema.ts";
-import type { Language } from "#contract/limits.ts";
 import { newestFirst } from "#contract/versions.ts";
 import { call } from "../../wire/call.ts";
 import { keys } from "./keys.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { loadExplanation } from "../../test-view/explanation.ts";
 import type { TestSource } from "../../test-view/test-source.ts";
 import { call } from "../../wire/call.ts";

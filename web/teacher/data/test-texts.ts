@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Language, SURVEY_PAGE_ID } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
+import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import { loadPages } from "../../test-view/load-page.ts";
 import { readItems } from "../../test-view/read-items.ts";
 import type { TestSource } from "../../test-view/test-source.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Pupil, PupilResult } from "#contract/pupils.schema.ts";
 import type { SheetAttempt, SheetResult, SheetTest } from "../../sheets/results-of-test.ts";
 import { type ItemTexts, NO_ITEM_TEXTS } from "../../test-view/item-texts.ts";

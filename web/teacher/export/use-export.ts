@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type Language, SURVEY_PAGE_ID } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
+import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
 import { resultsWorkbook } from "../../sheets/results-workbook.ts";

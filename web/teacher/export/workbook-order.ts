@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Sheet } from "../../sheets/results-cells.ts";
 
 /** What the worker is asked for, and what it answers. */

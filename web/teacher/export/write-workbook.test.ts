@@ -1,7 +1,7 @@
 import readXlsxFile, { type SheetData } from "read-excel-file/universal";
 import { expect, test } from "vitest";
 import type { PatternText, Stage, StageText } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { textsIn } from "../../i18n/testing.ts";
 import type { SheetAttempt, SheetTest } from "../../sheets/results-of-test.ts";
 import { resultsWorkbook } from "../../sheets/results-workbook.ts";

@@ -4,7 +4,7 @@ import writeXlsxFile, {
   type Feature,
   type Sheet as FileSheet,
 } from "write-excel-file/universal";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Sheet, SheetCell } from "../../sheets/results-cells.ts";
 
 /** Excel shows what is shown in an office: tints of tokens.css, light. */

@@ -1,5 +1,5 @@
 import type { CountKind, Fact, Reason, Scheme } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Evidence } from "#contract/results.schema.ts";
 import { givenText, type ItemTexts, itemTextOf, rightText } from "../../test-view/item-texts.ts";

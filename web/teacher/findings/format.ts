@@ -1,5 +1,5 @@
 import type { ItemPlace } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 
 /** `2.1`: page and item, as the tables show it. */
 export function placeText({ page, item }: ItemPlace): string {

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Translate } from "../../i18n/staff.ts";
 import { type ClassResult, commonestStage, frequentPatterns, stageCounts } from "./distribution.ts";
 import type { Scale } from "./standings.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { placeText } from "../findings/format.ts";

@@ -1,5 +1,5 @@
 import type { Scheme, StageText } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Translate } from "../../i18n/staff.ts";
 import { type ExplainedPart, type Explanation, findPattern, findStage } from "../../test-view/explanation.ts";
 import { type ItemOfScheme, itemText } from "../findings/evidence.ts";

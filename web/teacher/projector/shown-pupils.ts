@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { ANIMALS } from "../../i18n/staff/animals.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";

@@ -1,5 +1,5 @@
 import type { Fact, Scheme } from "#contract/diagnosis.schema.ts";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Translate } from "../../../i18n/staff.ts";
 import { percentText } from "../../findings/format.ts";
 
