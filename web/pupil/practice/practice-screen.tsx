@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useCallback } from "react";
-import type { Language } from "#contract/limits.ts";
+import type { Language } from "#contract/languages.ts";
 import { pathOf } from "#contract/screens.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { loadPages } from "../../test-view/load-page.ts";
