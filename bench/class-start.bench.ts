@@ -47,7 +47,9 @@ async function letCome(start: ClassStart): Promise<Seen> {
   try {
     return await new Promise<Seen>((resolve, reject) => {
       clients.once("message", (seen: Seen) => resolve(seen));
-      clients.once("exit", () => reject(new Error("the clients broke off")));
+      clients.once("exit", () =>
+        reject(new Error("The clients' process ended without a report: its output is above.")),
+      );
       clients.send(start);
     });
   } finally {

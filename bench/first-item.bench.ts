@@ -48,7 +48,7 @@ async function turnPage(page: Page): Promise<number> {
     return performance.now() - start;
   });
   page.off("request", count);
-  if (asked > 0) throw new Error(`A page turn asked ${asked} times for something.`);
+  if (asked > 0) throw new Error(`A page turn made ${asked} requests; all pages should be on the device.`);
   return took;
 }
 

@@ -64,11 +64,13 @@ async function measure(database: string, place: ServerPlace, makeRaw: (rows: Raw
     const requests = sheets.splice(0, HAND_INS).map((sheet) => requestOf(sheet, port));
     const answered = new Promise<Sent>((resolve, reject) => {
       clients.once("message", (sent: Sent) => resolve(sent));
-      clients.once("exit", () => reject(new Error("the clients broke off")));
+      clients.once("exit", () =>
+        reject(new Error("The clients' process ended without a report: its output is above.")),
+      );
     });
     clients.send({ port, connections: CLIENTS, requests } satisfies Load);
     const { milliseconds, refused } = await answered;
-    if (refused !== undefined) throw new Error(`a hand-in was refused: ${refused}`);
+    if (refused !== undefined) throw new Error(`The server refused a hand-in: ${refused}`);
     return (HAND_INS * 1000) / milliseconds;
   };
   try {

@@ -12,7 +12,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
     if (await place.evaluate((element) => element.contains(document.activeElement))) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`Nobody comes to ${String(place)} by keyboard.`);
+  throw new Error(`${MOST_STOPS} presses of Tab did not reach ${String(place)}.`);
 }
 
 async function press(page: Page, place: Locator, key = "Enter"): Promise<void> {

@@ -8,7 +8,7 @@ import { handedIn, waitingClass } from "./tests-of-class.ts";
 /** Drags with a finger. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error("There is nothing to drag.");
+  if (!start || !end) throw new Error("The card to drag, or its target, is not visible.");
   const finger = await page.context().newCDPSession(page);
   const at = (share: number): { x: number; y: number }[] => [
     {

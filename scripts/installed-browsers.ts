@@ -44,7 +44,7 @@ export function findChromium(): string {
   const installed = (): string | undefined => onPath(CHROMIUM);
   const found =
     installed() ?? playwrights(chromium) ?? download() ?? foundOrInstalled(installed, "Chromium", "chromium");
-  if (found === undefined) throw new Error("No Chromium is to be had: install one, or name it in CHROMIUM_PATH.");
+  if (found === undefined) throw new Error("No Chromium was found: install one, or name it in CHROMIUM_PATH.");
   return found;
 }
 
@@ -82,7 +82,7 @@ export function findFirefox(): Found<string> {
   const own = playwrights(firefox);
   if (own !== undefined) return { playwrights: own };
   const installed = foundOrInstalled(() => onPath(["firefox-esr", "firefox"]), "Firefox", "firefox-esr");
-  if (installed === undefined) throw new Error("No Firefox is to be had: install one.");
+  if (installed === undefined) throw new Error("No Firefox was found: install one.");
   return { installed };
 }
 
@@ -124,7 +124,7 @@ export function findWebKit(): Found<WebKitPrograms> {
     "xvfb",
     "xauth",
   );
-  if (installed === undefined) throw new Error("No WebKit is to be had: install webkit2gtk-driver and xvfb.");
+  if (installed === undefined) throw new Error("No WebKit was found: install webkit2gtk-driver and xvfb.");
   return { installed };
 }
 

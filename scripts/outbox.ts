@@ -32,5 +32,5 @@ export async function linkInOutbox(dataDir: string, to: string, path: string): P
     if (link !== undefined) return link;
     await sleep(100);
   }
-  throw new Error(`No mail to ${to} with a link to ${path} lies in ${dataDir}/outbox.`);
+  throw new Error(`${dataDir}/outbox has no mail to ${to} with a link to ${path}, even after ${PATIENCE_MS / 1000} s.`);
 }

@@ -111,7 +111,7 @@ export async function takePart(url: string, pupil: PlannedPupil, note: Note): Pr
       const query = { includeTests: true, page: 0 };
       const { results } = await browser.call("listPupilCourseTests", { params: { pupilId }, query });
       const [courseTest] = results;
-      if (courseTest === undefined) throw new Error(`there is no test for a pupil of class ${courseId}`);
+      if (courseTest === undefined) throw new Error(`The class ${courseId} has no published test.`);
       await browser.call("openPractice");
       await browser.text(`/tests-src/${courseTest.machineName}/preview.svg`);
       return courseTest;

@@ -9,7 +9,7 @@ export interface Built {
 }
 
 const [outDir] = process.argv.slice(2);
-if (outDir === undefined) throw new Error("needs a folder to build into");
+if (outDir === undefined) throw new Error("Name the folder to build into as the first argument.");
 const start = performance.now();
 const { length: leftOut } = buildLibrary({ contentDir: "content", outDir });
 const built: Built = { milliseconds: performance.now() - start, leftOut };

@@ -15,7 +15,7 @@ export interface Loaded {
 }
 
 function heapAfterCleaning(): number {
-  if (globalThis.gc === undefined) throw new Error("needs --expose-gc");
+  if (globalThis.gc === undefined) throw new Error("Run this with node --expose-gc, which measuring memory needs.");
   globalThis.gc();
   return process.memoryUsage().heapUsed;
 }

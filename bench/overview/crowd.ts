@@ -36,7 +36,7 @@ export async function writeCrowd(
   const versions = [...loadLibrary().tests.values()].map(({ newest }) => newest);
   const planned = Array.from({ length: tests }, (_, index) => {
     const version = versions[index % versions.length];
-    if (version === undefined) throw new Error("The library is empty: npm run content");
+    if (version === undefined) throw new Error("The library has no published test: npm run content names its faults.");
     return { version, handedIn: () => answersOf(version, random.next(), random) };
   });
   const db = await openDatabase(place);

@@ -71,7 +71,7 @@ export async function scrollRate(page: Page): Promise<{ down: number; across: nu
   const session = await page.context().newCDPSession(page);
   await page.evaluate((table) => document.querySelector(table)?.scrollIntoView({ block: "center" }), TABLE);
   const box = await page.locator(TABLE).boundingBox();
-  if (box === null) throw new Error("The overview is not to be seen.");
+  if (box === null) throw new Error("The overview is not visible.");
   const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
   const rate = async (distance: { xDistance?: number; yDistance?: number }): Promise<number> => {
     const start = performance.now();

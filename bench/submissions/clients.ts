@@ -33,7 +33,7 @@ function talkOver(socket: Socket): (request: string) => Promise<string> {
     answer(text);
   });
   socket.on("error", (error) => fail(error));
-  socket.on("close", () => fail(new Error("the server closed the connection")));
+  socket.on("close", () => fail(new Error("The server closed the connection.")));
   return (request) =>
     new Promise((resolve, reject) => {
       [answer, fail] = [resolve, reject];

@@ -85,8 +85,8 @@ class WebKitWire implements Wire {
       for (;;) {
         const became = await driver.executeScript<string>(BECAME).catch(() => "waits");
         if (became === "came") return;
-        if (became === "failed") throw new Error(`${url} did not come.`);
-        if (Date.now() > deadline) throw new Error(`${url} did not come within ${milliseconds} ms.`);
+        if (became === "failed") throw new Error(`${url} failed to load.`);
+        if (Date.now() > deadline) throw new Error(`${url} did not load within ${milliseconds} ms.`);
         await sleep(LOAD_MS);
         // A freshly started browser may lose the request.
         if (Date.now() - asked < ASK_AGAIN_MS) continue;
@@ -139,7 +139,7 @@ class WebKitWire implements Wire {
         if (innerWidth === width && innerHeight === height) return;
         own += height - innerHeight;
       }
-      throw new Error(`The window cannot be made ${width} × ${height}.`);
+      throw new Error(`The window did not take the size ${width} × ${height}.`);
     });
   }
 

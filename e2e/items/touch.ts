@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error("what is to be touched is not on the page");
+  if (!box) throw new Error("The element to touch is not visible.");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

@@ -123,7 +123,7 @@ async function lookTwice(
   const look = async (): Promise<Map<EngineName, Difference[]>> => {
     const layouts = await Promise.all(seats.map((seat) => measure(seat, width, screen)));
     const [first, ...others] = layouts;
-    if (first === undefined) throw new Error("There is no engine.");
+    if (first === undefined) throw new Error("No engine is given to compare with.");
     return new Map(others.map((each, place) => [seats[place + 1]?.engine ?? "chromium", compare(first, each)]));
   };
   const differences = await look();
@@ -152,7 +152,7 @@ async function lookAt(
       const missing = await tab.evaluate(() =>
         Array.from(document.fonts).flatMap(({ family, status }) => (status === "error" ? [family] : [])),
       );
-      if (missing.length > 0) throw new Error(`${engine} has not got ${missing.join(", ")}`);
+      if (missing.length > 0) throw new Error(`${engine} could not load the fonts ${missing.join(", ")}`);
       await tab.pointAway();
     }),
   );

@@ -213,7 +213,7 @@ export function compare(expected: Layout, found: Layout): Difference[] {
   const differences: Difference[] = [];
   const [body] = found.parts;
   if (found.width !== expected.width)
-    throw new Error(`The windows are not as wide as each other: ${expected.width} and ${found.width} px.`);
+    throw new Error(`Compared windows must be equally wide, but are ${expected.width} and ${found.width} px.`);
   if (found.pageWidth > found.width && expected.pageWidth <= expected.width)
     differences.push({ what: `the page is ${found.pageWidth} px wide`, expected: expected.parts[0], found: body });
   const here = new Map(expected.parts.map((part) => [part.path, part]));

@@ -12,7 +12,8 @@ const HEADING_ROOM = 28;
 export async function writePdf(markdown: string, language: Language): Promise<Buffer> {
   const tokens = marked.lexer(markdown).filter(({ type }) => type !== "space");
   const [title] = tokens;
-  if (title?.type !== "heading" || title["depth"] !== 1) throw new Error('A document begins with its title: "# …".');
+  if (title?.type !== "heading" || title["depth"] !== 1)
+    throw new Error('A document must begin with its title: "# …".');
   const name = String(title["text"]);
   const doc = openDocument(name, language);
   const bytes = collect(doc);
@@ -48,7 +49,7 @@ function block(doc: PdfDocument, root: PDFKit.PDFStructureElement, token: Token)
     case "table":
       return table(doc, root, token as Parameters<typeof table>[2]);
     default:
-      throw new Error(`A document has no place for this: ${token.raw}`);
+      throw new Error(`A document may have headings, paragraphs, lists and tables only, but has: ${token.raw}`);
   }
 }
 

@@ -62,7 +62,10 @@ async function buildWorker(root: string, files: readonly KeptFile[]): Promise<st
   });
   const outputs = Array.isArray(built) ? built : [built];
   const [chunk, ...others] = outputs.flatMap((each) => ("output" in each ? each.output : []));
-  if (chunk?.type !== "chunk" || others.length > 0) throw new Error("The service worker is not one file.");
+  if (chunk?.type !== "chunk" || others.length > 0)
+    throw new Error(
+      "The service worker was bundled into several files; it must be one: look for dynamic imports or assets.",
+    );
   return chunk.code;
 }
 

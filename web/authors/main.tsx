@@ -38,7 +38,7 @@ import.meta.hot?.on("authors:changed", (changed: { machineName: string }) => {
 });
 
 const root = document.querySelector("#root");
-if (!root) throw new Error("The page has no #root.");
+if (!root) throw new Error("authors.html has no element #root.");
 createRoot(root).render(
   <StrictMode>
     <AuthorsPage />
