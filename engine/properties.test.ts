@@ -1,7 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { contentsOf } from "../scripts/library/parallel/parallel-form.ts";
 import { compile } from "./compile.ts";
 import { diagnose } from "./diagnose.ts";
 import type { Diagnosis, Kind, ResponseRule } from "./format.ts";
@@ -28,15 +30,18 @@ const READERS = KINDS.map((kind) =>
 const PLAIN = READERS.map((reader, index) => ({ reader, kind: KINDS[index] ?? "text" }));
 /** The most answers of a class: 400 pupils, 200 responses each. */
 const LARGE_CLASS = 400 * 200;
-/** The four tests of the briefs, and every test of the library. */
+/** The four tests of the briefs, and every test of the library, parallel forms as they become. */
 const TESTS: [name: string, make: () => Diagnosis][] = [
   ["decimalComparison", decimalComparison],
   ["percentThreeTypes", percentThreeTypes],
   ["lineGraph", lineGraph],
   ["lettersLevels", lettersLevels],
-  ...globSync("content/*/*/key/diagnosis.yaml")
+  ...globSync("content/*/*/version.yaml")
     .toSorted()
-    .map((file): [string, () => Diagnosis] => [file, () => parse(readFileSync(file, "utf8"))]),
+    .map((file): [string, Buffer | undefined] => [dirname(file), contentsOf(dirname(file)).get("key/diagnosis.yaml")])
+    .flatMap(([version, bytes]): [string, () => Diagnosis][] =>
+      bytes === undefined ? [] : [[version, () => parse(bytes.toString())]],
+    ),
 ];
 const BLANKS = ["", " ", "\u00a0\u2009", "\u200b", "blank"];
 
