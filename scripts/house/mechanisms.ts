@@ -42,16 +42,15 @@ export const JOBS: readonly Job[] = [
   },
   {
     name: "addresses with a class",
-    where: WEB,
+    where: /^web\/(?!teacher\/links\/course-address\.ts).*\.tsx?$/u,
     ways: { "links/": /\b(?:course|results|management)Path\(/u, "by hand": /\?course=\$\{/u },
   },
   {
     // One for the browser and one for Node; both take addresses and bodies from contract/address.ts.
-    name: "API clients",
+    name: "clients of the API",
     where: /^(?!contract\/address\.ts).*\.ts$/u,
     ways: {
-      "wire/call": /export (?:async )?function call</u,
-      "callApi, for Node": /export async function callApi\b/u,
+      "one for each side": /export (?:async )?function (?:call<|callApi\b)/u,
       "by hand": /\bfunction callApp\b|\bAPI_PREFIX\b.*\broutes\b.*\.url|\/:\(\\w\+\)\/g/u,
     },
   },
