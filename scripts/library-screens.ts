@@ -8,14 +8,13 @@ import { launchChromium } from "./installed-browsers.ts";
 import { testFolders } from "./library/source/content-folders.ts";
 import { say } from "./say.ts";
 import { type Look, openPages, takeSheet } from "./screens/contact-sheet.ts";
-import { withFewColours } from "./screens/palette-png.ts";
 
 /**
  * `node scripts/library-screens.ts [NAME …]`: pictures of every page of tests as pupils see it, one sheet per test and look, and
- * an index. Without names it takes the whole library. `CONTENT_PORT` is the port that draws the pages.
+ * an index, in .build/library-screens. Without names it takes the whole library. `CONTENT_PORT` is the port that draws the pages.
  */
 const CONTENT = "content";
-const TARGET = "docs/screens/library";
+const TARGET = ".build/library-screens";
 const [PHONE, DESK] = [390, 1280];
 
 interface Shot extends Pick<Look, "theme" | "width"> {
@@ -47,9 +46,9 @@ async function takeAll(page: Page, machineName: string, language: Language): Pro
     const pages = shot.onlyDrawings ? all.filter(hasDrawing) : all;
     if (pages.length === 0) continue;
     const title = `${test.shown.name?.[language] ?? ""} · ${machineName} ${test.shown.version} · ${shot.name}`;
-    const png = await takeSheet(page, { theme: shot.theme, width: shot.width, pages, title });
+    const picture = await takeSheet(page, { theme: shot.theme, width: shot.width, pages, title });
     const file = join(TARGET, fileOf(machineName, shot));
-    writeFileSync(file, await withFewColours(page, png));
+    writeFileSync(file, picture);
     say(file);
   }
 }

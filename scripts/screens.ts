@@ -1,14 +1,15 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDemo } from "./demo/open-demo.ts";
 import { launchChromium } from "./installed-browsers.ts";
 import { say } from "./say.ts";
 import { type Look, shots, takeShot } from "./screens/shots.ts";
+import { asWebp } from "./screens/webp.ts";
 
 /**
  * `node scripts/screens.ts [FOLDER] [NAME …]`: pictures of the demo school's screens. Without a folder it writes those of
- * docs/screens: the first view, German, light, 1280 and 390 px wide. With one it writes whole pages in every language, scheme and
- * width.
+ * docs/screens: the first view, German, light, 1280 and 390 px wide, as WebP. With one it writes whole pages in every language,
+ * scheme and width, as PNG.
  */
 const [folder, ...names] = process.argv.slice(2);
 /** The screens of docs/screens. */
@@ -27,17 +28,21 @@ mkdirSync(target, { recursive: true });
 const school = await openDemo();
 
 const browser = await launchChromium();
+const converter = await browser.newPage();
 const wanted = (name: string): boolean =>
   names.length > 0 ? names.includes(name) : folder !== undefined || SHOWN.test(name);
 for (const shot of shots.filter(({ name }) => wanted(name))) {
   for (const look of looks) {
     const details = folder === undefined ? [look.width] : [look.language, look.scheme, look.width];
-    const path = join(target, `${[shot.name, ...details].join("-")}.png`);
+    const path = join(target, `${[shot.name, ...details].join("-")}.${folder === undefined ? "webp" : "png"}`);
     say(path);
-    await takeShot(browser, school.url, shot, look, path).catch((error: unknown) => {
+    try {
+      const png = await takeShot(browser, school.url, shot, look);
+      writeFileSync(path, folder === undefined ? await asWebp(converter, png) : png);
+    } catch (error) {
       say(`${path}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
       process.exitCode = 1;
-    });
+    }
   }
 }
 await browser.close();

@@ -251,8 +251,11 @@ async function logIn(page: Page, url: string, { who }: Shot, { language }: Look)
 /** Screens with an open dialog, which is as high as the window. */
 const DIALOGS = new Set(["answers", "import", "preview"]);
 
-/** Takes a picture of one screen in one look. */
-export async function takeShot(browser: Browser, url: string, shot: Shot, look: Look, path: string): Promise<void> {
+/**
+ * Takes the picture of one screen in one look.
+ * @returns PNG
+ */
+export async function takeShot(browser: Browser, url: string, shot: Shot, look: Look): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: 900 },
     colorScheme: look.scheme,
@@ -264,6 +267,7 @@ export async function takeShot(browser: Browser, url: string, shot: Shot, look: 
   await shot.open(page, url, look.language);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");
-  await page.screenshot({ path, fullPage: look.whole && !DIALOGS.has(shot.name) });
+  const png = await page.screenshot({ fullPage: look.whole && !DIALOGS.has(shot.name) });
   await context.close();
+  return png;
 }
