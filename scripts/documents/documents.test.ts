@@ -64,6 +64,6 @@ describe("the information on the research", () => {
 
   test("is not made from a text with anything but headings, paragraphs, lists and tables", async () => {
     await expect(writePdf("# T\n\n> quote\n", "de")).rejects.toThrow(/tables only, but has: > quote/);
-    await expect(writePdf("no title\n", "de")).rejects.toThrow(/begins with its title/);
+    await expect(writePdf("no title\n", "de")).rejects.toThrow(/must begin with its title/);
   });
 });
