@@ -20,7 +20,8 @@ test("a click gives the place in the figure's units and shows no numbers", async
   const section = toAnswer(page, MAP);
   const { x, y, width, height } = await areaOf(section);
   await page.mouse.click(x + width / 2, y + height / 4);
-  await expect(given(section)).toHaveText('{"p1":"180;165"}');
+  // A pixel is nearly a unit, and the page need not begin the figure on a whole one.
+  await expect(given(section)).toHaveText(/^\{"p1":"180;16[456]"\}$/u);
   await expect(spoken(section)).toHaveText("50 % von links, 75 % von unten");
   await expect(section.locator(".point-told")).toBeEmpty();
 });
