@@ -167,7 +167,7 @@ describe("the API", () => {
     const described = Object.values(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }: { operationId: string }) => operationId),
     );
-    // The pupil's answer stands beside the teacher's, at the address that they share.
+    // Two entries share this address, so its answer is either the teacher's or the pupil's.
     const both = { content: { "application/json": { schema: { anyOf: [{ type: "object" }, { type: "object" }] } } } };
     expect(paths["/api/courseTests/{id}"]).toMatchObject({
       get: { security: [{ bearer: [] }, { pupil: [] }], responses: { 200: both } },

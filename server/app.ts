@@ -57,18 +57,18 @@ const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   administrationRoutes,
 ];
 
-/** Where the built files lie, if not where the build leaves them. */
+/** The folders of built files, if they differ from the defaults of the build. */
 export interface Folders {
   readonly webDir?: string;
-  /** Builds before that one, the newest first. */
+  /** Earlier builds of the web app, newest first. */
   readonly olderWebDirs?: readonly string[];
   readonly testsSrcDir?: string;
   readonly documentsDir?: string;
 }
 
 /**
- * The server, ready to `listen` or `inject`. `logTo` is where the log goes (default: standard output). Closing it waits
- * for the work behind answers; the database is the caller's.
+ * Builds the server, ready to `listen` or `inject`. The log goes to `logTo`, standard output by default. Closing it
+ * waits for work in the background; the caller closes the database.
  */
 export async function buildApp(
   context: Context,
@@ -85,17 +85,18 @@ export async function buildApp(
   const policy = contentSecurityPolicy();
   const app = Fastify({
     loggerInstance: createLogger(logTo),
-    // Our own line at the end of each request says it all, without its URL.
+    // The log line at the end of each request replaces Fastify's, which contain the URL.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
-    // What stands further left in a single proxy's header may be the sender's own invention, to pass the limits.
+    // Only the last address of a single proxy's header is reliable. The sender may have invented the others to pass the
+    // limits.
     trustProxy: config.trustProxy === true ? (_address, hop) => hop === 0 : config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // For a whole request of at most MAX_BODY_BYTES; Fastify's own default is to wait for ever.
+    // Fastify's default is to wait for ever. This time is for a whole request of at most MAX_BODY_BYTES.
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: answerMalformed(policy),
-    // An address that cannot be decoded: no hook has run, so the headers that matter are set here.
+    // For an address that cannot be decoded no hook has run, so its headers are set here.
     frameworkErrors: (_error, request, reply) => {
       reply.header("content-security-policy", policy).header("x-content-type-options", "nosniff");
       if (request.url.startsWith(`${API_PREFIX}/`)) answer(new AppError("NOT_FOUND"), request, reply);
@@ -117,7 +118,7 @@ export async function buildApp(
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, "answered");
   });
-  // A connection that is kept alive would hold up the stop until its timeout.
+  // Without this a kept-alive connection would delay the stop until its timeout.
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
@@ -144,7 +145,7 @@ export async function buildApp(
   return app;
 }
 
-/** Reading is harmless: an answer is never shown to a page of another site. */
+/** Methods that only read: other sites cannot see the answers. */
 const HARMLESS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 async function api(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
@@ -154,7 +155,7 @@ async function api(app: FastifyInstance, { context }: { context: Context }): Pro
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    // Another site's form could log a browser in as a pupil of its choice; browsers say from where a request comes.
+    // A form on another site could log a browser in as any pupil. Browsers send the origin of a request in this header.
     const isForeign = request.headers["sec-fetch-site"] === "cross-site";
     if (isForeign && !HARMLESS.has(request.method)) throw new AppError("FORBIDDEN");
   });
@@ -173,7 +174,7 @@ function takeOnlyJsonAndForms(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    // A call without a body may still name the type; where a body is needed its schema misses it.
+    // A call without a body may still name the type. Where a body is required, its schema reports that it is missing.
     if (body === "") done(null, undefined);
     else void parse(request, body.toString(), done);
   });

@@ -6,16 +6,16 @@ import { Sending, type SendingLog } from "./mail/sending.ts";
 import { Background } from "./process/background.ts";
 import type { Config } from "./process/config.ts";
 
-/** What every domain works with. Made once at start, handed to each `<domain>Routes(app, context)`. */
+/** The dependencies of every domain. Made once at start and passed to each `<domain>Routes(app, context)`. */
 export interface Context {
   readonly config: Config;
   readonly db: Db;
-  /** Sends what `queueMail` put in line; whoever starts the process starts and stops it. */
+  /** Sends the mails of `queueMail`. The process that makes the context starts and stops it. */
   readonly sending: Sending;
   readonly library: Library;
   readonly limits: Limits;
   readonly background: Background;
-  /** The time of the server; tests turn it. */
+  /** The server's clock; tests set it. */
   readonly now: () => Date;
 }
 
@@ -24,11 +24,11 @@ interface Given extends Pick<Context, "config" | "db" | "library" | "now"> {
   readonly log: SendingLog;
 }
 
-/** Puts the context together out of what the outside gives. */
+/** Completes the given dependencies to a context. */
 export function createContext({ mailer, log, ...given }: Given): Context {
   const sending = new Sending({ ...given, mailer, log });
   return { ...given, sending, limits: createLimits(given), background: new Background() };
 }
 
-/** The time of the server as it is stored: an ISO string in UTC with milliseconds. */
+/** The server's time as it is stored: an ISO string in UTC with milliseconds. */
 export const nowText = (context: Pick<Context, "now">): string => context.now().toISOString();

@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess, surroundings } from "./testing/
 
 const INVITATION = /http:\/\/127\.0\.0\.1:\d+\/invitation\/([\w-]+)/;
 
-/** All that a start says to the person who started it: it answers a little before it has said everything. */
+/** Everything that a start prints. The server answers shortly before its last line. */
 async function saidBy(server: ServerProcess): Promise<string> {
   await vi.waitFor(() => expect(server.output()).toContain("ready on"), { timeout: 15_000 });
   return server.output();
@@ -73,7 +73,8 @@ describe.each(engines)("the server's process on %s", (engine) => {
 
   test("stops in order when asked to: answers what it has begun, and the next start opens", async () => {
     const server = await startServerProcess(place);
-    // Logins hash for some 30 ms each, in turn: when the server is asked to stop, all are read and few are answered.
+    // Each login hashes for some 30 ms, one after another. When the server is asked to stop, it has read all and
+    // answered few.
     const login = async (name: number): Promise<Response> =>
       fetch(`${server.url}/api/auth/login`, {
         method: "POST",
@@ -83,7 +84,7 @@ describe.each(engines)("the server's process on %s", (engine) => {
     await Promise.all(answers.slice(0, 5));
     const begin = performance.now();
     await Promise.all([server.stop(), ...answers]);
-    // After ten seconds it would end whatever it has begun (start.ts).
+    // After ten seconds the server would cut off whatever is running (start.ts).
     expect(performance.now() - begin).toBeLessThan(8000);
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 400));
     const again = await startServerProcess(place);

@@ -9,7 +9,8 @@ import { whyNot } from "./why-not.ts";
 // `npm start`, or a worker of it.
 try {
   const config = readConfig(process.env);
-  // Their faults must be found before workers start and end over them, again and again.
+  // Faults in the legal pages must stop the start here: workers would fail on them one after another and be replaced
+  // for ever.
   const missing = missingDetails(readLegalPages(config.dataDir));
   if (config.workers > 1 && cluster.isPrimary) await lead(config, import.meta.filename);
   else await startServer(config);

@@ -6,7 +6,9 @@ import { rows } from "./testing/roles/rows.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 import { makeWorld, submissionOf, type World } from "./testing/world.ts";
 
-/** Every call that names an object of a teacher's, with that of `world`; some in a second form that asks otherwise. */
+/**
+ * Every call on an object of a teacher, with the object of `world`. Some calls appear twice, with different parameters.
+ */
 async function callsWith(server: TestServer, world: World): Promise<[RouteName, CallOptions][]> {
   const { teacher, pupil, course, courseTestId } = world;
   const calls: [RouteName, CallOptions][] = [

@@ -80,7 +80,7 @@ describe("the server's workers on postgres", () => {
     );
     process.kill(next, "SIGKILL");
     await vi.waitFor(() => expect(output()).toContain(`worker ${next} ended (SIGKILL); starting another in 2 s`));
-    // All the while the other one answers, and a stop does not wait for the pause.
+    // The other worker keeps answering, and a stop does not wait for the pause.
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect(workersOf(pid)).toEqual([second]);
     process.kill(pid, "SIGTERM");

@@ -7,15 +7,19 @@ import { askToStop, onceAskedToStop } from "./process/asked-to-stop.ts";
 import type { Config } from "./process/config.ts";
 import { say, welcome } from "./start.ts";
 
-/** Before a worker that died is replaced; twice as long each time it dies soon, so that a fault does not keep the machine busy. */
+/**
+ * The pause before a dead worker is replaced. It doubles each time the worker dies early, so that a fault does not keep
+ * the machine busy.
+ */
 const FIRST_PAUSE_S = 1;
 const LONGEST_PAUSE_S = 60;
-/** A worker that has lived so long did not die of its start. */
+/** A worker that ran for this long did not die because of its start. */
 const STEADY_MS = 60_000;
 
 /**
- * With WORKERS > 1: prepares the database once, starts the workers behind one port, replaces those that die, and passes a
- * request to stop on to all. A worker that cannot start has said why and ends the start with its code.
+ * Leads the workers if WORKERS > 1: prepares the database once and starts the workers behind one port. Replaces workers
+ * that die and passes a request to stop on to all of them. A worker that cannot start has printed the reason; its exit
+ * code then ends this process too.
  */
 export async function lead(config: Config, workerFile: string): Promise<void> {
   const db = await openDatabase(config);
@@ -49,7 +53,7 @@ export async function lead(config: Config, workerFile: string): Promise<void> {
     return new Promise((resolve) => {
       worker.once("listening", () => {
         resolve();
-        // What was sent while it was starting has not been heard.
+        // A worker does not receive messages while it is starting.
         if (stopping) askToStop(worker);
       });
     });
@@ -61,7 +65,7 @@ export async function lead(config: Config, workerFile: string): Promise<void> {
     endIfDone();
   });
   cluster.setupPrimary({ exec: workerFile, args: [] });
-  // The first one alone: what keeps it from starting keeps all of them, and is said once.
+  // The first worker starts alone, so that a fault which affects all workers is reported once.
   await start(FIRST_PAUSE_S);
   if (stopping) return;
   await Promise.all(Array.from({ length: config.workers - 1 }, () => start(FIRST_PAUSE_S)));

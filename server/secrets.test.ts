@@ -5,7 +5,7 @@ import { engines } from "./testing/engines.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 import { addCourseTest, makeWorld, submissionOf, type World } from "./testing/world.ts";
 
-/** What a pupil may never be told, as field or as word: nothing of the diagnosis, and none of the teacher's words. */
+/** Words that no answer to a pupil may contain, as field or text: those of the diagnosis and the teacher's words. */
 const SECRET =
   /solution|stage|pattern|because|outcomes|scheme|diagnosis|codes|firstFalse|correct|description|changelog|comment|lesson/i;
 
@@ -20,7 +20,7 @@ describe.each(engines)("what a pupil is told on %s", (engine) => {
   });
   afterAll(async () => await server.stop());
 
-  /** Every call of pupils in every state of an attempt. */
+  /** Every call of a pupil, in every state of an attempt. */
   async function calls(): Promise<[RouteName, CallOptions][]> {
     const begun = await addCourseTest(server, world.teacher, world.course);
     const { courseTestId, pupil } = world;
@@ -49,7 +49,7 @@ describe.each(engines)("what a pupil is told on %s", (engine) => {
     }
     const ofPupils = Object.entries(routes).filter(([, { area }]) => area === "pupil");
     const untold = ofPupils.map(([name]) => name).filter((name) => !told.has(name));
-    // It answers with the access alone, which the tests of auth show.
+    // This answer contains only the access; tests in auth cover it.
     expect(untold).toEqual(["getPupilSession"]);
   });
 

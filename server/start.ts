@@ -16,14 +16,14 @@ import { createLogger } from "./process/log.ts";
 import { sweep } from "./sweep.ts";
 
 const HOUR_MS = 3_600_000;
-/** What a request may still take when the server is asked to stop. */
+/** The time that running requests get when the server is asked to stop. */
 const PATIENCE_MS = 10_000;
 
-/** Lines for the person who started the server, in one piece; the log is on standard output and for machines. */
+/** Prints lines for the person who started the server. The log for machines is on standard output. */
 export const say = (...lines: string[]): void =>
   void process.stderr.write(lines.map((line) => `denkspur: ${line}\n`).join(""));
 
-/** Starts a process that answers requests, and stops it in order when it is asked to. */
+/** Starts a process that answers requests, and stops it cleanly on request. */
 export async function startServer(config: Config): Promise<void> {
   const out = destination(1);
   const logger = createLogger(out);
@@ -69,7 +69,7 @@ export async function startServer(config: Config): Promise<void> {
   context.sending.start();
 }
 
-/** Says where the product is, and how the first person gets in. */
+/** Prints the product's address and, on an empty installation, the invitation for the first superuser. */
 export function welcome(config: Config, invitation: string | undefined): void {
   const ready = `ready on ${config.publicUrl}`;
   if (invitation === undefined) say(ready);

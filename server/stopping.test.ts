@@ -19,12 +19,12 @@ function processes(): Process[] {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" }).trim().split("\n");
   return lines.flatMap((line) => {
     const [pid = "", parent = "", state = "", ...command] = line.trim().split(/\s+/);
-    // A zombie is gone; nobody has asked for it yet.
+    // A zombie has ended; its parent has not collected its exit code yet.
     return state.startsWith("Z") ? [] : [{ pid: Number(pid), parent: Number(parent), command: command.join(" ") }];
   });
 }
 
-/** A process and all below it. */
+/** A process with all its descendants. */
 function treeOf(pid: number, all = processes()): Process[] {
   const own = all.filter((each) => each.pid === pid);
   return [...own, ...all.filter(({ parent }) => parent === pid).flatMap((child) => treeOf(child.pid, all))];
@@ -36,7 +36,7 @@ const isUp = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** A login of which the server has half: it cannot answer before `rest` is called. */
+/** A login of which the server has received half: it cannot answer before `rest` is called. */
 async function halfLogin(url: string): Promise<{ rest: () => Promise<number | undefined> }> {
   const headers = { "content-type": "application/x-www-form-urlencoded", "content-length": BODY.length };
   let half: ClientRequest | undefined;
@@ -72,7 +72,10 @@ async function start(place: EmptyPlace, launch: Launch, settings: Record<string,
   return server;
 }
 
-/** Stops the server in the given way with a login under way: how that was answered, once nothing is left running. */
+/**
+ * Stops the server while a login is being sent.
+ * @returns the status of the login's answer, after all processes have ended
+ */
 async function loginDuring(stop: () => void, running: ServerProcess): Promise<number | undefined> {
   const login = await halfLogin(running.url);
   stop();

@@ -1,7 +1,9 @@
 import { isUnavailable } from "./db/transaction.ts";
 import { ConfigError } from "./process/config-error.ts";
 
-/** One sentence on why the start failed, naming the variable where one is to blame; what we do not know keeps its stack. */
+/**
+ * Explains in one sentence why the start failed, with the variable if one is to blame. Unknown errors keep their stack.
+ */
 export function whyNot(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError) return error.message;

@@ -15,12 +15,12 @@ import { accountKey, findUser } from "../users/users.store.ts";
 import { changeAccount, deleteAccount } from "./account.store.ts";
 import { writeOwnData } from "./own-data.ts";
 
-/** A teacher's own account: what she may change, take along and end. */
+/** A teacher's own account: changing it, downloading its data and deleting it. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
   handle(app, "updateUser", async ({ teacher, body: { username, language } }) => {
-    // What the contract does not name was dropped, which may have been everything.
+    // Validation drops unknown fields, so the body may be empty by now.
     if (username === undefined && language === undefined) return userAnswer(teacher);
     return userAnswer(await changeAccount(db, teacher.id, { username, language }));
   });
@@ -48,11 +48,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "deleteUser", async ({ teacher, body }) => {
-    // Every class would go with the account.
+    // Deleting the account deletes all of its courses.
     checkMayDelete(teacher);
     if (accountKey(body.email) !== teacher.email_key) throw new AppError("WRONG_PHRASE");
     await transaction(db, async (inner) => {
-      // With one of her own she could be back as a superuser.
+      // With an open superuser invitation of her own she could register again as a superuser.
       await revokeSuperuserInvitations(inner, nowText(context), teacher.id, teacher.id);
       await deleteAccount(inner, teacher.id);
     });

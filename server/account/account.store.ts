@@ -7,13 +7,16 @@ import { AppError } from "../http/app-error.ts";
 import { portionsByResults } from "../results/portions.store.ts";
 import { accountKey, type UserRow } from "../users/users.store.ts";
 
-/** What a teacher may change of her account herself; what is left out stays, a username of null is taken away. */
+/** The fields that a teacher may change herself. A missing field stays as it is; a null username is removed. */
 export interface AccountChange {
   readonly username?: string | null;
   readonly language?: UserRow["language"];
 }
 
-/** The unique key decides whether the username is free. @throws AppError DUPLICATE_KEY_ERROR, UNAUTHORIZED when she is gone */
+/**
+ * Changes the account; the unique key decides whether the username is free.
+ * @throws AppError DUPLICATE_KEY_ERROR if it is taken, UNAUTHORIZED if the account was deleted
+ */
 export async function changeAccount(db: Db, id: string, { username, language }: AccountChange): Promise<UserRow> {
   try {
     const row = await db
@@ -32,14 +35,14 @@ export async function changeAccount(db: Db, id: string, { username, language }: 
   }
 }
 
-/** A course test, still without its results. */
+/** A course test before its results are added. */
 type CourseTestEntry = Omit<Static<typeof ExportedCourseTest>, "results">;
 
 export interface CourseEntry extends Omit<Static<typeof ExportedCourse>, "courseTests"> {
   readonly courseTests: readonly CourseTestEntry[];
 }
 
-/** All classes of the teacher with everything in them but the results, oldest first. */
+/** Lists all courses of the teacher with their contents except results, oldest first. */
 export async function listOwnCourses(db: Db, teacherId: string): Promise<CourseEntry[]> {
   const courses = await db
     .selectFrom("courses")
@@ -116,16 +119,13 @@ export interface ResultRow {
   readonly inputs: string;
   readonly times: string;
   readonly trace: string;
-  /** Null while in progress, and so the two below. */
+  /** Null while in progress, as are `codes` and `because`. */
   readonly result: string | null;
   readonly codes: string | null;
   readonly because: string | null;
 }
 
-/**
- * The results of each course test of the classes, in the order of the classes and their course tests: read a portion at a
- * time.
- */
+/** Reads the results of each course test, a portion at a time, in the order of the courses and their course tests. */
 export async function* readResults(
   db: Db,
   teacherId: string,
@@ -165,7 +165,10 @@ function gather<R, T>(rows: readonly R[], entryOf: (row: R) => [key: string, val
   return byKey;
 }
 
-/** With all classes, accesses, course tests, results, tokens and waiting mails: they go by cascades, in this one statement. */
+/**
+ * Deletes the account. Its courses, accesses, course tests, results, tokens and waiting mails go by cascade in the same
+ * statement.
+ */
 export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.deleteFrom("users").where("id", "=", id).execute();
 }

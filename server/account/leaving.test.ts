@@ -9,7 +9,7 @@ import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addCourseTest, makeWorld, rightAnswers, submissionOf, type World } from "../testing/world.ts";
 
-/** What a download says of an attempt in progress. */
+/** The fields that a download leaves empty for an attempt in progress. */
 const unsaid = { result: null, inputs: {}, times: {}, codes: null, because: null, trace: [] };
 
 const draftOf = (courseTestId: string) => ({
@@ -31,7 +31,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
   const take = async (as: As) => server.call("exportUser", { as });
   const leave = async (as: As, email: string) => server.call("deleteUser", { as, body: { email } });
 
-  /** A class with a hand-in, an attempt in progress and one that was reset, an open token, a waiting mail. */
+  /** A course with a hand-in, an attempt in progress and one that was reset, an open token and a waiting mail. */
   async function makeFullWorld(fields: Parameters<TestServer["teacher"]>[0] = {}) {
     const world = await makeWorld(server, fields);
     const { teacher, course, pupil } = world;
@@ -53,7 +53,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
     return { ...world, begun };
   }
 
-  /** Every row of every table but the limits, whose keys say nothing of anybody. */
+  /** Every row of every table except limits, whose keys identify no person. */
   async function dump(): Promise<Record<string, unknown[]>> {
     const tables = (Object.keys(columns) as (keyof Tables)[]).filter((table) => table !== "limits");
     const { db } = server.context;
@@ -277,7 +277,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       const leaveMeanwhile: KyselyPlugin = {
         transformQuery: ({ node }) => node,
         transformResult: async ({ result }) => {
-          // The guard has seen her: now she goes.
+          // The guard has let her through; her account is deleted only now.
           if (!isAsked) {
             isAsked = true;
             await db.deleteFrom("users").where("id", "=", person.id).execute();

@@ -7,10 +7,10 @@ import { JsonText, JsonWriter, listOf, type Pieces } from "../http/json-stream.t
 import { shownTrace } from "../results/responses.ts";
 import { type CourseEntry, listOwnCourses, type ResultRow, readResults } from "./account.store.ts";
 
-/** Everything that is hers but the classes. */
+/** All of the teacher's own data except her courses. */
 type Rest = Omit<Static<typeof UserExport>, "courses" | "exported">;
 
-/** A teacher's own data as it is read: the classes at once, their results a portion at a time. */
+/** Writes a teacher's own data while reading it: the courses at once, their results a portion at a time. */
 export async function writeOwnData(
   { db, reply, teacherId }: { readonly db: Db; readonly reply: FastifyReply; readonly teacherId: string },
   exported: string,
@@ -38,9 +38,9 @@ export async function writeOwnData(
 }
 
 /**
- * As stored, without the background survey, which is no teacher's (docs/decisions/21-survey.md); of an attempt in progress only
- * that it is (docs/decisions/05-attempts.md): a download is no way around that. In the simplified view with every answer and
- * whether it is right, and nothing that is read out of them.
+ * Writes a result as stored, without the background survey, which is not the teacher's (docs/decisions/21-survey.md).
+ * An attempt in progress is only mentioned (docs/decisions/05-attempts.md), so that a download shows no more than the
+ * screens do. In the simplified view, a result has every answer with its outcome, but no diagnosis.
  */
 function writeResult(
   write: JsonWriter,

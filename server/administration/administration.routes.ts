@@ -14,7 +14,7 @@ import { countTeachers, listTeachers } from "./teachers.store.ts";
 
 const pageCountOf = (totalCount: number): number => Math.ceil(totalCount / ADMIN_PAGE_SIZE);
 
-/** What superusers may do; the guard of their area stands before all of it. */
+/** The superusers' calls. The guard of their area runs before each of them. */
 export function administrationRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 

@@ -3,21 +3,24 @@ import type { AuditAct, AuditEntry } from "#contract/administration.schema.ts";
 import { ADMIN_PAGE_SIZE } from "#contract/limits.ts";
 import type { Db } from "../db/open.ts";
 
-/** An administrative act, as whoever does it writes it down. */
+/** An administrative act, as it is recorded in the audit. */
 export interface Act {
   readonly time: string;
   readonly act: AuditAct;
   /** The superuser's id; null: the command line. */
   readonly actorId: string | null;
-  /** Id of the account or the invitation, null where it is done to none. */
+  /** Id of the account or invitation concerned; null if there is none. */
   readonly subjectId: string | null;
-  /** What was set to what. No e-mail and no note, which would outlive what they belong to. */
+  /**
+   * The changed settings with their new values. Emails and notes are left out: they would outlive the account or
+   * invitation.
+   */
   readonly details: AuditEntry["details"];
 }
 
 /**
- * Writes an act down; `db` is the transaction in which it is done, so that there is never one without the other. Gives the
- * entry's id.
+ * Records an act. `db` is the transaction that performs the act, so that neither is stored without the other.
+ * @returns the id of the entry
  */
 export async function recordAct(db: Db, { time, act, actorId, subjectId, details }: Act): Promise<string> {
   const id = uuid();
@@ -28,7 +31,7 @@ export async function recordAct(db: Db, { time, act, actorId, subjectId, details
   return id;
 }
 
-/** Adds what is known only when an act has been done. */
+/** Adds details that are known only after the act. */
 export async function completeAct(db: Db, id: string, details: Act["details"]): Promise<void> {
   await db
     .updateTable("audit")
@@ -37,7 +40,7 @@ export async function completeAct(db: Db, id: string, details: Act["details"]): 
     .execute();
 }
 
-/** One page of the acts, newest first, with the e-mails and notes of now. */
+/** Lists one page of acts, newest first, with the current emails and notes. */
 export async function listActs(db: Db, page: number): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom("audit")
@@ -58,7 +61,7 @@ export async function listActs(db: Db, page: number): Promise<AuditEntry[]> {
   }));
 }
 
-/** What a user did, or was done to her account, oldest first: for the download of her own data. */
+/** Lists the acts that a user performed or that concern her account, oldest first, for the download of her data. */
 export async function listActsOf(db: Db, userId: string): Promise<Act[]> {
   const rows = await db
     .selectFrom("audit")

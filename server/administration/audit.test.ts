@@ -8,7 +8,7 @@ import { recordAct } from "./audit.store.ts";
 import { changeTeacher } from "./change-teacher.ts";
 import { issueInvitation } from "./invitations.ts";
 
-/** Breaks every insert into a table. */
+/** Makes every insert into a table fail. */
 const failingOn = (table: string): KyselyPlugin => ({
   transformQuery: ({ node }) => {
     if (InsertQueryNode.is(node) && node.into?.table.identifier.name === table) throw new Error("broken");

@@ -23,11 +23,11 @@ const columns = {
 const flags = Object.keys(columns) as Flags[];
 
 /**
- * Sets a teacher's flags, for the superuser `actorId` or for the command line (null). A lock ends her tokens and reset
- * links for good: unlocking revives none. Locked or demoted, she loses her open invitations for superusers. Through a
- * superuser one always remains: nobody demotes or locks herself, and the one who acts is claimed together with the other,
- * so that of two who demote each other the second comes too late.
- * @throws AppError NOT_FOUND, OWN_ACCOUNT; UNAUTHORIZED or FORBIDDEN when the one who acts was locked or demoted meanwhile.
+ * Sets a teacher's flags, for the superuser `actorId` or, if that is null, for the command line. Locking ends her
+ * tokens and reset links for good: unlocking revives none. Locking or demoting her also revokes her open invitations
+ * for superusers. Superusers can neither demote nor lock themselves, so one always remains. Both accounts are claimed
+ * together: if two superusers demote each other at the same time, the second fails.
+ * @throws AppError NOT_FOUND, OWN_ACCOUNT; UNAUTHORIZED or FORBIDDEN if `actorId` was locked or demoted meanwhile
  */
 export async function changeTeacher(
   context: Pick<Context, "db" | "now">,
@@ -60,7 +60,7 @@ export async function changeTeacher(
   });
 }
 
-/** In the order of their ids, so that two who claim the same ones never wait for each other. */
+/** Claims users in the order of their ids, so that two transactions claiming the same users cannot deadlock. */
 async function claimUsers(db: Db, ids: readonly string[]): Promise<Map<string, UserRow>> {
   const claimed = new Map<string, UserRow>();
   for (const id of [...new Set(ids)].toSorted()) {

@@ -1,7 +1,7 @@
 import type { Invitation } from "#contract/administration.schema.ts";
 import type { Db } from "../db/open.ts";
 
-// Invitations as administrators see them. What they open is in server/auth.
+// Invitations as superusers manage them. Registration with an invitation is in server/auth.
 
 function selectInvitations(db: Db) {
   return db
@@ -14,7 +14,7 @@ function selectInvitations(db: Db) {
 type Row = Omit<Invitation, "superuser"> & { readonly superuser: 0 | 1 };
 const asInvitation = (row: Row): Invitation => ({ ...row, superuser: row.superuser === 1 });
 
-/** All of them, or those that one superuser made, newest first. */
+/** Lists all invitations, or those made by one superuser, newest first. */
 export async function listInvitations(db: Db, createdBy?: string): Promise<Invitation[]> {
   const rows = await selectInvitations(db)
     .$if(createdBy !== undefined, (query) => query.where("invitations.created_by", "=", createdBy ?? ""))
@@ -29,7 +29,7 @@ export async function findInvitationById(db: Db, id: string): Promise<Invitation
   return row && asInvitation(row);
 }
 
-/** False if it was revoked before, or if there is none. */
+/** Marks an invitation as revoked. @returns false if it was revoked before or does not exist */
 export async function markRevoked(db: Db, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("invitations")
@@ -40,7 +40,7 @@ export async function markRevoked(db: Db, id: string, now: string): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** Revokes what somebody's invitations still leave open to superusers; gives their ids. */
+/** Revokes the open superuser invitations made by a user. @returns their ids */
 export async function markSuperusersRevoked(db: Db, createdBy: string, now: string): Promise<string[]> {
   const rows = await db
     .updateTable("invitations")

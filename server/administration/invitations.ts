@@ -10,20 +10,20 @@ import { claimUser } from "./teachers.store.ts";
 
 type Needed = Pick<Context, "db" | "config" | "now">;
 
-/** An invitation with its address, which is seen this once. */
+/** An invitation with its link, which is shown only once. */
 export interface IssuedInvitation {
   readonly invitation: Invitation;
   readonly link: string;
 }
 
-/** Makes an invitation and writes down who did: `actorId`, or null for the command line. */
+/** Makes an invitation and records its maker: the superuser `actorId`, or null for the command line. */
 export async function issueInvitation(
   context: Needed,
   actorId: string | null,
   { note, ...terms }: Required<Omit<InvitationTerms, "createdBy">>,
 ): Promise<IssuedInvitation> {
   return await transaction(context.db, async (db) => {
-    // Whoever demotes her ends the invitations that there are: after that she makes none.
+    // Claiming her makes a concurrent demotion wait, so that it also revokes this invitation.
     if (actorId !== null) checkSuperuser(await claimUser(db, actorId));
     const { id, link } = await createInvitation(
       { ...context, db },
@@ -41,7 +41,7 @@ export async function issueInvitation(
 }
 
 /**
- * Ends an invitation at once, whatever is left of it; one that was revoked before stays as it is.
+ * Revokes an invitation, however many uses are left. One that was revoked before stays as it is.
  * @throws AppError NOT_FOUND
  */
 export async function revokeInvitation(context: Needed, actorId: string | null, id: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function revokeInvitation(context: Needed, actorId: string | null, 
   });
 }
 
-/** Ends, in the transaction `db`, the open invitations with which somebody could make herself a superuser again. */
+/** Revokes, in the transaction `db`, the open invitations with which a user could become a superuser again. */
 export async function revokeSuperuserInvitations(
   db: Context["db"],
   time: string,

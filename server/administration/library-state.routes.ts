@@ -6,7 +6,7 @@ import { handle } from "../http/route.ts";
 import type { LibraryTest } from "../library/library.ts";
 import { countEverything, countUses, type Use, useKey } from "./library-state.store.ts";
 
-/** What the installation holds. */
+/** The library and the amount of data of this installation. */
 export function libraryStateRoutes(app: FastifyInstance, { config, db, library }: Context): void {
   handle(app, "getLibraryState", async () => {
     const [counts, uses] = await Promise.all([countEverything(db), countUses(db)]);

@@ -2,7 +2,7 @@ import { versionText } from "#contract/address.ts";
 import type { LibraryState } from "#contract/administration.schema.ts";
 import type { Db } from "../db/open.ts";
 
-/** How much there is of everything; results are those handed in. */
+/** Counts the rows of each kind. Results are those handed in. */
 export async function countEverything(db: Db): Promise<LibraryState["counts"]> {
   const { teachers, courses, pupils, courseTests, results } = await db
     .selectNoFrom((from) => [
@@ -38,13 +38,13 @@ export async function countEverything(db: Db): Promise<LibraryState["counts"]> {
   };
 }
 
-/** How much a version of a test is used. */
+/** How often a version of a test is used. */
 export interface Use {
   readonly courseTests: number;
   readonly handedIn: number;
 }
 
-/** Every version that is in a class: its use by test id and dotted version with a space between. */
+/** Counts the uses of every version that a course has. Keys are test id and dotted version, separated by a space. */
 export async function countUses(db: Db): Promise<ReadonlyMap<string, Use>> {
   const rows = await db
     .selectFrom("course_tests")

@@ -6,13 +6,13 @@ import { handle } from "../http/route.ts";
 import { completeAct, recordAct } from "./audit.store.ts";
 import { readResearchResults } from "./research.store.ts";
 
-/** What teachers who consented let research have, as a file. */
+/** The research export: the results of teachers who have given their consent. */
 export function researchRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
   handle(app, "exportResearch", async ({ teacher, reply, log }) => {
     const exported = nowText(context);
-    // Before anything leaves; how much it was is added when it has left, all of it or not.
+    // The export is recorded before any data leaves. Its size is added at the end, even if it broke off.
     const act = await recordAct(db, {
       time: exported,
       act: "research-exported",

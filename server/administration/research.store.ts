@@ -5,7 +5,7 @@ import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Db } from "../db/open.ts";
 import { portionsByResults } from "../results/portions.store.ts";
 
-/** A hand-in as research gets it; `inputs`, `result` and `trace` are JSON as stored. */
+/** A hand-in in the research export; `inputs`, `result` and `trace` are JSON as stored. */
 export interface ResearchRow {
   readonly personalCode: string;
   readonly course: number;
@@ -19,7 +19,7 @@ export interface ResearchRow {
   readonly trace: string;
 }
 
-/** The course tests of teachers whose consent stands and who have a personal code, class by class. */
+/** Lists the course tests of teachers with a valid consent and a personal code, course by course. */
 async function courseTestsOfResearch(db: Db) {
   return await db
     .selectFrom("course_tests")
@@ -42,7 +42,7 @@ async function handedIn(db: Db, courseTestIds: readonly string[]) {
     .innerJoin("users", "users.id", "courses.teacher_id")
     .where("course_test_id", "in", courseTestIds)
     .where("results.result", "is not", null)
-    // Withdrawn meanwhile, it holds for what has not been read yet.
+    // A consent withdrawn during the export covers all rows that are not yet read.
     .where("users.consent_confirmed", "=", 1)
     .select(["course_test_id", "pupil_id", "submitted", "inputs", "result", "trace"])
     .select(["course_tests.survey as asked", "results.survey as told"])
@@ -52,9 +52,9 @@ async function handedIn(db: Db, courseTestIds: readonly string[]) {
 }
 
 /**
- * What was handed in to teachers whose consent to research stands, a portion at a time. Classes and pupils get numbers in the
- * order in which they come, since their ids would lead back to them; a personal code that two teachers share keeps their
- * classes apart. Within a course test the order is that of handing in, never that of a class list.
+ * Reads the hand-ins of teachers with a valid consent to research, a portion at a time. Courses and pupils are numbered
+ * in order of appearance, since their ids would lead back to them. Numbers also keep the courses of two teachers with
+ * the same personal code apart. Within a course test the order is that of the hand-ins, never that of the class list.
  */
 export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> {
   const courseTests = await courseTestsOfResearch(db);
@@ -96,7 +96,7 @@ export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> 
   }
 }
 
-/** What was told to the survey of a version, as it is stored; blank answers count as none. */
+/** The answers to a version of the survey, as stored; blank answers are left out. */
 function surveyOf(version: string | null, told: string | null): ResearchRow["survey"] {
   if (version === null || told === null) return null;
   const { inputs } = JSON.parse(told) as { inputs: Inputs };

@@ -10,9 +10,9 @@ import { recordAct } from "./audit.store.ts";
 type SendingNeeds = Pick<Context, "db" | "now" | "limits"> & Partial<Pick<Context, "sending">>;
 
 /**
- * Sends a teacher the mail with which she chooses a new password. A locked account gets none (FORBIDDEN): a new password
- * would not let her in, and the mail would say that it does; unlock it first.
- * @throws AppError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS when she has been sent enough mails for now
+ * Sends a teacher the mail for choosing a new password. A locked account gets none: the new password would not let her
+ * in, although the mail says so. Unlock it first.
+ * @throws AppError NOT_FOUND, FORBIDDEN for a locked account, TOO_MANY_REQUESTS if she was sent enough mails for now
  */
 export async function sendTeacherReset(context: SendingNeeds, actorId: string | null, id: string): Promise<void> {
   await checkOpenAccount(context.db, id);
@@ -26,7 +26,8 @@ export async function sendTeacherReset(context: SendingNeeds, actorId: string | 
 }
 
 /**
- * Makes the link that such a mail would carry, for who gets no mails; whoever makes it hands it over. It holds for an hour.
+ * Makes the link of such a mail for a teacher who receives no mails; it has to be handed over personally. The link is
+ * valid for an hour.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function makeTeacherResetLink(

@@ -2,8 +2,8 @@ import { AppError } from "../http/app-error.ts";
 import type { UserRow } from "../users/users.store.ts";
 
 /**
- * What the guard has checked before, once more in the transaction where it counts.
- * @throws AppError UNAUTHORIZED or FORBIDDEN for who was locked, deleted or demoted meanwhile
+ * Repeats the guard's check inside a transaction.
+ * @throws AppError UNAUTHORIZED or FORBIDDEN if the user was locked, deleted or demoted meanwhile
  */
 export function checkSuperuser(user: UserRow | undefined): void {
   if (!user || user.is_locked) throw new AppError("UNAUTHORIZED");

@@ -4,15 +4,15 @@ import type { Db } from "../db/open.ts";
 import { languageOf } from "../users/user-answer.ts";
 import { accountKey, isInitialised, type UserRow } from "../users/users.store.ts";
 
-// Teachers as administrators see them: how much there is of theirs, but no name of a class or a pupil.
+// Teachers as superusers see them: with the amount of their data, but without names of courses or pupils.
 
-/** No e-mail and no username is longer than mail can carry; SQLite refuses patterns that are much longer. */
+/** Mail addresses and usernames are never longer. SQLite refuses much longer patterns. */
 const LONGEST = 254;
 
-/** `%` and `_` in what is searched for are themselves. */
+/** Escapes `%` and `_`, so that a search finds the characters themselves. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** E-mail or username contains `q`, in the form in which both are compared; an empty one finds all. */
+/** True if the email or username contains `q`, compared in key form; an empty `q` matches all. */
 function matches(q: string): RawBuilder<boolean> {
   if (q.length > LONGEST) return sql`1 = 0`;
   const pattern = containing(accountKey(q));
@@ -57,13 +57,13 @@ function asTeacher(row: UserRow & Record<"courseCount" | "pupilCount", unknown>)
   };
 }
 
-/** What is listed: a search, and a zero-based page of so many; without one all. */
+/** A search and one zero-based page of its results; without a page, all results. */
 export interface TeacherQuery {
   readonly q: string;
   readonly page?: { readonly size: number; readonly number: number };
 }
 
-/** By e-mail. */
+/** Lists teachers by email. */
 export async function listTeachers(db: Db, { q, page }: TeacherQuery): Promise<Teacher[]> {
   let query = selectTeachers(db).where(matches(q)).orderBy("email_key");
   if (page) query = query.limit(page.size).offset(page.size * page.number);
@@ -85,8 +85,8 @@ export async function findTeacher(db: Db, id: string): Promise<Teacher | undefin
 }
 
 /**
- * The account as it now stands, and nobody else changes it until the transaction ends: an update that sets nothing new is
- * what both engines have for that.
+ * Gives the current account and locks it until the transaction ends. An update that changes nothing is the one way to
+ * lock a row that both databases have.
  */
 export async function claimUser(db: Db, id: string): Promise<UserRow | undefined> {
   return await db
@@ -97,7 +97,7 @@ export async function claimUser(db: Db, id: string): Promise<UserRow | undefined
     .executeTakeFirst();
 }
 
-/** Whether anybody is left who can administer by the browser. */
+/** True if the installation has a superuser. */
 export async function hasSuperuser(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom("users")
