@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { TOKEN_LIFETIME } from "#contract/limits.ts";
 import type { UserRow } from "../users/users.store.ts";
 
-/** What a bearer token says besides its times. */
+/** The claims of a bearer token besides its times. */
 export interface Claims {
   /** The user's id. */
   readonly sub: string;
-  /** The user's `tokens_valid_from` when the token was given; another value there ends it. */
+  /** The user's `tokens_valid_from` when the token was issued. The token ends when that value changes. */
   readonly since: string;
 }
 

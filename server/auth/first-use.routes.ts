@@ -25,7 +25,7 @@ export function firstUseRoutes(app: FastifyInstance, context: Context): void {
       tokens_valid_from: nextValidFrom(teacher, nowText(context)),
     } as const;
     const user = await transaction(context.db, async (db) => {
-      // Whoever had a link mailed to set a password of hers shall not use it after this one.
+      // A reset link that was sent before must not set another password after this one.
       await deleteOpenTokens(db, teacher.id, "reset");
       const changed = await updatePassword(db, teacher, fields);
       if (!changed) throw new AppError("WRONG_PASSWORD");

@@ -9,7 +9,7 @@ import { type Claims, isClaims } from "./bearer.ts";
 import { PUPIL_COOKIE, readRecord } from "./pupil-cookie.ts";
 import { findPupil } from "./pupils.store.ts";
 
-/** Reads who calls from the request and the database. */
+/** Makes the guard, which finds the caller from the request and the database. */
 export function createGuard(context: Context): Guard {
   function recordOf(request: FastifyRequest): PupilSession {
     const signed = request.cookies[PUPIL_COOKIE];

@@ -35,7 +35,10 @@ describe.each(engines)("guessing a teacher's password on %s", (engine) => {
 
   const teacher = async () => server.teacher({ password_hash: passwordHash });
 
-  /** Another process on the same database: nothing in its memory is another's. Its time stands still, so that no try comes back. */
+  /**
+   * A second process on the same database, which shares no memory with the first. Its clock is stopped, so that no try
+   * comes back.
+   */
   const standing = new Date();
   async function startOther(): Promise<OtherServer> {
     const db = await openDatabase(server.context.config);

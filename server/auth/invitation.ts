@@ -8,14 +8,14 @@ import { deleteStartInvitations, insertInvitation } from "./invitations.store.ts
 
 const DAY_MS = 86_400_000;
 
-/** What an invitation is good for. */
+/** The terms of an invitation. */
 export interface InvitationTerms {
   readonly uses: number;
   readonly days: number;
   readonly superuser: boolean;
-  /** Whom it is for. */
+  /** The person it is meant for, as a note. */
   readonly note?: string;
-  /** The superuser's id; without one it is the command line's or the first start's. */
+  /** The superuser's id; undefined for the command line and the first start. */
   readonly createdBy?: string;
 }
 
@@ -24,11 +24,11 @@ type Needed = Pick<Context, "db" | "config" | "now">;
 /** An invitation that was just made. */
 export interface NewInvitation {
   readonly id: string;
-  /** Its address, with the code that nobody can show again: only a hash of it is kept. */
+  /** The link with the code. It cannot be shown again, since only a hash of the code is kept. */
   readonly link: string;
 }
 
-/** Makes an invitation in `context.db`, which may be a transaction. */
+/** Makes an invitation. `context.db` may be a transaction. */
 export async function createInvitation(
   context: Needed,
   terms: InvitationTerms,
@@ -53,7 +53,7 @@ export async function createInvitation(
   return { id, link: context.config.publicUrl + pathOf("RegisterByInvite", { invitationCode: code }) };
 }
 
-/** On a database without users: the address of a fresh invitation for the first superuser; undefined otherwise. */
+/** Makes an invitation for the first superuser if the database has no users. @returns its link; undefined otherwise */
 export async function firstInvitation(context: Needed): Promise<string | undefined> {
   return await transaction(context.db, async (db) => {
     if (await hasUsers(db)) return undefined;

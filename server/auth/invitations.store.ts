@@ -12,7 +12,10 @@ export async function findInvitation(db: Db, codeHash: string): Promise<Invitati
   return await db.selectFrom("invitations").selectAll().where("code_hash", "=", codeHash).executeTakeFirst();
 }
 
-/** Takes one use; false if none was left or it was revoked, also when two take the last one at once. */
+/**
+ * Takes one use.
+ * @returns false if none was left or the invitation was revoked, also when two requests compete for the last use
+ */
 export async function takeInvitation(db: Db, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("invitations")
@@ -25,12 +28,15 @@ export async function takeInvitation(db: Db, id: string, now: string): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** Removes those that a start on an empty database made: the next one's address is the only one that counts. */
+/** Deletes the invitations of earlier starts on an empty database: only the link printed last is valid. */
 export async function deleteStartInvitations(db: Db): Promise<void> {
   await db.deleteFrom("invitations").where("from_start", "=", 1).execute();
 }
 
-/** The same once there is a superuser: a link that lies in a terminal or a log shall not make another one. */
+/**
+ * Deletes unused start invitations once there is a superuser. A link left in a terminal or a log must not make another
+ * one.
+ */
 export async function deleteUnusedStartInvitations(db: Db): Promise<void> {
   await db.deleteFrom("invitations").where("from_start", "=", 1).where("uses_left", ">", 0).execute();
 }

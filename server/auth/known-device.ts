@@ -1,15 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { addressOf } from "#contract/address.ts";
 
-/** Says that a pupil has logged in on this device before, so that it need not answer for the guesses of its whole school. */
+/**
+ * Marks a device on which a pupil has logged in before. Wrong guesses of other devices at the school's address then do
+ * not block it.
+ */
 const COOKIE = "device";
 /** A school year, in seconds. */
 const LIFETIME = 365 * 86_400;
 
-/** Told apart from what else the same key signs: a pupil's cookie, which is new at each login, must not pass for a device. */
+/** The prefix keeps a pupil's cookie, signed with the same key, from passing for a known device. */
 const VALUE = /^device:(?<pupilId>[\da-f-]{36})$/;
 
-/** Remembers the device as that of the pupil who has just logged in, whom it names by the id alone. */
+/** Marks the device as known after a pupil's login. The cookie contains only the pupil's id. */
 export function rememberDevice(reply: FastifyReply, pupilId: string, secure: boolean): void {
   reply.setCookie(COOKIE, `device:${pupilId}`, {
     path: addressOf("verifyPupilAccess"),
@@ -21,7 +24,7 @@ export function rememberDevice(reply: FastifyReply, pupilId: string, secure: boo
   });
 }
 
-/** The id of the pupil who logged in here last, if this is a device that was remembered. */
+/** The id of the pupil who logged in here last; undefined on an unknown device. */
 export function knownPupil(request: FastifyRequest): string | undefined {
   const signed = request.cookies[COOKIE];
   const { valid, value } = signed === undefined ? { valid: false, value: null } : request.unsignCookie(signed);

@@ -8,11 +8,11 @@ import { accountKey, findUserByLogin } from "../users/users.store.ts";
 import { bearerFor } from "./bearer.ts";
 import { isPassword } from "./passwords.ts";
 
-/** Logging in as a teacher, renewing the token, and who one is. */
+/** The teacher's login, the renewal of the token, and the account of the token. */
 export function loginRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "login", async ({ body, log, request }) => {
     const found = await findUserByLogin(context.db, body.username);
-    // An account's e-mail and its username are two ways to guess one password.
+    // Both the e-mail and the username of an account count towards the same limit.
     const account = found?.id ?? accountKey(body.username);
     const user = await context.limits.login(account, request.ip, async () => {
       const isRight = await isPassword(body.password, found?.password_hash);

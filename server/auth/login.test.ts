@@ -7,7 +7,7 @@ import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { hashPassword } from "./passwords.ts";
 
-// Test files share their modules (vitest.config.ts): this one needs passwords.ts anew, with the spied library below it.
+// Test files share their modules (vitest.config.ts). This one loads passwords.ts again, to spy on the library below it.
 vi.hoisted(() => vi.resetModules());
 vi.mock("@node-rs/argon2", { spy: true });
 
@@ -17,7 +17,7 @@ const partsOf = (token: string): string[] => token.split(".");
 const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(partsOf(token)[1] ?? "", "base64url").toString()) as Record<string, unknown>;
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
-/** A token as ours are made, with a key of the test's choice. */
+/** A bearer token signed with a key of the test's choice. */
 function signed(key: string, claims: object): string {
   const unsigned = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
   return `${unsigned}.${createHmac("sha256", key).update(unsigned).digest("base64url")}`;
@@ -71,7 +71,7 @@ describe.each(engines)("logging in as a teacher on %s", (engine) => {
     const workFor = async (username: string): Promise<(string | undefined)[]> => {
       vi.mocked(verify).mockClear();
       await login(username, "wrong");
-      // Algorithm, version and costs stand before salt and hash.
+      // Algorithm, version and costs come before salt and hash.
       return vi.mocked(verify).mock.calls.map(([hash]) => /^\$argon2id\$v=\d+\$[^$]+/.exec(String(hash))?.[0]);
     };
     expect(await workFor("nobody-else@example.org")).toEqual(await workFor(email));

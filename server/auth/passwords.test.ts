@@ -45,7 +45,7 @@ describe.each(engines)("passwords on %s", (engine) => {
   });
 
   test("end every older token when they change, renewed ones and those of the same moment too", async () => {
-    // As if everything happened within the millisecond in which the account's tokens began to hold.
+    // Simulates that everything happens in the millisecond from which the account's tokens are valid.
     const soon = new Date(server.context.now().getTime() + 60_000).toISOString();
     const person = await teacher({ tokens_valid_from: soon });
     const renewed = bearer((await server.call("refresh", { as: person })).body.access_token);
@@ -68,7 +68,7 @@ describe.each(engines)("passwords on %s", (engine) => {
     const lock = async (isLocked: boolean) =>
       server.call("updateTeacher", { as: superuser, params: { id: person.id }, body: { isLocked } });
     const changing = change(person, old, fresh);
-    // By now the guard has let the change through, and the passwords are being hashed.
+    // At this point the guard has admitted the change, and the passwords are being hashed.
     await server.call("getUser", { as: superuser });
     expect((await lock(true)).status).toBe(200);
     const { body } = await changing;

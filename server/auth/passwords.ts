@@ -5,7 +5,7 @@ import { hash, type Options, verify } from "@node-rs/argon2";
 /** OWASP's recommendation for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Lets so many pieces of work run at once; the others wait in the order in which they came. */
+/** Runs a limited number of jobs at once; the others wait in order of arrival. */
 class Turns {
   readonly #waiting: (() => void)[] = [];
   #free: number;
@@ -27,18 +27,21 @@ class Turns {
   }
 }
 
-/** So many at once; the others wait. A class of teachers logging in shall not take the threads of everything else. */
+/** A limit, so that many logins at once do not take the threads of all other work. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const turns = new Turns(AT_ONCE);
 
-/** Some 30 ms on a thread of its own: never within a transaction. */
+/** Hashes a password. Takes some 30 ms on a separate thread: never call it within a transaction. */
 export async function hashPassword(password: string): Promise<string> {
   return await turns.run(async () => hash(password.normalize("NFC"), OPTIONS));
 }
 
 const decoy = hashPassword(randomBytes(16).toString("hex"));
 
-/** True if `password` belongs to `passwordHash`. Takes the same time without a hash (an unknown user), and is false then. */
+/**
+ * True if `password` belongs to `passwordHash`. Without a hash (an unknown user) the answer is false and takes the same
+ * time.
+ */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const against = passwordHash || (await decoy);
   const fits = await turns.run(async () => verify(against, password.normalize("NFC")));

@@ -8,7 +8,7 @@ import { pupilCookieValue } from "./pupil-cookie.ts";
 
 type Headers = TestAnswer<"verifyPupilAccess">["headers"];
 const cookiesOf = ({ headers }: { headers: Headers }): string[] => [headers["set-cookie"] ?? []].flat().map(String);
-/** The cookie of this name as a browser sends it back. */
+/** The cookie of this name, as a browser would return it. */
 const sentBack = (answer: { headers: Headers }, name: "pupil" | "device"): string =>
   cookiesOf(answer)
     .find((cookie) => cookie.startsWith(`${name}=`))
@@ -135,14 +135,14 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
     const pupils = [];
     for (let index = 0; index < 200; index += 1) pupils.push(await own.pupil(school));
     const enter = async (pupilName: string) => own.call("verifyPupilAccess", { body: { pupilName } });
-    // Some mistype their names on the way.
+    // Some pupils mistype their names.
     const typos = await Promise.all(pupils.slice(0, 60).map(async ({ name }) => enter(`${name}x`)));
     const entered = await Promise.all(pupils.map(async ({ name }) => enter(name)));
     expect(typos.every(({ status }) => status === 401)).toBe(true);
     expect(entered.every(({ status }) => status === 200)).toBe(true);
     const guesses = [];
     for (let index = 0; index < 100; index += 1) guesses.push((await enter(`guess${index}`)).status);
-    // 40 are left, and one comes back every six seconds that this takes.
+    // 40 tries are left, and one comes back every six seconds of the test.
     const seen = guesses.filter((status) => status === 401).length;
     expect([seen >= 40, seen <= 60]).toEqual([true, true]);
     await own.stop();
@@ -155,7 +155,7 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
       own.call("verifyPupilAccess", { body: { pupilName }, headers: { cookie } });
     const first = await enter(name);
     const device = sentBack(first, "device");
-    /** Uses the address up, and again if a try came back between that and this one. */
+    /** Uses up the address's tries and then enters; repeats both if a try came back in between. */
     const refused = async (pupilName: string, cookie = ""): ReturnType<typeof enter> => {
       const guesses = Array.from({ length: 110 }, async (_, index) => enter(`guess${index}`));
       await Promise.all(guesses);
@@ -184,7 +184,7 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
       const headers = { "x-forwarded-for": `10.0.${index}.1, ${from}` };
       return (await own.call("verifyPupilAccess", { headers, body: { pupilName: `guess${index}` } })).status;
     };
-    // One customer has 2⁶⁴ addresses of IPv6.
+    // One customer of a provider has 2⁶⁴ IPv6 addresses.
     const statuses = [];
     for (let index = 0; index < 130; index += 1) statuses.push(await guess(index, `2001:db8:1:2::${index}`));
     expect([statuses.at(99), statuses.includes(429)]).toEqual([401, true]);

@@ -7,7 +7,7 @@ export const PUPIL_COOKIE = "pupil";
 
 const options = (secure: boolean) => ({ path: "/", httpOnly: true, sameSite: "strict", secure, signed: true }) as const;
 
-/** `secure` is true behind TLS. */
+/** Sets the cookie; `secure` is true behind TLS. */
 export function setPupilCookie(reply: FastifyReply, record: PupilSession, secure: boolean): void {
   reply.setCookie(PUPIL_COOKIE, pupilCookieValue(record), { ...options(secure), maxAge: PUPIL_COOKIE_LIFETIME });
 }
@@ -16,11 +16,11 @@ export function clearPupilCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(PUPIL_COOKIE, { ...options(secure), signed: false });
 }
 
-/** The record as the cookie holds it, before it is signed. */
+/** The value of the cookie before it is signed. */
 export const pupilCookieValue = (record: PupilSession): string =>
   Buffer.from(JSON.stringify(record)).toString("base64url");
 
-/** Reads an unsigned value back; undefined if it is not a record. */
+/** Reads an unsigned value; undefined if it is not a record. */
 export function readRecord(value: string): PupilSession | undefined {
   try {
     const record = JSON.parse(Buffer.from(value, "base64url").toString("utf8")) as Partial<PupilSession> | null;

@@ -4,7 +4,7 @@ import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { makeWorld, submissionOf, type World } from "../testing/world.ts";
 
-/** What a tab says that still has one pupil's page while the browser's cookie is another one's by now. */
+/** Calls of a tab that still shows one pupil's page after another pupil has logged in in the same browser. */
 describe.each(engines)("a call that says which pupil it means, on %s", (engine) => {
   let server: TestServer;
   let world: World;

@@ -22,7 +22,7 @@ import { hashPassword } from "./passwords.ts";
 
 type Registration = Body<"register">;
 
-/** Registering, which needs an invitation (docs/behaviour.md#registration). */
+/** Registration, which needs an invitation (docs/behaviour.md#registration). */
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "register", async ({ body }) => register(context, body, body.invitationCode));
 
@@ -35,7 +35,8 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
 }
 
 async function register(context: Context, registration: Registration, code: string | undefined): Promise<User> {
-  // First of all: without an invitation nobody learns which addresses have an account, nor costs a hash.
+  // The invitation is checked first. Without one, a caller neither learns which addresses have an account nor causes a
+  // hash.
   const invitation = await getOpenInvitation(context, code);
   const user = newUser(context, registration, await hashPassword(registration.password), invitation.superuser);
   await transaction(context.db, async (db) => {
@@ -45,7 +46,7 @@ async function register(context: Context, registration: Registration, code: stri
     }
     await insertUser(db, user);
     if (user.is_superuser) await deleteUnusedStartInvitations(db);
-    // With the user or not at all: whoever is registered gets her mail, whatever happens to us.
+    // In the same transaction as the user, so that every registered user gets her mail, even after a crash.
     await queueMail(context, db, user.id, "verify");
   }).catch(async (error: unknown) => {
     throw isUniqueViolation(error) ? await refusalOfTaken(context, user) : error;
@@ -54,15 +55,15 @@ async function register(context: Context, registration: Registration, code: stri
   return userAnswer(user);
 }
 
-/** The engines name the violated key each in its own way; who has the e-mail they say alike. */
+/** Finds out whether the e-mail or the username is taken: each database names the violated key differently. */
 async function refusalOfTaken(context: Context, user: UserRow): Promise<AppError> {
   const isEmailTaken = user.username === null || (await findUserByLogin(context.db, user.email)) !== undefined;
   return new AppError(isEmailTaken ? "REGISTER_USER_ALREADY_EXISTS" : "DUPLICATE_KEY_ERROR");
 }
 
 /**
- * @throws AppError NO_INVITE_CODE_GIVEN, INVALID_INVITE_CODE_GIVEN if there is none or it was revoked, INVITE_CODE_EXPIRED if its
- * time or its uses are over.
+ * @throws AppError NO_INVITE_CODE_GIVEN without a code, INVALID_INVITE_CODE_GIVEN if it is unknown or revoked,
+ * INVITE_CODE_EXPIRED if it has expired or has no uses left
  */
 async function getOpenInvitation(context: Context, code = ""): Promise<InvitationRow> {
   if (code.trim() === "") throw new AppError("NO_INVITE_CODE_GIVEN");
@@ -85,7 +86,7 @@ function newUser(context: Context, registration: Registration, passwordHash: str
     is_verified: 0,
     is_superuser: superuser,
     is_locked: 0,
-    // Registration takes any password; one that misses the rule is changed at the first use.
+    // Registration accepts any password. A weak one has to be changed at the first use.
     password_change_required: isStrongPassword(password) ? 0 : 1,
     consent_required: 1,
     consent_confirmed: 0,

@@ -188,7 +188,7 @@ describe.each(engines)("registering on %s", (engine) => {
     await revoke(code);
     const late = await register(code);
     expect([late.status, late.error.detail]).toEqual([400, "INVALID_INVITE_CODE_GIVEN"]);
-    // The hash of the password lies between the look at the invitation and taking it.
+    // The invitation is checked before the password is hashed and taken after it, so a revocation can come between.
     const [other, before] = [await invite(), await userCount()];
     const [answer] = await Promise.all([register(other), revoke(other)]);
     const isIn = answer.status === 201;
@@ -238,7 +238,7 @@ describe.each(engines)("registering on %s", (engine) => {
       "a b@example.org",
       "a@example.org\r\nBcc: b@c.de",
     ];
-    // Cyrillic letters that look like ours, a letter without width, half of it in another script.
+    // Cyrillic letters that look like Latin ones, an invisible character, a mixed script, a direction mark.
     const odd = ["\u0430nna@example.org", "anna\u200b@example.org", "anna@ex\u0430mple.org", "anna@example.org\u202e"];
     const long = `${"a".repeat(250)}@example.org`;
     for (const address of [...none, ...odd, long]) {

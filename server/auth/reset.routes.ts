@@ -10,7 +10,7 @@ import { deleteOpenTokens, findUserToken, useUserToken } from "../users/user-tok
 import { findUser, findUserByLogin, nextValidFrom, updateUser } from "../users/users.store.ts";
 import { hashPassword } from "./passwords.ts";
 
-/** A new password for who has forgotten the old one. */
+/** A new password for teachers who forgot theirs. */
 export function resetRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "forgotPassword", async ({ body, log, request }) => {
     context.background.run(log, "queueing a reset mail", async () => {
@@ -23,7 +23,7 @@ export function resetRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "resetPassword", async ({ body }) => {
     const tokenHash = codeHash(body.token);
-    // Looked up before hashing, so that guessing tokens costs us nothing, and again in the transaction.
+    // Checked before hashing, so that guessed tokens cost little, and again in the transaction.
     await getResetToken(context, tokenHash);
     const passwordHash = await hashPassword(body.password);
     await transaction(context.db, async (db) => {
@@ -34,7 +34,8 @@ export function resetRoutes(app: FastifyInstance, context: Context): void {
       await deleteOpenTokens(db, user.id, "reset");
       await updateUser(db, user.id, {
         password_hash: passwordHash,
-        // Her own choice now, whoever made the account; the rule of the first use holds as at registration.
+        // The password is now her own choice, even if another person made the account. A weak one must be changed, as
+        // after registration.
         password_change_required: isStrongPassword(body.password) ? 0 : 1,
         tokens_valid_from: nextValidFrom(user, now),
       });

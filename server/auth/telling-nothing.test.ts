@@ -18,7 +18,7 @@ describe.each(engines)("asking for a mail on %s", (engine) => {
   });
   afterAll(async () => server.stop());
 
-  /** One address of every kind that an answer could tell from another. */
+  /** One address for each state of an account that answers might reveal. */
   async function addresses(): Promise<string[]> {
     const teachers = await Promise.all([
       server.teacher(),

@@ -9,7 +9,7 @@ import { userAnswer } from "../users/user-answer.ts";
 import { findUserToken, useUserToken } from "../users/user-tokens.store.ts";
 import { findUser, findUserByLogin, updateUser } from "../users/users.store.ts";
 
-/** Proving that the e-mail address is one's own. */
+/** Verification of the e-mail address. */
 export function verificationRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "requestVerifyToken", async ({ body, log, request }) => {
     context.background.run(log, "queueing a verification mail", async () => {
@@ -28,7 +28,7 @@ export function verificationRoutes(app: FastifyInstance, context: Context): void
       if (!token || !owner) throw new AppError("VERIFY_USER_BAD_TOKEN");
       if (owner.is_verified) throw new AppError("VERIFY_USER_ALREADY_VERIFIED");
       if (token.expires <= now) throw new AppError("VERIFY_USER_TOKEN_EXPIRED");
-      // Somebody was quicker with the same link: the account is verified by now.
+      // Another request used the link first, so the account is verified by now.
       if (!(await useUserToken(db, token.id, now))) throw new AppError("VERIFY_USER_ALREADY_VERIFIED");
       return await updateUser(db, owner.id, { is_verified: 1 });
     });
