@@ -1,6 +1,8 @@
 import type { Tables } from "./schema.ts";
 
-/** Every column by table, as values: what the test compares with the real tables. The compiler keeps it complete. */
+/**
+ * Every column by table, as values. A test compares them with the real tables; the compiler keeps the list complete.
+ */
 export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tables[T]]-?: "text" | "number" } } = {
   users: {
     id: "text",

@@ -11,7 +11,7 @@ import { wishes } from "./migrations/0007-wishes.ts";
 import { survey } from "./migrations/0008-survey.ts";
 import type { Tables } from "./schema.ts";
 
-/** In the order of their names; one that has been released is never changed. */
+/** Migrations run in the order of their names. A released one is never changed. */
 const migrations: Record<string, Migration> = {
   "0001-first": first,
   "0002-accounts": accounts,
@@ -23,13 +23,13 @@ const migrations: Record<string, Migration> = {
   "0008-survey": survey,
 };
 
-/** Any number will do, as long as every process takes the same. */
+/** The key of the advisory lock: any number that all processes share. */
 const LOCK = 7_301_985;
 
 /**
- * Runs the migrations that the database has not seen, all in one transaction: one that fails leaves nothing behind, and
- * two processes that start at once wait for each other. SQLite does so by its write lock, PostgreSQL `needsLock`: one of
- * the transaction's, since PgBouncer keeps no session.
+ * Runs the outstanding migrations in one transaction: one that fails leaves nothing behind, and two processes starting
+ * at once wait for each other. SQLite waits by its write lock. PostgreSQL (`needsLock`) takes an advisory lock of the
+ * transaction, since PgBouncer keeps no session.
  */
 export async function migrate(db: Kysely<Tables>, needsLock: boolean): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -41,9 +41,9 @@ export async function migrate(db: Kysely<Tables>, needsLock: boolean): Promise<v
 }
 
 /**
- * True if there is nothing to migrate. The Migrator reads the whole catalogue several times; a start on a finished database
- * need not wait for it.
- * @throws ConfigError for a database of a newer version, whose tables this one does not know.
+ * True if there is nothing to migrate. Kysely's Migrator reads the whole catalogue several times, which would slow
+ * every start.
+ * @throws ConfigError if the database was migrated by a newer version
  */
 export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`

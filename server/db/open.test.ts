@@ -146,7 +146,7 @@ describe.each(engines)("the database on %s", (engine) => {
     "prepares no statement with a name and leaves nothing on the session, for PgBouncer",
     async () => {
       const { rows } = await sql<{ n: string }>`select count(*) as n from pg_prepared_statements`.execute(db);
-      // Of this database: another test beside us may be migrating its own.
+      // Only locks of this database: other tests may be migrating theirs.
       const locks = await sql<{ n: string }>`select count(*) as n from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`.execute(db);
       expect([Number(rows[0]?.n), Number(locks.rows[0]?.n)]).toEqual([0, 0]);

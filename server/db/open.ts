@@ -11,29 +11,29 @@ export type Db = Kysely<Tables>;
 export type Engine = "sqlite" | "postgres";
 
 /**
- * How long a request waits for one of the connections, or for a lock that another process holds, before it is refused. When a
- * whole school begins on a busy machine, some seconds of waiting are better than a refusal that would be tried again
- * (docs/performance.md, "A class start").
+ * The longest wait for a connection, or for a lock of another process, before a request is refused. When a whole school
+ * begins on a busy machine, waiting some seconds is better than a refusal and a retry (docs/performance.md, "A class
+ * start").
  */
 const PATIENCE_MS = 20_000;
-/** Shorter than the patience: who waits while all connections are silent gets one of those that replace them. */
+/** Shorter than the patience: if all connections are silent, a waiting request still gets one of their replacements. */
 const ANSWER_MS = 15_000;
-/** A statement that makes or fills a table may take long. */
+/** Statements that create or fill a table may take long. */
 const MIGRATION_MS = 600_000;
-/** Of a process by itself: the command line, a test. */
+/** For a single process, such as the command line or a test. */
 const CONNECTIONS = 20;
 
-/** Where the data lives: `databaseUrl` if given, a file in `dataDir` otherwise. */
+/** The location of the data: `databaseUrl` if given, otherwise a file in `dataDir`. */
 export interface Place {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** So many connections to PostgreSQL this process may hold. */
+  /** The maximum number of this process's connections to PostgreSQL. */
   readonly connections?: number | undefined;
 }
 
 export const engineOf = (place: Place): Engine => (place.databaseUrl === undefined ? "sqlite" : "postgres");
 
-/** Opens the database and brings its tables up to date. The caller ends it with `db.destroy()`. */
+/** Opens the database and migrates it. The caller closes it with `db.destroy()`. */
 export async function openDatabase(place: Place, onBroken: (error: Error) => void = () => {}): Promise<Db> {
   const { databaseUrl: url, connections = CONNECTIONS } = place;
   const postgres = (url: string, answerMs: number): PatientPostgresDialect =>
@@ -50,7 +50,7 @@ export async function openDatabase(place: Place, onBroken: (error: Error) => voi
       }
     }
   } catch (error) {
-    // The driver of a file that could not be opened has nothing to close.
+    // If the file could not be opened, the driver has nothing to close.
     await db.destroy().catch(() => {});
     if (url === undefined && isUnusable(error)) {
       throw new ConfigError(`DATA_DIR holds no usable database: ${error.message}.`, { cause: error });

@@ -10,7 +10,7 @@ import type { Tables } from "./schema.ts";
 import { isUnavailable, transaction } from "./transaction.ts";
 
 const CONNECTIONS = 3;
-/** Longer than any statement here takes; a connection that is silent is so for ever. */
+/** Longer than any statement here takes, so that only a silent connection reaches it. */
 const ANSWER_MS = 2000;
 
 const broken: Error[] = [];
@@ -47,7 +47,7 @@ describe.runIf(engines.includes("postgres"))("PostgreSQL", () => {
     const add = async (target: Db, key: string) => target.insertInto("limits").values({ key, expire: 1 }).execute();
     const keys = async (): Promise<string[]> =>
       (await db.selectFrom("limits").select("key").orderBy("key").execute()).map(({ key }) => key);
-    /** All connections that there may be, lying idle in the pool. */
+    /** Opens all connections of the pool and leaves them idle. */
     const openAll = async () =>
       Promise.all(Array.from({ length: CONNECTIONS }, async () => sql`select pg_sleep(0.2)`.execute(db)));
 
@@ -55,7 +55,7 @@ describe.runIf(engines.includes("postgres"))("PostgreSQL", () => {
       await openAll();
       proxy.swallow();
       const waiting = Array.from({ length: CONNECTIONS }, async () => failureOf(ask()));
-      // Finds all of them taken, and is served by a new one as soon as one was given up.
+      // All connections are taken; a new one serves this query as soon as one is given up.
       const late = ask();
       for (const error of await Promise.all(waiting)) expect(isUnavailable(error)).toBe(true);
       await late;
@@ -73,7 +73,7 @@ describe.runIf(engines.includes("postgres"))("PostgreSQL", () => {
         }),
       );
       expect([isUnavailable(error), error]).toEqual([true, broken[0]]);
-      // PostgreSQL still holds what the lost connection had; it has not heard of the loss either.
+      // PostgreSQL has not noticed the loss either, and still keeps the lost connection's locks.
       await transaction(db, async (inner) => add(inner, "after"));
       expect(await keys()).toEqual(["after"]);
     });

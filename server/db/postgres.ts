@@ -13,36 +13,36 @@ import { codeOf } from "./error-codes.ts";
 
 export interface PostgresSettings {
   readonly url: string;
-  /** So many connections at most. */
+  /** The maximum number of connections. */
   readonly connections: number;
-  /** How long to wait for one of them. */
+  /** How long to wait for a connection. */
   readonly patienceMs: number;
-  /** How long a statement may take. A connection that gives no answer for longer has been lost on the way. */
+  /** The longest time for a statement. A connection without an answer for longer counts as lost. */
   readonly answerMs: number;
-  /** Hears of an idle connection that broke, and of one that fell silent; both are replaced. */
+  /** Called when an idle connection breaks or one falls silent; both are replaced. */
   readonly onBroken: (error: Error) => void;
 }
 
-/** The server has as many connections as it takes, or this role or database has. */
+/** PostgreSQL's code for: the server, the role or the database has reached its limit of connections. */
 const TOO_MANY = "53300";
-/** For so long the connections that there are must do before another one is asked for. */
+/** How long the pool stays at its present size before it tries to grow again. */
 const FULL_MS = 1000;
-/** An idle connection is given back after this. */
+/** Idle connections are closed after this time. */
 const IDLE_MS = 5000;
-/** The pause before a process that has no connection at all asks again. */
+/** The pause before a process without any connection tries again. */
 const ASK_AGAIN_MS = 250;
-/** After this the server ends a transaction that does nothing: one whose connection was lost must not keep its locks. */
+/** The server ends transactions that are idle for this long, so that a lost connection does not keep its locks. */
 const IDLE_TRANSACTION_MS = 60_000;
 
-/** A connection that gave no answer: a host that is gone, a firewall that forgot it. */
+/** A connection gave no answer: its host is gone, or a firewall dropped it. */
 class SilentError extends Error {
   override readonly name = "SilentError";
   readonly code = "ETIMEDOUT";
 }
 
 /**
- * Deals out the connections of pg's pool. One that falls silent is given up and never used again, which pg alone would put
- * back; and where the server takes no more of them, whoever asks waits for one of those that there are.
+ * Lends out the connections of pg's pool. A connection that falls silent is destroyed; pg alone would reuse it. If the
+ * server accepts no more connections, callers wait for one of the existing ones.
  */
 class PatientPool implements PostgresPool {
   readonly options: object;
@@ -53,12 +53,12 @@ class PatientPool implements PostgresPool {
   constructor(settings: PostgresSettings) {
     const { url, connections, patienceMs, onBroken } = settings;
     this.#settings = settings;
-    // Nothing is set on the session and no statement has a name, so that PgBouncer may deal out connections per transaction.
+    // Without session settings and named statements, PgBouncer can assign connections per transaction.
     const options: PoolConfig = {
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: patienceMs,
-      // Much shorter than the patience of a process that gets none because others have them all.
+      // Shorter than the patience, so that a process waiting for the others' connections gets one.
       idleTimeoutMillis: IDLE_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
@@ -66,9 +66,9 @@ class PatientPool implements PostgresPool {
     };
     this.options = options;
     this.#pool = new Pool(options);
-    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    // The pool replaces an idle connection that breaks; without a listener the error would end the process.
     this.#pool.on("error", onBroken);
-    // So would one that breaks while it is lent out; whoever borrowed it learns of it by the failed query.
+    // A borrowed connection that breaks would end the process too. Its borrower learns of it by the failed query.
     this.#pool.on("connect", (client) => client.on("error", () => {}));
   }
 
@@ -111,13 +111,13 @@ class PatientPool implements PostgresPool {
         if (codeOf(error) !== TOO_MANY || performance.now() > end) throw error;
       }
       this.#makeDo();
-      // By chance, so that processes which ask for the same place do not ask at the same moment again.
+      // A random pause, so that waiting processes do not try at the same moment again.
       if (this.#pool.totalCount === 0) await sleep(ASK_AGAIN_MS * (1 + Math.random()));
     }
   }
   /* oxlint-enable no-await-in-loop */
 
-  /** Whoever asks from now on stands in line for the connections that there are. */
+  /** Keeps the pool at its present size for a while, so that new callers wait for an existing connection. */
   #makeDo(): void {
     this.#pool.options.max = Math.max(1, this.#pool.totalCount);
     clearTimeout(this.#growsAgain);
@@ -133,13 +133,16 @@ class PatientDriver extends PostgresDriver {
     await connection.executeQuery(CompiledQuery.raw(`begin; ${limit}`));
   }
 
-  /** Why it is rolled back must reach the caller, and not that a lost connection cannot do so; that one is not used again. */
+  /**
+   * The caller needs the original error, not the failed rollback on a lost connection. That connection is not used
+   * again.
+   */
   override async rollbackTransaction(connection: Parameters<PostgresDriver["rollbackTransaction"]>[0]): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {});
   }
 }
 
-/** PostgreSQL by connections that are given up when they fall silent, and waited for where the server takes no more. */
+/** PostgreSQL with connections that are given up when silent, and waited for when the server accepts no more. */
 export class PatientPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 

@@ -6,7 +6,7 @@ import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addCourseTest, makeWorld, submissionOf, type World } from "../testing/world.ts";
 
-/** The calls that answer with as many rows as there are, or count them; a new list without an entry does not compile. */
+/** The calls that list or count rows. A new list without an entry does not compile. */
 type Listing =
   | Extract<RouteName, `list${string}`>
   | "countPupils"
@@ -17,7 +17,9 @@ type Listing =
   | "exportResearch"
   | "getLibraryState";
 
-/** A class of `rows` pupils and as many tests; one pupil has handed in all of them, and all pupils one of them. */
+/**
+ * A course of `rows` pupils and as many tests. One pupil has handed in all of them, and all pupils have handed in one.
+ */
 interface Crowd extends World {
   readonly superuser: { readonly headers: Record<string, string> };
   readonly courseTestIds: readonly string[];
@@ -97,14 +99,14 @@ describe.each(engines)("lists on %s", (engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine);
     const few = await makeCrowd(server, 3);
-    // Before there is more: a superuser's lists are those of the whole installation.
+    // Measured before the large course exists, since a superuser's lists cover the whole installation.
     for (const name of names) asked[name] = await queriesOf(name, few);
     many = await makeCrowd(server, 30);
   });
   afterAll(async () => await server.stop());
 
-  // What is written while it is read is counted first; the research export is written down before and after; a teacher's own
-  // data is read from every table.
+  // Some calls need more than one query: a streamed list is counted first, the research export is recorded before and
+  // after, a teacher's own data comes from every table.
   test.each(names)("%s asks the database as often for 30 rows as for 3, and a handful of times", async (name) => {
     expect(asked[name]).toBeGreaterThan(0);
     expect(asked[name]).toBeLessThanOrEqual(name === "exportUser" ? 9 : 6);

@@ -1,20 +1,20 @@
 import type { ColumnType } from "kysely";
 
 /**
- * The tables as both databases hold them: ids are UUIDv7 as text, times ISO strings in UTC as text, booleans 0 or 1, JSON is
- * text that the store parses. A test compares this with the real tables of both.
+ * The tables of both databases. Ids are UUIDv7 as text, times ISO strings in UTC, booleans 0 or 1, JSON is text that
+ * the store parses. A test compares this file with the real tables.
  */
 export type Flag = 0 | 1;
 
 export interface UsersTable {
   id: string;
   email: string;
-  /** The e-mail in the form in which two are compared; unique. */
+  /** The e-mail in the form used for comparing; unique. */
   email_key: string;
   username: string | null;
-  /** Unique where there is one. */
+  /** Unique, unless null. */
   username_key: string | null;
-  /** Argon2id in PHC form. */
+  /** An Argon2id hash in PHC format. */
   password_hash: string;
   is_verified: Flag;
   is_superuser: Flag;
@@ -23,14 +23,14 @@ export interface UsersTable {
   consent_required: Flag;
   consent_confirmed: Flag;
   consent_time: string | null;
-  /** When a consent was withdrawn last: that it was, must stay provable. */
+  /** The time of the last withdrawal of consent, which must remain provable. */
   consent_withdrawn: string | null;
   personal_code_required: Flag;
   personal_code: string | null;
   disable_delete: Flag;
   simplified_view: Flag;
   language: string;
-  /** Every bearer token carries this value; a change of password sets it anew and so ends all older ones. */
+  /** Every bearer token carries this value. A new password changes it, which ends all older tokens. */
   tokens_valid_from: string;
   created: string;
 }
@@ -41,14 +41,14 @@ export interface InvitationsTable {
   code_hash: string;
   expires: string;
   uses_left: number;
-  /** Who registers with it becomes a superuser. */
+  /** True if registering with it makes a superuser. */
   superuser: Flag;
   /** Made by a start on an empty database; the next start replaces it. */
   from_start: Flag;
   created: string;
-  /** Whom it is for, in the words of whoever made it. */
+  /** The person it is meant for, as noted by its maker. */
   note: string;
-  /** How many accounts it was good for when it was made. */
+  /** The number of uses when it was made. */
   uses: number;
   /** The superuser's id; null: the command line or the first start. */
   created_by: string | null;
@@ -66,31 +66,31 @@ export interface UserTokensTable {
   created: string;
 }
 
-/** A mail that has not gone yet. What it says, and its token, are made when it is sent: no link lies in the database. */
+/** A mail that has not been sent yet. Its text and token are made on sending, so that no link is stored. */
 export interface MailsTable {
   id: string;
   user_id: string;
   purpose: "verify" | "reset";
   attempts: number;
-  /** When to try next; whoever takes it moves this on, so that no other process takes it too. */
+  /** The time of the next try. A process that takes the mail moves it on, so that no other one takes it too. */
   due: string;
   created: string;
-  /** The user's when the mail was asked for; null in rows of earlier versions. */
+  /** The user's value when the mail was asked for; null in rows of earlier versions. */
   tokens_valid_from: string | null;
 }
 
-/** Administrative acts: who, when, what. By ids alone, so that it keeps no address of somebody who is gone. */
+/** An administrative act. It refers to accounts by id only, so that no address outlives its account. */
 export interface AuditTable {
-  /** UUIDv7: in the order of time. */
+  /** UUIDv7, so ids are in order of time. */
   id: string;
   time: string;
-  /** One of the contract's AuditAct. */
+  /** An AuditAct of the contract. */
   act: string;
   /** Null: the command line. */
   actor_id: string | null;
-  /** The account or the invitation that it was done to. */
+  /** The account or invitation concerned. */
   subject_id: string | null;
-  /** JSON: what was set to what. */
+  /** JSON: the changed settings with their new values. */
   details: string;
 }
 
@@ -109,7 +109,7 @@ export interface PupilsTable {
   name_key: string;
   comment: string;
   created: string;
-  /** When the practice test was done first. */
+  /** The time when the practice test was first finished. */
   ready: string | null;
 }
 
@@ -124,26 +124,29 @@ export interface CourseTestsTable {
   published: Flag;
   publish_date: string | null;
   comment: string;
-  /** JSON of the contract's LessonPlan; null: the groups stand as the diagnosis makes them. */
+  /** JSON of the contract's LessonPlan; null: the groups are those of the diagnosis. */
   lesson: string | null;
   created: string;
-  /** The dotted version of the background survey that follows the test; null: none. */
+  /** The dotted version of the background survey after the test; null: none. */
   survey: string | null;
 }
 
-/** That a teacher let a pupil take a test anew: answers given until then no longer count (docs/decisions/05-attempts.md). */
+/**
+ * A reset: the teacher lets a pupil take a test again, and earlier answers do not count any more
+ * (docs/decisions/05-attempts.md).
+ */
 export interface ResetsTable {
   course_test_id: string;
   pupil_id: string;
   time: string;
-  /** Of the hand-in that was reset: a device that sends it again is told so. Null: nothing was handed in. */
+  /** The hash of the removed hand-in, for a device that sends it again. Null: nothing was handed in. */
   submission_hash: string | null;
 }
 
 export interface ResultsTable {
   id: string;
   course_test_id: string;
-  /** With course_test_id unique: one attempt per pupil and course test. */
+  /** Unique together with course_test_id: one attempt per pupil and course test. */
   pupil_id: string;
   created: string;
   /** Null while in progress. */
@@ -159,19 +162,19 @@ export interface ResultsTable {
   result: string | null;
   /** JSON: response name → codes; null while in progress. */
   codes: string | null;
-  /** JSON: the reasons; null while in progress. */
+  /** JSON: the evidence; null while in progress. */
   because: string | null;
-  /** SHA-256 of the canonical submission: sending it again is recognised. */
+  /** SHA-256 of the canonical submission, which recognises a repeated hand-in. */
   submission_hash: string | null;
-  /** One more with every saved draft: a writer who has read an older one reads again. */
+  /** Increases with every saved draft; a writer with an older revision has to read again. */
   revision: number;
-  /** JSON: the answers to the background survey with their times, `{inputs, times}`; null: it was not asked. */
+  /** JSON: the answers to the background survey with their times, `{inputs, times}`; null: none. */
   survey: string | null;
 }
 
 export interface LimitsTable {
   key: string;
-  /** When all tries will have come back, in milliseconds since 1970; pg gives a bigint as text. */
+  /** The time when all tries will have come back, in milliseconds since 1970. pg returns a bigint as text. */
   expire: ColumnType<number | string, number, number>;
 }
 

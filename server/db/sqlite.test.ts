@@ -34,11 +34,11 @@ describe("SQLite", () => {
         () => undefined,
         (error: unknown) => error,
       );
-    /** The file may not grow any more: the same as a disk without room, on any machine. */
+    /** Forbids the file to grow, which acts like a full disk on any machine. */
     const fill = async (target: Db): Promise<void> => {
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(target);
       await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(target);
-      // What was deleted before left some room in the file.
+      // Uses up the room that deleted rows left in the file.
       while ((await failureOf(add(target, randomUUID().repeat(50)))) === undefined);
     };
     const makeRoom = async (target: Db) => sql`pragma max_page_count = 1000000`.execute(target);

@@ -16,11 +16,14 @@ import {
 import { makeFolder } from "../process/make-folder.ts";
 import { isLockedByOthers } from "./error-codes.ts";
 
-/** Statements kept ready: preparing one costs more than running it. */
+/** The number of prepared statements to keep: preparing one costs more than running it. */
 const MAX_STATEMENTS = 300;
-/** How long SQLite itself waits for another process's lock, and with it everybody: at the opening, when nobody is there yet. */
+/**
+ * How long SQLite itself waits for another process's lock. It blocks the whole process, so it is used only while
+ * opening.
+ */
 const OPENING_MS = 5000;
-/** How often a lock that another process holds is asked for again. */
+/** The pause between two tries at a lock that another process has. */
 const PAUSE_MS = 20;
 
 interface Statement {
@@ -28,23 +31,23 @@ interface Statement {
   readonly isReader: boolean;
 }
 
-/** The one connection of the process to its file; every call is synchronous. */
+/** The process's only connection to the file; every call is synchronous. */
 class File {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
 
   constructor(path: string) {
     makeFolder(dirname(path));
-    // For its owner alone; SQLite gives its side files the same mode.
+    // Readable by its owner alone; SQLite gives its side files the same mode.
     closeSync(openSync(path, "a", 0o600));
     this.#database = new DatabaseSync(path, { timeout: OPENING_MS, enableForeignKeyConstraints: true });
-    // FULL: what is acknowledged is on the disk, also after a power cut.
+    // FULL: acknowledged writes are on the disk, also after a power cut.
     this.#database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory");
-    // What is deleted is overwritten: otherwise names would lie in the file, and in every copy of it, until their place is used.
+    // Deleted data is overwritten. Otherwise names would remain in the file and its copies until their place is reused.
     this.#database.exec("pragma secure_delete = on; pragma busy_timeout = 0");
   }
 
-  /** False before `begin`, and where SQLite has rolled back by itself: it does so when the disk is full. */
+  /** False before `begin`, and after SQLite has rolled back by itself, as it does when the disk is full. */
   get isInTransaction(): boolean {
     return this.#database.isTransaction;
   }
@@ -74,7 +77,7 @@ class File {
   }
 }
 
-/** What one borrower sees of the file: its statements wait while somebody else's transaction is open. */
+/** One borrower's view of the file: its statements wait during the transactions of others. */
 class FileConnection implements DatabaseConnection {
   readonly #driver: FileDriver;
 
@@ -92,14 +95,14 @@ class FileConnection implements DatabaseConnection {
 }
 
 /**
- * Lets everybody use the one connection, a transaction by itself. A lock that another process holds (a backup, the command
- * line) is waited for without holding the connection or the process: whoever only reads goes on meanwhile.
+ * Shares the one connection among all callers, but gives a transaction exclusive use. A lock of another process (a
+ * backup, the command line) is waited for without blocking: readers go on meanwhile.
  */
 class FileDriver implements Driver {
   readonly #path: string;
   readonly #patienceMs: number;
   #file: File | undefined;
-  /** Whose transaction is open, and what tells that it has ended. */
+  /** The borrower whose transaction is open, and the promise of its end. */
   #owner: DatabaseConnection | undefined;
   #ended = Promise.withResolvers<void>();
 
@@ -122,7 +125,7 @@ class FileDriver implements Driver {
     return await this.#unlessLocked(borrower, () => this.#opened.run<R>(sql, parameters));
   }
 
-  /** It asks for the write lock at once, so that it cannot fail for want of it in the middle. */
+  /** Asks for the write lock at once, so that the transaction cannot fail in the middle for lack of it. */
   async beginTransaction(borrower: DatabaseConnection): Promise<void> {
     await this.#unlessLocked(borrower, () => {
       this.#opened.run("begin immediate");
@@ -136,7 +139,7 @@ class FileDriver implements Driver {
     this.#end();
   }
 
-  /** What made SQLite roll back by itself must reach the caller, and not that there is nothing to roll back any more. */
+  /** If SQLite rolled back by itself, the caller needs that error, not one about a missing transaction. */
   async rollbackTransaction(): Promise<void> {
     try {
       if (this.#opened.isInTransaction) this.#opened.run("rollback");
@@ -176,20 +179,20 @@ class FileDriver implements Driver {
 }
 
 class FileAdapter extends SqliteAdapter {
-  /** SQLite does roll back `create table`; Kysely's default is the caution of other drivers. */
+  /** SQLite can roll back `create table`; Kysely's default is false. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** The driver itself deals the one out. */
+  /** The driver shares its one connection among all borrowers. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 /**
- * SQLite in a file: a reading call takes some ten microseconds, a writing one an fsync. A lock that another process holds is
- * waited for `patienceMs` at most.
+ * SQLite in a file: a read takes some ten microseconds, a write one fsync. A lock of another process is waited for up
+ * to `patienceMs`.
  */
 export class SqliteFileDialect implements Dialect {
   readonly #path: string;

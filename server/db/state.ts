@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "./open.ts";
 
-/** More than fits into a page of SQLite beside others, so that a file which cannot grow any more is found out. */
+/** Too large to fit beside other rows in a page of SQLite, so that a full disk is noticed. */
 const PROBE_BYTES = 1500;
 
 /** True if the database answers. */
@@ -14,13 +14,13 @@ export async function isReachable(db: Db): Promise<boolean> {
 }
 
 /**
- * Writes something and removes it again, durably: a full disk or a standby server still answers whoever only reads.
- * @returns why nothing can be written, undefined if it can.
+ * Writes a row durably and removes it again: with a full disk or on a standby server, reads still work.
+ * @returns the error if nothing can be written, otherwise undefined
  */
 export async function whyNotWritable(db: Db): Promise<unknown> {
   const key = `probe:${randomBytes(PROBE_BYTES).toString("base64url")}`;
   try {
-    // Passed already: should it stay behind, it limits nobody and is swept.
+    // Already expired: if the row stays behind, it limits no caller and is swept.
     await db.insertInto("limits").values({ key, expire: 0 }).execute();
     await db.deleteFrom("limits").where("key", "=", key).execute();
     return undefined;

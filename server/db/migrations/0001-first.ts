@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The tables of the first release. `text`, `integer` and `bigint` are all that both engines agree on. */
+/** The tables of the first release. `text`, `integer` and `bigint` are the only types that both databases share. */
 export const first: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await people(db);

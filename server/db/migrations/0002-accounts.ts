@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Administration (notes on invitations, revoking, an audit), a consent that can be withdrawn, mails that wait for their server. */
+/** Administration (notes on invitations, revoking, an audit), withdrawal of consent, and a queue of mails. */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable("users").addColumn("consent_withdrawn", "text").execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Groups of a lesson as a teacher changed them, and attempts that she lets a pupil begin anew. */
+/** Lesson groups as changed by the teacher, and resets of attempts. */
 export const lessons: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable("course_tests").addColumn("lesson", "text").execute();
@@ -14,7 +14,7 @@ export const lessons: Migration = {
       .addColumn("time", "text", (column) => column.notNull())
       .addPrimaryKeyConstraint("resets_key", ["course_test_id", "pupil_id"])
       .execute();
-    // Deleting an access must not read every reset there is.
+    // Without an index, deleting an access would read all resets.
     await db.schema.createIndex("resets_pupil").on("resets").column("pupil_id").execute();
   },
 };

@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What a waiting mail was asked for under: another password since then ends the wish, whatever the clocks said. */
+/**
+ * The user's `tokens_valid_from` when a mail was asked for: a later new password cancels the mail, without comparing
+ * clocks.
+ */
 export const wishes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable("mails").addColumn("tokens_valid_from", "text").execute();
