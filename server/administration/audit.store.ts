@@ -12,7 +12,7 @@ export interface Act {
   /** Id of the account or invitation concerned; null if there is none. */
   readonly subjectId: string | null;
   /**
-   * The changed settings with their new values. Emails and notes are left out: they would outlive the account or
+   * The changed settings with their new values. E-mails and notes are left out: they would outlive the account or
    * invitation.
    */
   readonly details: AuditEntry["details"];
@@ -40,7 +40,7 @@ export async function completeAct(db: Db, id: string, details: Act["details"]): 
     .execute();
 }
 
-/** Lists one page of acts, newest first, with the current emails and notes. */
+/** Lists one page of acts, newest first, with the current e-mails and notes. */
 export async function listActs(db: Db, page: number): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom("audit")

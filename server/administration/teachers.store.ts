@@ -12,7 +12,7 @@ const LONGEST = 254;
 /** Escapes `%` and `_`, so that a search finds the characters themselves. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** True if the email or username contains `q`, compared in key form; an empty `q` matches all. */
+/** True if the e-mail or username contains `q`, compared in key form; an empty `q` matches all. */
 function matches(q: string): RawBuilder<boolean> {
   if (q.length > LONGEST) return sql`1 = 0`;
   const pattern = containing(accountKey(q));
@@ -63,7 +63,7 @@ export interface TeacherQuery {
   readonly page?: { readonly size: number; readonly number: number };
 }
 
-/** Lists teachers by email. */
+/** Lists teachers by e-mail. */
 export async function listTeachers(db: Db, { q, page }: TeacherQuery): Promise<Teacher[]> {
   let query = selectTeachers(db).where(matches(q)).orderBy("email_key");
   if (page) query = query.limit(page.size).offset(page.size * page.number);

@@ -3,9 +3,10 @@ import type { VersionNumber } from "#contract/library.schema.ts";
 import type { Db } from "../db/open.ts";
 import { AppError } from "../http/app-error.ts";
 
-// Course tests of a teacher's classes. Every query is scoped to the teacher: another teacher's count as not found.
+// Course tests of a teacher's courses. Every query is scoped to the teacher: those of other teachers count as not
+// found.
 
-/** What the database knows of a course test; names and versions come from the library. */
+/** A course test as the database has it; names and versions come from the library. */
 export type CourseTestRow = Omit<CourseTest, "name" | "variant" | "versions" | "test">;
 
 function ownCourseTests(db: Db, teacherId: string) {
@@ -34,7 +35,7 @@ function asCourseTest(row: Selected): CourseTestRow {
   };
 }
 
-/** All course tests of a class, newest first; with `counted` how many results each has. */
+/** Lists all course tests of a course, newest first; with `counted`, each with its number of results. */
 export async function listCourseTests(
   db: Db,
   teacherId: string,
@@ -66,7 +67,7 @@ export async function getCourseTest(db: Db, teacherId: string, id: string): Prom
   return asCourseTest(row);
 }
 
-/** Every version that is in a class, with the number of its course tests in the whole installation. */
+/** Counts the course tests of every version in use, across the whole installation. */
 export async function countCourseTests(db: Db): Promise<{ testId: string; version: VersionNumber; count: number }[]> {
   const rows = await db
     .selectFrom("course_tests")
@@ -86,11 +87,11 @@ export interface NewCourseTest {
   machineName: string;
   version: VersionNumber;
   created: string;
-  /** The dotted version of the background survey that follows; null: none. */
+  /** The dotted version of the background survey after the test; null: none. */
   survey: string | null;
 }
 
-/** A course test begins unpublished. @throws AppError NOT_FOUND for the class */
+/** Adds a course test, not yet published. @throws AppError NOT_FOUND if the course does not exist */
 export async function createCourseTest(db: Db, courseTest: NewCourseTest): Promise<CourseTestRow> {
   const { id, teacherId, courseId, testId, machineName, version, created, survey } = courseTest;
   const row = await db
@@ -133,7 +134,10 @@ export async function createCourseTest(db: Db, courseTest: NewCourseTest): Promi
   return asCourseTest(row);
 }
 
-/** What a change leaves out stays. Publishing again sets a new date; withdrawing keeps the last one. @throws AppError NOT_FOUND */
+/**
+ * Changes the given fields only. Publishing again sets a new date; withdrawing keeps the last one.
+ * @throws AppError NOT_FOUND
+ */
 export async function updateCourseTest(
   db: Db,
   teacherId: string,
@@ -151,7 +155,7 @@ export async function updateCourseTest(
       ...(published === undefined ? {} : { published: published ? (1 as const) : (0 as const) }),
       ...(published
         ? {
-            // Published already: the date says since when.
+            // A course test that is already published keeps its date.
             publish_date: current
               .case()
               .when("published", "=", 1)
@@ -169,7 +173,7 @@ export async function updateCourseTest(
   return asCourseTest(row);
 }
 
-/** Deletes its results too, by foreign key. @throws AppError NOT_FOUND */
+/** Deletes a course test; its results go by foreign key. @throws AppError NOT_FOUND */
 export async function deleteCourseTest(db: Db, teacherId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("course_tests")

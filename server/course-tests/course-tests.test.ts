@@ -46,7 +46,7 @@ describe.each(engines)("course tests on %s", (engine) => {
   test.each([
     ["decimal-comparison", { major: 9, minor: 0, patch: 0 }],
     ["nothing", { major: 1, minor: 0, patch: 0 }],
-    // Never published: its author may change it under a class that is at work on it.
+    // Never published: its author may still change it while a course is working on it.
     ["percent-three-types", { major: 1, minor: 1, patch: 0 }],
   ])("refuses %s %j, which the library does not offer", async (testId, testVersion) => {
     const { teacher, course } = await makeWorld(server);
@@ -65,7 +65,7 @@ describe.each(engines)("course tests on %s", (engine) => {
       { testId: "percent-three-types", minor: 1 },
     ];
     for (const { testId, minor } of inClasses) {
-      // As an older state of the library, or a server before this one, let it in.
+      // The version may have been added by an older server or with an older library.
       // oxlint-disable-next-line no-await-in-loop
       const id = await addCourseTest(own, teacher, course, { testId });
       // oxlint-disable-next-line no-await-in-loop
@@ -242,7 +242,7 @@ describe.each(engines)("course tests on %s", (engine) => {
     expect(await get({ cookie, ...world.teacher.headers })).toEqual([200, "teacher"]);
     expect(await get({ cookie, ...other.teacher.headers })).toEqual([404, "nobody"]);
     expect(await get({ cookie, authorization: "Bearer nonsense" })).toEqual([401, "nobody"]);
-    // A proxy before the installation asks for its own password.
+    // The browser may send the password of a proxy in front of the installation.
     expect(await get({ cookie, authorization: "Basic c2NodWxlOmdlaGVpbQ==" })).toEqual([200, "pupil"]);
   });
 

@@ -4,8 +4,8 @@ import { findVersion, type Library } from "../library/library.ts";
 import { countCourseTests } from "./course-tests.store.ts";
 
 /**
- * What classes have and the library does not hold for sure, a sentence for each version: it lacks it, or it was never
- * published, so that its author's next change can take it away. For whoever starts the server.
+ * Lists the versions in use that the library lacks, and those that were never published: their author may still change
+ * or remove them. One sentence for each, shown to the person who starts the server.
  */
 export async function whatLibraryLacks(db: Db, library: Library): Promise<string[]> {
   return (await countCourseTests(db)).flatMap(({ testId, version, count }) => {

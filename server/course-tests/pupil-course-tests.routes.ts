@@ -10,14 +10,20 @@ import { handle } from "../http/route.ts";
 import { findSurvey, findVersion, nameOf, pupilTestOf } from "../library/library.ts";
 import { draftOf, getOpenCourseTest, listOwnCourseTests, type OwnCourseTest } from "./pupil-course-tests.store.ts";
 
-/** What was begun comes first, then what is still to do, then what is handed in; of each the newest. */
+/**
+ * Orders course tests: those in progress first, then those not begun, then those handed in; the newest first in each
+ * group.
+ */
 function byUrgency(a: OwnCourseTest, b: OwnCourseTest): number {
   const rank = ({ attempt }: OwnCourseTest): number => (attempt === undefined ? 1 : attempt.submitted === null ? 0 : 2);
   const since = (own: OwnCourseTest): string => `${own.publishDate ?? own.created} ${own.id}`;
   return rank(a) - rank(b) || (since(a) < since(b) ? 1 : -1);
 }
 
-/** The page itself, or the last one before it: a pupil may stand on a survey that is not asked any more. */
+/**
+ * The given page or, if it is not shown any more, the last one before it. A draft may be on a page of a survey that has
+ * ended.
+ */
 function pageOn(pageIds: readonly number[], page: number): number {
   return pageIds.findLast((id) => id <= page) ?? page;
 }
@@ -25,7 +31,7 @@ function pageOn(pageIds: readonly number[], page: number): number {
 export function pupilCourseTestsRoutes(app: FastifyInstance, context: Context): void {
   const { db, library } = context;
 
-  /** Only what a pupil may know: never solution, stages, patterns or the teacher's words. */
+  /** Gives a course test as a pupil may see it: without solution, stages, patterns or the teacher's words. */
   const shown = (own: OwnCourseTest, includeTest: boolean): PupilCourseTest => {
     const { id, courseId, testId, version: testVersion, machineName, attempt } = own;
     const version = findVersion(library, testId, versionText(testVersion));

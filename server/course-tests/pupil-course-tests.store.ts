@@ -4,7 +4,7 @@ import type { DraftAnswers } from "#contract/merge.ts";
 import type { Db } from "../db/open.ts";
 import { AppError } from "../http/app-error.ts";
 
-// Course tests as one pupil sees them: the published ones of the own class, and those begun before they were withdrawn.
+// Course tests of one pupil: the published ones of the pupil's course, and those begun before they were withdrawn.
 
 /** A course test with the state of the pupil's own attempt. */
 export interface OwnCourseTest {
@@ -16,15 +16,15 @@ export interface OwnCourseTest {
   published: boolean;
   publishDate: string | null;
   created: string;
-  /** The dotted version of the background survey behind it; null: none. */
+  /** The dotted version of the background survey after the test; null: none. */
   survey: string | null;
-  /** Undefined: not begun. */
+  /** Undefined if the pupil has not begun. */
   attempt: Attempt | undefined;
-  /** The last one; null: never. */
+  /** The last reset; null: none. */
   reset: { time: string; submissionHash: string | null } | null;
 }
 
-/** JSON columns as they are stored. */
+/** An attempt with its JSON columns as stored. */
 export interface Attempt {
   id: string;
   inputs: string;
@@ -96,7 +96,7 @@ function asOwn(row: Selected): OwnCourseTest {
   };
 }
 
-/** The course tests that the pupil may work on or has handed in: the published ones, and what was withdrawn after it was begun. In no order. */
+/** Lists, in no particular order, the published course tests and those that were withdrawn after the pupil began. */
 export async function listOwnCourseTests(db: Db, pupilId: string): Promise<OwnCourseTest[]> {
   const rows = await ownCourseTests(db, pupilId)
     .where((each) =>
@@ -109,15 +109,15 @@ export async function listOwnCourseTests(db: Db, pupilId: string): Promise<OwnCo
   return rows.map(asOwn);
 }
 
-/** The course test if it is of the pupil's class, published or not; undefined otherwise. */
+/** Finds a course test of the pupil's course, published or not; undefined otherwise. */
 export async function findOwnCourseTest(db: Db, pupilId: string, id: string): Promise<OwnCourseTest | undefined> {
   const row = await ownCourseTests(db, pupilId).where("course_tests.id", "=", id).executeTakeFirst();
   return row && asOwn(row);
 }
 
 /**
- * A course test that the pupil may work on: published, or withdrawn after the attempt began, since no answer may be lost.
- * @throws AppError NOT_FOUND if it is not of the pupil's class, NOT_PUBLISHED
+ * Gets a course test that is published, or that was withdrawn after the attempt began: no answer may be lost.
+ * @throws AppError NOT_FOUND if it is not in the pupil's course, NOT_PUBLISHED
  */
 export async function getOpenCourseTest(db: Db, pupilId: string, id: string): Promise<OwnCourseTest> {
   const own = await findOwnCourseTest(db, pupilId, id);
@@ -126,7 +126,7 @@ export async function getOpenCourseTest(db: Db, pupilId: string, id: string): Pr
   return own;
 }
 
-/** The answers of an attempt as they are stored, those to the survey among them: its pupil goes on with all of them. */
+/** The stored answers of an attempt, including those to the survey, with which the pupil continues. */
 export function draftOf({ inputs, times, page, survey }: Attempt): Draft {
   const asked = JSON.parse(survey ?? '{"inputs":{},"times":{}}') as DraftAnswers;
   return {

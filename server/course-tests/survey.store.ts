@@ -2,8 +2,9 @@ import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 
 /**
- * Ends the background survey of a teacher's course tests, of all of them or of one: it is asked no more, and what was told to it
- * is deleted, since nothing is left that it could be kept for (docs/decisions/21-survey.md). Somebody else's stay as they are.
+ * Ends the background survey of all course tests of a teacher, or of one. It is not asked any more, and its answers are
+ * deleted, since they serve no purpose any more (docs/decisions/21-survey.md). Other teachers' surveys are not
+ * affected.
  */
 export async function endSurveys(db: Db, teacherId: string, courseTestId?: string): Promise<void> {
   await transaction(db, async (inner) => {
@@ -18,7 +19,7 @@ export async function endSurveys(db: Db, teacherId: string, courseTestId?: strin
     if (ended.length === 0) return;
     await inner
       .updateTable("results")
-      // Whoever saves a draft that was read before reads again.
+      // The new revision makes a concurrent save of an older draft read it again.
       .set(({ eb }) => ({ survey: null, revision: eb("revision", "+", 1) }))
       .where(
         "course_test_id",

@@ -6,7 +6,7 @@ import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
 import { createCourse, deleteCourse, listCourses, renameCourse } from "./courses.store.ts";
 
-/** Without blanks around it, in Unicode NFC. */
+/** Trims a name and brings it into Unicode NFC. */
 const tidy = (name: string): string => name.normalize("NFC").trim();
 
 export function coursesRoutes(app: FastifyInstance, context: Context): void {

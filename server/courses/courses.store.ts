@@ -2,7 +2,7 @@ import type { Course } from "#contract/courses.schema.ts";
 import type { Db } from "../db/open.ts";
 import { AppError } from "../http/app-error.ts";
 
-// Classes of one teacher. Every query is scoped to the teacher: another teacher's count as not found.
+// Courses of one teacher. Every query is scoped to the teacher: those of other teachers count as not found.
 
 const byName = new Intl.Collator("de", { numeric: true });
 
@@ -25,14 +25,14 @@ function coursesOf(db: Db, teacherId: string) {
     ]);
 }
 
-/** PostgreSQL gives counts as text. */
+/** PostgreSQL returns counts as text. */
 function asCourse(
   row: Omit<Course, "pupilCount" | "courseTestCount"> & Record<"pupilCount" | "courseTestCount", unknown>,
 ): Course {
   return { ...row, pupilCount: Number(row.pupilCount), courseTestCount: Number(row.courseTestCount) };
 }
 
-/** All classes of the teacher, by name: `5 a` before `10 a`. */
+/** Lists all courses of the teacher, sorted by name: `5 a` before `10 a`. */
 export async function listCourses(db: Db, teacherId: string): Promise<Course[]> {
   const rows = await coursesOf(db, teacherId).execute();
   return rows.map(asCourse).toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a._id, b._id));
@@ -60,7 +60,7 @@ export async function renameCourse(db: Db, teacherId: string, id: string, name: 
   return await getCourse(db, teacherId, id);
 }
 
-/** Deletes its accesses, course tests and results too, by foreign key. @throws AppError NOT_FOUND */
+/** Deletes a course; its accesses, course tests and results go by foreign key. @throws AppError NOT_FOUND */
 export async function deleteCourse(db: Db, teacherId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("courses")
