@@ -105,8 +105,8 @@ describe.each(engines)("lists on %s", (engine) => {
   });
   afterAll(async () => await server.stop());
 
-  // Some calls need more than one query: a streamed list is counted first, the research export is recorded before and
-  // after, a teacher's own data comes from every table.
+  // Some calls need more than one query. A streamed list is counted first, and the research export is recorded before
+  // and after. A teacher's own data comes from every table.
   test.each(names)("%s asks the database as often for 30 rows as for 3, and a handful of times", async (name) => {
     expect(asked[name]).toBeGreaterThan(0);
     expect(asked[name]).toBeLessThanOrEqual(name === "exportUser" ? 9 : 6);
