@@ -1,9 +1,9 @@
 import type { ErrorBody } from "#contract/common.schema.ts";
 import { type ErrorCode, errors } from "#contract/errors.ts";
 
-/** What an error answer may carry besides its code. */
+/** Optional fields of an error answer. */
 export interface ErrorExtras {
-  /** With VALIDATION_ERROR: where and what. */
+  /** With VALIDATION_ERROR: the invalid fields and the reasons. */
   readonly errors?: ErrorBody["errors"];
   /** With NAME_IN_USE: the names that are taken. */
   readonly names?: string[];
@@ -11,7 +11,7 @@ export interface ErrorExtras {
   readonly retryAfter?: number;
 }
 
-/** The way to refuse a request: thrown anywhere below a handler, answered by the one error handler. */
+/** Refuses a request. Any code below a handler may throw it; the error handler turns it into the answer. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;

@@ -8,7 +8,10 @@ import { findTwin } from "./route.ts";
 
 export const DOCS_PREFIX = `${API_PREFIX}/docs`;
 
-/** OpenAPI knows one operation per address: the teacher's entry stands for both, with what either of them is answered. */
+/**
+ * OpenAPI allows one operation per address. Where two calls share one, the teacher's entry describes both, with the
+ * answers of both.
+ */
 function described(name: RouteName | undefined, schema: FastifySchema): FastifySchema {
   const twin = name && findTwin(name);
   if (name === undefined || twin === undefined) return schema;
@@ -19,8 +22,8 @@ function described(name: RouteName | undefined, schema: FastifySchema): FastifyS
 }
 
 /**
- * OpenAPI made from the contract's schemas, to read at /api/docs and as JSON at /api/docs/json. Registered before the
- * routes, which it collects.
+ * Serves the OpenAPI documentation, made from the contract's schemas: to read at /api/docs, as JSON at /api/docs/json.
+ * Must be registered before the routes, which it collects.
  */
 export async function docs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -36,6 +39,6 @@ export async function docs(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => ({ schema: described(route.config?.call, schema), url }),
   });
-  // Works under the policy of every other answer: its page runs only scripts and styles of this origin.
+  // This page needs no exception from the content security policy: all of its scripts and styles come from this origin.
   await app.register(swaggerUi, { routePrefix: DOCS_PREFIX });
 }

@@ -5,7 +5,7 @@ import { isForeignKeyViolation, isUnavailable } from "../db/transaction.ts";
 import { AppError } from "./app-error.ts";
 import { refusalOf } from "./validation.ts";
 
-/** Fastify's own refusals in our words. */
+/** The error codes for Fastify's own refusals. */
 const known: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "BAD_JSON",
   FST_ERR_CTP_EMPTY_JSON_BODY: "BAD_JSON",
@@ -15,11 +15,11 @@ const known: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: "NOT_FOUND",
 };
 
-/** The one place that answers errors: what was not thrown on purpose says nothing but its request's id. */
+/** Handles all errors. Unexpected ones are answered with the request's id only, so that no internals leak. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>(async (error, request, reply) => {
     const refusal = asRefusal(error);
-    // Who went away in the middle of a request is no fault of ours, and reads no answer.
+    // A client that disconnected during its request is not our fault and reads no answer.
     if (request.raw.destroyed && !request.raw.complete) return answer(new AppError("BAD_JSON"), request, reply);
     if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
     return answer(refusal, request, reply);
@@ -34,7 +34,7 @@ export function answer(error: AppError, request: FastifyRequest, reply: FastifyR
   if (names) body.names = names;
   if (error.status >= 500) body.requestId = request.id;
   if (retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(retryAfter)));
-  // Serialised here: the answer has one shape, whatever the route's schema says.
+  // Serialised here, because all errors have one shape, whatever the route's schema is.
   return reply
     .code(error.status)
     .header("cache-control", "no-store")
@@ -49,11 +49,11 @@ function asRefusal(error: FastifyError | AppError): AppError {
   const code = known[error.code];
   if (code) return new AppError(code);
   if (isUnavailable(error)) return new AppError("UNAVAILABLE", { retryAfter: 2 });
-  // What the new thing belongs to was deleted while it was made: the account, the class, the pupil.
+  // The parent row (account, course, pupil) was deleted while its child was made.
   if (isForeignKeyViolation(error)) return new AppError("NOT_FOUND");
-  // A file that may not be asked for.
+  // A static file that must not be served.
   if (error.statusCode === 403 || error.statusCode === 404) return new AppError("NOT_FOUND");
-  // Node's and Fastify's remaining refusals of malformed requests.
+  // Other refusals of malformed requests by Node and Fastify.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError("BAD_JSON");
   return new AppError("SERVER_ERROR");

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const PUPILS = 100;
 const TESTS = 40;
-/** Of what is stored no schema names it, where it names anything. */
+/** A result with one field, `hidden`, that no schema has. */
 const result = { outcomes: { a: true }, stage: 1, patterns: [], firstFalse: null, diagnosisallcorrect: 100, hidden: 1 };
 
 describe.each(engines)("a large answer on %s", (engine) => {
@@ -30,7 +30,7 @@ describe.each(engines)("a large answer on %s", (engine) => {
       pupils: Array.from({ length: PUPILS }, (_, index) => `Kin${index}`),
       tests: Array.from({ length: TESTS }, () => ({ version })),
     });
-    // More than the buffers of both ends of a connection hold.
+    // More than fits into the buffers at both ends of a connection.
     const trace = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ pageId: 1, duration: index })));
     const submitted = new Date().toISOString();
     const done = { submitted, result: JSON.stringify(result), codes: "{}", because: "[]" };
@@ -106,7 +106,7 @@ describe.each(engines)("a large answer on %s", (engine) => {
   });
 
   describe("whose database goes away", () => {
-    /** Lets the statement on results with this number fail, counted from 1. */
+    /** Makes the query of results with this number fail, counted from 1. */
     const failingApp = async (at: number) => {
       let count = 0;
       const fail: KyselyPlugin = {

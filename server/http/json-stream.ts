@@ -3,7 +3,7 @@ import { setImmediate as turnOfLoop } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import type { Static, TObject, TSchema } from "typebox";
 
-/** Stored JSON that goes out as it is. Only for fields in which the schema names no further ones. */
+/** Stored JSON that is sent unchanged. Only for fields whose content the schema does not describe further. */
 export class JsonText {
   readonly text: string;
 
@@ -12,20 +12,23 @@ export class JsonText {
   }
 }
 
-/** A value that is written while it is read. */
+/** A value that is sent while it is being read. */
 export type Pieces = AsyncIterable<string>;
 
 type Serialize = (value: unknown) => string;
 type Ready<S extends TObject> = { readonly [K in keyof Static<S>]: Static<S>[K] | JsonText };
 type Streamed<S extends TObject> = { readonly [K in keyof Static<S>]: Static<S>[K] | JsonText | Pieces };
 
-/** Between two pieces of this many characters whatever else the process has to do gets its turn. */
+/** The length of a piece, in characters. After each piece the process can do other work. */
 const PIECE = 32_768;
 
 const isPieces = (value: unknown): value is Pieces =>
   typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 
-/** Writes answers field by field, each by its own part of the contract's schema: what that does not name is left out. */
+/**
+ * Writes an answer field by field, each by its own part of the contract's schema. Fields that the schema lacks are left
+ * out.
+ */
 export class JsonWriter {
   readonly #reply: FastifyReply;
   readonly #serializers = new Map<TSchema, Serialize>();
@@ -34,13 +37,13 @@ export class JsonWriter {
     this.#reply = reply;
   }
 
-  /** An object whose fields are all there. */
+  /** Writes an object whose fields are all available. */
   object<S extends TObject>(schema: S, fields: Ready<S>): string {
     const written = Object.entries<unknown>(fields).flatMap(([name, value]) => this.#field(schema, name, value) ?? []);
     return `{${written.join(",")}}`;
   }
 
-  /** An object some of whose fields are written while they are read. */
+  /** Writes an object of which some fields are still being read. */
   async *stream<S extends TObject>(schema: S, fields: Streamed<S>): Pieces {
     let before = "{";
     for (const [name, value] of Object.entries<unknown>(fields)) {
@@ -67,7 +70,7 @@ export class JsonWriter {
   #serializerOf(schema: TSchema): Serialize {
     let serializer = this.#serializers.get(schema);
     if (serializer === undefined) {
-      // Fastify keeps what it compiled with the route.
+      // Fastify caches serialisers that it compiles with a route.
       serializer = this.#reply.compileSerializationSchema(schema as Record<string, unknown>) as Serialize;
       this.#serializers.set(schema, serializer);
     }
@@ -75,7 +78,7 @@ export class JsonWriter {
   }
 }
 
-/** A list of what is already JSON. */
+/** Writes a list of entries that are JSON already. */
 export async function* listOf(entries: AsyncIterable<string | Pieces>): Pieces {
   let before = "[";
   for await (const entry of entries) {
@@ -88,8 +91,8 @@ export async function* listOf(entries: AsyncIterable<string | Pieces>): Pieces {
 }
 
 /**
- * An answer that goes out while it is read, for what may be large: neither all of it in memory nor the process held up, and no
- * more is read than its reader takes.
+ * A large answer that is sent while it is being read. It is never completely in memory, does not block the process, and
+ * is read only as fast as the client takes it.
  */
 export class StreamedAnswer {
   readonly #pieces: Pieces;

@@ -2,14 +2,14 @@ import type { FastifyServerOptions } from "fastify";
 import type { ErrorBody } from "#contract/common.schema.ts";
 import { type ErrorCode, errors } from "#contract/errors.ts";
 
-/** What Node's parser has to say, where it is not 400. */
+/** The answers to errors of Node's parser, except those with status 400. */
 const reasons: Readonly<Record<string, { readonly line: string; readonly detail: ErrorCode }>> = {
   HPE_HEADER_OVERFLOW: { line: "431 Request Header Fields Too Large", detail: "TOO_LARGE" },
   ERR_HTTP_REQUEST_TIMEOUT: { line: "408 Request Timeout", detail: "UNAVAILABLE" },
 };
 const MALFORMED = { line: "400 Bad Request", detail: "BAD_JSON" } as const;
 
-/** Answers what is not HTTP, or never became a whole request, in the shape of every error answer; no route has seen it. */
+/** Answers requests that are malformed or incomplete, in the shape of every error answer. No route has seen them. */
 export function answerMalformed(policy: string): NonNullable<FastifyServerOptions["clientErrorHandler"]> {
   return (error, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {

@@ -3,7 +3,7 @@ export function listed<T>(results: readonly T[]): { results: T[]; totalCount: nu
   return { results: [...results], totalCount: results.length };
 }
 
-/** The part of a list on a zero-based page of `limit` entries; a limit of 0 means all. */
+/** One page (zero-based) of `limit` entries; a limit of 0 means all. */
 export function sliceOf<T>(all: readonly T[], limit: number, page: number): T[] {
   return limit === 0 ? [...all] : all.slice(page * limit, (page + 1) * limit);
 }

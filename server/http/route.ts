@@ -6,7 +6,7 @@ import type { UserRow } from "../users/users.store.ts";
 import { AppError } from "./app-error.ts";
 import { StreamedAnswer } from "./json-stream.ts";
 
-/** The pupil who calls: what the signed cookie says, fresh from the database unless the call saves that query. */
+/** The calling pupil: the data of the signed cookie, checked against the database unless the call saves that query. */
 export interface PupilRecord {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface PupilRecord {
   readonly expires: string;
 }
 
-/** Who may pass into an area; closed to everybody else. */
+/** Finds the caller of a route and refuses all others. */
 export interface Guard {
   /**
    * The teacher of the bearer token. @throws AppError UNAUTHORIZED without a valid token, NOT_INITIALISED before the
@@ -22,13 +22,14 @@ export interface Guard {
    */
   teacher(request: FastifyRequest, area: Exclude<Area, "public" | "pupil">, beforeInit: boolean): Promise<UserRow>;
   /**
-   * The pupil of the signed cookie. @throws AppError UNAUTHORIZED without one, when the access was deleted, or when the call
-   * says that it means another pupil.
+   * The pupil of the signed cookie.
+   * @throws AppError UNAUTHORIZED without a cookie, if the access was deleted, or if the call names another pupil
    */
   pupil(request: FastifyRequest): Promise<PupilRecord>;
   /**
-   * The pupil as the signed cookie says, without asking the database: only for a call whose own statement fails for an access
-   * that was deleted. @throws AppError UNAUTHORIZED without a valid cookie
+   * The pupil of the signed cookie, without a query. Only for calls whose own statement fails if the access was
+   * deleted.
+   * @throws AppError UNAUTHORIZED without a valid cookie
    */
   pupilOfCookie(request: FastifyRequest): PupilRecord;
 }
@@ -47,14 +48,14 @@ declare module "fastify" {
   }
 }
 
-/** Who calls, by the area of the route: the guard has let nobody else through. */
+/** The caller, by the area of the route. The guard has refused all others. */
 type Caller<A extends Area> = A extends "teacher" | "superuser"
   ? { readonly teacher: UserRow }
   : A extends "pupil"
     ? { readonly pupil: PupilRecord }
     : unknown;
 
-/** What a handler gets: the call's parts, validated and typed by the contract. */
+/** The arguments of a handler: the parts of the call, validated and typed by the contract. */
 export type Call<N extends RouteName> = {
   readonly params: Params<N>;
   readonly query: Query<N>;
@@ -65,30 +66,32 @@ export type Call<N extends RouteName> = {
 } & Caller<Routes[N]["area"]>;
 
 /**
- * Answers a call; what the contract's response schema does not name is left out of the answer. What may be large is streamed
+ * Answers a call. Fields that the contract's response schema lacks are left out. Large answers are streamed
  * (json-stream.ts), by the same schema.
  */
 export type Handler<N extends RouteName> = (call: Call<N>) => Promise<CallAnswer<N> | StreamedAnswer>;
 
 export interface HandleOptions {
-  /** The handler sees to it itself that a pupil's access still exists: the guard saves its query. */
+  /** True if the handler itself checks that the pupil's access still exists, which saves the guard's query. */
   readonly checksAccess?: boolean;
 }
 
-/** The other entry of the same address, if it has two (contract/routes.ts). */
+/** The other entry of the same address, if there is one (contract/routes.ts). */
 export function findTwin(name: RouteName): RouteName | undefined {
   const { method, url } = routes[name];
   const all = Object.entries(routes) as [RouteName, Route][];
   return all.find(([other, route]) => other !== name && route.method === method && route.url === url)?.[0];
 }
 
-/** The name of the constraint by which Fastify chooses between two entries of one address. */
+/** The name of the Fastify constraint that chooses between two entries of one address. */
 const CALLER = "caller";
 
 type Strategy = Parameters<FastifyInstance["addConstraintStrategy"]>[0];
 type Stored = Parameters<ReturnType<Strategy["storage"]>["set"]>[1];
 
-/** Tells the callers of one address apart, before a guard asks whether they may. Goes before the first {@link handle}. */
+/**
+ * Distinguishes the callers of a shared address before a guard checks them. Must run before the first {@link handle}.
+ */
 export function tellCallersApart(app: FastifyInstance): void {
   app.addConstraintStrategy({
     name: CALLER,
@@ -99,14 +102,15 @@ export function tellCallersApart(app: FastifyInstance): void {
         set: (area, handler) => void handlers.set(area, handler),
       };
     },
-    // A browser sends the pupil's cookie by itself, a token only on purpose. Other schemes are those of a proxy on the way.
+    // Browsers send the pupil's cookie with every request, but a bearer token only on purpose. Other schemes are for a
+    // proxy on the way.
     deriveConstraint: ({ headers }): Area => (/^bearer\b/i.test(headers.authorization ?? "") ? "teacher" : "pupil"),
   });
 }
 
 /**
- * Registers the route `name` of contract/routes.ts with its schemas and the guard of its area. It is the only way to
- * register a route under /api (app.ts refuses any other). A handler refuses by throwing AppError; null answers 202/204.
+ * Registers the route `name` of contract/routes.ts with its schemas and the guard of its area. Every route under /api
+ * is registered here; app.ts refuses any other. A handler refuses by throwing AppError; null answers 202 or 204.
  */
 export function handle<N extends RouteName>(
   app: FastifyInstance,
@@ -132,7 +136,7 @@ export function handle<N extends RouteName>(
       ...input,
       response: { ...response, "4xx": ErrorBody, "5xx": ErrorBody },
     },
-    // Before the body is read: who may not call need not be listened to.
+    // The guard runs before the body is read, so that refused callers cost little.
     onRequest: async (request) => {
       if (area === "pupil" && checksAccess) request.pupil = app.guard.pupilOfCookie(request);
       else if (area === "pupil") request.pupil = await app.guard.pupil(request);
@@ -146,7 +150,7 @@ export function handle<N extends RouteName>(
     },
     handler: async (request, reply) => {
       const { params, query, body, teacher, pupil, log } = request;
-      // The schemas have checked the parts and the guard has set the caller; only the compiler cannot see it.
+      // The compiler cannot see that the schemas have checked the parts and the guard has set the caller.
       const answer = await handler({ params, query, body, teacher, pupil, log, request, reply } as unknown as Call<N>);
       if (!(answer instanceof StreamedAnswer)) return reply.code(status).send(answer);
       return reply.code(status).type("application/json; charset=utf-8").send(answer.asStream());

@@ -1,6 +1,9 @@
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 
-/** The policy of every answer. A page that styles at run time (the teacher's) is given a fresh nonce for that. */
+/**
+ * The content security policy of all answers. A page that adds styles at run time (the teacher's) gets a fresh nonce
+ * for them.
+ */
 export function contentSecurityPolicy(styleNonce?: string): string {
   return [
     "default-src 'none'",
@@ -17,14 +20,14 @@ export function contentSecurityPolicy(styleNonce?: string): string {
   ].join("; ");
 }
 
-/** Everything a school's browser is never asked for. */
+/** Browser features that the product never uses. */
 export const PERMISSIONS_POLICY = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"]
   .map((feature) => `${feature}=()`)
   .join(", ");
 
 export function helmetOptions(https: boolean): FastifyHelmetOptions {
   return {
-    // Set by ourselves, as one string made at start.
+    // Set separately, as one string made at start.
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },

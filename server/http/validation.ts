@@ -6,18 +6,18 @@ import { AppError } from "./app-error.ts";
 const formats = ["uuid", "date-time", "email"] as const;
 
 /**
- * `removeAdditional: "all"`: what the contract does not name is dropped before a handler sees it, so that nothing unknown
- * is stored and an older server takes a newer browser's call.
+ * `removeAdditional: "all"` drops fields that the contract lacks before a handler sees them. Nothing unknown is stored,
+ * and an older server accepts a newer browser's call.
  */
 const common = { removeAdditional: "all", useDefaults: true, allErrors: false } as const;
 const strict = new Ajv({ ...common, coerceTypes: false });
-/** Query strings and parameters are text: `limit=0` must become a number. */
+/** For query strings and parameters, which are text: `limit=0` must become a number. */
 const coercing = new Ajv({ ...common, coerceTypes: true });
 for (const ajv of [strict, coercing]) addFormats.default(ajv, [...formats]);
 
 export const validatorCompiler: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) => {
   const fits = (httpPart === "body" ? strict : coercing).compile(schema);
-  // Its errors hang on the function, as Ajv's own do: Fastify reads them there.
+  // Like Ajv, the function carries its errors as a property, where Fastify reads them.
   const validate: { (data: unknown): boolean; errors?: FastifySchemaValidationError[] | null } = (data) => {
     const isFitting = fits(data);
     const unstorable = isFitting ? findUnstorable(data) : undefined;
@@ -35,13 +35,13 @@ const unstorableAt = (instancePath: string, message: string): FastifySchemaValid
   message,
 });
 
-/** A text or number that fits its schema but that a database cannot store. */
+/** Finds a text or number that fits its schema but cannot be stored in a database. */
 function findUnstorable(value: unknown, path = ""): FastifySchemaValidationError | undefined {
-  // PostgreSQL stores no NUL, and half a surrogate pair is no character.
+  // PostgreSQL stores neither NUL nor an unpaired surrogate.
   if (typeof value === "string" && (!value.isWellFormed() || value.includes("\0"))) {
     return unstorableAt(path, "must be Unicode text without NUL");
   }
-  // Ajv coerces "Infinity" and "1e999", calls the outcome an integer and compares it with no limit.
+  // Ajv coerces "Infinity" and "1e999" to integers and checks no bounds for them.
   if (typeof value === "number" && !Number.isFinite(value)) return unstorableAt(path, "must be a finite number");
   if (typeof value !== "object" || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
@@ -51,7 +51,7 @@ function findUnstorable(value: unknown, path = ""): FastifySchemaValidationError
   return undefined;
 }
 
-/** What a failed validation is answered with. A path that names no possible thing names nothing: 404. */
+/** The refusal after a failed validation. An invalid path cannot name an object, so it is answered with 404. */
 export function refusalOf(part: string | undefined, errors: readonly Partial<ErrorObject>[]): AppError {
   if (part === "params") return new AppError("NOT_FOUND");
   return new AppError("VALIDATION_ERROR", {
