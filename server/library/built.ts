@@ -3,25 +3,25 @@ import type { VersionNumber } from "#contract/library.schema.ts";
 import type { Diagnosis } from "#engine/format.ts";
 
 /**
- * What the library's build (scripts/library) writes to `library.json` and the server reads at start.
- * Beside it stand the files of `/tests-src/…`, with `.br` and `.gz` neighbours.
+ * The content of `library.json`, which the library's build (scripts/library) writes and the server reads at start. The
+ * files of `/tests-src/…` are in the same folder, with `.br` and `.gz` neighbours.
  */
 export interface BuiltVersion {
   majorVersion: number;
   minorVersion: number;
   patchVersion: number;
-  /** False: its author may still change it, so no class is given it. */
+  /** False: the author may still change it, so it cannot be added to a course. */
   published: boolean;
   changelog: Text;
   /** Page ids ascending. */
   pageIds: number[];
-  /** False: pupils have all items on one page. */
+  /** False: all items are shown on one page. */
   paged: boolean;
   diagnosis: Diagnosis;
 }
 
 export interface BuiltTest {
-  /** Stable across releases: the machine name, and `-b` … for further variants. */
+  /** Stable across releases: the machine name, with `-b` and so on for further variants. */
   _id: string;
   machineName: string;
   name: Text;
@@ -38,7 +38,7 @@ export interface BuiltTest {
   versions: BuiltVersion[];
 }
 
-/** The practice test, which every class has: pages only, nothing of it is scored. */
+/** The practice test, which every course has. It has only pages; nothing is scored. */
 export interface BuiltPractice {
   machineName: string;
   testVersion: VersionNumber;
@@ -48,22 +48,22 @@ export interface BuiltPractice {
   paged: boolean;
 }
 
-/** A version of the background survey, which a course test may ask behind any test. */
+/** A version of the background survey, which a course test may append. */
 export interface BuiltSurvey {
   /** Dotted. */
   version: string;
-  /** Ascending, from 10000 on. A page belongs to its id: no two versions have another one under the same. */
+  /** Ascending, from 10000 on. A page id is unique across all versions of the survey. */
   pageIds: number[];
-  /** In the order of the pages: taken and stored, never scored. No test has a response of such a name. */
+  /** In the order of the pages. Their answers are stored but never scored. No test may use these names. */
   responses: string[];
 }
 
 export interface BuiltLibrary {
-  /** In the order in which they are shown. */
+  /** In display order. */
   categories: { key: string; name: Text }[];
   tests: BuiltTest[];
-  /** Null: the content has none. */
+  /** Null if the content has no practice test. */
   practice: BuiltPractice | null;
-  /** Newest first; empty: the content has none. */
+  /** Newest first; empty if the content has no survey. */
   survey: BuiltSurvey[];
 }

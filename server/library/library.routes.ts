@@ -43,7 +43,7 @@ export function libraryRoutes(app: FastifyInstance, { library }: Context): void 
         name: name[language],
         count: all.filter(({ built }) => built.categories.includes(key)).length,
       }))
-      // A category without a test would lead a teacher to an empty screen.
+      // A category without tests would lead to an empty screen.
       .filter(({ count }) => count > 0);
     return { categories: counted.map(({ name }) => name), counts: counted.map(({ count }) => count) };
   });

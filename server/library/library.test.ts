@@ -6,7 +6,7 @@ import { libraryOf } from "./load.ts";
 import { schemeOf, solutionOf } from "./scheme.ts";
 import { searchIn } from "./search.ts";
 
-// The library is in memory: the engine makes no difference.
+// The library is in memory, so one database is enough.
 describe("the library", () => {
   let server: TestServer;
   let teacher: Awaited<ReturnType<TestServer["teacher"]>>;

@@ -6,28 +6,28 @@ import type { Rules } from "#engine/rules.ts";
 import { AppError } from "../http/app-error.ts";
 import type { BuiltLibrary, BuiltSurvey, BuiltTest, BuiltVersion } from "./built.ts";
 
-/** One version of a test, ready to diagnose with and to describe. */
+/** One version of a test with its compiled rules and its scheme. */
 export interface LibraryVersion {
   test: BuiltTest;
   built: BuiltVersion;
   number: VersionNumber;
   rules: Rules;
-  /** Response name → the answer that is shown as right. */
+  /** Response name → the answer that is shown as the solution. */
   solution: Record<string, string>;
   scheme: Scheme;
-  /** The responses of the diagnosis. */
+  /** The names of the responses that the diagnosis uses. */
   responseNames: ReadonlySet<string>;
 }
 
 export interface LibraryTest {
   built: BuiltTest;
-  /** The newest that is published; a test that was never published goes by the newest that there is. */
+  /** The newest published version; for a test that was never published, the newest version. */
   newest: LibraryVersion;
   /** By dotted number, newest first; a test has at least one. */
   versions: ReadonlyMap<string, LibraryVersion>;
 }
 
-/** All tests of the installation, held in memory: they change with a release only. */
+/** All tests of the installation, in memory. They change only with a release. */
 export interface Library {
   categories: BuiltLibrary["categories"];
   tests: ReadonlyMap<string, LibraryTest>;
@@ -35,12 +35,12 @@ export interface Library {
   survey: BuiltLibrary["survey"];
 }
 
-/** A version by test id and dotted number; undefined if the library has none. */
+/** Finds a version by test id and dotted number. */
 export function findVersion(library: Library, testId: string, version: string): LibraryVersion | undefined {
   return library.tests.get(testId)?.versions.get(version);
 }
 
-/** What teachers may choose from: a test that was never published can still change, or drop out. */
+/** The tests that teachers may add: a test that was never published may still change or disappear. */
 export function offeredTests(library: Library): LibraryTest[] {
   return [...library.tests.values()].filter(({ newest }) => newest.built.published);
 }
@@ -52,7 +52,7 @@ export function getVersion(library: Library, testId: string, version: VersionNum
   return found;
 }
 
-/** The name and variant of a course test; one whose test has left the library goes by its machine name. */
+/** The name and variant of a course test. A test that has left the library is named by its machine name. */
 export function nameOf(library: Library, courseTest: { testId: string; machineName: string }) {
   const { testId, machineName } = courseTest;
   const { name, variant } = library.tests.get(testId)?.built ?? {
@@ -62,17 +62,19 @@ export function nameOf(library: Library, courseTest: { testId: string; machineNa
   return { name, variant };
 }
 
-/** Names of category keys in a language; a key without a name stays as it is. */
+/** The names of categories in a language; a key without a name stays as it is. */
 function namesOf({ categories }: Library, keys: readonly string[], language: Language): string[] {
   return keys.map((key) => categories.find((category) => category.key === key)?.name[language] ?? key);
 }
 
-/** The background survey of a course test by its version; undefined: it has none, or the library has it no more. */
+/** Finds the background survey of a course test by its version; undefined if it has none or the library lacks it. */
 export function findSurvey({ survey }: Library, version: string | null): BuiltSurvey | undefined {
   return survey.find((each) => each.version === version);
 }
 
-/** What everybody may know of a version of a test, pupils too: no rule, no solution and no word about what it looks for. */
+/**
+ * The part of a version that is public, for pupils too: no rules, no solution, and no hint at what the test looks for.
+ */
 export function pupilTestOf(library: Library, { test, built, rules }: LibraryVersion, language: Language): PupilTest {
   return {
     _id: test._id,
@@ -88,13 +90,13 @@ export function pupilTestOf(library: Library, { test, built, rules }: LibraryVer
   };
 }
 
-/** A version of a test that a class has, or that is shown. */
+/** The version of a course test, or one that is being shown. */
 interface VersionInUse {
   testId: string;
   testVersion: VersionNumber;
 }
 
-/** The published versions of a test, and the one that is in use, with their solutions, newest first; for teachers only. */
+/** Lists the published versions of a test and the one in use, with their solutions, newest first. For teachers only. */
 export function versionsOf(library: Library, { testId, testVersion }: VersionInUse): TestVersion[] {
   const inUse = versionText(testVersion);
   const versions = [...(library.tests.get(testId)?.versions ?? [])];
@@ -121,12 +123,12 @@ function withVersions(library: Library, version: LibraryVersion, language: Langu
   };
 }
 
-/** A test of the library, as its newest version stands. */
+/** A test of the library, described by its newest version. */
 export function testOf(library: Library, { newest }: LibraryTest, language: Language): Test {
   return withVersions(library, newest, language);
 }
 
-/** One version with all that a teacher's screens need, solution and scheme included. */
+/** One version with all data of the teacher's screens, including solution and scheme. */
 export function testOfVersion(library: Library, version: LibraryVersion, language: Language): TestOfVersion {
   const { number, solution, scheme } = version;
   return { ...withVersions(library, version, language), version: number, solution, scheme };

@@ -33,7 +33,10 @@ function readyTest(test: BuiltTest): LibraryTest {
   return { built: test, newest, versions: new Map(versions.map((version) => [versionText(version.number), version])) };
 }
 
-/** The library in memory, its rules compiled. Throws where a test's rules are at fault: then the build was broken. */
+/**
+ * Puts the library into memory and compiles its rules.
+ * @throws Error if the rules of a test are faulty, which a complete build excludes
+ */
 export function libraryOf(built: BuiltLibrary): Library {
   return {
     categories: built.categories,
@@ -43,7 +46,7 @@ export function libraryOf(built: BuiltLibrary): Library {
   };
 }
 
-/** Reads what the library's build wrote into `dir`. @throws Error if it is missing or at fault. */
+/** Loads the library from the folder of its build. @throws Error if it is missing or faulty */
 export function loadLibrary(dir: string = currentBuild("library")): Library {
   return libraryOf(JSON.parse(readFileSync(join(dir, "library.json"), "utf8")) as BuiltLibrary);
 }

@@ -2,7 +2,7 @@ import type { PatternText, Scheme, StageText } from "#contract/diagnosis.schema.
 import type { Diagnosis, ResponseRule, StageList } from "#engine/format.ts";
 import type { Rules } from "#engine/rules.ts";
 
-/** Every response with where it stands, in page and item order. */
+/** Lists the responses with their page and item, in that order. */
 function placedResponses(diagnosis: Diagnosis, { responses, inOrder }: Rules): Scheme["responses"] {
   return inOrder.flatMap((index) => {
     const { name, place } = responses[index] ?? {};
@@ -14,7 +14,7 @@ function placedResponses(diagnosis: Diagnosis, { responses, inOrder }: Rules): S
 
 const COUNT_KINDS = ["correct", "wrong", "answered", "blank", "code", "sum"] as const;
 
-/** Each count with its kind, its words and the responses among which it counts; a sum has none of its own. */
+/** Describes each count: its kind, its text and the responses that it counts. A sum counts none itself. */
 function countsOf(diagnosis: Diagnosis, { responses, inOrder, counts }: Rules): Scheme["counts"] {
   return Object.fromEntries(
     counts.flatMap((count) => {
@@ -28,7 +28,7 @@ function countsOf(diagnosis: Diagnosis, { responses, inOrder, counts }: Rules): 
   );
 }
 
-/** Stages ascending, `?` last: the rules stand in the order in which they are tried, which is not the order to show. */
+/** Sorts stages ascending, with `?` last. Rules are in the order in which they are tried. */
 function stagesOf(list: StageList): StageText[] {
   const rank = (is: number | "?"): number => (is === "?" ? Number.POSITIVE_INFINITY : is);
   const words = new Map<number | "?", StageText>();
@@ -36,7 +36,7 @@ function stagesOf(list: StageList): StageText[] {
   return [...words.values()].toSorted((a, b) => rank(a.is) - rank(b.is));
 }
 
-/** What a teacher's screens need to name a test's results. Never sent to pupils. */
+/** The names that a teacher's screens need for the results of a test. Never sent to pupils. */
 export function schemeOf(diagnosis: Diagnosis, rules: Rules): Scheme {
   return {
     responses: placedResponses(diagnosis, rules),
@@ -63,14 +63,14 @@ export function schemeOf(diagnosis: Diagnosis, rules: Rules): Scheme {
   };
 }
 
-/** `[0.3 .. 0.34]` or `16..17`: how a range of right answers is written in the rules. */
+/** True for a range of correct answers in the rules: `[0.3 .. 0.34]` or `16..17`. */
 const isRange = (answer: string): boolean => answer.includes("..");
 
 function shownAnswer(name: string, { correct, solution, kind }: ResponseRule): string {
   if (solution !== undefined) return solution;
   const answer = correct[0];
   if (answer === undefined) throw new Error(`response ${name} has no correct answer`);
-  // A range is how the rules say it; nobody would type it, so the author names one answer to show.
+  // A range is notation of the rules that no pupil would type, so the author has to name one answer.
   if ((kind === "number" || kind === "fraction") && isRange(answer))
     throw new Error(`response ${name} is right in a range and needs a "solution" to show`);
   return answer;
@@ -78,7 +78,7 @@ function shownAnswer(name: string, { correct, solution, kind }: ResponseRule): s
 
 /**
  * Response name → the answer that is shown as the solution.
- * @throws Error if a response has no correct answer that a pupil could type.
+ * @throws Error if a response has no correct answer that a pupil could type
  */
 export function solutionOf(diagnosis: Diagnosis): Record<string, string> {
   return Object.fromEntries(Object.entries(diagnosis.responses).map(([name, rule]) => [name, shownAnswer(name, rule)]));

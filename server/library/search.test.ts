@@ -4,7 +4,9 @@ import { testLibraryFile } from "../testing/test-library.ts";
 import { libraryOf } from "./load.ts";
 import { searchIn } from "./search.ts";
 
-/** The test library, its line graphs for classes 7 and 8, and a misconception with names for decimals. */
+/**
+ * Searches the test library, with line graphs for class levels 7 and 8 and names for the patterns of decimals.
+ */
 function search() {
   const tests = testLibraryFile.tests.map((built) => {
     if (built._id === "sta-line-graph") return { ...built, classLevel: [7, 8] };
@@ -44,7 +46,7 @@ test.each([
 });
 
 test("shows first what has the words on its card", () => {
-  // Decimals are of the category "Zahlen" and have it in their name; percent only has the category.
+  // Decimals have the category "Zahlen" and the word in their name; percent has only the category.
   const [first, second] = search()("Zahl", "de");
   expect([first?.built._id, second?.built._id]).toEqual(["decimal-comparison", "percent-three-types"]);
   const letters = search()("letter", "de").map(({ built }) => built._id);

@@ -4,21 +4,24 @@ import { inOrder } from "./order.ts";
 
 const DIACRITICS = /\p{M}+/gu;
 
-/** The form in which words are compared: without letter case, accents and umlaut dots, `ß` as `ss`. */
+/** Folds a text for comparing: lower case, without accents and umlaut dots, `ß` as `ss`. */
 function folded(text: string): string {
   return text.normalize("NFD").replace(DIACRITICS, "").toLowerCase().replaceAll("ß", "ss");
 }
 
-/** What a test is found by, from what its card shows to what only the other language's words say. */
+/**
+ * The texts by which a test is found, in three ranks: its card, its other words in the language, then the other
+ * language.
+ */
 interface Findable {
   test: LibraryTest;
-  /** Folded: each holds the one before it. */
+  /** Folded texts; each one contains the one before it. */
   texts: readonly string[];
 }
 
 const otherOf = (language: Language): Language => (language === "de" ? "en" : "de");
 
-/** A number asked for stands by itself: "Klasse 1" is not class 10. */
+/** True if a text contains a word. Numbers must match as a whole: "Klasse 1" does not find class 10. */
 const holds = (text: string, word: string): boolean =>
   /^\d+$/u.test(word) ? new RegExp(`(?<!\\d)${word}(?!\\d)`, "u").test(text) : text.includes(word);
 
@@ -35,7 +38,7 @@ function findableOf({ categories }: Library, test: LibraryTest, language: Langua
       ...named.map((category) => category.name[spoken]),
       `${levels[spoken]} ${classLevel.join(" ")}`,
       ...titles.map((title) => title[spoken]),
-      // Figures of examples are no class.
+      // Numbers in examples are not class levels, so they are left out.
       ...findings
         .flatMap(({ label, means }) => [label[spoken], means[spoken]])
         .map((text) => text.replaceAll(/\d+/gu, "")),
@@ -48,9 +51,9 @@ function findableOf({ categories }: Library, test: LibraryTest, language: Langua
 }
 
 /**
- * The library's search: gives the tests that hold every word of `q` in their name, description, categories, class levels,
- * stages and patterns, in either language. Those whose card in `language` has them come first, those found only by the other
- * language last; among themselves they are ordered by category and by name in the language.
+ * Makes the library's search. It finds the tests that contain every word of `q` in their name, description, categories,
+ * class levels, stages and patterns, in either language. Tests whose card matches in `language` come first, those that
+ * match only in the other language last. Within these ranks the order is by category, then by name.
  */
 export function searchIn(library: Library): (q: string, language: Language) => LibraryTest[] {
   const built = offeredTests(library).map((test) => test.built);
@@ -78,9 +81,9 @@ export function searchIn(library: Library): (q: string, language: Language) => L
 const FILTER = /^categories=in=(?:\((?<many>[^()]+)\)|(?<one>[^(),]+))$/u;
 
 /**
- * The category keys that a `qfilter` asks for: `categories=in=(a,b)` or `categories=in=a`, by name in the language, as
- * `GET /categories/{language}` gives them, or by key.
- * @returns undefined if it is anything else, or names a category that there is not.
+ * Reads the category keys of a `qfilter`, `categories=in=(a,b)` or `categories=in=a`. Categories are given by key, or
+ * by their name in the language as in `GET /categories/{language}`.
+ * @returns undefined if the filter has another form or an unknown category
  */
 export function readFilter(library: Library, qfilter: string, language: Language): Set<string> | undefined {
   const groups = FILTER.exec(qfilter)?.groups;
