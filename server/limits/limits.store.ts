@@ -2,19 +2,25 @@ import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { CLOCK_TOLERANCE_MS } from "../process/clock.ts";
 
-/** So many tries at once; each comes back after so many milliseconds, one after the other. */
+/**
+ * A number of tries that are available at once. Used tries come back one after another, each after `regainMs`
+ * milliseconds.
+ */
 export interface Allowance {
   readonly tries: number;
   readonly regainMs: number;
 }
 
-// A row's one number says it all: `expire` is when every try will have come back. Taking one puts it off by one `regainMs`.
+// A row has one number: `expire`, when all tries will have come back. Taking a try adds one `regainMs` to it.
 
-/** An `expire` beyond this was counted while the clock was ahead, and is as good as passed. */
+/** An `expire` beyond this was stored while the clock was ahead, and counts as expired. */
 const latestExpire = ({ tries, regainMs }: Allowance, now: number): number =>
   now + tries * regainMs + CLOCK_TOLERANCE_MS;
 
-/** Takes a try in one statement, so that many at once cannot take more than there are; false if none is left. */
+/**
+ * Takes a try in one statement, so that concurrent requests cannot take more than there are.
+ * @returns false if none is left
+ */
 export async function takeTry(db: Db, key: string, allowance: Allowance, now: number): Promise<boolean> {
   const { tries, regainMs } = allowance;
   const latest = latestExpire(allowance, now);
@@ -38,11 +44,11 @@ export async function takeTry(db: Db, key: string, allowance: Allowance, now: nu
 
 export interface TriesLeft {
   readonly left: number;
-  /** Milliseconds until a try is there, 0 if one is. */
+  /** Milliseconds until a try is available; 0 if one is. */
   readonly waitMs: number;
 }
 
-/** How many tries there are, without taking one. */
+/** Counts the available tries without taking one. */
 export async function lookAtTries(db: Db, key: string, allowance: Allowance, now: number): Promise<TriesLeft> {
   const { tries, regainMs } = allowance;
   const row = await db.selectFrom("limits").select("expire").where("key", "=", key).executeTakeFirst();
@@ -59,7 +65,7 @@ export async function giveBackTries(db: Db, key: string): Promise<void> {
   await db.deleteFrom("limits").where("key", "=", key).execute();
 }
 
-/** Drops what no longer limits anybody. */
+/** Deletes limits whose tries have all come back. */
 export async function deleteExpiredLimits(db: Db, now: number): Promise<void> {
   await db.deleteFrom("limits").where("expire", "<=", now).execute();
 }

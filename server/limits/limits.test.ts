@@ -8,7 +8,7 @@ import { createLimits, type Limits } from "./limits.ts";
 describe.each(engines)("limits on %s", (engine) => {
   let place: EmptyPlace;
   let db: Db;
-  /** Stands still unless a test turns it on. */
+  /** The clock moves only when a test sets it. */
   let clock = Date.parse("2026-09-01T08:00:00Z");
   const later = (seconds: number): void => {
     clock += seconds * 1000;
@@ -16,7 +16,7 @@ describe.each(engines)("limits on %s", (engine) => {
   const secretKey = randomUUID();
   const process = (): Limits => createLimits({ db, now: () => new Date(clock), config: { secretKey } });
   let limits: Limits;
-  /** How many tries got as far as being looked up. */
+  /** The number of tries that were looked up. */
   let seen = 0;
   let school = "";
   beforeAll(async () => {
@@ -95,10 +95,10 @@ describe.each(engines)("limits on %s", (engine) => {
           return "in";
         });
       const first = Array.from({ length: 60 }, async (_, number) => come(number));
-      // Those who come while others wait do not slip in before them.
+      // Callers who arrive later do not overtake those who are waiting.
       const later = first.map(async (each, index) => each.then(async () => come(100 + index)));
       await Promise.all(later);
-      // When the first of the later ones is let in, at most 23 of the others still have their answer before them.
+      // When the first later caller is let in, at most 23 of the others are still being answered.
       expect(order.slice(0, 60 - 23).filter((number) => number >= 100)).toEqual([]);
       expect(order).toHaveLength(120);
     });
@@ -178,7 +178,7 @@ describe.each(engines)("limits on %s", (engine) => {
       later(60);
       for (const from of addresses) await guess(1, { from });
       await guess(50, { device: "berta" });
-      // Two of the pupil's, and the nine that the address had left of its minute.
+      // Two tries of the pupil's own limit, and the nine left of the address's minute.
       expect(seen).toBe(20 + 3 + 2 + 9);
     });
 

@@ -5,27 +5,30 @@ import { type Allowance, giveBackTries, lookAtTries, type TriesLeft, takeTry } f
 import { senderOf } from "./sender.ts";
 import { SideBySide } from "./side-by-side.ts";
 
-/** A try that was let through is told if it went well. */
+/** A try that was allowed; the caller reports its success. */
 interface Succeeds {
   succeeded(): Promise<void>;
 }
-/** Tries a login: gives who it was, undefined if it was wrong. */
+/** Tries a login. @returns the person, or undefined if the login was wrong */
 type Try<T> = () => Promise<T | undefined>;
 
-/** What stops guessing (docs/decisions/06-accounts.md). All throw AppError TOO_MANY_REQUESTS with the seconds to wait. */
+/**
+ * The limits against guessing (docs/decisions/06-accounts.md). Except `mayMail`, all throw AppError TOO_MANY_REQUESTS
+ * with the seconds to wait.
+ */
 export interface Limits {
-  /** A teacher's login: wrong passwords per account and address, and per address. */
+  /** A teacher's login. Wrong passwords count per account and address, and per address. */
   login<T>(account: string, address: string, attempt: Try<T>): Promise<T | undefined>;
   /**
-   * A pupil's login: unknown names, of a device that is known as `knownPupil`'s as long as it has tries of its own, and
-   * per address. Names typed right cost nothing.
+   * A pupil's login. Unknown names count per address. On a device known as `knownPupil`'s they count for that pupil
+   * instead, as long as tries are left there. Correct names cost nothing.
    */
   pupilLogin<T>(address: string, knownPupil: string | undefined, attempt: Try<T>): Promise<T | undefined>;
-  /** Wrong old passwords per account. */
+  /** A change of password. Wrong old passwords count per account. */
   passwordChange(userId: string): Promise<Succeeds>;
-  /** False if the account has been sent enough mails for now, or if `address` has had enough of them sent to anybody. */
+  /** False if the account was sent enough mails for now, or if `address` has caused enough mails to any account. */
   mayMail(userId: string, address: string): Promise<boolean>;
-  /** The same for a mail that somebody asked for who may know: refuses where there were enough. */
+  /** The same for a caller who may learn of the limit: throws instead of returning false. */
   mail(userId: string): Promise<void>;
 }
 
@@ -34,13 +37,13 @@ const MINUTE = 60 * SECOND;
 const allowances = {
   account: { tries: 10, regainMs: 90 * SECOND },
   address: { tries: 100, regainMs: 9 * SECOND },
-  // A school has one address: a few hundred pupils mistype some dozen names; a guesser needs thousands.
+  // A school has one address. A few hundred pupils mistype some dozen names; a guesser needs thousands.
   pupil: { tries: 100, regainMs: 6 * SECOND },
-  // By pupil, not by device: a cookie can be had again and again with one right name.
+  // Counted by pupil: with one correct name, a guesser could get any number of device cookies.
   device: { tries: 20, regainMs: 30 * SECOND },
   password: { tries: 10, regainMs: 90 * SECOND },
   mail: { tries: 5, regainMs: 12 * MINUTE },
-  // A whole staff may register at its school's address on one afternoon.
+  // All teachers of a school may register at its address on one afternoon.
   mailer: { tries: 60, regainMs: MINUTE },
 } as const satisfies Record<string, Allowance>;
 
@@ -52,11 +55,11 @@ interface Needed {
   readonly config: { readonly secretKey: string };
 }
 
-/** Limits that hold across processes and restarts, since they are counted in the database. */
+/** Makes the limits. They are counted in the database, so they apply across processes and restarts. */
 export function createLimits({ db, now, config }: Needed): Limits {
   const sideBySide = new SideBySide();
   const time = (): number => now().getTime();
-  /** Neither addresses nor accounts lie in the table for reading. */
+  /** Keys are hashed, so that the table contains no readable address or account. */
   const keyOf = (kind: Kind, about: string): string =>
     `${kind}:${createHmac("sha256", config.secretKey).update(about).digest("base64url").slice(0, 22)}`;
 
@@ -67,14 +70,15 @@ export function createLimits({ db, now, config }: Needed): Limits {
   const wait = async (kind: Kind, about: string): Promise<number> => (await look(kind, about)).waitMs;
   const refusal = (waitMs: number): AppError => new AppError("TOO_MANY_REQUESTS", { retryAfter: waitMs / SECOND });
 
-  /** Takes the try before it is made, so that a hundred at once are not let through by one look. */
+  /** Takes the try before the attempt, so that concurrent attempts cannot all pass one check. */
   async function takeOrRefuse(kind: Kind, about: string): Promise<void> {
     if (!(await take(kind, about))) throw refusal(await wait(kind, about));
   }
 
   /**
-   * Looks first and takes only for what was wrong: what succeeds is never held against anybody. `waitWithin` is how long
-   * `attempt` would refuse by itself, so that whoever waits as long as she is told is not told to wait again.
+   * Checks the limit first and takes a try only for a wrong attempt; successes cost nothing. `waitWithin` gives the
+   * wait that `attempt` itself would demand. The refusal names the longer wait, so that callers do not have to wait
+   * twice.
    */
   async function unlessWrongTooOften<T>(
     kind: Kind,

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * Whom a limit counts as one sender: an IPv4 address, or the first 64 bits of an IPv6 address, since a single customer has
- * all addresses behind them.
+ * Gives the key under which a limit counts an address: an IPv4 address, or the first 64 bits of an IPv6 address. A
+ * single customer of a provider has all addresses that share these bits.
  */
 export function senderOf(address: string): string {
   if (isIP(address) !== 6) return address;

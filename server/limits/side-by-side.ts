@@ -1,26 +1,31 @@
-/** So many tries at one thing even where fewer are left: a class that waits behind a prank comes in one try after the other. */
+/**
+ * Tries at one key that may run at once even if fewer are left, so that one guesser does not slow down a whole class.
+ */
 const AT_LEAST = 4;
-/** And no more, however many are left: each process counts only its own. */
+/** The maximum at once, however many are left, since each process counts only its own. */
 const AT_MOST = 24;
 
 interface Crowd {
-  /** Who looks or tries just now. */
+  /** The number of callers that are looking or trying at present. */
   inside: number;
-  /** For how many there is room, as the latest look found. */
+  /** The number of callers allowed at once, by the latest look. */
   room: number;
-  /** In the order in which they came; each is told the place that it gets. */
+  /** Waiting callers in order of arrival; each is resolved with its place. */
   readonly waiting: ((place: number) => void)[];
   users: number;
 }
 
 /**
- * Lets tries at the same thing go on side by side, but hardly more of them than are left: a thousand guesses at once must not
- * all pass before the first has failed, and a school that logs in at once must not stand in line for nothing.
+ * Runs tries at the same key in parallel, but hardly more than are left. Otherwise a thousand guesses at once would all
+ * pass before the first one failed. One try at a time would make a school that logs in at once wait for nothing.
  */
 export class SideBySide {
   readonly #byKey = new Map<string, Crowd>();
 
-  /** `look` gives how many tries are left, at least one, or throws the refusal. Who finds no room waits until somebody leaves. */
+  /**
+   * Runs `attempt` as soon as there is room. `look` gives the number of tries left, at least one, or throws the
+   * refusal.
+   */
   async run<T>(key: string, look: () => Promise<number>, attempt: () => Promise<T>): Promise<T> {
     const crowd = this.#byKey.get(key) ?? { inside: 0, room: AT_MOST, waiting: [], users: 0 };
     this.#byKey.set(key, crowd);
@@ -28,7 +33,7 @@ export class SideBySide {
     try {
       let hasWaited = false;
       for (;;) {
-        // Counted before looking: whoever of these fails meanwhile may not be seen yet in what is left.
+        // Counted before looking: a failure among these callers may not show in the number of tries left yet.
         const place = await new Promise<number>((resolve) => {
           if (hasWaited) crowd.waiting.unshift(resolve);
           else crowd.waiting.push(resolve);

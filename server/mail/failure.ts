@@ -1,18 +1,18 @@
-/** Why a mail did not go, without what the mail server said: that quotes the address. */
+/** The reason why a mail was not sent, without the mail server's message, which quotes the address. */
 export interface Failure {
-  /** nodemailer's, the system's or SMTP's code: all that the log is told. */
+  /** The code of nodemailer, the system or SMTP. Only this is logged. */
   readonly code: string;
-  /** The mail server will never take it: there is no such recipient, or it refuses what the mail says. */
+  /** True if the mail server will never accept it: it refuses the recipient or the content. */
   readonly isFinal: boolean;
-  /** The connection was lost or silent, and the mail may have been taken before. */
+  /** True if the connection broke or fell silent when the mail might already have been accepted. */
   readonly mayHaveArrived: boolean;
 }
 
-/** Failures before anything was sent; every other one without an answer leaves open what the mail server did. */
+/** Failures before anything was sent. After any other failure without an answer, the mail may have been accepted. */
 const EARLY = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "CONNECT_TIMEOUT", "GREETING_TIMEOUT"]);
 const EARLY_KINDS = new Set(["EDNS", "ETLS", "EAUTH", "ECONFIG"]);
 
-/** Reads what nodemailer (or the file system, for the outbox) throws. */
+/** Reads an error of nodemailer or, for the outbox, of the file system. */
 export function failureOf(error: unknown): Failure {
   const status = Number(word(error, "responseCode")) || undefined;
   const kind = word(error, "code") ?? (error instanceof Error ? error.name : "unknown");
@@ -20,7 +20,8 @@ export function failureOf(error: unknown): Failure {
   const command = word(error, "command");
   return {
     code: [kind, cause === kind ? "" : cause, status ?? ""].filter((part) => part !== "").join(" "),
-    // At other commands a 5xx speaks of our settings (login, sender), which the operator can mend while the mail waits.
+    // A 5xx after another command concerns our settings (login, sender). The operator can correct them while the mail
+    // waits.
     isFinal: status !== undefined && status >= 500 && (command === "RCPT TO" || command === "DATA"),
     mayHaveArrived: status === undefined && !EARLY_KINDS.has(kind) && !EARLY.has(cause),
   };

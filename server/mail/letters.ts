@@ -5,21 +5,21 @@ import { texts } from "./texts.ts";
 interface Letter {
   readonly subject: string;
   readonly greeting: string;
-  /** Before the link. */
+  /** Text before the link. */
   readonly why: string;
-  /** On the link itself. */
+  /** Text of the link itself. */
   readonly action: string;
-  /** After the link: how long it holds, and what if one did not ask for it. */
+  /** Text after the link: how long it is valid, and that unrequested mails can be ignored. */
   readonly notes: readonly string[];
   readonly closing: string;
 }
 
-/** "Please confirm your address", with the link that does. */
+/** The mail for verifying an address, with its link. */
 export function verificationMail(language: Language, to: string, link: string): Mail {
   return write(texts[language].verification, language, to, link);
 }
 
-/** "Choose a new password", with the link to the form. */
+/** The mail for choosing a new password, with the link to the form. */
 export function resetMail(language: Language, to: string, link: string): Mail {
   return write(texts[language].reset, language, to, link);
 }

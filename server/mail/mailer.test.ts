@@ -22,7 +22,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const mailerOf = (smtpUrl?: string) => createMailer({ dataDir, smtpUrl, mailFrom: MAIL_FROM }, log);
 
-/** Why the mail did not go; undefined if it did. */
+/** Delivers a mail. @returns the failure, or undefined if it was delivered */
 async function deliver(
   smtpUrl: string,
   mail: Mail = resetMail("en", "anna@example.org", LINK),
@@ -33,7 +33,7 @@ async function deliver(
   return failure;
 }
 
-/** The same with a mail server of its own. */
+/** Does the same with a new mail server. */
 async function deliverTo(
   behaviour: Parameters<typeof startMailServer>[0],
   address: (server: MailServer) => string = ({ url }) => url,
@@ -90,7 +90,7 @@ describe("mails", () => {
     expect(overTls.failure).toBeUndefined();
     expect(overTls.server.recipients()).toEqual(["anna@example.org"]);
     const wrong = await deliverTo({ login }, ({ port }) => `smtp://denkspur:wrong@127.0.0.1:${port}`);
-    // The operator can mend it while the mail waits.
+    // The operator can correct it while the mail waits.
     expect(wrong.failure).toMatchObject({ code: "EAUTH 535", isFinal: false, mayHaveArrived: false });
   });
 

@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import { v7 as uuid } from "uuid";
 import type { Config } from "../process/config.ts";
 
-/** A mail ready to go. */
+/** A mail with its recipient and texts. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -12,9 +12,12 @@ export interface Mail {
   readonly html: string;
 }
 
-/** The way out of the house for a mail. */
+/** Sends single mails. */
 export interface Mailer {
-  /** Resolves when the mail server has taken `mail`; rejects with what `failureOf` reads, after DELIVERY_MS at the latest. */
+  /**
+   * Resolves when the mail server has accepted `mail`. Rejects with an error that `failureOf` reads, after DELIVERY_MS
+   * at the latest.
+   */
   deliver(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -23,18 +26,18 @@ export interface MailLog {
   info(what: object, message: string): void;
 }
 
-/** What one delivery may take in all, so that a mail server that answers one byte a minute holds nobody up. */
+/** The longest time for one delivery, so that a very slow mail server does not block the others. */
 export const DELIVERY_MS = 60_000;
 
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Mails through SMTP_URL, or as .eml files in DATA_DIR/outbox where there is none. */
+/** Makes a mailer for SMTP_URL or, without it, one that writes .eml files to DATA_DIR/outbox. */
 export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">, log: MailLog): Mailer {
   return config.smtpUrl === undefined ? outbox(config, log) : smtp(config.smtpUrl, config.mailFrom);
 }
 
 function smtp(url: string, from: string): Mailer {
-  // What the address itself says (`?socketTimeout=…`) comes before ours.
+  // Options of the URL itself (`?socketTimeout=…`) take precedence over ours.
   const transport = createTransport({ url, ...timeouts });
   return {
     deliver: async (mail) => {
@@ -61,12 +64,12 @@ function outbox({ dataDir, mailFrom }: Pick<Config, "mailFrom" | "dataDir">, log
 
 const messageOf = ({ to, subject, text, html }: Mail, from: string) => ({
   from,
-  // As an object it is one address, whatever characters it has.
+  // As an object it is read as one address, whatever characters it contains.
   to: { name: "", address: to },
   subject,
   text,
   html,
-  // Keeps holiday replies away (RFC 3834).
+  // Prevents automatic replies such as holiday notices (RFC 3834).
   headers: { "auto-submitted": "auto-generated" },
   disableFileAccess: true,
   disableUrlAccess: true,

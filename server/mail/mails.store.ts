@@ -6,7 +6,10 @@ import { latestDue } from "./schedule.ts";
 
 export type MailRow = Selectable<MailsTable>;
 
-/** Puts a mail to a user who exists in line, due now, in place of one of the same kind that has been tried in vain: nobody wants both. */
+/**
+ * Queues a mail to an existing user, due now. It replaces one of the same kind whose delivery has failed, since no user
+ * wants both.
+ */
 export async function insertMail(db: Db, mail: Pick<MailRow, "user_id" | "purpose">, now: string): Promise<void> {
   const { user_id, purpose } = mail;
   await db
@@ -35,9 +38,9 @@ export async function insertMail(db: Db, mail: Pick<MailRow, "user_id" | "purpos
 }
 
 /**
- * Takes the mail that has been due for longest and moves its `due` on by `leaseMs`, so that nobody else takes it before;
- * undefined if none is due, or if somebody else took that one in the same moment (who then takes the next one too). One whose
- * times come from a clock that was ahead is due too, and counts as asked for now.
+ * Takes the mail that has been due for longest, and moves its `due` on by `leaseMs` so that no other process takes it.
+ * Undefined if none is due, or if another process took that mail first; that process then takes the next one too. A
+ * mail whose times come from a clock that was ahead is due too, and counts as asked for now.
  */
 export async function takeDueMail(db: Db, now: Date, leaseMs: number): Promise<MailRow | undefined> {
   const [time, latest] = [now.toISOString(), latestDue(now).toISOString()];
@@ -57,12 +60,12 @@ export async function takeDueMail(db: Db, now: Date, leaseMs: number): Promise<M
     .executeTakeFirst();
 }
 
-/** Puts a mail that was taken off until `due`, unless its lease ran out and somebody else has it by now. */
+/** Puts a taken mail off until `due`, unless its lease ran out and another process has taken it. */
 export async function putOffMail(db: Db, mail: MailRow, due: string): Promise<void> {
   await db.updateTable("mails").set({ due }).where("id", "=", mail.id).where("due", "=", mail.due).execute();
 }
 
-/** Gives all that wait their patience anew: the clock was set right, and says that they are older than they are. */
+/** Restarts the age of all waiting mails. After the clock was corrected, they would look older than they are. */
 export async function renewMails(db: Db, now: Date): Promise<void> {
   const created = now.toISOString();
   await db.updateTable("mails").set({ created }).where("created", "<", created).execute();

@@ -20,7 +20,7 @@ describe.each(engines)("the server's processes on %s", (engine) => {
     await place.clear();
   });
 
-  /** Puts mails in line as a process does that is gone before it sends one; whom they are for, sorted. */
+  /** Queues mails like a process that ends before it sends any. @returns the recipients, sorted */
   async function queueMails(): Promise<string[]> {
     const { dataDir, databaseUrl } = place;
     const server = await startTestServer(engine, { dataDir, databaseUrl });
@@ -35,7 +35,7 @@ describe.each(engines)("the server's processes on %s", (engine) => {
     const WORKERS = engine === "postgres" ? "3" : "1";
     const server = await startServerProcess(place, undefined, { SMTP_URL: mailServer.url, WORKERS });
     await vi.waitFor(() => expect(mailServer.mails.length).toBeGreaterThanOrEqual(MAILS), PATIENCE);
-    // It waits for what is under way, so that one sent twice would be seen.
+    // A stop waits for running deliveries, so a mail sent twice would show.
     await server.stop();
     expect(mailServer.recipients().toSorted()).toEqual(waiting);
     const link = /http\S+\/verify\/([\w-]+)/.exec(mailServer.mails[0]?.text ?? "");

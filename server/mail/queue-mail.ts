@@ -2,16 +2,16 @@ import type { Db } from "../db/open.ts";
 import { insertMail, type MailRow } from "./mails.store.ts";
 import type { Sending } from "./sending.ts";
 
-/** What a mail in line needs; without `sending` (the command line) a server finds it within seconds. */
+/** The dependencies. Without `sending` (on the command line) a running server finds the mail within seconds. */
 interface Needed {
   readonly now: () => Date;
   readonly sending?: Pick<Sending, "wake">;
 }
 
 /**
- * Puts a mail to a user in line: `verify` with a link that confirms the address, `reset` with one to a new password. It is
- * sent at once and, while the mail server cannot be reached, again and again. Nobody waits for it. In a transaction (`db`)
- * the caller says `context.sending.wake()` after its end; without that the mail goes a few seconds later.
+ * Queues a mail to a user: `verify` with a link that verifies the address, `reset` with a link to a new password. It is
+ * sent in the background, with further tries while the mail server cannot be reached. In a transaction (`db`) the
+ * caller calls `context.sending.wake()` after its end; otherwise the mail is sent some seconds later.
  */
 export async function queueMail(
   { now, sending }: Needed,

@@ -5,7 +5,7 @@ const created = "2026-03-02T08:00:00.000Z";
 const start = new Date(created);
 const MINUTE = 60_000;
 
-/** The minutes after the wish at which a mail is tried while its server is down. */
+/** The minutes after the request at which a mail is tried while its server is down. */
 function triesOf(purpose: "verify" | "reset"): number[] {
   const tries: number[] = [];
   let at: Date | undefined = start;

@@ -98,7 +98,7 @@ describe.each(engines)("sending on %s", (engine) => {
     for (const { id } of teachers) await queueMail({ now }, db, id, "verify");
     await Promise.all([server.mails(), other.mails()]);
     await other.stop();
-    // Who loses the race for a row leaves the rest to the winner; none is left over.
+    // A process that loses the race for a row leaves the rest to the winner, so no mail may remain.
     expect(recipients().toSorted()).toEqual(teachers.map(({ email }) => email).toSorted());
   });
 
@@ -111,7 +111,7 @@ describe.each(engines)("sending on %s", (engine) => {
     const { first, others } = await db.transaction().execute(async (transaction) => {
       const taken = await take(transaction);
       const waiting = Array.from({ length: 8 }, async () => take(db));
-      // Time to connect and to meet the row as it was; too little would only make the test easier.
+      // Time to connect and to read the row in its first state. Too little time would only make the test easier.
       await sleep(300);
       return { first: taken, others: waiting };
     });
@@ -240,7 +240,7 @@ describe.each(engines)("sending on %s", (engine) => {
       await queueMail({ now }, db, taken ?? "", "reset");
       await takeDueMail(db, now(), 120_000);
       await queueMail({ now }, db, putOff ?? "", "reset");
-      // No mail server is there yet.
+      // No mail server is running yet.
       await server.mails();
       await queueMail({ now }, db, queued ?? "", "reset");
       server.wait(-DAY);
@@ -269,7 +269,7 @@ describe.each(engines)("sending on %s", (engine) => {
         sending.start();
         await queueMail({ now, sending }, db, id, "reset");
         await sending.settled();
-        // The network is there, and with it the time.
+        // The network is back, and with it the correct time.
         server.wait(DAY);
         const { mails } = await startMails();
         vi.advanceTimersByTime(5000);

@@ -11,13 +11,13 @@ import { DELIVERY_MS, type Mail, type Mailer } from "./mailer.ts";
 import { deleteMail, type MailRow, putOffMail, renewMails, takeDueMail } from "./mails.store.ts";
 import { isOutOfTime, nextTry } from "./schedule.ts";
 
-/** So many mails are under way at once. */
+/** The number of deliveries at once. */
 const AT_ONCE = 4;
-/** How often the table is looked at for mails of the command line, of a process that died, and for those put off. */
+/** How often the table is read. This finds mails of the command line and of processes that died, and those put off. */
 const POLL_MS = 5000;
-/** For so long a mail that was taken is left alone; longer than its delivery can take. */
+/** The lease of a taken mail; longer than its delivery can take. */
 const LEASE_MS = 2 * DELIVERY_MS;
-/** What is still waited for when the server stops; what has not gone by then waits in the table for the next start. */
+/** How long a stop waits for deliveries. Mails that are not sent by then wait in the table for the next start. */
 const STOP_MS = 4000;
 
 interface Deps {
@@ -34,8 +34,8 @@ export interface SendingLog {
 }
 
 /**
- * Sends the mails that wait in the table (`queueMail`), in every process of an installation. Token and letter are made when
- * a mail goes, so that no link lies in the database, and the address and the language are those of that moment.
+ * Sends the mails in the table (`queueMail`), in every process of an installation. Token and text are made on sending,
+ * so that no link is stored and the address and language are current.
  */
 export class Sending {
   readonly #deps: Deps;
@@ -44,16 +44,16 @@ export class Sending {
   #isWoken = false;
   #isStopped = false;
   #poll: NodeJS.Timeout | undefined;
-  /** The clock was set on while this process ran. */
+  /** True if the clock was set forward while this process ran. */
   #isSetRight = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  /** From now on the table is read every few seconds. */
+  /** Starts to read the table every few seconds. */
   start(): void {
-    // What the clock says beyond the time that has gone by since the process began.
+    // The clock's time minus the running time of the process: it changes only when the clock is set.
     const begin = (): number => this.#deps.now().getTime() - performance.now();
     let known = begin();
     const poll = (): void => {
@@ -65,23 +65,23 @@ export class Sending {
     this.wake();
   }
 
-  /** Says that a mail may be due; returns at once. */
+  /** Signals that a mail may be due. Returns at once. */
   wake(): void {
     if (this.#isStopped) return;
     this.#isWoken = true;
     this.#sendingDue ??= this.#sendDue();
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no delivery is running. */
   async settled(): Promise<void> {
     while (this.#sendingDue || this.#underWay.size > 0) {
-      // What is under way may find more to send.
+      // A running delivery may find further mails.
       // oxlint-disable-next-line no-await-in-loop
       await Promise.all([this.#sendingDue, ...this.#underWay]);
     }
   }
 
-  /** Waits a few seconds for what is under way, then takes no more. */
+  /** Waits some seconds for running deliveries, then takes no further mails. */
   async stop(): Promise<void> {
     clearInterval(this.#poll);
     const patience = new AbortController();
@@ -93,7 +93,7 @@ export class Sending {
   async #sendDue(): Promise<void> {
     while (this.#isWoken && !this.#isStopped) {
       this.#isWoken = false;
-      // Woken during a pass, it goes round again: the new mail may be younger than the query.
+      // A wake during a pass causes another pass, since the query may be older than the new mail.
       // oxlint-disable-next-line no-await-in-loop
       await this.#takeAllDue().catch((error: unknown) => this.#deps.log.error({ err: error }, "no mails can be taken"));
     }
@@ -110,7 +110,7 @@ export class Sending {
       const mail = await takeDueMail(db, now(), LEASE_MS);
       if (!mail) return;
       const sending = this.#send(mail)
-        // Its lease runs out, and it is tried again.
+        // The mail is tried again when its lease has run out.
         .catch((error: unknown) =>
           this.#deps.log.error({ mail: mail.id, err: error }, "a mail could not be dealt with"),
         )
@@ -149,8 +149,8 @@ export class Sending {
 }
 
 /**
- * False if nobody may use the link (any more): a lock or a new password also ends the wish for one that came before it. Which
- * came first is told by what the account was like, never by times: clocks are set right.
+ * False if the link would be useless: the account is locked, is verified already, or has got a new password since the
+ * request. The latter is told by the account's `tokens_valid_from`, not by times, since clocks may be corrected.
  */
 function isWanted({ purpose, tokens_valid_from }: MailRow, user: UserRow): boolean {
   if (user.is_locked) return false;

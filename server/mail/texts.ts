@@ -1,4 +1,4 @@
-/** What the mails say. Sober and friendly; nothing in them names a class, a pupil or a school. */
+/** The texts of the mails, sober and friendly. None of them names a course, a pupil or a school. */
 export const texts = {
   de: {
     verification: {
