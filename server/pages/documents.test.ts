@@ -63,7 +63,7 @@ describe("the documents", () => {
       "/..\\secret.pdf",
     );
     for (const path of tries) {
-      // As typed: `inject` would tidy the path first, which an attacker does not.
+      // Sent unchanged: `inject` would normalise the path first, which an attacker does not do.
       const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
         request({ port, host: "127.0.0.1", path: `/documents${path}`, agent: false }, resolve)
           .on("error", reject)

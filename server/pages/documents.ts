@@ -4,12 +4,15 @@ import type { FastifyInstance } from "fastify";
 import { DOCUMENTS_PREFIX } from "#contract/screens.ts";
 import { notFound } from "./web-app.ts";
 
-/** One name and no path: nothing else reaches the disk. */
+/** One file name without a path: no other request reaches the disk. */
 const NAME = /^[a-z0-9][a-z0-9-]*\.pdf$/;
-/** A PDF file runs nothing; some browsers show it by an `object` with a style of its own. */
+/** A PDF file runs no scripts. Some browsers show it in an `object` with inline styles. */
 const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Serves the PDF files to be read in the browser; anything else below /documents is a plain 404, never the app's page. */
+/**
+ * Serves the PDF files for reading in the browser. Any other path below /documents is a plain 404, never the app's
+ * page.
+ */
 export function documents(app: FastifyInstance, dir: string): void {
   for (const url of [DOCUMENTS_PREFIX, `${DOCUMENTS_PREFIX}/*`]) {
     app.route<{ Params: { "*"?: string } }>({

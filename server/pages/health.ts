@@ -3,12 +3,12 @@ import type { Context } from "../context.ts";
 import { isReachable, whyNotWritable } from "../db/state.ts";
 import { AppError } from "../http/app-error.ts";
 
-/** How long it is believed that something can be written, as long as no request fails. */
+/** How long a successful write is trusted while no request fails. */
 const BELIEVED_MS = 60_000;
 
 /**
- * For load balancers and scripts: 200 while the database answers and takes what is written, 503 otherwise. Register it before
- * the routes whose failures it is to notice.
+ * Serves the health check: 200 while the database answers and accepts writes, otherwise 503. Register it before the
+ * routes, so that it notices their failures.
  */
 export function health(app: FastifyInstance, { db, now }: Context): void {
   let believedUntil = 0;
@@ -23,7 +23,7 @@ export function health(app: FastifyInstance, { db, now }: Context): void {
   }
   async function isWritable(log: FastifyBaseLogger): Promise<boolean> {
     const left = believedUntil - now().getTime();
-    // Longer than ever said: the clock was set back.
+    // A longer time means that the clock was set back.
     if (left > 0 && left <= BELIEVED_MS) return true;
     looking ??= look(log).finally(() => {
       looking = undefined;

@@ -60,10 +60,10 @@ afterAll(async () => {
 
 const get = async (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
-/** `//host` and the like may lead to PupilDashboard. */
+/** Paths such as `//host` may redirect to PupilDashboard. */
 const isNoSuccess = (status: number): boolean => status === 404 || status === 302;
 
-/** As typed: `inject` would tidy the path first, which an attacker does not. */
+/** Sends a path unchanged: `inject` would normalise it first, which an attacker does not do. */
 async function getRaw(
   path: string,
 ): Promise<{ statusCode: number | undefined; type: string | undefined; body: string }> {
@@ -139,7 +139,8 @@ describe("the web app", () => {
   test("has the service worker and the manifest at names that never change, so each is asked for again", async () => {
     const worker = await get("/sw.js");
     expect([worker.statusCode, worker.body]).toEqual([200, "let worker;"]);
-    // From the root, so that it may serve the pupil's screens; its calls are held to the same policy as a page's.
+    // Served from the root, so that its scope includes the pupil's screens. Its requests follow the same policy as a
+    // page's.
     expect(worker.headers).toMatchObject({
       "cache-control": "no-cache",
       "content-type": expect.stringMatching(/javascript/),

@@ -5,18 +5,21 @@ import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import { notFound } from "./web-app.ts";
 
 const DAY_MS = 86_400_000;
-/** Names of the library: no dot at the beginning, so neither `..` nor a hidden file. */
+/** A path segment of the library. It cannot begin with a dot, which excludes `..` and hidden files. */
 const SEGMENT = /^[a-z0-9][\w.-]*$/i;
 const LANGUAGE = /-[a-z]{2}\.html$/;
-/** Precompressed neighbours are chosen by what the browser takes, never by name. */
+/** Compressed neighbours are chosen by the accept-encoding header, never requested by name. */
 const COMPRESSED = /\.(br|gz)$/;
 const VERSION = /^\d+\.\d+\.\d+$/;
-/** A page of the background survey as it is asked for, behind the pages of a version: `x/1.0.0/items/10000-de.html`. */
+/** The address of a survey page, which looks like a page of the version: `x/1.0.0/items/10000-de.html`. */
 const SURVEY_PAGE = /^(?<version>[^/]+\/\d+\.\d+\.\d+)\/(?<page>items\/(?<id>\d+)-[a-z]{2}\.html)$/;
-/** Where the build leaves the survey's pages, the same for all tests. */
+/** The folder of the survey's pages in the build, shared by all tests. */
 const SURVEY = "survey";
 
-/** Serves /tests-src, the built tests' items, explanations and previews: a missing language falls back to English, anything else that is missing is a plain 404. */
+/**
+ * Serves /tests-src: the items, explanations and previews of the built tests. A missing language falls back to English;
+ * any other missing file is a plain 404.
+ */
 export function testsSrc(app: FastifyInstance, dir: string): void {
   app.route<{ Params: { "*": string } }>({
     method: ["GET", "HEAD"],
@@ -25,7 +28,7 @@ export function testsSrc(app: FastifyInstance, dir: string): void {
     handler: async (request, reply) => {
       const file = await findFile(dir, request.params["*"]);
       if (file === undefined) return notFound(reply);
-      // A version never changes (docs/behaviour.md#versions); a preview belongs to no version.
+      // Files of a version never change (docs/behaviour.md#versions); previews belong to no version.
       const versioned = VERSION.test(request.params["*"].split("/")[1] ?? "");
       const caching = versioned ? { maxAge: 365 * DAY_MS, immutable: true } : { maxAge: DAY_MS, immutable: false };
       return reply.sendFile(file, dir, caching);

@@ -10,13 +10,13 @@ import { contentSecurityPolicy } from "../http/security.ts";
 const YEAR_MS = 365 * 86_400_000;
 const ASSETS = "assets/";
 const NONCE = "__CSP_NONCE__";
-/** Asked for by browsers and tools, never by a person: a page in its place would only confuse them. */
+/** Paths that browsers and tools request as files. An HTML page would confuse them, so they get a 404. */
 const FILE = /\.(css|gif|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|woff2?|xml)$/i;
 
 /**
- * Serves the built web app on every path that no other route has: the page that holds the path's screen, the app's files, and
- * a redirect to PupilDashboard for anything else (docs/behaviour.md#screens). `olderDirs` are earlier builds: a page that was
- * open before a restart still asks for their hashed files.
+ * Serves the built web app on every path without another route: the page of the path's screen, and the app's files.
+ * Other paths redirect to PupilDashboard (docs/behaviour.md#screens). `olderDirs` are earlier builds: a page that was
+ * open before a restart still requests their hashed files.
  */
 export function webApp(app: FastifyInstance, webDir: string, olderDirs: readonly string[]): void {
   const files = filesOf(webDir);
@@ -27,7 +27,7 @@ export function webApp(app: FastifyInstance, webDir: string, olderDirs: readonly
 
   const sendPage: Record<WebPage, (reply: FastifyReply) => FastifyReply> = {
     pupil: (reply) => reply.header("cache-control", "no-cache").sendFile("pupil.html", webDir, { cacheControl: false }),
-    // Mantine writes its styles at run time: they carry the nonce of this very answer, which must never be reused.
+    // Mantine adds styles at run time. They need a nonce, which must be new for each answer.
     teacher: (reply) => {
       const nonce = randomBytes(16).toString("base64");
       return reply
@@ -60,26 +60,26 @@ export function webApp(app: FastifyInstance, webDir: string, olderDirs: readonly
     },
   });
 
-  /** What lies under assets/ has its content's hash in its name; the rest must be asked for again. */
+  /** Files in assets/ have a hash of their content in their names; all others have to be requested again. */
   function sendAsset(reply: FastifyReply, file: string, dir: string): FastifyReply {
     if (file.startsWith(ASSETS)) return reply.sendFile(file, dir, { maxAge: YEAR_MS, immutable: true });
     return reply.header("cache-control", "no-cache").sendFile(file, dir, { cacheControl: false });
   }
 }
 
-/** A 404 that is no page and no JSON. */
+/** A plain-text 404, neither page nor JSON. */
 export function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found\n");
 }
 
-/** Where every page leads that there is not. */
+/** Redirects unknown paths. */
 export function toDashboard(reply: FastifyReply): FastifyReply {
   return reply.header("cache-control", "no-store").redirect(pathOf("PupilDashboard"), 302);
 }
 
 const isUnder = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
-/** The path asked for, decoded once; "/" if it cannot be. */
+/** The requested path, decoded once; "/" if that fails. */
 function pathnameOf(request: FastifyRequest): string {
   try {
     return decodeURIComponent(request.url.split("?", 1)[0] ?? "/");
@@ -88,7 +88,7 @@ function pathnameOf(request: FastifyRequest): string {
   }
 }
 
-/** The files that may be served, as they were at the start: no other path reaches the disk. */
+/** The files that may be served, as listed at the start: no other path reaches the disk. */
 function filesOf(webDir: string): ReadonlySet<string> {
   if (!existsSync(webDir)) return new Set();
   const entries = readdirSync(webDir, { recursive: true, withFileTypes: true });

@@ -4,7 +4,7 @@ import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/route.ts";
 import { getReady, markReady } from "./practice.store.ts";
 
-/** The practice test, which every class has by itself (docs/decisions/17-practice.md). */
+/** The practice test, which every course has (docs/decisions/17-practice.md). */
 export function practiceRoutes(app: FastifyInstance, context: Context): void {
   const { db, library } = context;
 

@@ -10,7 +10,7 @@ describe.each(engines)("the practice test on %s", (engine) => {
   });
   afterAll(async () => await server.stop());
 
-  /** A teacher with a class to which nobody has added anything, and one access. */
+  /** A teacher with a new course, which has no tests, and one access. */
   const freshClass = async () => {
     const teacher = await server.teacher();
     const course = await server.course(teacher);

@@ -6,7 +6,7 @@ import { LEGAL_DIR } from "./legal-pages.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** What a pattern finds in the sources of a room, tests left out. */
+/** Finds the matches of a pattern in a room's sources, without tests. */
 function found(room: string, pattern: RegExp): string[] {
   const sources = readdirSync(join(ROOT, room), { recursive: true, encoding: "utf8" }).filter((path) =>
     /(?<!\.test)\.tsx?$/.test(path),
@@ -30,7 +30,7 @@ describe("the page on data protection", () => {
     const cookies = found("server", /const \w*COOKIE = "(\w+)"/g);
     expect(cookies).toContain("pupil");
     expect(cookies.filter((cookie) => !text(language).includes(`\`${cookie}\``))).toEqual([]);
-    // A cookie is set under the name of such a constant, or this test would not see it.
+    // Cookies must be set with such a constant, or this test would miss them.
     expect(found("server", /\.setCookie\(([^,]+),/g).filter((name) => !/^(\w*_)?COOKIE$/.test(name))).toEqual([]);
   });
 });

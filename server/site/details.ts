@@ -1,12 +1,12 @@
 import type { Text } from "#contract/common.schema.ts";
 
-/** One detail of the operator: what it is called where it is missing. */
+/** A detail about the operator: its name, for messages about missing ones. */
 interface Entry extends Text {
-  /** It cannot be `none`: every imprint has it. */
+  /** It must not be `none`, since every imprint has it. */
   readonly always?: true;
 }
 
-/** Everything that the legal texts ask of the operator, by its key in operator.yaml. */
+/** The operator's details that the legal texts use, by key in operator.yaml. */
 export const details = {
   name: { de: "Name der Betreiberin oder des Betreibers", en: "name of the operator", always: true },
   address: { de: "Anschrift", en: "postal address", always: true },
@@ -32,7 +32,7 @@ export type Detail = keyof typeof details;
 
 export const isDetail = (key: string): key is Detail => Object.hasOwn(details, key);
 
-/** Whether the operator may say that there is no such thing. */
+/** True if the operator may declare that there is no such detail. */
 export function mayBeNone(detail: Detail): boolean {
   const entry: Entry = details[detail];
   return entry.always !== true;

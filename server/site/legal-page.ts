@@ -4,16 +4,16 @@ import { ConfigError } from "../process/config-error.ts";
 import { type Detail, details, isDetail } from "./details.ts";
 import type { Operator } from "./operator.ts";
 
-/** One of the legal pages, ready to be sent. */
+/** A legal page as HTML. */
 export interface RenderedPage {
   readonly title: string;
   readonly html: string;
-  /** Details that the text asks for and that are not set, in the order of the text. */
+  /** Details that the text uses and that are not set, in the order of the text. */
   readonly missing: readonly Detail[];
 }
 
 interface Source {
-  /** For messages. */
+  /** Used in messages. */
   readonly file: string;
   readonly markdown: string;
   readonly language: Language;
@@ -23,10 +23,10 @@ interface Source {
 const PLACE = /\{\{\s*operator\.([\w-]+)\s*\}\}/;
 
 /**
- * Markdown with places for the operator's details (`{{operator.name}}`) as HTML that is safe to show: no HTML of its own, no
- * picture, links to http(s), mailto, tel or this installation only. The first heading is the title. A line with a detail of
- * which the operator says that there is none is left out.
- * @throws ConfigError with one sentence that names the file, if there is no title or an unknown place.
+ * Renders Markdown with placeholders for the operator's details (`{{operator.name}}`) as safe HTML. It allows no HTML,
+ * no images, and links only to http(s), mailto, tel or this installation. The first heading is the title. A line is
+ * left out if it uses a detail that the operator declared as `none`.
+ * @throws ConfigError with one sentence that names the file, if there is no title or an unknown placeholder
  */
 export function renderLegalPage({ file, markdown, language, operator }: Source): RenderedPage {
   const lines = markdown
@@ -49,13 +49,13 @@ export function renderLegalPage({ file, markdown, language, operator }: Source):
       return lines ? lines.map(lineOf).join("<br>") : `<mark>[${escape(details[key][language])}]</mark>`;
     },
   };
-  /** The operator's lines for a place; one without them is missing. */
+  /** The operator's lines for a placeholder; records a missing one. */
   function linesOf(key: Detail): readonly string[] | undefined {
     const lines = operator.get(key)?.[language];
     if (!lines) missing.add(key);
     return lines;
   }
-  /** What a title says, without its markup. */
+  /** The text of a title without markup. */
   const plain = (inline: readonly Token[]): string =>
     inline
       .map((token) => {
@@ -93,7 +93,7 @@ const renderer: RendererObject = {
   html: ({ text }) => escape(text),
   image: ({ text }) => escape(text),
   heading({ tokens, depth }) {
-    // The page's title is its only h1.
+    // The title of the page is its only h1.
     const level = Math.max(2, depth);
     return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
   },
@@ -103,16 +103,16 @@ const renderer: RendererObject = {
   },
 };
 
-/** An address of this installation, or one of the schemes that lead where they say. */
+/** True for an address of this installation, or one with a harmless scheme. */
 function isSafe(href: string): boolean {
-  // Browsers skip blanks and control characters when they look for the scheme.
+  // Browsers ignore blanks and control characters in the scheme.
   const seen = href.replaceAll(/[\s\p{Cc}]/gu, "");
   return /^(https?|mailto|tel):/i.test(seen) || !/^[^/?#]*:/.test(seen);
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]*[\w/]|[^\s<>@(),;:]+@[^\s<>@(),;:]+\.[a-z]{2,}/gi;
 
-/** A line of the operator as plain text, its web and mail addresses as links. */
+/** Renders a line of the operator as plain text, with links for its web and mail addresses. */
 function lineOf(line: string): string {
   let html = "";
   let end = 0;

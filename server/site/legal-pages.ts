@@ -7,7 +7,7 @@ import { type RenderedPage, renderLegalPage } from "./legal-page.ts";
 import { readOperator } from "./operator.ts";
 import { textOf } from "./text-file.ts";
 
-/** The texts that come with the product. */
+/** The folder of the product's own legal texts. */
 export const LEGAL_DIR = join(import.meta.dirname, "../../legal");
 
 const names = ["imprint", "dataprotection", "terms"] as const satisfies readonly LegalPageName[];
@@ -15,9 +15,9 @@ const names = ["imprint", "dataprotection", "terms"] as const satisfies readonly
 export type LegalPages = Readonly<Record<LegalPageName, Readonly<Record<Language, RenderedPage>>>>;
 
 /**
- * All legal pages, read once at start: the product's own texts with the details of `dataDir`/operator.yaml, each replaced by
- * the operator's own where `dataDir`/legal has a file of its name.
- * @throws ConfigError with one sentence that names the file and what is wrong in it.
+ * Reads all legal pages, once at start. They are the product's texts with the details of `dataDir`/operator.yaml. A
+ * file of the same name in `dataDir`/legal replaces a text.
+ * @throws ConfigError with one sentence that names the file and the fault
  */
 export function readLegalPages(dataDir: string): LegalPages {
   const operator = readOperator(join(dataDir, "operator.yaml"));
@@ -30,7 +30,7 @@ export function readLegalPages(dataDir: string): LegalPages {
   return { imprint: both("imprint"), dataprotection: both("dataprotection"), terms: both("terms") };
 }
 
-/** The details that any of the pages lacks. */
+/** The details that are missing on any of the pages. */
 export function missingDetails(pages: LegalPages): readonly Detail[] {
   const all = names.flatMap((name) => LANGUAGES.flatMap((language) => pages[name][language].missing));
   return [...new Set(all)];

@@ -5,16 +5,16 @@ import { ConfigError } from "../process/config-error.ts";
 import { type Detail, details, isDetail, mayBeNone } from "./details.ts";
 import { textOf } from "./text-file.ts";
 
-/** The lines of a detail in each language; no line at all where the operator says `none`. */
+/** The lines of a detail in each language; empty if the operator declared it as `none`. */
 type Lines = Readonly<Record<Language, readonly string[]>>;
-/** The details that are set; one that is not is missing in the pages. */
+/** The details that are set; pages report the others as missing. */
 export type Operator = ReadonlyMap<Detail, Lines>;
 
 const NONE = "none";
 
 /**
- * The operator's details of `file` (legal/operator.example.yaml shows one); without the file none is set.
- * @throws ConfigError with one sentence that names the file and the key.
+ * Reads the operator's details from `file` (example: legal/operator.example.yaml). Without the file none is set.
+ * @throws ConfigError with one sentence that names the file and the key
  */
 export function readOperator(file: string): Operator {
   const operator = new Map<Detail, Lines>();
@@ -43,7 +43,7 @@ export function readOperator(file: string): Operator {
 function parsed(file: string): object {
   if (!existsSync(file)) return {};
   try {
-    // Everything stays as it was typed: a telephone number begins with a zero.
+    // Values stay as typed: a telephone number begins with a zero.
     const content: unknown = parse(textOf(file), { schema: "failsafe" });
     if (content === null || content === undefined || content === "") return {};
     if (typeof content === "object" && !Array.isArray(content)) return content;
@@ -57,7 +57,7 @@ function parsed(file: string): object {
   throw new ConfigError(`${file} must be a list of keys with their values, such as "name: …".`);
 }
 
-/** A text or a list for both languages, or one for each; undefined if it is neither. */
+/** Reads a text or a list, for both languages or for each; undefined if the value is neither. */
 function linesOf(value: unknown): Lines | undefined {
   const both = listOf(value);
   if (both) return { de: both, en: both };

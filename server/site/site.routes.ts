@@ -4,7 +4,7 @@ import { handle } from "../http/route.ts";
 import { details } from "./details.ts";
 import { readLegalPages } from "./legal-pages.ts";
 
-/** What the pages must know of this installation, and the texts that its operator answers for. */
+/** The installation's settings that web pages need, and its legal pages. */
 export function siteRoutes(app: FastifyInstance, { config }: Context): void {
   const pages = readLegalPages(config.dataDir);
 

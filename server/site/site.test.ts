@@ -9,7 +9,7 @@ import { LEGAL_DIR, missingDetails, readLegalPages } from "./legal-pages.ts";
 
 const pages = ["imprint", "dataprotection", "terms"] as const;
 
-// No database is touched: the engine makes no difference.
+// These calls do not use the database, so one database is enough.
 describe("the installation's own pages", () => {
   let server: TestServer;
   beforeAll(async () => {

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { ConfigError } from "../process/config-error.ts";
 
-/** The text of a file that the operator wrote. @throws ConfigError with one sentence that names the file, also if it is not in UTF-8 */
+/**
+ * Reads a text file of the operator.
+ * @throws ConfigError with one sentence that names the file, also if it is not UTF-8
+ */
 export function textOf(file: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
