@@ -60,7 +60,7 @@ const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
 /** The folders of built files, if they differ from the defaults of the build. */
 export interface Folders {
   readonly webDir?: string;
-  /** Earlier builds of the web app, newest first. */
+  /** Older builds of the web app, in any order: their hashed files never differ under one name. */
   readonly olderWebDirs?: readonly string[];
   readonly testsSrcDir?: string;
   readonly documentsDir?: string;

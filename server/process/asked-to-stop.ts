@@ -1,14 +1,19 @@
 import cluster from "node:cluster";
 
-/** Signals this close together are one wish: a terminal tells all processes, and some of them pass it on. */
+/**
+ * Signals this close together count as one: a terminal sends them to all processes, and some processes pass them on.
+ */
 const ONE_WISH_MS = 1000;
-/** What a primary sends its workers: there are no signals on Windows, and a signal may have reached them already. */
+/**
+ * The message of a primary to its workers. Windows has no signals, and elsewhere a signal may have reached them
+ * already.
+ */
 const STOP = "stop";
 
 /**
- * Calls `stop` once, at the first wish: SIGTERM, SIGINT, SIGHUP (the terminal was closed), a word of the primary, or the end
- * of the channel to whoever started this process (scripts/run.mjs, a primary), be it asked for or because that was killed.
- * Whoever sends another signal later does not want to wait: then the process ends at once.
+ * Calls `stop` once, at the first request to stop. This is SIGTERM, SIGINT, SIGHUP (the terminal was closed), a message
+ * of the primary, or a closed channel to the parent process. The parent is scripts/run.mjs or a primary; its channel
+ * also closes when it is killed. A second signal some time later ends the process at once.
  */
 export function onceAskedToStop(stop: () => void): void {
   let askedAt: number | undefined;
@@ -28,18 +33,18 @@ export function onceAskedToStop(stop: () => void): void {
   const { worker } = cluster;
   if (worker) {
     worker.once("disconnect", () => {
-      // Its primary was asked twice.
+      // The primary was asked to stop a second time.
       if (askedAt !== undefined) process.exit(1);
-      // Without this word Node would end the worker on the spot, with what it has begun.
+      // Without this, Node would end the worker at once, in the middle of its work.
       worker.exitedAfterDisconnect = true;
       ask();
     });
   } else process.once("disconnect", ask);
-  // Gone already: the start took its time. Without a channel there is no such property.
+  // The channel may have closed during the start. Without a channel this property does not exist.
   if ("connected" in process && !process.connected) ask();
 }
 
-/** Asks a worker to stop. One that is gone meanwhile has no need of it. */
+/** Asks a worker to stop. A failure is ignored, since the worker has then ended already. */
 export function askToStop(worker: { send(message: string, done: () => void): unknown }): void {
   worker.send(STOP, () => {});
 }

@@ -2,19 +2,19 @@ interface BackgroundLog {
   error(what: object, message: string): void;
 }
 
-/** Work waits for so long at most. */
+/** The longest pause before work begins. */
 const LONGEST_PAUSE_MS = 2000;
 
 /**
- * Work whose length must not show in an answer (mails for known and unknown addresses alike): it begins after the answer has
- * gone, at a moment of chance, since begun right then it would hold up the next answer, which would tell as much. The server
- * waits for it before it closes.
+ * Work whose duration must not show in an answer, such as sending mails for known but not for unknown addresses. It
+ * begins after the answer, at a random moment: immediate work would delay the next answer, which would reveal as much.
+ * The server waits for it before it closes.
  */
 export class Background {
   readonly #running = new Set<Promise<void>>();
   readonly #begins = new Set<() => void>();
 
-  /** `what` names the work in the log if it fails. */
+  /** Runs work in the background; `what` names it in the log if it fails. */
   run(log: BackgroundLog, what: string, work: () => Promise<void>): void {
     const running = this.#pause()
       .then(work)
@@ -23,11 +23,11 @@ export class Background {
     this.#running.add(running);
   }
 
-  /** Resolves when nothing is running any more; what has not begun begins now. */
+  /** Resolves when no work is left. Work that is still pausing begins at once. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) {
       for (const begin of this.#begins) begin();
-      // Work may start further work; the loop looks again.
+      // Work may start further work, so the loop checks again.
       // oxlint-disable-next-line no-await-in-loop
       await Promise.all(this.#running);
     }

@@ -1,30 +1,30 @@
 import { existsSync, readdirSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
-/** What scripts/build.ts builds for the server. */
+/** The results of scripts/build.ts that the server uses. */
 export type BuildName = "library" | "documents" | "web";
 
 /**
- * The builds of one kind: `.build/web/<hash of its sources>` is a whole build that never changes, and `.stamp` beside it names
- * the one that counts. So a build can be made beside a running server without taking a file away from it.
+ * The folder of all builds of one kind. `.build/web/<hash of its sources>` is a complete build that never changes, and
+ * `.stamp` beside it names the current one. This way, a new build takes no file away from a running server.
  */
 export function buildsOf(name: BuildName): string {
   return join(import.meta.dirname, "../../.build", name);
 }
 
-/** The name of the build that counts; undefined where nothing was built yet. */
+/** The name of the current build; undefined if there is none. */
 export function stampOf(builds: string): string | undefined {
   const stamp = join(builds, ".stamp");
   return existsSync(stamp) ? readFileSync(stamp, "utf8") : undefined;
 }
 
-/** The folder of the build that counts; one that is not there where nothing was built yet. */
+/** The folder of the current build; a folder that does not exist if there is no build. */
 export function currentBuild(name: BuildName): string {
   const builds = buildsOf(name);
   return join(builds, stampOf(builds) ?? "none");
 }
 
-/** The folders of the other builds that are still kept, the newest first. */
+/** The folders of the older builds that still exist, in no particular order. */
 export function otherBuilds(name: BuildName): string[] {
   const builds = buildsOf(name);
   if (!existsSync(builds)) return [];
@@ -33,14 +33,14 @@ export function otherBuilds(name: BuildName): string[] {
     .map((entry) => join(builds, entry.name));
 }
 
-/** Says that builds are in use: those that nobody has used for days are removed when the next one is made. */
+/** Marks builds as in use. The next build removes those that were not used for days. */
 export function markUsed(folders: readonly string[]): void {
   const now = new Date();
   for (const folder of folders) {
     try {
       utimesSync(folder, now, now);
     } catch {
-      // Of another user, or on a disk that cannot be written: then nobody builds there either.
+      // The folder belongs to another user, or the disk is read-only. Then no build will remove it either.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The start fails because of a setting or what it leads to; the message is one sentence that names the variable. */
+/** The start fails because of a setting. The message is one sentence that names the variable. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

@@ -97,7 +97,7 @@ describe("the settings", () => {
   test("stop the start with one sentence when DATA_DIR cannot be used", () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
-    // Under /dev/null and under the kernel's /proc there can be no folder, in each place for another reason.
+    // No folder can be made under /dev/null or the kernel's /proc, for different reasons.
     for (const dataDir of [join(file, "data"), file, "/dev/null/a/b", "/proc/denkspur/a/b"]) {
       expect(() => read({ DATA_DIR: dataDir })).toThrow(/^DATA_DIR cannot be used: [^\n]*\.$/);
     }

@@ -7,29 +7,29 @@ import { MIN_SECRET, secretKey } from "./secret-key.ts";
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute. SQLite file, secret, outbox. */
+  /** Absolute path. The folder of the SQLite file, the secret and the outbox. */
   readonly dataDir: string;
-  /** PostgreSQL; SQLite in `dataDir` without. */
+  /** The address of PostgreSQL; undefined for SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The origin of links in mails, without a slash at its end. */
+  /** The origin of links in mails, without a trailing slash. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** The root of every key that signs. */
+  /** The secret from which all signing keys are derived. */
   readonly secretKey: string;
   readonly workers: number;
-  /** So many connections to PostgreSQL this process may hold: its share of DATABASE_CONNECTIONS. */
+  /** The maximum number of this process's connections to PostgreSQL: its share of DATABASE_CONNECTIONS. */
   readonly connections: number;
   readonly inactivityMinutes: number;
-  /** True: one proxy stands in front. Or the addresses of all of them. */
+  /** True for a single proxy in front of the server; otherwise the addresses of all proxies. */
   readonly trustProxy: boolean | string[];
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings from the environment and makes DATA_DIR and the secret in it if they are not there.
- * @throws ConfigError with one sentence that names the variable.
+ * Reads the settings from the environment. Creates DATA_DIR and the secret in it if they are missing.
+ * @throws ConfigError with one sentence that names the variable
  */
 export function readConfig(env: Environment): Config {
   const given = (name: string): string | undefined => env[name]?.trim() || undefined;
@@ -68,7 +68,10 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** More than 20 do not make a process quicker. Two releases at once stay under PostgreSQL's own 100, with room for others. */
+/**
+ * More than 20 connections do not make a process faster. Two releases running at once stay below PostgreSQL's default
+ * of 100, with room for other clients.
+ */
 const defaultConnections = (workers: number): number => Math.max(workers, Math.min(20 * workers, 40));
 
 function whole(name: string, text: string | undefined, otherwise: number, least: number, most: number): number {
@@ -80,7 +83,7 @@ function whole(name: string, text: string | undefined, otherwise: number, least:
   return value;
 }
 
-/** The value stays out of the message: it may hold a password. */
+/** The message leaves the value out, since it may contain a password. */
 function address(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
   if (text === undefined) return undefined;
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
@@ -106,7 +109,7 @@ function sender(text: string | undefined): string | undefined {
   return text;
 }
 
-/** An address, a network of it (`10.0.0.0/8`), or one of the three names that Fastify knows. */
+/** True for an address, a network (`10.0.0.0/8`), or one of the three names that Fastify knows. */
 function isProxy(text: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
   const [address = "", range, ...rest] = text.split("/");

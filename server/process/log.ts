@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, destination, type LoggerOptions, pino } from "pino";
 
-/** Errors without what libraries hang on them: a database's `detail` quotes the values of the row. */
+/** Reduces an error to safe properties. Libraries add others: a database's `detail` quotes values of the row. */
 function errorForLog(error: Error & { code?: unknown; errcode?: unknown }): Record<string, unknown> {
   const { name, message, stack, code, errcode, cause } = error;
   return {
@@ -15,8 +15,8 @@ function errorForLog(error: Error & { code?: unknown; errcode?: unknown }): Reco
 }
 
 /**
- * The log knows routes, statuses and request ids; no names, answers, tokens, addresses or codes. What a request was is
- * said by its route's pattern, never by its URL.
+ * The log has routes, statuses and request ids, but no names, answers, tokens, addresses or codes. A request is logged
+ * by the pattern of its route, never by its URL.
  */
 const options: LoggerOptions = {
   level: "info",
@@ -26,7 +26,7 @@ const options: LoggerOptions = {
   serializers: { err: errorForLog, req: () => undefined, res: () => undefined },
 };
 
-/** The log: one JSON object a line, on standard output unless `to` says otherwise. */
+/** Makes the log: one JSON object per line, to standard output by default. */
 export function createLogger(to: DestinationStream = destination(1)): FastifyBaseLogger {
   return pino(options, to);
 }

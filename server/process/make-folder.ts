@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder, and those above it, for their owner alone. Step by step, because Node's own `recursive` never comes back
- * where the system says that there is no such folder and cannot be one (under /proc).
+ * Creates a folder and its parents, for their owner alone. It does so step by step, because Node's `recursive` never
+ * returns where folders cannot be created (under /proc).
  * @throws Error of the system
  */
 export function makeFolder(path: string): void {
@@ -12,7 +12,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process that starts at the same time was quicker.
+    // Another process, started at the same time, created it first.
     if (!existsSync(path)) throw error;
   }
 }

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { ConfigError } from "./config-error.ts";
 import { makeFolder } from "./make-folder.ts";
 
-/** Characters; what signs must not be guessed. */
+/** In characters; long enough that signing keys cannot be guessed. */
 export const MIN_SECRET = 32;
 
 /**
- * The secret of this installation: made at the first start, kept in DATA_DIR for its owner's eyes only. Written aside
- * and linked into place, so that two processes that start at once end with the same one.
- * @throws ConfigError with one sentence that names DATA_DIR if the folder cannot be used.
+ * Gives the installation's secret, which is created at the first start and kept in DATA_DIR, readable by its owner
+ * alone. It is written to a temporary file and then linked, so that two processes starting at once get the same one.
+ * @throws ConfigError with one sentence that names DATA_DIR if the folder cannot be used
  */
 export function secretKey(dataDir: string): string {
   const file = join(dataDir, "secret.key");
@@ -33,12 +33,12 @@ export function secretKey(dataDir: string): string {
   }
 }
 
-/** One key per purpose out of the installation's secret: who learns one learns nothing about the others. */
+/** Derives one key per purpose from the secret: knowing one of them reveals nothing about the others. */
 export function deriveKey(secret: string, purpose: "token" | "cookie"): string {
   return Buffer.from(hkdfSync("sha256", secret, "", `denkspur ${purpose}`, 32)).toString("base64url");
 }
 
-/** A file that a full disk left empty would sign with a key that everybody knows. */
+/** Reads the secret. A file that a full disk left empty is refused, since it would sign with a known key. */
 function read(file: string): string {
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length < MIN_SECRET) throw new Error(`${file} holds no secret of ${MIN_SECRET} characters, remove it`);
