@@ -1,9 +1,9 @@
 import { freeName, nameKey } from "#contract/pseudonym.ts";
 
-/** How many numbers of a name are looked up at once; one that is given more often takes another look. */
+/** The number of candidates that are looked up at once for each name; more may need a second query. */
 const NUMBERS_PER_LOOK = 12;
 
-/** The keys of `name`, `name2`, … from a number on. */
+/** The keys of `name`, `name2`, …, beginning with the given number. */
 function keysFrom(name: string, first: number): string[] {
   return Array.from({ length: NUMBERS_PER_LOOK }, (_, index) => {
     const number = first + index;
@@ -12,8 +12,8 @@ function keysFrom(name: string, first: number): string[] {
 }
 
 /**
- * For each name the one to use: itself, or with the next number that is free in the whole installation and within the
- * list. `findTaken` says which of the keys are taken; it is asked once unless a name is taken more than a dozen times.
+ * Gives a free name for each name: itself, or with the next number that is free in the installation and in the list.
+ * `findTaken` tells which keys are taken. It is called once, unless a name has more than a dozen numbers taken.
  */
 export async function suggestNames(
   names: readonly string[],

@@ -1,13 +1,13 @@
 import { nameKey } from "#contract/pseudonym.ts";
 
-/** An access name as it is stored: trimmed, in Unicode NFC. */
+/** The stored form of an access name: trimmed, in Unicode NFC. */
 export function tidyName(name: string): string {
   return name.normalize("NFC").trim();
 }
 
 /**
- * The names of a list that cannot be used: those whose key is not `free`, and those that stand in the list before.
- * Each once, as written.
+ * Lists the names that cannot be used: those whose key is not in `free`, and repetitions within the list. Each appears
+ * once, as typed.
  */
 export function clashingNames(names: readonly string[], free: ReadonlySet<string>): string[] {
   const seen = new Set<string>();

@@ -43,7 +43,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
 
     async function* withResults(): AsyncGenerator<string> {
       for (const portion of inPortions(shown, () => courseTests)) {
-        // One portion after the other is the point.
+        // One portion after another, to keep little in memory.
         // oxlint-disable-next-line no-await-in-loop
         const results = await resultsByPupil(
           db,

@@ -5,11 +5,11 @@ import { isForeignKeyViolation, isUniqueViolation, transaction } from "../db/tra
 import { AppError } from "../http/app-error.ts";
 import { clashingNames } from "./names.ts";
 
-// Pupils of a teacher's classes. Every query is scoped to the teacher: another teacher's count as not found.
+// Pupils of a teacher's courses. Every query is scoped to the teacher: those of other teachers count as not found.
 
 export interface NewPupil {
   id: string;
-  /** Tidy: trimmed and in NFC. */
+  /** Trimmed and in NFC. */
   name: string;
 }
 
@@ -21,7 +21,7 @@ function ownPupils(db: Db, teacherId: string, courseId: string) {
     .where("courses.teacher_id", "=", teacherId);
 }
 
-/** In no order: German names are not the engine's business. */
+/** Lists the pupils in no particular order: databases do not sort German names properly. */
 export async function listPupils(db: Db, teacherId: string, courseId: string): Promise<Pupil[]> {
   return await ownPupils(db, teacherId, courseId)
     .select(["pupils.id as _id", "pupils.name", "pupils.comment", "pupils.course_id as courseId", "pupils.ready"])
@@ -35,7 +35,7 @@ export async function countPupils(db: Db, teacherId: string, courseId: string): 
   return Number(row.count);
 }
 
-/** How many results a pupil of the class may have. */
+/** The number of results that a pupil of the course can have at most. */
 export async function countCourseTests(db: Db, courseId: string): Promise<number> {
   const row = await db
     .selectFrom("course_tests")
@@ -45,7 +45,10 @@ export async function countCourseTests(db: Db, courseId: string): Promise<number
   return Number(row.count);
 }
 
-/** The unique key decides whether the name is free. @throws AppError NAME_IN_USE, NOT_FOUND for the class */
+/**
+ * Adds a pupil; the unique key decides whether the name is free.
+ * @throws AppError NAME_IN_USE, NOT_FOUND if the course does not exist
+ */
 export async function createPupil(
   db: Db,
   pupil: NewPupil & { teacherId: string; courseId: string; created: string },
@@ -80,8 +83,8 @@ export async function createPupil(
 }
 
 /**
- * All or nothing; a clash names all names that are taken or stand twice in the list.
- * @throws AppError NAME_IN_USE, NOT_FOUND for the class
+ * Adds all pupils or none. A conflict reports all names that are taken or repeated in the list.
+ * @throws AppError NAME_IN_USE, NOT_FOUND if the course does not exist
  */
 export async function createPupils(
   db: Db,
@@ -96,7 +99,7 @@ export async function createPupils(
     comment: "",
     created,
   }));
-  // Always in the same order, so that two lists which share names wait for each other instead of deadlocking.
+  // Inserted in a fixed order, so that two lists with common names wait for each other instead of deadlocking.
   rows.sort((a, b) => (a.name_key < b.name_key ? -1 : 1));
   try {
     await transaction(db, async (inner) => {
@@ -119,20 +122,23 @@ export async function createPupils(
       throw new AppError("NAME_IN_USE", { names: clashingNames(names, free) });
     });
   } catch (error) {
-    // The class was deleted meanwhile.
+    // The course was deleted meanwhile.
     if (isForeignKeyViolation(error)) throw new AppError("NOT_FOUND");
     throw error;
   }
   return pupils.map(({ id, name }) => ({ _id: id, name, comment: "", courseId, ready: null }));
 }
 
-/** Which of the keys belong to an access of this installation, whosever it is: the name is the only credential. */
+/**
+ * Finds the keys that belong to an access of any teacher. Access names are unique in the installation, since pupils log
+ * in with the name alone.
+ */
 export async function takenKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom("pupils").where("name_key", "in", keys).select("name_key").execute();
   return rows.map(({ name_key }) => name_key);
 }
 
-/** What a change leaves out stays. @throws AppError NAME_IN_USE, NOT_FOUND */
+/** Changes the given fields only. @throws AppError NAME_IN_USE, NOT_FOUND */
 export async function updatePupil(
   db: Db,
   teacherId: string,
@@ -169,7 +175,7 @@ export async function updatePupil(
   }
 }
 
-/** Deletes the pupil's results too, by foreign key. @throws AppError NOT_FOUND */
+/** Deletes a pupil; the results go by foreign key. @throws AppError NOT_FOUND */
 export async function deletePupil(db: Db, teacherId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("pupils")

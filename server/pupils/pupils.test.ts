@@ -26,7 +26,7 @@ describe.each(engines)("pupils on %s", (engine) => {
     query: Record<string, string | number | boolean> = {},
   ) => await server.call("listPupils", { as: teacher, params: { courseId: course.id }, query });
   let number = 0;
-  /** A name that no other test has. */
+  /** A name that no other test uses. */
   const fresh = (name = "Kim"): string => `${name}-${engine}-${++number}`;
 
   test("makes an access and tidies its name", async () => {

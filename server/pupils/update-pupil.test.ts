@@ -13,7 +13,7 @@ describe.each(engines)("editing an access on %s", (engine) => {
   afterAll(async () => await server.stop());
 
   let number = 0;
-  /** A name that no other test has. */
+  /** A name that no other test uses. */
   const fresh = (name = "MusAnn"): string => `${name}-${engine}-${++number}`;
   const edit = async ({ teacher, pupil }: Pick<World, "teacher" | "pupil">, body: Body<"updatePupil">) =>
     await server.call("updatePupil", { as: teacher, query: { id: pupil.id }, body });

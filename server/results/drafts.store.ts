@@ -2,7 +2,7 @@ import type { TraceEntry } from "#contract/results.schema.ts";
 import type { Db } from "../db/open.ts";
 import { type SplitAnswers, surveyText } from "./responses.ts";
 
-/** A draft that has been merged with what was stored before. */
+/** A draft after merging with the stored one. */
 export interface MergedDraft {
   courseTestId: string;
   pupilId: string;
@@ -18,7 +18,7 @@ function columnsOf(db: Db, { courseTestId, answers, page, trace }: MergedDraft) 
     times: JSON.stringify(answers.test.times),
     page,
     trace: JSON.stringify(trace),
-    // Asked at the moment of storing: what was read before may be from before a consent was withdrawn.
+    // Checked on storing, since the consent may have been withdrawn after the draft was read.
     survey: db
       .selectFrom("course_tests")
       .where("id", "=", courseTestId)
@@ -27,7 +27,7 @@ function columnsOf(db: Db, { courseTestId, answers, page, trace }: MergedDraft) 
   };
 }
 
-/** The first save of an attempt. @returns false if another device was first. */
+/** Stores the first save of an attempt. @returns false if another device was first */
 export async function beginAttempt(db: Db, id: string, merged: MergedDraft, created: string): Promise<boolean> {
   const { courseTestId: course_test_id, pupilId: pupil_id } = merged;
   const row = await db
@@ -39,7 +39,10 @@ export async function beginAttempt(db: Db, id: string, merged: MergedDraft, crea
   return row !== undefined;
 }
 
-/** A later save, on the `revision` that was read. @returns false if the attempt has changed or was handed in since. */
+/**
+ * Stores a later save, based on the `revision` that was read.
+ * @returns false if the attempt was changed or handed in meanwhile
+ */
 export async function saveAttempt(db: Db, id: string, merged: MergedDraft, revision: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("results")

@@ -12,10 +12,10 @@ import { beginAttempt, saveAttempt } from "./drafts.store.ts";
 import { isFromBefore } from "./reset.ts";
 import { splitAnswers } from "./responses.ts";
 
-/** Each try that fails is another device's save that went through; a pupil has two devices, not twenty. */
+/** A try fails only if another device's save succeeded. A pupil has two devices, not twenty. */
 const TRIES = 20;
 
-/** The answers that a device sent, with their times in UTC; one without a time, or with none that can be read, has the oldest. */
+/** The answers sent by a device, with their times in UTC. A missing or unreadable time counts as the oldest. */
 function sentAnswers({ inputs, times }: Body<"saveDraft">): Answers {
   const inUtc = (sent: string | undefined): string => {
     const time = new Date(sent ?? NO_TIME);
@@ -27,17 +27,17 @@ function sentAnswers({ inputs, times }: Body<"saveDraft">): Answers {
   });
 }
 
-/** A trace is only ever added to on a device; of two devices' the longer one tells more. */
+/** Chooses the longer of two traces. A device only ever adds to its trace. */
 function longerTrace(stored: string | undefined, sent: readonly TraceEntry[]): readonly TraceEntry[] {
   const known = JSON.parse(stored ?? "[]") as TraceEntry[];
   return known.length > sent.length ? known : sent;
 }
 
 /**
- * Merges what a device sends with what is stored, the newest answer of each response first, however many devices save at
- * once. An attempt begins with the first answer: a sheet without any is not stored.
- * What belongs to an attempt that was reset since is left out, and so are answers to a survey that is not asked (any more).
- * @returns what the server has now.
+ * Merges a device's draft with the stored one: for each response the newest answer wins, however many devices save at
+ * once. An attempt begins with its first answer, so a draft without answers is not stored. Answers from before a reset
+ * are left out, as are those to a survey that has ended.
+ * @returns the merged state
  * @throws AppError NOT_FOUND, NOT_PUBLISHED, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, UNAVAILABLE
  */
 export async function saveDraft(context: Context, pupilId: string, body: Body<"saveDraft">): Promise<SavedDraft> {

@@ -6,15 +6,15 @@ import { type ReadySchool, type Sheet, writeReadySchool } from "../testing/ready
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
 
-/** A multiple of 4, so that each kind of crash comes as often; `npm run test:long` asks for more. */
+/** A multiple of 4, so that each kind of crash is equally frequent. `npm run test:long` sets a higher number. */
 const ROUNDS = Number(process.env.CRASHES ?? 8);
 const CLIENTS = 8;
 const PUPILS = 400;
 
-/** What the clients were promised in a round. */
+/** The answers that the server acknowledged in a round. */
 interface Promised {
   readonly drafts: Set<Sheet>;
-  /** With the time on the receipt. */
+  /** Each with the time on its receipt. */
   readonly handedIn: Map<Sheet, string>;
 }
 
@@ -37,13 +37,13 @@ async function saveDraft(server: ServerProcess, { submission, headers }: Sheet):
   return (await send(server, "PUT", "/results/draft", headers, { courseTestId, inputs, times: {}, page: 1, trace })).ok;
 }
 
-/** The time on the receipt; undefined if it was refused. */
+/** Hands in. @returns the time on the receipt, or undefined if it was refused */
 async function handIn(server: ServerProcess, { submission, headers }: Sheet): Promise<string | undefined> {
   const answer = await send(server, "POST", "/results/evaluate", headers, submission);
   return answer.ok ? ((await answer.json()) as CallAnswer<"evaluate">).submitted : undefined;
 }
 
-/** Pupils save a draft and hand in, several at once, until the connection breaks. */
+/** Lets pupils save a draft and hand in, several at once, until the connection breaks. */
 async function client(server: ServerProcess, sheets: Iterator<Sheet>, promised: Promised): Promise<void> {
   for (let next = sheets.next(); !next.done; next = sheets.next()) {
     const sheet = next.value;
@@ -68,7 +68,7 @@ async function checkRound(server: ServerProcess, school: ReadySchool, sheets: re
     const submitted = promised.handedIn.get(sheet);
     if (submitted !== undefined) expect(own).toMatchObject([{ submitted, result: sheet.result }]);
     else if (promised.drafts.has(sheet)) expect(own).toHaveLength(1);
-    // Handed in without a receipt: the whole sheet or none of it.
+    // Handed in without a receipt: stored completely or not at all.
     if (own[0]?.submitted) expect(own).toMatchObject([{ inputs: sheet.submission.inputs, result: sheet.result }]);
   }
 }
@@ -79,7 +79,7 @@ describe.each(engines)("kill -9 during hand-ins on %s", (engine) => {
   let school: ReadySchool;
   let server: ServerProcess | undefined;
   beforeAll(async () => {
-    // A cluster of its own: this one is killed too, and has fsync on.
+    // A separate cluster with fsync, since this test kills it.
     postgres = engine === "postgres" ? await startPostgres({ durable: true }) : undefined;
     place = { ...(await emptyPlace("sqlite")), databaseUrl: postgres?.url };
     school = await writeReadySchool(place, ROUNDS, PUPILS);
@@ -100,7 +100,7 @@ describe.each(engines)("kill -9 during hand-ins on %s", (engine) => {
         const queue = sheets.values();
         const clients = Array.from({ length: CLIENTS }, async () => await client(running, queue, promised));
         await sleep(80 + Math.random() * 200);
-        // The database alone, the server alone, or both at once.
+        // Kills the database alone, the server alone, or both at once.
         if (round % 2 === 1) await postgres?.crash?.();
         if (!postgres?.crash || round % 4 !== 1) {
           await running.kill();

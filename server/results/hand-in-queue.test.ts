@@ -27,7 +27,7 @@ function handInOf(pupilId: string): HandIn {
   };
 }
 
-/** A store that takes its time and stores each attempt once; `broken` ones it cannot store. */
+/** A slow store that stores each attempt once and fails for those in `broken`. */
 function slowStore(broken: readonly string[] = []) {
   const batches: string[][] = [];
   const stored = new Set<string>();

@@ -2,9 +2,9 @@ import { setImmediate as turnOfLoop } from "node:timers/promises";
 import { isUnavailable } from "../db/transaction.ts";
 import { attemptKey, type HandIn } from "./hand-in.store.ts";
 
-/** A class hands in at once; more than two classes make a second batch. */
+/** Enough for two classes that hand in at once; more make a second batch. */
 const MOST_IN_BATCH = 60;
-/** While the database commits one batch, the next is on its way. More of them would only be smaller ones. */
+/** The next batches are sent while the database commits one. More at once would only make them smaller. */
 const MOST_BATCHES = 3;
 
 interface Waiting {
@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Hand-ins that arrive while others are being stored make up the next batch: one statement, one round trip and one commit
- * for all of them. Nobody waits for company: a hand-in that finds nothing under way is stored at once, by itself.
+ * Stores hand-ins in batches. Those that arrive while others are being stored form the next batch: one statement, one
+ * round trip and one commit. A hand-in that finds none under way is stored at once.
  */
 export class HandInQueue {
   readonly #store: (handIns: readonly HandIn[]) => Promise<ReadonlySet<string>>;
@@ -24,12 +24,12 @@ export class HandInQueue {
   #waiting: Waiting[] = [];
   #batches = 0;
 
-  /** `store` gives the keys of those that it stored, all of them durable. */
+  /** `store` returns the keys of the stored hand-ins, all of them durable. */
   constructor(store: (handIns: readonly HandIn[]) => Promise<ReadonlySet<string>>) {
     this.#store = store;
   }
 
-  /** @returns whether it was stored; durable then. */
+  /** Adds a hand-in. @returns true when it is stored durably, false if the store refused it */
   async add(handIn: HandIn): Promise<boolean> {
     const stored = new Promise<boolean>((resolve, reject) => {
       this.#waiting.push({ handIn, key: attemptKey(handIn.submission), resolve, reject });
@@ -40,7 +40,7 @@ export class HandInQueue {
 
   async #storeWaiting(): Promise<void> {
     this.#batches += 1;
-    // Takes what has already arrived at the socket, too: SQLite writes without letting anybody in between.
+    // Lets requests in that have already arrived at the socket, since writing to SQLite blocks the process.
     await turnOfLoop();
     for (let batch = this.#next(); batch.length > 0; batch = this.#next()) {
       for (const { key } of batch) this.#inFlight.add(key);
@@ -51,7 +51,7 @@ export class HandInQueue {
     this.#batches -= 1;
   }
 
-  /** An attempt is stored once at a time: the same one sent twice at once waits for the next batch. */
+  /** Takes the next batch. Two hand-ins of the same attempt never share one: the second waits for the next batch. */
   #next(): Waiting[] {
     const batch = new Map<string, Waiting>();
     const later: Waiting[] = [];
@@ -69,8 +69,8 @@ export class HandInQueue {
       const stored = await this.#store(batch.map(({ handIn }) => handIn));
       for (const { key, resolve } of batch) resolve(stored.has(key));
     } catch (error) {
-      // One that cannot be stored must not take its neighbours with it: each by itself, then. A database that is away
-      // is away for all of them.
+      // A hand-in that cannot be stored must not fail the others, so each is tried alone. An unavailable database fails
+      // all of them.
       if (batch.length > 1 && !isUnavailable(error)) for (const each of batch) await this.#storeBatch([each]);
       else for (const { reject } of batch) reject(error);
     }

@@ -4,13 +4,15 @@ import type { Submission } from "#contract/results.schema.ts";
 import type { Diagnosed } from "#engine/result.ts";
 import type { Db } from "../db/open.ts";
 
-/** A diagnosed submission, about to be stored. */
+/** A submission with its diagnosis, ready to be stored. */
 export interface HandIn {
-  /** For the row, should the pupil not have begun in a draft. */
+  /** The id of a new row, used if the pupil has no draft. */
   id: string;
   /** With the answers to the test alone. */
   submission: Submission;
-  /** JSON of the answers to the background survey, null: none. They are stored where the course test asks it. */
+  /**
+   * JSON of the answers to the background survey; null: none. They are stored only if the course test still asks it.
+   */
   survey: string | null;
   version: VersionNumber;
   diagnosed: Diagnosed;
@@ -19,7 +21,7 @@ export interface HandIn {
   time: string;
 }
 
-/** Of the attempt that a hand-in ends: there is one per pupil and course test. */
+/** The key of an attempt: there is one per pupil and course test. */
 export function attemptKey({ courseTestId, pupilId }: { courseTestId: string; pupilId: string }): string {
   return `${courseTestId} ${pupilId}`;
 }
@@ -34,10 +36,11 @@ function valuesOf({ id, submission, survey, version: { major, minor, patch }, di
 }
 
 /**
- * Stores hand-ins of different attempts in one statement, which is also the only check of everything that the database knows:
- * the access exists, the course test is of its class and of this test and version, it is published or was begun, and nothing
- * was handed in. What was finished before a reset is taken too, unless it is what was reset or a new attempt has begun.
- * @returns the keys of those that were stored.
+ * Stores hand-ins of different attempts in one statement, which also makes all checks that need the database. The
+ * access exists, and the course test has its course, test and version. The course test is published or the attempt was
+ * begun, and nothing was handed in before. Work from before a reset is accepted too, unless it is the hand-in that was
+ * reset or a new attempt has begun.
+ * @returns the keys of the stored hand-ins
  */
 export async function storeHandIns(db: Db, handIns: readonly HandIn[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ courseTestId: string; pupilId: string }>`

@@ -14,20 +14,20 @@ import { isFromBefore } from "./reset.ts";
 import { splitAnswers, surveyText } from "./responses.ts";
 import { submissionHash } from "./submission-hash.ts";
 
-/** A teacher who publishes and withdraws faster than this is not met by chance. */
+/** Enough tries, unless a teacher publishes and withdraws faster than this. */
 const TRIES = 3;
 
-/** Who hands in, by the signed cookie. */
+/** The pupil of the signed cookie. */
 export interface Sender {
   id: string;
   courseId: string;
 }
 
 /**
- * Diagnoses a submission once and stores it for good (docs/decisions/05-attempts.md). Sent again, it is answered as the
- * first time; the receipt says nothing of how good it is.
- * @throws AppError SUBMISSION_MISMATCH, UNKNOWN_TEST_VERSION, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, ATTEMPT_RESET, NOT_PUBLISHED,
- * NOT_FOUND
+ * Diagnoses a submission and stores it for good (docs/decisions/05-attempts.md). The same submission sent again gets
+ * the same answer. The receipt does not reveal the result.
+ * @throws AppError SUBMISSION_MISMATCH, UNKNOWN_TEST_VERSION, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, ATTEMPT_RESET,
+ * NOT_PUBLISHED, NOT_FOUND
  */
 export async function handIn(
   context: Context,
@@ -47,14 +47,14 @@ export async function handIn(
     survey: surveyText(survey),
     version: version.number,
     diagnosed,
-    // Of the answers to the test alone: what is kept of a hand-in must not give away what was told to the survey.
+    // The hash covers the test's answers only: it is kept, and must not reveal answers to the survey.
     hash: submissionHash(courseTestId, pupilId, test.inputs),
     time: nowText(context),
   };
   return { courseTestId, submitted: await store(context, queue, attempt, TRIES) };
 }
 
-/** @returns when it was taken, now or the first time. */
+/** Stores the hand-in. @returns the time when it was taken, now or the first time */
 async function store(context: Context, queue: HandInQueue, attempt: HandIn, left: number): Promise<string> {
   if (await queue.add(attempt)) return attempt.time;
   const first = await findFirstReceipt(context, attempt);
@@ -64,8 +64,9 @@ async function store(context: Context, queue: HandInQueue, attempt: HandIn, left
 }
 
 /**
- * Why a hand-in was not stored: it was before, or it may not be. @returns when the same one was taken; undefined when
- * nothing speaks against it any more, since the test was published between the two statements.
+ * Finds out why a hand-in was not stored, and throws if it is not allowed.
+ * @returns the time of the same hand-in if it was taken before; undefined if it may be tried again, since the test was
+ * published meanwhile
  */
 async function findFirstReceipt({ db }: Context, { submission, hash }: HandIn): Promise<string | undefined> {
   const own = await findOwnCourseTest(db, submission.pupilId, submission.courseTestId);

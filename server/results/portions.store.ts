@@ -1,11 +1,14 @@
 import type { Db } from "../db/open.ts";
 
-/** So many results are read at once; they are all that is in memory of a large answer. */
+/** The number of results that are read at once. A large answer has no more of them in memory. */
 const MOST_RESULTS = 1000;
-/** For so many course tests it is asked at once how many results they have. */
+/** The number of course tests whose results are counted in one query. */
 const COUNTED_AT_ONCE = 100;
 
-/** `all` in portions that have `MOST_RESULTS` results together at most, by what each may have; one with more is by itself. */
+/**
+ * Splits `all` into portions of at most `MOST_RESULTS` results, by the possible number of each entry. An entry with
+ * more is a portion alone.
+ */
 export function inPortions<T>(all: readonly T[], resultsOf: (one: T) => number): T[][] {
   const portions: T[][] = [];
   let results = Number.POSITIVE_INFINITY;
@@ -21,7 +24,7 @@ export function inPortions<T>(all: readonly T[], resultsOf: (one: T) => number):
   return portions;
 }
 
-/** The same for course tests, by the results that they have, begun or handed in. */
+/** Splits course tests into portions by their numbers of results, begun or handed in. */
 export async function* portionsByResults<T>(
   db: Db,
   courseTests: readonly T[],
@@ -29,7 +32,7 @@ export async function* portionsByResults<T>(
 ): AsyncGenerator<readonly T[]> {
   for (let at = 0; at < courseTests.length; at += COUNTED_AT_ONCE) {
     const some = courseTests.slice(at, at + COUNTED_AT_ONCE);
-    // One after the other is the point.
+    // Each query runs only when its portion is read.
     // oxlint-disable-next-line no-await-in-loop
     const rows = await db
       .selectFrom("results")

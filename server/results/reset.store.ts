@@ -3,7 +3,7 @@ import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { timeOfReset } from "./reset.ts";
 
-/** Of which attempt, and when. */
+/** A reset to be made: the attempt and the time. */
 export interface AttemptReset {
   courseTestId: string;
   pupilId: string;
@@ -11,9 +11,9 @@ export interface AttemptReset {
 }
 
 /**
- * Deletes a pupil's attempt, handed in or not, and notes the reset, both or neither. A hand-in that comes at the same time
- * is either deleted with it or comes after it.
- * @throws AppError NOT_FOUND if there is no attempt, or not the teacher's
+ * Deletes a pupil's attempt, handed in or not, and records the reset in the same transaction. A concurrent hand-in is
+ * either deleted too or comes after the reset.
+ * @throws AppError NOT_FOUND if there is no attempt, or it is another teacher's
  */
 export async function resetAttempt(db: Db, teacherId: string, reset: AttemptReset): Promise<void> {
   const { courseTestId: course_test_id, pupilId: pupil_id, now } = reset;

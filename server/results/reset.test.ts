@@ -14,7 +14,7 @@ describe.each(engines)("resetting an attempt on %s", (engine) => {
     await server.call("deleteResult", { as: teacher, params: { courseTestId, pupilId: pupil.id } });
   const open = async ({ pupil, courseTestId }: World) =>
     (await server.call("openCourseTest", { as: pupil, params: { id: courseTestId } })).body;
-  /** As a device that knows of the reset `known`; `times` as its clock says. */
+  /** Saves a draft as a device that knows of the reset `known`, with the `times` of its clock. */
   const save = async (
     { pupil, courseTestId }: World,
     inputs: Record<string, string>,
@@ -34,7 +34,7 @@ describe.each(engines)("resetting an attempt on %s", (engine) => {
   const resultCount = async ({ teacher, courseTestId }: World) =>
     (await server.call("getProgress", { as: teacher, body: { courseTestIdList: [courseTestId] } })).body[0]
       ?.resultCount;
-  /** A world whose pupil knows of a reset, as a device does that has opened the test since. */
+  /** A world whose pupil knows of a reset, as on a device that has opened the test since. */
   const resetWorld = async () => {
     const world = await makeWorld(server);
     await save(world, { t1_1: "L" });

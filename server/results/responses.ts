@@ -4,13 +4,19 @@ import type { TraceEntry } from "#contract/results.schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Library, LibraryVersion } from "../library/library.ts";
 
-/** Answers by what they answer. Those to the survey are stored by themselves: whoever reads the others cannot meet them. */
+/**
+ * The answers to the test and those to the survey. The latter are stored separately, so that code which reads results
+ * never sees them.
+ */
 export interface SplitAnswers {
   test: DraftAnswers;
   survey: DraftAnswers;
 }
 
-/** @throws AppError UNKNOWN_RESPONSE if one of the answers is to a response of neither the test's version nor the survey. */
+/**
+ * Splits answers into those to the test and those to the survey.
+ * @throws AppError UNKNOWN_RESPONSE if a response belongs to neither
+ */
 export function splitAnswers(
   { survey }: Library,
   { responseNames }: LibraryVersion,
@@ -28,12 +34,12 @@ export function splitAnswers(
   return split;
 }
 
-/** How answers to the survey are stored; null where none were given. */
+/** The stored form of answers to the survey; null if there are none. */
 export function surveyText({ inputs, times }: DraftAnswers): string | null {
   return Object.keys(inputs).length === 0 ? null : JSON.stringify({ inputs, times });
 }
 
-/** The stays on the pages that a teacher knows, of a trace as it is stored: not those on the survey. */
+/** The part of a stored trace that teachers see: without pages of the survey. */
 export function shownTrace(trace: string): TraceEntry[] {
   return (JSON.parse(trace) as TraceEntry[]).filter(({ pageId }) => pageId < SURVEY_PAGE_ID);
 }

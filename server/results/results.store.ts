@@ -4,7 +4,7 @@ import type { Evidence } from "#contract/results.schema.ts";
 import type { Db } from "../db/open.ts";
 import { shownTrace } from "./responses.ts";
 
-// Results as teachers read them. Every query is scoped to the teacher: another teacher's count as not found.
+// Results for teachers. Every query is scoped to the teacher: those of other teachers count as not found.
 
 function ownResults(db: Db, teacherId: string) {
   return db
@@ -18,12 +18,12 @@ function secondsOf(trace: string): number {
   return shownTrace(trace).reduce((sum, { duration }) => sum + duration, 0);
 }
 
-/** Where a pupil is, as far as a teacher knows the test: not on a page of the background survey. */
+/** The pupil's present page, hidden from teachers if it is a page of the background survey. */
 const shownPage = (page: number | null): number | null => (page !== null && page < SURVEY_PAGE_ID ? page : null);
 
 /**
- * All entries of pupils of a class, by pupil. An entry in progress comes without its answers: a teacher does not look over a child's
- * shoulder (docs/decisions/05-attempts.md).
+ * Reads all attempts of pupils of a course, by pupil. Those in progress come without answers: a teacher does not look
+ * over a child's shoulder (docs/decisions/05-attempts.md).
  */
 export async function resultsByPupil(
   db: Db,
@@ -57,7 +57,10 @@ export async function resultsByPupil(
   return byPupil;
 }
 
-/** How many results each of the teacher's course tests has; others are left out. In the order of the list. */
+/**
+ * Counts the results of the teacher's course tests, in the order of the list. Course tests of other teachers are left
+ * out.
+ */
 export async function countResults(
   db: Db,
   teacherId: string,
@@ -82,7 +85,7 @@ export async function countResults(
   });
 }
 
-/** Attempts that were handed in, with their reasons. */
+/** Selects handed-in attempts with their evidence. */
 function handedIn(db: Db, teacherId: string, courseTestId: string) {
   return ownResults(db, teacherId)
     .innerJoin("pupils", "pupils.id", "results.pupil_id")
@@ -121,12 +124,12 @@ function asEvidence(row: HandedInRow): Evidence {
   };
 }
 
-/** Everybody's handed-in attempt at a course test, in no order; nothing if it is not the teacher's. */
+/** Lists all handed-in attempts at a course test, in no particular order; empty if it is another teacher's. */
 export async function listEvidence(db: Db, teacherId: string, courseTestId: string): Promise<Evidence[]> {
   return (await handedIn(db, teacherId, courseTestId).execute()).map(asEvidence);
 }
 
-/** A handed-in attempt with its reasons; undefined if there is none, or not the teacher's. */
+/** Finds a handed-in attempt with its evidence; undefined if there is none, or it is another teacher's. */
 export async function findEvidence(
   db: Db,
   teacherId: string,

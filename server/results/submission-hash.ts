@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Inputs } from "#contract/pupils.schema.ts";
 
 /**
- * Tells two hand-ins of the same answers from two different ones: SHA-256 over course test, pupil and answers by name.
- * An empty answer is the same as none.
+ * SHA-256 over course test, pupil and answers sorted by name, which recognises a repeated hand-in. An empty answer
+ * counts as none.
  */
 export function submissionHash(courseTestId: string, pupilId: string, inputs: Inputs): string {
   const given = Object.entries(inputs).filter(([, value]) => value !== "");

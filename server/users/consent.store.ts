@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { UserRow } from "./users.store.ts";
 
-/** Gives the consent to research, or leaves it with the time when it was given; undefined if there is no such teacher. */
+/** Records the consent to research; an earlier consent keeps its time. Undefined if the teacher does not exist. */
 export async function giveConsent(db: Db, teacherId: string, now: string): Promise<UserRow | undefined> {
   return await db
     .updateTable("users")
@@ -13,8 +13,8 @@ export async function giveConsent(db: Db, teacherId: string, now: string): Promi
 }
 
 /**
- * Takes a given consent back and keeps when that was; without one nothing changes. The first use stays as it is: nobody is
- * thrown out of her work for it.
+ * Withdraws a consent and records the time; without a consent nothing changes. The steps of the first use stay done, so
+ * that a withdrawal does not interrupt the teacher's work.
  */
 export async function withdrawConsent(db: Db, teacherId: string, now: string): Promise<void> {
   await db

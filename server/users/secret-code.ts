@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A code that nobody guesses (160 bits), made of characters that survive a mail and a browser's address line. */
+/** Makes an unguessable code (160 bits), of characters that are safe in mails and addresses. */
 export function newCode(): string {
   return randomBytes(20).toString("base64url");
 }
 
-/** What is stored of a code. It is random enough that one round of SHA-256 hides it. */
+/** The stored hash of a code. The code is so random that one round of SHA-256 is enough. */
 export function codeHash(code: string): string {
   return createHash("sha256").update(code).digest("hex");
 }

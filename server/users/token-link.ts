@@ -12,7 +12,7 @@ interface Needed {
   readonly config: { readonly publicUrl: string };
 }
 
-/** Makes a token for the account (in `db`, which may be a transaction); gives its id and the link that carries it. */
+/** Makes a token for the account; `db` may be a transaction. @returns its id and the link with the token */
 export async function makeToken(
   { now, config }: Needed,
   db: Db,
@@ -31,7 +31,7 @@ export async function makeToken(
   return { id, link: config.publicUrl + pathOf(screenOf[purpose], { token }) };
 }
 
-/** Makes a token and gives its link alone, for who hands it on by another way than mail (`admin reset-password`). */
+/** Makes a token and returns only its link, for handing it over without a mail (`admin reset-password`). */
 export async function makeTokenLink(
   context: Needed,
   db: Db,

@@ -2,7 +2,7 @@ import type { User } from "#contract/auth.schema.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#contract/languages.ts";
 import type { UserRow } from "./users.store.ts";
 
-/** The teacher as her browser knows her. */
+/** The teacher's account as sent to her browser. */
 export function userAnswer(row: UserRow): User {
   return {
     _id: row.id,

@@ -5,7 +5,7 @@ import type { UserTokensTable } from "../db/schema.ts";
 
 export type UserTokenRow = Selectable<UserTokensTable>;
 
-/** Gives the token's id. */
+/** Inserts a token. @returns its id */
 export async function insertUserToken(db: Db, token: Omit<UserTokenRow, "id" | "used">): Promise<string> {
   const id = uuid();
   await db
@@ -15,7 +15,7 @@ export async function insertUserToken(db: Db, token: Omit<UserTokenRow, "id" | "
   return id;
 }
 
-/** Removes a token that reached nobody. */
+/** Deletes a token that was not delivered. */
 export async function deleteUserToken(db: Db, id: string): Promise<void> {
   await db.deleteFrom("user_tokens").where("id", "=", id).execute();
 }
@@ -33,7 +33,7 @@ export async function findUserToken(
     .executeTakeFirst();
 }
 
-/** Marks it as used; false if somebody did so before. */
+/** Marks a token as used. @returns false if it was used before */
 export async function useUserToken(db: Db, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("user_tokens")
@@ -44,12 +44,12 @@ export async function useUserToken(db: Db, id: string, now: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** Removes tokens that expired before `time`. */
+/** Deletes tokens that expired before `time`. */
 export async function deleteTokensExpiredBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom("user_tokens").where("expires", "<", time).execute();
 }
 
-/** Ends all open tokens of this purpose. */
+/** Deletes all open tokens of this purpose. */
 export async function deleteOpenTokens(db: Db, userId: string, purpose: UserTokenRow["purpose"]): Promise<void> {
   await db
     .deleteFrom("user_tokens")

@@ -4,18 +4,18 @@ import type { UsersTable } from "../db/schema.ts";
 
 export type UserRow = Selectable<UsersTable>;
 
-/** The form in which e-mails and usernames are compared: letter case and spaces around do not count. */
+/** The form in which e-mails and usernames are compared: without letter case and surrounding spaces. */
 export function accountKey(text: string): string {
   return text.normalize("NFC").trim().toLowerCase();
 }
 
-/** Verified, and every step of the first use done. */
+/** True if the account is verified and every step of the first use is done. */
 export function isInitialised(user: UserRow): boolean {
   const pending = user.password_change_required || user.consent_required || user.personal_code_required;
   return user.is_verified === 1 && !pending;
 }
 
-/** A new `tokens_valid_from`: now, or just after the present one, for it must differ to end the tokens that carry that. */
+/** A new `tokens_valid_from`: now, or just after the present value, since only a different value ends older tokens. */
 export function nextValidFrom(user: Pick<UserRow, "tokens_valid_from">, now: string): string {
   const next = new Date(Date.parse(user.tokens_valid_from) + 1).toISOString();
   return now > next ? now : next;
@@ -25,7 +25,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** By e-mail or username; a username has no `@`, so the two cannot be mistaken. */
+/** Finds a user by e-mail or username. Usernames contain no `@`, so the two cannot be confused. */
 export async function findUserByLogin(db: Db, login: string): Promise<UserRow | undefined> {
   const key = accountKey(login);
   const column = key.includes("@") ? "email_key" : "username_key";
@@ -36,19 +36,19 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** @throws a unique violation if the e-mail is taken. */
+/** Inserts a user. @throws a unique violation if the e-mail or username is taken */
 export async function insertUser(db: Db, user: UserRow): Promise<void> {
   await db.insertInto("users").values(user).execute();
 }
 
-/** Changes the fields given; undefined if there is no such user. */
+/** Changes the given fields; undefined if the user does not exist. */
 export async function updateUser(db: Db, id: string, fields: Partial<UserRow>): Promise<UserRow | undefined> {
   return await db.updateTable("users").set(fields).where("id", "=", id).returningAll().executeTakeFirst();
 }
 
 /**
- * Sets a new password unless `user`'s tokens were ended since she was read: by another new password (of two changes at once
- * one fails), or by a lock, which a token of this change would otherwise outlive. Undefined if nothing was changed.
+ * Sets a new password, unless the tokens of `user` were ended since she was read, by another new password or by a lock.
+ * Of two concurrent changes one fails, and no token of this change outlives a lock. Undefined if nothing was changed.
  */
 export async function updatePassword(
   db: Db,
