@@ -20,17 +20,17 @@ export interface TestPupil {
   readonly headers: { readonly cookie: string };
 }
 
-/** People for tests, put into the database past the API. */
+/** Creates people for tests directly in the database, without the API. */
 export interface Actors {
-  /** A teacher with a token, verified and initialised unless `fields` say otherwise. She has no password. */
+  /** A teacher with a token, verified and initialised unless `fields` differ. She has no password. */
   teacher(fields?: Partial<UsersTable>): Promise<TestTeacher>;
-  /** A class of `teacher`. */
+  /** A course of `teacher`. */
   course(teacher: { readonly id: string }, name?: string): Promise<{ readonly id: string }>;
-  /** A pupil of the class with a signed cookie. */
+  /** A pupil of the course with a signed cookie. */
   pupil(course: { readonly id: string }, name?: string): Promise<TestPupil>;
 }
 
-/** What a browser sends in whose cookie a pupil has logged in. */
+/** The headers that a browser sends after a pupil's login. */
 export function pupilHeaders(
   app: FastifyInstance,
   record: Omit<PupilSession, "expires">,

@@ -6,7 +6,7 @@ import type { TraceEntry } from "#contract/results.schema.ts";
 import { type Method, type RouteName, routes } from "#contract/routes.ts";
 import type { CallAnswer } from "#contract/schemas.ts";
 
-/** A call of the API; nothing is checked, so that a test can send what the contract does not allow. */
+/** The parts of a call. They are not checked, so that a test can send what the contract forbids. */
 export interface CallOptions extends AddressParts {
   readonly body?: unknown;
   /** A person made by the test server's `teacher()` or `pupil()`. */
@@ -16,27 +16,27 @@ export interface CallOptions extends AddressParts {
 
 export interface TestAnswer<N extends RouteName> {
   readonly status: number;
-  /** The parsed JSON as the contract's answer … */
+  /** The parsed JSON, typed as the contract's answer. */
   readonly body: CallAnswer<N>;
-  /** … and the same as an error, for calls that are refused. */
+  /** The same JSON, typed as an error, for refused calls. */
   readonly error: ErrorBody;
   readonly headers: Record<string, string | number | string[] | undefined>;
 }
 
 interface Sent {
   readonly method: Method;
-  /** With the query. */
+  /** Including the query. */
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly text: string | undefined;
 }
 
-/** Takes a request to a server and brings its answer back. */
+/** Sends a request to a server and returns its answer. */
 export type Transport = (
   sent: Sent,
 ) => Promise<{ status: number; headers: TestAnswer<RouteName>["headers"]; text: string }>;
 
-/** Into an app of this process, without a socket. */
+/** Calls an app in this process, without a socket. */
 export function inProcess(app: FastifyInstance): Transport {
   return async ({ method, path, headers, text }) => {
     const answer = await app.inject({ method, url: path, headers, ...(text === undefined ? {} : { payload: text }) });
@@ -44,7 +44,7 @@ export function inProcess(app: FastifyInstance): Transport {
   };
 }
 
-/** To the server at an origin. */
+/** Calls the server at an origin. */
 export function overHttp(origin: string): Transport {
   return async ({ method, path, headers, text }) => {
     const answer = await fetch(origin + path, { method, headers, ...(text === undefined ? {} : { body: text }) });
@@ -57,7 +57,7 @@ export function overHttp(origin: string): Transport {
   };
 }
 
-/** Calls the API by the name of a route and gives the answer, also where it is a refusal. */
+/** Calls the API by the name of a route. Refusals are returned, not thrown. */
 export async function callApi<N extends RouteName>(
   transport: Transport,
   name: N,
@@ -76,7 +76,7 @@ export async function callApi<N extends RouteName>(
 
 type Needed<N extends RouteName> = object extends CallParts<N> ? [parts?: CallParts<N>] : [parts: CallParts<N>];
 
-/** A person at a running server: a teacher with her token, or a pupil with his cookie. */
+/** A person at a running server: a teacher with a token or a pupil with a cookie. */
 export class Person {
   readonly #transport: Transport;
   #headers: Record<string, string> = {};
@@ -95,7 +95,7 @@ export class Person {
     return body;
   }
 
-  /** Those that say who is calling. */
+  /** The headers that identify the caller. */
   get headers(): Readonly<Record<string, string>> {
     return this.#headers;
   }
@@ -106,7 +106,7 @@ export class Person {
     this.#headers = { ...this.#headers, authorization: `Bearer ${access_token}` };
   }
 
-  /** Does what every new teacher does: registration, verification by the mail, login, first use. */
+  /** Takes a new teacher through registration, verification by mail, login and first use. */
   async register(
     invitation: string,
     { email, password, personalCode }: { email: string; password: string; personalCode: string },
@@ -120,7 +120,7 @@ export class Person {
     await this.call("savePersonalCode", { body: { personalCode } });
   }
 
-  /** Hands a pupil's answers in. */
+  /** Hands in a pupil's answers. */
   async handIn(
     pupilId: string,
     courseTest: Pick<CourseTest, "_id" | "courseId" | "testId" | "machineName" | "testVersion">,

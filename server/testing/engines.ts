@@ -7,22 +7,22 @@ import { freshDatabase } from "./fresh-database.ts";
 import { NO_POSTGRES } from "./postgres-binaries.ts";
 
 /**
- * For `describe.each(engines)("… on %s")`. Where there is no PostgreSQL, vitest.config.ts has all tests skipped whose names
- * hold "on postgres": so they are counted.
+ * The databases for `describe.each(engines)("… on %s")`. Without PostgreSQL, vitest.config.ts skips all tests with "on
+ * postgres" in their names, so that they are counted as skipped.
  */
 export const engines: readonly Engine[] = ["sqlite", "postgres"];
 
-/** `test` for what only one engine has: on the other one there is nothing to skip. */
+/** `test` for a requirement of one database only; on the other one no test is registered, so none counts as skipped. */
 export function testOn(only: Engine, engine: Engine): (name: string, run: () => Promise<void>) => void {
   return only === engine ? test : () => {};
 }
 
 export interface EmptyPlace extends Place {
-  /** Removes folder and database. */
+  /** Removes the folder and the database. */
   clear(): Promise<void>;
 }
 
-/** A fresh folder and, on PostgreSQL, a fresh database: nothing in them yet, no table either. */
+/** A new folder and, on PostgreSQL, a new database, without tables. */
 export async function emptyPlace(engine: Engine): Promise<EmptyPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), "denkspur-test-"));
   const removeFolder = (): void => rmSync(dataDir, { recursive: true, force: true });

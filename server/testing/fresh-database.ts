@@ -6,7 +6,7 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own, empty, beside the one at `url`: tests leave nothing in what TEST_DATABASE_URL names. */
+/** Creates an empty database on the server at `url`, so that tests leave nothing in the one of TEST_DATABASE_URL. */
 export async function freshDatabase(url: string): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await administer(url, `create database ${name}`);

@@ -4,12 +4,12 @@ import { startPostgres } from "./start-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the PostgreSQL of this test run; undefined where there is none. */
+    /** The address of this run's PostgreSQL; undefined if there is none. */
     postgresUrl: string | undefined;
   }
 }
 
-/** One PostgreSQL for all test files; each makes databases of its own in it. */
+/** Starts one PostgreSQL for all test files; each of them creates its own databases. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   if (!postgres) process.stderr.write(`SKIPPED: the server tests on PostgreSQL. ${NO_POSTGRES}\n`);

@@ -10,7 +10,7 @@ function childrenOf(parent: number): number[] {
     .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []));
 }
 
-/** A zombie counts as gone: it holds nothing any more, and its parent is about to ask for it. */
+/** True if a process runs. A zombie has ended: it has released everything, and its parent will collect it. */
 function isRunning(pid: number): boolean {
   try {
     return !execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" })
@@ -22,8 +22,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * kill -9 of the PostgreSQL in the folder `data`: the postmaster first, so that it cannot notice, then all its children. A
- * child that outlived it would hold the shared memory and keep the next one from starting: waits until all are gone.
+ * Kills the PostgreSQL in the folder `data` with kill -9: the postmaster first, so that it cannot notice, then its
+ * children. Waits until all have ended, since a remaining child keeps the shared memory and so prevents the next start.
  */
 export async function killCluster(data: string): Promise<void> {
   const postmaster = Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
@@ -32,7 +32,7 @@ export async function killCluster(data: string): Promise<void> {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // Ended by itself in between.
+      // The process ended meanwhile.
     }
   }
   while (all.some(isRunning)) await sleep(10);

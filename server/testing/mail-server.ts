@@ -4,32 +4,32 @@ import { callbackify } from "node:util";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A real mail server on 127.0.0.1 that keeps what it takes. */
+/** A real mail server on 127.0.0.1 that keeps the mails it receives. */
 export interface MailServer {
   readonly port: number;
-  /** For SMTP_URL. */
+  /** A value for SMTP_URL. */
   readonly url: string;
-  /** What it took, oldest first. */
+  /** The received mails, oldest first. */
   readonly mails: readonly Email[];
-  /** Whom they were for, oldest first. */
+  /** The recipients of the received mails, oldest first. */
   recipients(): string[];
   stop(): Promise<void>;
 }
 
 interface Behaviour {
-  /** The given port, so that a server that was away is found where it was. */
+  /** A fixed port, so that a restarted server has the same address. */
   readonly port?: number;
-  /** TLS from the first byte, with a certificate that nobody knows. */
+  /** Uses TLS from the first byte, with an untrusted certificate. */
   readonly secure?: boolean;
-  /** Takes mails only from who logs in as this. */
+  /** Accepts mails only after this login. */
   readonly login?: { readonly user: string; readonly password: string };
-  /** What it answers to a recipient instead of taking him: `550` for ever, `451` for now. */
+  /** The answer to a recipient who is refused: `550` permanently, `451` for now. */
   readonly refusal?: { readonly status: number; readonly message: string };
-  /** Takes all of a mail and then says nothing. */
+  /** Receives a complete mail and never answers. */
   readonly silent?: boolean;
 }
 
-/** Starts one; call `stop()` at the end. */
+/** Starts a mail server; call `stop()` at the end. */
 export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const { port = 0, login, secure = false } = behaviour;
   const mails: Email[] = [];
@@ -42,7 +42,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
     logger: false,
     ...handlers(behaviour, mails),
   });
-  // A client that gives up in the middle is part of the tests.
+  // Clients that disconnect early are part of the tests.
   server.on("error", () => {});
   const listening = await new Promise<number>((resolve, reject) => {
     server.once("error", reject);
@@ -70,7 +70,7 @@ const handlers = ({ login, refusal, silent = false }: Behaviour, mails: Email[])
   },
   onRcptTo({ address }, _session, done) {
     if (!refusal) return done();
-    // As real ones do: the answer names the address.
+    // Like real servers, the answer quotes the address.
     done(Object.assign(new Error(`${refusal.message}: ${address}`), { responseCode: refusal.status }));
   },
   onData: callbackify(async (stream: Readable, _session: unknown) => {

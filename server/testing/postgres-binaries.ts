@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The folder of `initdb` and `postgres`: of the PATH, or where distributions put them; the newest first. */
+/**
+ * Finds the folder of `initdb` and `postgres`, on the PATH or where distributions install them; the newest version
+ * first.
+ */
 export function findBinaries(): string | undefined {
   const packaged = "/usr/lib/postgresql";
   const versions = existsSync(packaged) ? readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -11,10 +14,10 @@ export function findBinaries(): string | undefined {
   ].find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
 }
 
-/** Whether tests on PostgreSQL can run here: on that of TEST_DATABASE_URL, or on an installed one. */
+/** True if tests on PostgreSQL can run: with TEST_DATABASE_URL or an installed PostgreSQL. */
 export function hasPostgres(): boolean {
   return Boolean(process.env.TEST_DATABASE_URL) || findBinaries() !== undefined;
 }
 
-/** What tests that need it say where there is none. */
+/** The message of tests that need PostgreSQL where there is none. */
 export const NO_POSTGRES = "PostgreSQL is not to be had: install it (initdb) or set TEST_DATABASE_URL.";

@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from "node:net";
 
 export interface Proxy {
-  /** The address given to `openProxy`, by way of the proxy. */
+  /** The address given to `openProxy`, but through the proxy. */
   readonly url: string;
-  /** From now on the connections that there are carry nothing any more and say nothing of it; new ones work. */
+  /** Makes existing connections silent, without closing them; new ones work. */
   swallow(): void;
   close(): Promise<void>;
 }
 
-/** A way to a server over TCP that loses connections as a firewall does whose table is gone: nobody is told. */
+/** Opens a TCP proxy that can lose connections silently, like a firewall that has lost its table. */
 export async function openProxy(to: string): Promise<Proxy> {
   const target = new URL(to);
   const sockets = new Set<Socket>();

@@ -1,6 +1,6 @@
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, RootOperationNode } from "kysely";
 
-/** Counts the statements that go to a database, raw ones included; begin and commit are not counted. */
+/** Counts the statements sent to a database, including raw ones, without begin and commit. */
 export class QueryCounter implements KyselyPlugin {
   count = 0;
 

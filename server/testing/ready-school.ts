@@ -13,7 +13,7 @@ import { createActors, pupilHeaders } from "./actors.ts";
 import { writeClass } from "./school.ts";
 import type { ServerPlace } from "./server-process.ts";
 
-/** One pupil of a course test, with an answer sheet and the result that it must get. */
+/** A pupil of a course test with an answer sheet and the expected result. */
 export interface Sheet {
   /** The pupil's access name. */
   readonly name: string;
@@ -25,14 +25,14 @@ export interface Sheet {
 
 export interface ReadySchool {
   readonly teacher: { readonly headers: Record<string, string> };
-  /** By class: each has a course test of its own. */
+  /** By class; each has its own course test. */
   readonly classes: readonly (readonly Sheet[])[];
 }
 
 const TEST = "decimal-comparison";
 const VERSION = "1.0.0";
 
-/** Writes classes that are about to hand in straight into the database of `place`, for a server process on it. */
+/** Writes classes that are ready to hand in directly into the database of `place`, for a server process. */
 export async function writeReadySchool(
   place: ServerPlace,
   classes: number,

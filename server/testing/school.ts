@@ -6,9 +6,9 @@ import type { ResultsTable, UsersTable } from "../db/schema.ts";
 import type { LibraryVersion } from "../library/library.ts";
 import { submissionHash } from "../results/submission-hash.ts";
 
-// Schools for tests, journeys and measurements, written into the database past the API. No other file inserts such rows.
+// Schools for tests, journeys and measurements, written directly into the database. Only this file inserts such rows.
 
-/** A teacher with her classes. */
+/** A teacher with her courses. */
 export interface SchoolPlan {
   /** How the teacher differs from one who is verified and initialised and has no password. */
   readonly teacher?: Partial<UsersTable>;
@@ -17,7 +17,7 @@ export interface SchoolPlan {
 
 export interface ClassPlan {
   readonly name?: string;
-  /** Access names; in the whole installation each may occur once. */
+  /** Access names; each is unique in the installation. */
   readonly pupils?: readonly string[];
   /** Published course tests. */
   readonly tests?: readonly TestPlan[];
@@ -25,7 +25,7 @@ export interface ClassPlan {
 
 interface TestPlan {
   readonly version: LibraryVersion;
-  /** The answers that a pupil, by the index in `pupils`, has handed in; undefined where the pupil has not begun. */
+  /** The answers that a pupil, given by the index in `pupils`, has handed in; undefined if the pupil has not begun. */
   readonly handedIn?: (pupil: number) => Inputs | undefined;
 }
 
@@ -39,12 +39,12 @@ export interface WrittenClass {
   readonly courseTestIds: readonly string[];
 }
 
-/** SQLite takes 32,766 values in one statement. */
+/** SQLite allows 32,766 values in one statement. */
 const ROWS_AT_ONCE = 500;
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** The time of everything that is written, unless the caller's clock says otherwise. */
+/** The time of all written rows, unless the caller has another clock. */
 const timeNow = (): string => new Date().toISOString();
 
 export async function writeSchool(
@@ -58,7 +58,7 @@ export async function writeSchool(
   return { teacher: user, classes: written };
 }
 
-/** A teacher who is verified and initialised and has no password, unless `fields` say otherwise. */
+/** Writes a teacher who is verified and initialised and has no password, unless `fields` differ. */
 export async function writeTeacher(
   db: Db,
   { email = "teacher@schule.example", ...fields }: Partial<UsersTable>,
@@ -143,7 +143,7 @@ async function writeCourseTest(
   return id;
 }
 
-/** Attempts as they are stored; what a row leaves out is that of an attempt in progress without an answer. */
+/** Writes attempts. Missing fields are those of an attempt in progress without answers. */
 export async function writeResults(
   db: Db,
   results: readonly (Partial<ResultsTable> & Pick<ResultsTable, "course_test_id" | "pupil_id">)[],

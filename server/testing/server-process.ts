@@ -8,29 +8,32 @@ export interface ServerPlace {
   readonly databaseUrl: string | undefined;
 }
 
-/** The real server in a process of its own, for crashes, journeys and measurements. */
+/** The real server in a separate process, for crashes, journeys and measurements. */
 export interface ServerProcess {
   readonly url: string;
-  /** Ends it as an operator would, and waits until it is gone. */
+  /** Ends it as an operator would, and waits for its end. */
   stop(): Promise<void>;
   /** kill -9. */
   kill(): Promise<void>;
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Of the process that was started. */
+  /** The id of the started process. */
   readonly pid: number;
-  /** Resolves to its exit code, or the signal that ended it. */
+  /** Resolves to the exit code, or to the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
 
-/** What is started: the server itself, or what starts it. In a process group of its own, as a terminal or systemd makes one. */
+/**
+ * The command to start: the server or a program that starts it. It runs in its own process group, as under a terminal
+ * or systemd.
+ */
 export type Launch = readonly [file: string, ...args: string[]];
 
 const PATIENCE_MS = 90_000;
 
 type Settings = Readonly<Record<string, string>>;
 
-/** What every process of ours finds around it; what Node has compiled is kept as scripts/run.mjs does. */
+/** The environment of all started processes. Node's compile cache is set as in scripts/run.mjs. */
 export const surroundings: Settings = {
   PATH: process.env.PATH ?? "",
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, "../../.build/compiled"),
@@ -49,10 +52,10 @@ function environment({ dataDir, databaseUrl }: ServerPlace, port: number): Recor
 }
 
 /**
- * Starts `server/main.ts` with the Node that runs this, and waits until it answers. The port may be given, so that a
- * restarted server is found where it was; `settings` are further variables of its environment; `launch` starts it in another
- * way.
- * @throws Error with what it printed when it does not come up.
+ * Starts `server/main.ts` with the same Node as this process, and waits until it answers. A fixed port gives a
+ * restarted server its old address. `settings` are further environment variables; `launch` is another command to start
+ * it with.
+ * @throws Error with its output if it does not start
  */
 export async function startServerProcess(
   place: ServerPlace,

@@ -9,17 +9,21 @@ import { killCluster } from "./kill-cluster.ts";
 import { findBinaries } from "./postgres-binaries.ts";
 
 export interface RunningPostgres {
-  /** Address of a database in which others may be created. */
+  /** The address of a database with the right to create others. */
   readonly url: string;
-  /** kill -9 of every process of the cluster, and a new start. Not for the one of TEST_DATABASE_URL. */
+  /**
+   * Kills all processes of the cluster with kill -9 and starts it again. Undefined for the PostgreSQL of
+   * TEST_DATABASE_URL.
+   */
   readonly crash: (() => Promise<void>) | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL of its own from the installed binaries, in a temporary folder on a free port of 127.0.0.1, or takes
- * the one of TEST_DATABASE_URL. Undefined if neither is to be had. `durable` keeps fsync on, for measuring and for
- * tests of crashes; without it everything is faster. `maxConnections` is the server's own limit. The cluster ends with this process, also when that is killed.
+ * Starts a PostgreSQL from the installed binaries, in a temporary folder on a free port of 127.0.0.1, or uses the one
+ * of TEST_DATABASE_URL. Undefined if there is neither. `durable` keeps fsync on, for measurements and tests of crashes;
+ * without it everything is faster. `maxConnections` is the limit of the server. The cluster ends with this process,
+ * even if that is killed.
  */
 export async function startPostgres({
   durable = false,
@@ -46,8 +50,8 @@ export async function startPostgres({
   settings.push(`max_connections=${maxConnections}`, "log_min_messages=fatal");
   if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
   const command = [join(bin, "postgres"), "-D", data, ...settings.flatMap((setting) => ["-c", setting])];
-  // The shell waits for its input to end, which it does when this process is gone, and clears up then. A line asks for a new
-  // start of a server that was killed.
+  // The shell waits for the end of its input, which comes when this process ends, and then cleans up. A line of input
+  // restarts a server that was killed.
   const script =
     'run() { "$@" & server=$!; }; run "$@"; while read -r _; do wait $server; run "$@"; done; ' +
     'kill -INT $server; wait $server; rm -rf "$0"';
@@ -77,7 +81,7 @@ export async function startPostgres({
   return { url, crash, stop };
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Finds another user, since PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } {
   const id = (flag: string, user: string): number =>
     Number(execFileSync("id", [flag, user], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
@@ -85,7 +89,7 @@ function unprivileged(): { uid: number; gid: number } {
     try {
       return { uid: id("-u", user), gid: id("-g", user) };
     } catch {
-      // No such user here: try the next.
+      // This user does not exist here; try the next one.
     }
   }
   throw new Error("PostgreSQL does not run as root, and there is neither a user postgres nor nobody.");

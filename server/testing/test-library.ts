@@ -33,7 +33,7 @@ function test(
   };
 }
 
-/** The rules of four real tests with short words: what the server does with a library, without building one. */
+/** A library with the rules of four real tests and short texts, so that server tests need no build. */
 export const testLibraryFile: BuiltLibrary = {
   categories: [
     { key: "number", name: { de: "Zahlen", en: "Number" } },
@@ -59,7 +59,7 @@ export const testLibraryFile: BuiltLibrary = {
         description: { de: "Anteil, Größe und Grundwert.", en: "Part, percent and whole." },
       },
       ["percent", "number"],
-      // Its author is still at work on the second one.
+      // The second version is not published yet.
       [version(percentThreeTypes(), 1, false), version(percentThreeTypes())],
     ),
     test(
@@ -93,7 +93,7 @@ export const testLibraryFile: BuiltLibrary = {
 
 let loaded: Library | undefined;
 
-/** {@link testLibraryFile} as the server holds it. */
+/** {@link testLibraryFile} in the form that the server uses. */
 export function testLibrary(): Library {
   loaded ??= libraryOf(testLibraryFile);
   return loaded;

@@ -18,20 +18,20 @@ export interface TestServer extends Actors {
   readonly app: FastifyInstance;
   readonly context: Context;
   readonly engine: Engine;
-  /** Mails that were sent, oldest first, those that are due by now included; with `smtpUrl` they went there. */
+  /** The sent mails, oldest first, including those due by now; with `smtpUrl` they went there. */
   mails(): Promise<readonly Mail[]>;
-  /** Everything the server logged so far, as text. */
+  /** All of the server's log so far, as text. */
   log(): string;
-  /** How many statements the server has sent to its database so far. */
+  /** The number of statements sent to the database so far. */
   queries(): number;
-  /** Turns the server's clock on. */
+  /** Sets the server's clock forward. */
   wait(seconds: number): void;
-  /** Calls the API by the contract's name of the route, form-encoded where the contract says so. */
+  /** Calls the API by the name of a route, form-encoded where the contract demands it. */
   call<N extends RouteName>(name: N, options?: CallOptions): Promise<TestAnswer<N>>;
   stop(): Promise<void>;
 }
 
-/** A server on a fresh database of `engine`. Call `stop()` in afterAll. */
+/** Starts a server on a new database of `engine`. Call `stop()` in afterAll. */
 export async function startTestServer(
   engine: Engine,
   settings: Partial<Config> = {},

@@ -5,7 +5,7 @@ import { writeClass } from "./school.ts";
 import { testLibraryFile } from "./test-library.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** A teacher with a class, a published course test of decimal-comparison and one access. */
+/** A teacher with a course, a published course test of decimal-comparison and one access. */
 export interface World {
   readonly teacher: TestTeacher;
   readonly course: { readonly id: string };
@@ -15,7 +15,7 @@ export interface World {
 
 const VERSION = { major: 1, minor: 0, patch: 0 };
 
-/** Adds a course test of version 1.0.0 through the API; published unless said otherwise. */
+/** Adds a course test through the API: version 1.0.0 and published, unless options differ. */
 export async function addCourseTest(
   server: TestServer,
   teacher: TestTeacher,
@@ -38,7 +38,7 @@ export async function makeWorld(server: TestServer, fields: Parameters<TestServe
   return { teacher, course, courseTestId, pupil: await server.pupil(course) };
 }
 
-/** Every response of a test of the test library with its right answer. */
+/** The correct answers to all responses of a test of the test library. */
 export function rightAnswers(testId = "decimal-comparison"): Record<string, string> {
   const responses = testLibraryFile.tests.find(({ _id }) => _id === testId)?.versions[0]?.diagnosis.responses ?? {};
   return Object.fromEntries(
@@ -46,7 +46,7 @@ export function rightAnswers(testId = "decimal-comparison"): Record<string, stri
   );
 }
 
-/** A hand-in of the world's course test; everything may be said otherwise. */
+/** A hand-in of the world's course test; every field can be replaced. */
 export function submissionOf(
   { course, courseTestId, pupil }: Pick<World, "course" | "courseTestId" | "pupil">,
   changes: Partial<Submission> = {},

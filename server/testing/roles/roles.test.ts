@@ -12,7 +12,7 @@ import { makeScene, PASSWORD } from "./scene.ts";
 
 const names = Object.keys(rows) as RouteName[];
 
-/** What an outcome looks like on the wire: the status, with the code of an error. */
+/** Describes an outcome as on the wire: the status, with the code of an error. */
 function expected(name: RouteName, outcome: Outcome): string {
   if (outcome !== "ok") return `${errors[outcome].status} ${outcome}`;
   const { response }: RouteSchema = schemas[name];

@@ -4,7 +4,7 @@ import type { CallOptions } from "../api-client.ts";
 import type { TestServer } from "../test-server.ts";
 import type { World } from "../world.ts";
 
-/** Who may call. The objects that are called for are always those of `teacher` and, where a pupil has them, of `pupil`. */
+/** The roles of callers. The objects of a call always belong to `teacher` or, if pupils have them, to `pupil`. */
 export const roles = [
   "anonymous",
   "pupil",
@@ -18,20 +18,20 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** What a role gets: the call's success, or an error code, which has its status in contract/errors.ts. */
+/** The expected outcome: success, or an error code with its status in contract/errors.ts. */
 export type Outcome = "ok" | ErrorCode;
 
 export interface Scene {
   readonly server: TestServer;
-  /** The first teacher with class, published course test and pupil. */
+  /** The first teacher with a course, a published course test and a pupil. */
   readonly world: World;
-  /** Who calls, if that is a teacher; otherwise the first one. */
+  /** The calling teacher; the first one if the caller is not a teacher. */
   readonly account: TestTeacher;
-  /** Who calls, if that is a pupil; otherwise the first one. */
+  /** The calling pupil; the first one if the caller is not a pupil. */
   readonly access: TestPupil;
 }
 
-/** How to call rightly, in a world that nobody has used. */
+/** Prepares a correct call in an unused world. */
 export type Prepare = (scene: Scene) => CallOptions | Promise<CallOptions>;
 
 export interface Row {
@@ -39,7 +39,7 @@ export interface Row {
   readonly outcomes: Readonly<Record<Role, Outcome>>;
 }
 
-// A row says by itself whom its call is for. Were that read from contract/routes.ts, a slip there would change both sides.
+// Each row states its callers itself. Read from contract/routes.ts, a mistake there would change the test as well.
 
 const nobody: Record<Role, Outcome> = {
   anonymous: "UNAUTHORIZED",
@@ -54,7 +54,7 @@ const nobody: Record<Role, Outcome> = {
 };
 const beforeFirstUse = { uninitialised: "NOT_INITIALISED", unverified: "NOT_INITIALISED" } as const;
 
-/** For everybody, whoever is logged in. */
+/** A call for all, logged in or not. */
 export const anybody = (prepare: Prepare, but: Partial<Record<Role, Outcome>> = {}): Row => ({
   prepare,
   outcomes: {
@@ -71,31 +71,31 @@ export const anybody = (prepare: Prepare, but: Partial<Record<Role, Outcome>> = 
   },
 });
 
-/** For pupils; `foreignPupil` is what the pupil of another class gets for what is the first one's. */
+/** A call for pupils; `foreignPupil` is the outcome for a pupil of another course. */
 export const pupils = (prepare: Prepare, foreignPupil: Outcome): Row => ({
   prepare,
   outcomes: { ...nobody, pupil: "ok", foreignPupil },
 });
 
-/** For the teacher whose object it is: to any other, a superuser too, it is not there. */
+/** A call for the owner of an object. To other teachers and superusers the object does not exist. */
 export const owner = (prepare: Prepare): Row => ({
   prepare,
   outcomes: { ...nobody, ...beforeFirstUse, teacher: "ok", foreignTeacher: "NOT_FOUND", superuser: "NOT_FOUND" },
 });
 
-/** For the teacher whose object it is and her pupils, at one address (contract/routes.ts). */
+/** A call for the owner of an object and for her pupils, at one address (contract/routes.ts). */
 export const ownerOrPupil = (prepare: Prepare): Row => ({
   prepare,
   outcomes: { ...owner(prepare).outcomes, pupil: "ok", foreignPupil: "NOT_FOUND" },
 });
 
-/** For each teacher, since it names nothing that is somebody's. */
+/** A call for every teacher, since it refers to no owned object. */
 export const everyTeacher = (prepare: Prepare): Row => ({
   prepare,
   outcomes: { ...nobody, ...beforeFirstUse, teacher: "ok", foreignTeacher: "ok", superuser: "ok" },
 });
 
-/** For each teacher with her own account, before the first use is done too. */
+/** A call for every teacher on her own account, even before the first use is done. */
 export const ownAccount = (prepare: Prepare): Row => ({
   prepare,
   outcomes: {

@@ -42,7 +42,7 @@ const draftOf = ({ world }: Scene) => ({
 
 const openCourseTest = ({ world }: Scene) => ({ params: { id: world.courseTestId }, query: { includeTest: true } });
 
-/** Every call of the contract: one without a row does not compile. */
+/** Every call of the contract. A call without a row does not compile. */
 export const rows: Readonly<Record<RouteName, Row>> = {
   getSite: anybody(() => ({})),
   getLegalPage: anybody(() => ({ params: { page: "imprint", language: "de" } })),

@@ -3,10 +3,10 @@ import type { TestServer } from "../test-server.ts";
 import { makeWorld } from "../world.ts";
 import type { Role, Scene } from "./row.ts";
 
-/** Of every teacher in a scene. */
+/** The password of every teacher in a scene. */
 export const PASSWORD = "Geheim-123";
 
-/** How the account of a role differs from one that is ready. */
+/** How the account of a role differs from an initialised one. */
 const accounts: Partial<Record<Role, Partial<UsersTable>>> = {
   foreignTeacher: {},
   uninitialised: { password_change_required: 1, consent_required: 1, personal_code_required: 1 },
@@ -15,7 +15,7 @@ const accounts: Partial<Record<Role, Partial<UsersTable>>> = {
   superuser: { is_superuser: 1 },
 };
 
-/** A world of its own, so that no call meets what another one left, and somebody of `role` who is about to call. */
+/** Makes a new world, so that no call depends on another one, with a caller in `role`. */
 export async function makeScene(
   server: TestServer,
   role: Role,
