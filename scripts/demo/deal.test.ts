@@ -6,7 +6,7 @@ import { COURSES } from "./plan.ts";
 import { readDemoTests } from "./tests.ts";
 
 const plans = COURSES.flatMap(({ tests }) => tests);
-// A parallel form shows what has changed, not everything that may occur.
+// Parallel forms are left out: they show changes, not every stage and pattern.
 const machineNames = [
   ...new Set(plans.filter(({ after }) => after === undefined).map(({ machineName }) => machineName)),
 ];

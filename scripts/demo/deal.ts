@@ -2,10 +2,10 @@ import type { AnswerSheet } from "../library/key/cases.ts";
 import { type Simulated, simulatedPupils } from "../library/measure/simulate.ts";
 import type { Random } from "../seeded-random.ts";
 
-/** Small mistakes in the sheets that are dealt besides the typical ones. */
+/** The probability of a slip in mixed sheets. */
 const SLIP = 0.05;
 
-/** A pupil as classes have them: on each scale typical of some stage, another one on the next scale, and with slips. */
+/** Makes a realistic sheet: on each scale typical of a random stage, and with slips. */
 function mixedSheet(test: Simulated, random: Random): AnswerSheet {
   const pupils = simulatedPupils(test, random, SLIP);
   const sheet: AnswerSheet = {};
@@ -25,9 +25,9 @@ function mixedSheet(test: Simulated, random: Random): AnswerSheet {
 }
 
 /**
- * Answer sheets for a number of pupils, shuffled: one typical of each stage and pattern without a slip, so that all of
- * them occur, and mixed ones for the others.
- * @throws Error when there are fewer pupils than typical sheets.
+ * Deals shuffled answer sheets for a number of pupils. One sheet without slips for each stage and pattern makes all of
+ * them occur; the others are mixed.
+ * @throws Error if there are fewer pupils than typical sheets
  */
 export function dealSheets(test: Simulated, amount: number, random: Random): AnswerSheet[] {
   const typical = simulatedPupils(test, random, 0).map(({ inputs }) => inputs);

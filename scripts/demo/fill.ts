@@ -12,16 +12,16 @@ interface School {
   url: string;
   teacher: Person;
   tests: Map<string, DemoTest>;
-  /** Sheets of each test that nobody has taken yet. */
+  /** The sheets of each test that are not used yet. */
   sheets: Map<string, AnswerSheet[]>;
-  /** What pupils have handed in, by test and pupil: a parallel form begins from there. */
+  /** The hand-ins by test and pupil; a parallel form continues from them. */
   handedIn: Map<string, AnswerSheet>;
   random: Random;
 }
 
 const handInKey = (machineName: string, pupil: string): string => `${machineName} ${pupil}`;
 
-/** How many pupils hand a test in that was dealt sheets, over all classes. */
+/** Counts the pupils over all courses who hand in a test with dealt sheets. */
 function handIns(courses: readonly PlannedCourse[], machineName: string): number {
   return courses
     .flatMap(({ tests }) => tests)
@@ -30,8 +30,8 @@ function handIns(courses: readonly PlannedCourse[], machineName: string): number
 }
 
 /**
- * Fills an empty installation with the demo school, through the API as people would: registration by invitation and mail,
- * classes, accesses, tests, drafts and hand-ins. `invite` is the command line's, with its options.
+ * Fills an empty installation with the demo school, through the API: registration by invitation and mail, courses,
+ * accesses, tests, drafts and hand-ins. `invite` runs the command line's `invite` with the given options.
  */
 export async function fillSchool(
   url: string,
@@ -46,7 +46,10 @@ export async function fillSchool(
   await fillCourses(url, teacher, COURSES);
 }
 
-/** Gives a teacher classes with accesses, tests and answers: every stage and pattern of a test somewhere, if enough take it. */
+/**
+ * Gives a teacher courses with accesses, tests and answers. Every stage and pattern of a test occurs, if enough pupils
+ * take it.
+ */
 export async function fillCourses(url: string, teacher: Person, courses: readonly PlannedCourse[]): Promise<void> {
   const random = seededRandom("demo");
   const names = [...new Set(courses.flatMap(({ tests }) => tests.map(({ machineName }) => machineName)))];
@@ -86,7 +89,7 @@ async function fillCourse(school: School, plan: PlannedCourse): Promise<void> {
   }
 }
 
-/** Lets pupils do the practice test, of which the server learns only that. */
+/** Lets pupils finish the practice test. */
 async function practise(url: string, pupils: readonly string[]): Promise<void> {
   for (const name of pupils) {
     const person = new Person(url);
@@ -116,7 +119,7 @@ async function answerAll(
   }
 }
 
-/** The next sheet that was dealt; for a parallel form, one that goes on from what this pupil handed in before. */
+/** The next dealt sheet or, for a parallel form, one that continues from the pupil's earlier hand-in. */
 function findSheet(school: School, planned: PlannedTest, test: DemoTest, pupil: string): AnswerSheet | undefined {
   const { machineName, after } = planned;
   const first = after === undefined ? undefined : school.tests.get(after);
@@ -131,7 +134,7 @@ function surveyAnswers(random: Random): AnswerSheet {
   );
 }
 
-/** How long each page was open, in seconds; who is in a hurry leaves the second one too fast to have read it. */
+/** Invents how long each page was open, in seconds. A hurried pupil leaves the second page too fast to have read it. */
 function stays({ pageIds }: DemoTest, random: Random, hurried: boolean): { pageId: number; duration: number }[] {
   return pageIds.map((pageId, index) => {
     const duration = 45 + random.below(120);
@@ -139,7 +142,7 @@ function stays({ pageIds }: DemoTest, random: Random, hurried: boolean): { pageI
   });
 }
 
-/** Right answers on the first two pages, and then the bell rang. */
+/** Answers the first two pages correctly, as if the lesson ended there. */
 async function begin(person: Person, { _id }: CourseTest, { diagnosis }: DemoTest): Promise<void> {
   const answered = Object.entries(diagnosis.responses).filter(([, { page }]) => page <= 2);
   const now = new Date().toISOString();

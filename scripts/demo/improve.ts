@@ -4,11 +4,11 @@ import type { AnswerSheet } from "../library/key/cases.ts";
 import { answerAgain, type Simulated, simulatedPupils } from "../library/measure/simulate.ts";
 import type { Random } from "../seeded-random.ts";
 
-/** Out of 100 pupils so many stand higher after the lessons, and so many lower; the others where they stood. */
+/** Per 100 pupils, how many reach a higher stage after the lessons and how many a lower one; the others stay. */
 const HIGHER = 60;
 const LOWER = 12;
 
-/** Small mistakes besides the typical ones. */
+/** The probability of a slip. */
 const SLIP = 0.03;
 
 const stageOf = (test: Simulated, inputs: AnswerSheet): StageValue => {
@@ -17,7 +17,7 @@ const stageOf = (test: Simulated, inputs: AnswerSheet): StageValue => {
   return stage;
 };
 
-/** Where somebody who stood on `before` stands later: mostly higher, if there is a higher stage. */
+/** Chooses a pupil's later stage: mostly a higher one, if there is one. */
 function stageLater(before: StageValue, stages: readonly number[], random: Random): number {
   const place = before === "?" ? 0 : stages.indexOf(before);
   const chance = random.below(100);
@@ -26,9 +26,9 @@ function stageLater(before: StageValue, stages: readonly number[], random: Rando
 }
 
 /**
- * What a pupil answers in a parallel form after the lessons, from what she answered before them: an answer sheet typical of
- * the stage that she has reached, with slips.
- * @throws Error when a test has named stages, or no sheet is typical of a stage.
+ * Makes a pupil's answers to a parallel form after the lessons from her earlier ones: a sheet typical of the later
+ * stage, with slips.
+ * @throws Error if a test has several scales, or no sheet is typical of a stage
  */
 export function sheetLater(first: Simulated, before: AnswerSheet, parallel: Simulated, random: Random): AnswerSheet {
   const stages = (parallel.rules.stages[0]?.rules ?? [])

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../server/testing/free-port.ts";
 
-/** The demo school, open in a process of its own. */
+/** The demo school, running in a separate process. */
 export interface OpenDemo {
   readonly url: string;
   close(): Promise<void>;
@@ -12,7 +12,7 @@ export interface OpenDemo {
 
 const LOOK_AGAIN_MS = 100;
 
-/** Opens the demo school on a free port and waits until it is full. @throws Error when it does not open. */
+/** Opens the demo school on a free port and waits until it is filled. @throws Error if it does not open */
 export async function openDemo(): Promise<OpenDemo> {
   const port = String(await freePort());
   const school = spawn(process.execPath, ["scripts/demo.ts"], {

@@ -1,26 +1,28 @@
-/** The school of `npm run demo`: invented people, real tests. Names are access names; nobody has another one here. */
+/**
+ * The school of `npm run demo`, with invented people and real tests. All names are access names; there are no others.
+ */
 export const TEACHER = { email: "k.sommer@schule.example", password: "Denk-Spur2026", personalCode: "MJBR07" };
-/** A superuser, who administers the school and has no class. */
+/** A superuser, who administers the school and has no course. */
 export const ADMINISTRATOR = { email: "h.berg@schule.example", password: "Denk-Spur2026", personalCode: "AKKÖ19" };
 
 export interface PlannedTest {
   machineName: string;
   comment: string;
   published: boolean;
-  /** The pupils from this place on in the list have not begun. */
+  /** The number of pupils who have begun, from the start of the list. */
   begun: number;
-  /** How many of those who have begun are still in the middle, the last ones. */
+  /** The number of those who have begun and are still in progress, from the end. */
   inProgress: number;
-  /** The form that the class took before this parallel one: most stand higher now. */
+  /** The form that the course took before this parallel one; most pupils reach a higher stage now. */
   after?: string;
-  /** The teacher has appended the background survey. */
+  /** True if the teacher has appended the background survey. */
   survey?: true;
 }
 
 export interface PlannedCourse {
   name: string;
   pupils: readonly string[];
-  /** How many have done the practice test, the first ones; left out: nobody. */
+  /** The number of pupils who have finished the practice test, from the start of the list; 0 if missing. */
   ready?: number;
   /** In the order in which the teacher added them. */
   tests: readonly PlannedTest[];
@@ -28,7 +30,7 @@ export interface PlannedCourse {
 
 const names = (text: string): string[] => text.trim().split(/\s+/);
 
-/** What the pupils answer to the background survey; an empty answer leaves a question out. */
+/** The answers to the background survey; an empty one skips the question. */
 export const SURVEY_ANSWERS: Readonly<Record<string, readonly string[]>> = {
   classLevel: ["9", "9", "9", ""],
   reportGrade: ["1", "2", "2", "3", "3", "3", "4", "unsaid"],
@@ -36,7 +38,7 @@ export const SURVEY_ANSWERS: Readonly<Record<string, readonly string[]>> = {
   gender: ["f", "f", "m", "m", "unsaid", ""],
 };
 
-/** At least 60 pupils, each test with every stage and pattern somewhere, three attempts in progress. */
+/** At least 60 pupils, three attempts in progress, and every stage and pattern of each test. */
 export const COURSES: readonly PlannedCourse[] = [
   {
     name: "6a",

@@ -2,7 +2,7 @@ import { readLock } from "../library/lock.ts";
 import type { Simulated } from "../library/measure/simulate.ts";
 import { readLibrary } from "../library/read-library.ts";
 
-/** A test of the library as the demo school needs it: its newest published version, with simulated pupils. */
+/** A test of the library for the demo school: its newest published version, with the data for simulated pupils. */
 export interface DemoTest extends Simulated {
   machineName: string;
   version: { major: number; minor: number; patch: number };
@@ -10,8 +10,8 @@ export interface DemoTest extends Simulated {
 }
 
 /**
- * Reads the newest published versions of tests from the authors' files: the built library does not have the answer sheets.
- * @throws Error when a test is missing or faulty.
+ * Reads the newest published versions of tests from the authors' files, since the built library has no answer sheets.
+ * @throws Error if a test is missing or faulty
  */
 export function readDemoTests(contentDir: string, machineNames: readonly string[]): Map<string, DemoTest> {
   const { tests } = readLibrary(contentDir, machineNames);
