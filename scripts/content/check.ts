@@ -5,13 +5,16 @@ import { foldersOf, readLibrary, versionsOf } from "../library/read-library.ts";
 import { type Fault, faultLine, sortFaults } from "../library/source/fault.ts";
 import { say } from "../say.ts";
 
-/** Prints faults; true: there are none. */
+/** Prints faults. @returns true if there are none */
 function isRight(faults: readonly Fault[]): boolean {
   for (const fault of faults) process.stdout.write(`${faultLine(fault)}\n`);
   return faults.length === 0;
 }
 
-/** Checks and proves tests, all without names, and prints every fault. `onlyPublished`: what is not published is one. */
+/**
+ * Checks and proves the named tests, or all of them, and prints every fault. With `onlyPublished`, an unpublished
+ * version is a fault.
+ */
 export function checkTests(contentDir: string, names: readonly string[], onlyPublished: boolean): boolean {
   const library = readLibrary(contentDir, names);
   const lock = readLock(contentDir);
@@ -28,7 +31,7 @@ export function checkTests(contentDir: string, names: readonly string[], onlyPub
   return right;
 }
 
-/** Freezes the versions that are not published yet; none while there is a fault or a placeholder. */
+/** Publishes the versions that are not published yet; none if there is a fault or a placeholder. */
 export function publishTests(contentDir: string, names: readonly string[]): boolean {
   const library = readLibrary(contentDir, names);
   const lock = readLock(contentDir);

@@ -14,7 +14,7 @@ import { say } from "../say.ts";
 const SKELETON = fileURLToPath(new URL("skeleton", import.meta.url));
 const RESERVED = [PRACTICE, SURVEY, "schemas"];
 
-/** Why a folder of this name cannot be made; undefined: it can. */
+/** The reason why a folder of this name cannot be made; undefined if it can. */
 function objectionTo(contentDir: string, name: string): string | undefined {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u.test(name))
     return `"${name}" is no name for a test; take small letters, digits and single hyphens, beginning with a letter, such as decimal-comparison.`;
@@ -24,7 +24,7 @@ function objectionTo(contentDir: string, name: string): string | undefined {
   return undefined;
 }
 
-/** `decimal-comparison-b` → the form A that it is made from, if there is one. */
+/** `decimal-comparison-b` → the name of its form A and its variant; undefined if there is no form A. */
 function originalOf(contentDir: string, name: string): { original: string; variant: string } | undefined {
   const [, original, letter] = /^(.+)-([b-z])$/u.exec(name) ?? [];
   if (original === undefined || letter === undefined || !existsSync(join(contentDir, original, "test.yaml")))
@@ -32,7 +32,7 @@ function originalOf(contentDir: string, name: string): { original: string; varia
   return { original, variant: letter.toUpperCase() };
 }
 
-/** Puts YAML in place of a key's value and leaves the rest of the file as it was typed, comments too. */
+/** Replaces the value of a YAML key and leaves the rest of the file as typed, including comments. */
 function setKey(path: string, key: string, value: string): void {
   const text = readFileSync(path, "utf8");
   const node: unknown = parseDocument(text).get(key, true);
@@ -42,7 +42,10 @@ function setKey(path: string, key: string, value: string): void {
   writeFileSync(path, `${text.slice(0, from)}${value}${lineEnd}${text.slice(to)}`);
 }
 
-/** Of the newest version of form A: a parallel form has its responses, rules and words, and other numbers. */
+/**
+ * Begins a parallel form of the newest version of form A. It has the same responses, rules and texts, but other
+ * numbers.
+ */
 function beginParallelForm(contentDir: string, folder: string, original: string, variant: string): void {
   const [test] = readLibrary(contentDir, [original]).tests;
   const newest = test?.versions[0];
@@ -62,7 +65,7 @@ function beginParallelForm(contentDir: string, folder: string, original: string,
   setKey(join(folder, "test.yaml"), "variant", variant);
 }
 
-/** Makes the folder beside its place and moves it there when it is whole: nothing half-made is left behind. */
+/** Builds the folder in a temporary place and then moves it, so that a failure leaves nothing behind. */
 function make(contentDir: string, name: string): string | undefined {
   const parallel = originalOf(contentDir, name);
   const folder = join(contentDir, `.new-${name}-${process.pid}`);
@@ -92,9 +95,9 @@ const PARALLEL_STEPS = [
 ];
 
 /**
- * `npm run content -- new NAME`: makes `content/NAME` of a skeleton that passes the check, or, for `NAME-b`, of form A. It holds
- * placeholders in ⟦ ⟧, and cannot be published while it does.
- * @throws Error with one sentence if the name is bad or taken.
+ * Runs `npm run content -- new NAME`: makes `content/NAME` from a skeleton that passes the check or, for `NAME-b`, from
+ * form A. It contains placeholders in ⟦ ⟧ and cannot be published before they are replaced.
+ * @throws Error with one sentence if the name is invalid or taken
  */
 export function makeTest(contentDir: string, names: readonly string[]): boolean {
   const [name, ...more] = names;

@@ -5,7 +5,7 @@ import { libraryPage, type Measured, testTable, weakWithoutRemark } from "../lib
 import { type ReadTest, readLibrary } from "../library/read-library.ts";
 import { say } from "../say.ts";
 
-/** The newest version of each test that can be measured. */
+/** Measures the newest version of a test; empty if it cannot be measured. */
 function measure(test: ReadTest): Measured[] {
   const [newest] = test.versions;
   if (newest?.key?.cases === undefined || test.card === undefined) {
@@ -30,9 +30,9 @@ function measure(test: ReadTest): Measured[] {
 const PAGE = "docs/library.md";
 
 /**
- * Lets simulated pupils answer (docs/library.md) and prints the figures; for the whole library it can write them, or compare
- * them with those that are written.
- * @returns false if they are not the same
+ * Simulates pupils (docs/library.md) and prints the figures. For the whole library it can also write them to the page,
+ * or compare them with it.
+ * @returns false if they differ from the page
  */
 export function showRobustness(
   contentDir: string,

@@ -16,12 +16,12 @@ import { SURVEY, testFolders } from "../library/source/content-folders.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { hashOf } from "../stale.ts";
 
-/** How often simulated pupils slip on the authors' page. */
+/** The probability of a slip of simulated pupils on the authors' page. */
 const SLIP = 0.1;
 
 const labelOf = ({ kind, name, is }: Target): string => `${kind} ${is}${name === null ? "" : ` of ${name}`}`;
 
-/** The stages and patterns that cases are typical of, in the order of the cases, each once. */
+/** Lists the stages and patterns of which cases are typical, each once, in the order of the cases. */
 function targetsOf({ cases = [] }: Key): string[] {
   return [...new Set(cases.flatMap(({ simulates }) => simulates.map(labelOf)))];
 }
@@ -38,7 +38,10 @@ function keyOf(key: Key): NonNullable<ShownTest["key"]> {
   };
 }
 
-/** What was read of one test: what the page draws, its key and its files, those with faults as far as they can be drawn. */
+/**
+ * A test as read from its files: the data for the page, its key and its files. Files with faults are included as far as
+ * they can be drawn.
+ */
 export interface OpenTest {
   shown: ShownTest;
   key: Key | undefined;
@@ -47,7 +50,7 @@ export interface OpenTest {
   files: ReadonlyMap<string, string>;
 }
 
-/** Reads the newest version of a test, of the practice test or of the survey. */
+/** Reads the newest version of a test, the practice test or the survey. */
 function readOpenTest(contentDir: string, machineName: string): OpenTest {
   const library = readLibrary(contentDir, [machineName]);
   const faults = faultsOf(contentDir, library, [machineName]);
@@ -79,8 +82,8 @@ function readOpenTest(contentDir: string, machineName: string): OpenTest {
 const opened = new Map<string, { hash: string; test: OpenTest }>();
 
 /**
- * A test as its files are now; read again only when one has changed.
- * @returns undefined if there is no such folder.
+ * Gives a test as its files are now, reading them again only after a change.
+ * @returns undefined if the folder does not exist
  */
 export function openTest(contentDir: string, machineName: string): OpenTest | undefined {
   const folder = join(contentDir, machineName);
@@ -95,7 +98,7 @@ export function openTest(contentDir: string, machineName: string): OpenTest | un
   return test;
 }
 
-/** All tests with their faults, the practice test and the survey among them. */
+/** Lists all tests with their faults, including the practice test and the survey. */
 export function listTests(contentDir: string): ListedTest[] {
   return testFolders(contentDir).flatMap((machineName) => {
     const test = openTest(contentDir, machineName);
@@ -103,15 +106,15 @@ export function listTests(contentDir: string): ListedTest[] {
   });
 }
 
-/** The sheet diagnosed. */
+/** Diagnoses an answer sheet. */
 export function diagnoseAnswers({ rules }: Key, title: string, inputs: AnswerSheet): DiagnosedSheet {
   return { title, inputs, diagnosed: diagnose(rules, inputs) };
 }
 
 /**
- * The sheet of the `pupil`-th simulated pupil (from 1) of a target of `ShownTest.key.simulated`: one of its typical cases,
- * answered again with slips. The same number gives the same sheet.
- * @returns undefined if no case simulates it.
+ * Simulates the `pupil`-th pupil (from 1) of a target of `ShownTest.key.simulated`: one of its typical cases, answered
+ * again with slips. The same number gives the same sheet.
+ * @returns undefined if no case simulates the target
  */
 export function simulatedAnswers(key: Key, label: string, pupil: number): DiagnosedSheet | undefined {
   const typical = (key.cases ?? []).filter(({ simulates }) => simulates.some((one) => labelOf(one) === label));

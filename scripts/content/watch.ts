@@ -10,11 +10,11 @@ import { say } from "../say.ts";
 import { diagnoseAnswers, listTests, type OpenTest, openTest, simulatedAnswers } from "./shown-test.ts";
 
 const DEFAULT_PORT = 5190;
-/** `/decimal-comparison`, and the list of all at `/`. */
+/** The address of one test, `/decimal-comparison`, or of the list at `/`. */
 const SCREEN = /^\/[a-z0-9-]*$/u;
 const DATA = /^\/authors\/data\/([a-z0-9-]+)(?:\/(simulated|diagnosis))?$/u;
 const FILE = /^\/tests-src\/([a-z0-9-]+)\/(?:(preview\.svg)|[^/]+\/(.+))$/u;
-/** An answer sheet has less. */
+/** The largest request; answer sheets are smaller. */
 const MOST_BYTES = 256 * 1024;
 
 interface Answer {
@@ -61,7 +61,9 @@ async function answer(contentDir: string, request: IncomingMessage, { pathname, 
   return fileOf(open, preview === undefined ? file : undefined);
 }
 
-/** Answers what the page asks for. What the pipeline could not cope with is shown there, so that it is not lost. */
+/**
+ * Answers requests of the page. An unexpected error of the pipeline is shown on the page, so that the author sees it.
+ */
 async function respond(
   contentDir: string,
   request: IncomingMessage,
@@ -79,10 +81,10 @@ async function respond(
   response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" }).end(body);
 }
 
-/** An editor writes a file in several steps; the page looks when they are done. */
+/** Editors write a file in several steps, so the page reloads after this pause. */
 const REST_MS = 80;
 
-/** Calls back with a test's folder when files in it have changed, for as long as the process runs. */
+/** Calls `changed` with a test's folder after its files have changed, as long as the process runs. */
 function watchTests(contentDir: string, changed: (machineName: string) => void): void {
   const waiting = new Map<string, NodeJS.Timeout>();
   watchFiles(contentDir, { recursive: true }, (_event, path) => {
@@ -95,7 +97,7 @@ function watchTests(contentDir: string, changed: (machineName: string) => void):
   });
 }
 
-/** Serves the authors' page and what it draws. */
+/** Serves the authors' page and its data. */
 function authors(contentDir: string): Plugin {
   return {
     name: "denkspur-authors",
@@ -114,9 +116,9 @@ function authors(contentDir: string): Plugin {
 }
 
 /**
- * `npm run content -- watch [NAME]`: a page that draws tests from their files, without server, login or database, and reloads
- * when one changes. `CONTENT_PORT` says where, 5190 otherwise. Runs until it is stopped.
- * @throws Error if the port is taken or there is no such test.
+ * Runs `npm run content -- watch [NAME]`: a page that draws tests from their files, without server, login or database,
+ * and reloads after changes. The port is `CONTENT_PORT`, by default 5190. Runs until it is stopped.
+ * @throws Error if the port is taken or the test does not exist
  */
 export async function watch(contentDir: string, names: readonly string[]): Promise<void> {
   const [name = "", ...more] = names;
@@ -126,7 +128,7 @@ export async function watch(contentDir: string, names: readonly string[]): Promi
   const server = await createServer({
     configFile: false,
     root: resolve("web"),
-    // A cache of its own for each port, so that two of them do not meet.
+    // Each port has its own cache, so that two processes do not share one.
     cacheDir: resolve(".build", `vite-${port}`),
     appType: "mpa",
     publicDir: false,
@@ -142,7 +144,7 @@ export async function watch(contentDir: string, names: readonly string[]): Promi
       cause: error,
     });
   }
-  // Not by Vite's own watcher, which would load every page again for every .html of every test.
+  // Vite's own watcher would reload every page for every .html file of every test.
   watchTests(contentDir, (changed) => {
     const forms = testFolders(contentDir).filter((form) => originalsOf(contentDir, form).includes(changed));
     for (const machineName of [changed, ...forms]) server.ws.send("authors:changed", { machineName });
