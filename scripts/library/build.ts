@@ -12,7 +12,7 @@ import { builtPractice } from "./versions/practice.ts";
 import type { ReadVersion } from "./versions/read-version.ts";
 import { builtSurvey } from "./versions/survey.ts";
 
-/** Once, at the highest level, so that no request waits for a compressor. */
+/** Writes a file with compressed neighbours, at the highest level, so that no request has to compress. */
 function writeServed(path: string, text: string): void {
   const bytes = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
@@ -22,7 +22,7 @@ function writeServed(path: string, text: string): void {
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** @throws Error if a part is missing: then a fault was not seen. */
+/** Gives the server's data of a version. @throws Error if a part is missing, which means that a fault was overlooked */
 function builtVersion({ number, changelog, pageIds, paged, key }: ReadVersion, name: string, lock: Lock): BuiltVersion {
   if (changelog === undefined || key === undefined) throw new Error(`${name} ${versionText(number)} is not complete`);
   return {
@@ -55,7 +55,7 @@ function writeLibrary(folder: string, { categories, tests, practice, survey }: R
     const served = join(folder, "tests-src", PRACTICE, versionText(number));
     for (const [name, text] of files) writeServed(join(served, name), text);
   }
-  // One place for all versions, since no two have another page under the same id.
+  // All versions share one folder, since page ids are unique across them.
   for (const { files } of survey?.versions ?? [])
     for (const [name, text] of files) writeServed(join(folder, "tests-src", SURVEY, name), text);
   const library: BuiltLibrary = {
@@ -67,10 +67,13 @@ function writeLibrary(folder: string, { categories, tests, practice, survey }: R
   writeFileSync(join(folder, "library.json"), `${JSON.stringify(library)}\n`);
 }
 
-/** What of the library is half written, and what is still wrong with it. */
+/** A test that is left out, with its faults. */
 type Draft = Pick<ReadTest, "machineName" | "faults">;
 
-/** A test that was never published may be half written, or hold placeholders: it is left out and said. A published one may not. */
+/**
+ * Leaves out tests that were never published and have faults or placeholders, and reports them. A published test must
+ * have neither.
+ */
 function withoutDrafts(
   contentDir: string,
   library: ReadLibrary,
@@ -93,17 +96,18 @@ function withoutDrafts(
 }
 
 export interface BuildOptions {
-  /** `content`, or a folder like it. */
+  /** `content`, or a folder with the same structure. */
   contentDir: string;
-  /** Written anew when everything has been checked. */
+  /** Replaced after all checks have passed. */
   outDir: string;
 }
 
 /**
- * Reads and checks all tests and writes `library.json` and `tests-src/…` with `.br` and `.gz` neighbours. The same content
- * gives the same bytes. Nothing of `key/` is served. Tests that were never published and have faults are left out.
- * @returns the names of the tests left out, with their faults.
- * @throws FaultyLibrary if something published has a fault or was changed.
+ * Reads and checks all tests and writes `library.json` and `tests-src/…` with `.br` and `.gz` neighbours. The same
+ * content gives the same bytes. Nothing of `key/` is served. Tests that were never published and have faults are left
+ * out.
+ * @returns the tests left out, with their faults
+ * @throws FaultyLibrary if a published version is faulty or was changed
  */
 export function buildLibrary({ contentDir, outDir }: BuildOptions): Draft[] {
   const lock = readLock(contentDir);

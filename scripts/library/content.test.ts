@@ -12,7 +12,7 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean();
 });
 
-/** `npm run content` in a folder with the small library. */
+/** Runs `npm run content` in a folder with the small library. */
 function workshop(changes: Changes = {}) {
   const { contentDir, remove } = tinyLibrary(changes);
   cleanups.push(remove);

@@ -10,7 +10,7 @@ export type Lock = Record<string, Record<string, string>>;
 const LOCK = "published.lock.json";
 const SHOWN = `content/${LOCK}`;
 
-/** Published versions; empty where nothing has been published yet. @throws FaultyLibrary if the file is no JSON. */
+/** Reads the published versions; empty if nothing is published yet. @throws FaultyLibrary if the file is not JSON */
 export function readLock(contentDir: string): Lock {
   const path = join(contentDir, LOCK);
   if (!existsSync(path)) return {};
@@ -30,7 +30,7 @@ function hashesOf(folder: string): Record<string, string> {
   return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What differs between a version as it was published and as it lies there. `isMade`: a file of a parallel form that is not in its folder. */
+/** Compares a published version with its files. `isMade` tells files of a parallel form that are not in its folder. */
 function changes(
   version: string,
   published: Record<string, string>,
@@ -49,7 +49,7 @@ function changes(
   });
 }
 
-/** Compares published versions with their files; `only`: of these tests. */
+/** Checks that published versions are unchanged; `only` limits the check to these tests. */
 export function checkLock(contentDir: string, lock: Lock, only: readonly string[] = []): Fault[] {
   return Object.entries(lock).flatMap(([version, published]) => {
     if (only.length > 0 && !only.includes(version.split("/")[0] ?? "")) return [];
@@ -60,7 +60,7 @@ export function checkLock(contentDir: string, lock: Lock, only: readonly string[
   });
 }
 
-/** That a version is not published: a fault where only published ones may be. */
+/** The fault of an unpublished version where only published ones are allowed. */
 export function unpublishedFault(version: string): Fault {
   return {
     file: SHOWN,
@@ -69,7 +69,10 @@ export function unpublishedFault(version: string): Fault {
   };
 }
 
-/** Freezes versions by the hashes of their files, which are the same whatever ends their lines. Versions that are in the lock already stay as they are. */
+/**
+ * Publishes versions by recording the hashes of their files, which do not depend on line endings. Versions that are
+ * already in the lock stay as they are.
+ */
 export function publish(contentDir: string, lock: Lock, versions: readonly string[]): Lock {
   const added = versions.filter((version) => lock[version] === undefined);
   const all = {

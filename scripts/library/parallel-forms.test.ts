@@ -5,7 +5,7 @@ import type { Diagnosis } from "#engine/format.ts";
 import type { Key } from "./key/read-key.ts";
 import { readLibrary } from "./read-library.ts";
 
-/** A pair as the German page shows it, `4,8 oder 4,63`, behind its response. */
+/** A pair in the German page, `4,8 oder 4,63`, before its response. */
 const PAIR = /sr-only">([\d,]+) oder ([\d,]+)<[^]*?name="(\w+)"/gu;
 
 type Side = "L" | "E" | "R";
@@ -18,12 +18,12 @@ function findTest(machineName: string): { key: Key; files: Map<string, string> }
   return version?.key && { key: version.key, files: version.files };
 }
 
-/** What comes after the comma, read as a whole number. */
+/** The digits after the comma, read as a whole number. */
 const whole: Way = (number) => Number(number.split(",")[1]);
 const value: Way = (number) => Number(number.replace(",", "."));
 const startsWithZero = (number: string): boolean => number.split(",")[1]?.startsWith("0") === true;
 
-/** How large each way of thinking takes a number to be; the integer parts of a pair are always equal. */
+/** The size of a number in each way of thinking. Both numbers of a pair have the same integer part. */
 const WAYS: Record<string, Way> = {
   A1: value,
   A2: (number) => Math.floor(value(number) * 100 + 1e-9),
@@ -40,7 +40,7 @@ const WAYS: Record<string, Way> = {
   U2: (number) => -value(number),
 };
 
-/** A way's answers to every pair of a form. */
+/** The answers to every pair of a form in one way of thinking. */
 function answersOf(files: Map<string, string>, way: Way): Record<string, Side> {
   const pages = [...files].filter(([name]) => name.endsWith("-de.html") && name.startsWith("items/"));
   const pairs = pages.flatMap(([, html]) => [...html.matchAll(PAIR)]);
@@ -52,7 +52,7 @@ function answersOf(files: Map<string, string>, way: Way): Record<string, Side> {
   );
 }
 
-/** The part of a diagnosis that results of two forms are compared by. */
+/** The part of a diagnosis that must be the same in both forms for comparing results. */
 function comparable({ responses, stages, patterns }: Diagnosis): unknown {
   return {
     responses: Object.entries(responses).map(([name, { page, groups }]) => ({ name, page, groups })),

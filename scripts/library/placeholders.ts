@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { filesBelow } from "../file-tree.ts";
 import type { Fault } from "./source/fault.ts";
 
-/** What `npm run content -- new` writes where an author has to: `⟦two short sentences⟧`. */
+/** A placeholder of `npm run content -- new`, to be replaced by the author: `⟦two short sentences⟧`. */
 const PLACEHOLDER = /⟦[^⟧]*⟧?/gu;
 
 /**
- * The placeholders of a skeleton that are still in a test's files. They are in order while the test is written, and keep it
- * from being published and from the library that is built.
+ * Finds the placeholders that are left in a test's files. They are allowed while the test is being written. A test with
+ * placeholders can neither be published nor built into the library.
  */
 export function placeholdersIn(contentDir: string, machineName: string): Fault[] {
   const folder = join(contentDir, machineName);

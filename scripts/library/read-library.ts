@@ -26,7 +26,7 @@ interface TestFile {
   minutes: number;
 }
 
-/** A test as its folder says it. What could not be read is undefined, and there is a fault for it. */
+/** A test as read from its folder. Unreadable parts are undefined and have a fault. */
 export interface ReadTest {
   machineName: string;
   card: TestFile | undefined;
@@ -40,15 +40,15 @@ export interface ReadTest {
 export interface ReadLibrary {
   categories: Record<string, Text>;
   tests: ReadTest[];
-  /** undefined: there is none, or only other tests are read. */
+  /** Undefined if there is none, or if only other tests are read. */
   practice: ReadPractice | undefined;
-  /** undefined: there is none, or only other folders are read. */
+  /** Undefined if there is none, or if only other folders are read. */
   survey: ReadSurvey | undefined;
-  /** Of the files that belong to no test. */
+  /** Faults in files that belong to no test. */
   faults: Fault[];
 }
 
-/** A collector of faults of one file. */
+/** Makes a function that collects the faults of one file. */
 function reporter(faults: Fault[], file: string): Report {
   return (line, message) => void faults.push({ file, line, message });
 }
@@ -117,10 +117,7 @@ function readTest(
   };
 }
 
-/**
- * Reads and checks the library, or the tests named.
- * @throws Error if a test named does not exist.
- */
+/** Reads and checks the whole library, or only the named tests. @throws Error if a named test does not exist */
 export function readLibrary(contentDir: string, only: readonly string[] = []): ReadLibrary {
   const faults: Fault[] = [];
   const report = reporter(faults, "content/categories.yaml");
@@ -146,12 +143,12 @@ export function readLibrary(contentDir: string, only: readonly string[] = []): R
   };
 }
 
-/** The tests, the practice test and the survey. */
+/** All folders that were read: the tests, the practice test and the survey. */
 export function foldersOf({ tests, practice, survey }: ReadLibrary): (ReadTest | ReadPractice | ReadSurvey)[] {
   return [...tests, ...(practice ? [practice] : []), ...(survey ? [survey] : [])];
 }
 
-/** `decimal-comparison/1.0.0` of everything read. */
+/** The versions of everything read, such as `decimal-comparison/1.0.0`. */
 export function versionsOf(library: ReadLibrary): string[] {
   return foldersOf(library).flatMap(({ machineName, versions }) =>
     versions.map(({ number }) => `${machineName}/${versionText(number)}`),

@@ -10,7 +10,7 @@ import { type Changes, tinyLibrary } from "./testing/tiny-library.ts";
 const { card, preview, diagnosis, cases, one, two, explanation } = files;
 const version = "tiny-test/1.0.0/version.yaml";
 
-/** What is broken, in which file and how, and the line and the words that say what would be right. */
+/** A fault made on purpose: the file, the change, and the expected line and remedy. */
 type Remedy = [title: string, file: string, change: Changes[string], line: number, remedy: RegExp];
 
 const add = (more: string) => (text: string) => text + more;
@@ -309,7 +309,7 @@ describe("a fault", () => {
   });
 });
 
-/** A tiny library in which a folder stands for a file, or a file for a folder. */
+/** The faults of a small library in which a folder has the name of a file, or the reverse. */
 function faultsWith(prepare: (contentDir: string) => void): string[] {
   const { contentDir, remove } = tinyLibrary();
   try {

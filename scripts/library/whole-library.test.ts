@@ -8,7 +8,7 @@ import { passagesOf } from "../../web/pupil/read-aloud/passages.ts";
 import { pageOf } from "../../web/pupil/read-aloud/testing.ts";
 import { contentsOf } from "./parallel/parallel-form.ts";
 
-/** Every version of every test as its author wrote it, of parallel forms as they become. */
+/** Every version of every test as written by its author; parallel forms as they are made. */
 const VERSIONS = globSync("content/*/*/version.yaml")
   .toSorted()
   .map((path) => {
@@ -22,7 +22,7 @@ const VERSIONS = globSync("content/*/*/version.yaml")
 
 const FIELD = /<number-input[^>]*name="([^"]+)"[^>]*><\/number-input>\s*<span class="unit">([^<]+)<\/span>/gu;
 
-/** Every unit that a page of the library shows behind a field for numbers. */
+/** Every unit that a page of the library shows after a number field. */
 const SHOWN = VERSIONS.flatMap(({ version, pages, texts }) => {
   const document = parse(texts.get("key/diagnosis.yaml") ?? "") as Diagnosis | null;
   const fields = pages.flatMap(([, html]) => [...html.matchAll(FIELD)]);

@@ -5,28 +5,28 @@ import type { Place, StageValue } from "#engine/result.ts";
 import type { Report } from "../source/fault.ts";
 import type { YamlFile } from "../source/yaml-file.ts";
 
-/** Response → what is typed or chosen. */
+/** Response → the answer as typed or chosen. */
 export type AnswerSheet = Record<string, string>;
 
 /** A stage or pattern of which a case is typical. */
 export interface Target {
   kind: "stage" | "pattern";
-  /** null where the list has no name. */
+  /** Null if the list has no name. */
   name: string | null;
   is: number | string;
 }
 
-/** An answer sheet with the diagnosis that it must get. */
+/** An answer sheet with its expected diagnosis. */
 export interface Case {
   title: string;
   simulates: Target[];
   base: "solution" | "blank";
-  /** The whole sheet, base included. */
+  /** The complete sheet, with the answers of its base. */
   inputs: AnswerSheet;
   expect: {
     stage: StageValue | Record<string, StageValue>;
     patterns: string[] | Record<string, string[]>;
-    /** undefined: not looked at. */
+    /** Undefined if it is not compared. */
     firstFalse: Place | null | Record<string, Place | null> | undefined;
     percent: number | undefined;
   };
@@ -55,7 +55,7 @@ export interface CasesFile {
   }[];
 }
 
-/** The answer sheet on which everything is right. */
+/** The answer sheet with the solution. */
 export function solutionOf(diagnosis: Diagnosis): AnswerSheet {
   return Object.fromEntries(
     Object.entries(diagnosis.responses).map(([name, { solution, correct }]) => [name, solution ?? correct[0] ?? ""]),
@@ -90,7 +90,7 @@ function readTargets(
   });
 }
 
-/** `2.1` as it was typed, so that item 10 is not item 1. */
+/** Reads a place such as `2.1` as typed, so that item 10 is not read as item 1. */
 function readPlace(text: string | undefined, report: (message: string) => void): Place | null {
   if (text === undefined || text === "null" || text === "~" || text === "") return null;
   const [, page, item] = /^(\d+)\.(\d+)$/u.exec(text) ?? [];
@@ -101,13 +101,13 @@ function readPlace(text: string | undefined, report: (message: string) => void):
   return { page: Number(page), item: Number(item) };
 }
 
-/** Ticks and orders name keys that there are, or are begun and not finished (`a,,c…`). */
+/** True if all keys of a choice or an order exist. An order may be unfinished (`a,,c…`). */
 function isReadable({ options = [], kind }: ResponseRule, answer: string): boolean {
   if (answer.trim() === "" || isUnfinished(answer)) return true;
   return optionsReader(options.map(String), kind === "order").read(answer) !== undefined;
 }
 
-/** A stage or pattern that a case expects and that the diagnosis does not have: more often mistyped than thought otherwise. */
+/** Reports an expected stage or pattern that the diagnosis does not have, which usually is a typing error. */
 function checkExpected(
   kind: "stage" | "pattern",
   expected: unknown,
@@ -140,7 +140,7 @@ function checkInputs(inputs: AnswerSheet, diagnosis: Diagnosis, at: (name: strin
   }
 }
 
-/** Completes the sheets by their bases; what names nothing of the diagnosis is a fault. */
+/** Completes the sheets with those of their bases. Names that the diagnosis lacks are faults. */
 export function readCases(file: YamlFile<CasesFile>, diagnosis: Diagnosis, report: Report): Case[] {
   const titles = file.value.cases.map(({ title }) => title);
   const isNamed = diagnosis.stages.some(({ name }) => name !== undefined);
@@ -150,7 +150,7 @@ export function readCases(file: YamlFile<CasesFile>, diagnosis: Diagnosis, repor
     const typed = Object.fromEntries(
       Object.keys(entry.inputs ?? {}).map((name) => [name, file.textOf([...path, "inputs", name]) ?? ""]),
     );
-    // A quoted text's source is the text itself; only numbers differ from what was typed.
+    // The source of a quoted text is the text itself; only numbers can differ from their source.
     const inputs = Object.fromEntries(
       Object.entries(entry.inputs ?? {}).map(([name, value]) => [
         name,

@@ -7,20 +7,20 @@ import { readYaml } from "../source/yaml-file.ts";
 import { type Case, type CasesFile, readCases, solutionOf } from "./cases.ts";
 import { type Remark, remarksIn } from "./remarks.ts";
 
-/** What `key/` says. */
+/** The content of `key/`. */
 export interface Key {
   diagnosis: Diagnosis;
   rules: Rules;
-  /** undefined: `cases.yaml` has faults. */
+  /** Undefined if `cases.yaml` has faults. */
   cases: Case[] | undefined;
-  /** A fault of one of its files, where it is mended. */
+  /** Makes a fault of one of the files, at the place where it can be corrected. */
   faultIn: (file: "diagnosis" | "cases", line: number, message: string) => Fault;
   lineOf: (path: string) => number;
-  /** What the author says beside rules whose figures are weak. */
+  /** The author's remarks on rules with weak figures. */
   remarks: Remark[];
 }
 
-/** Every response has an answer that is shown as solution, and it is right. */
+/** Checks that every response has a solution and that it is correct. */
 function checkSolution(diagnosis: Diagnosis, rules: Rules, at: (path: string) => number, report: Report): void {
   const solution = solutionOf(diagnosis);
   for (const { name, read } of rules.responses) {
@@ -30,7 +30,7 @@ function checkSolution(diagnosis: Diagnosis, rules: Rules, at: (path: string) =>
   }
 }
 
-/** What `key/` says: `diagnosis` as soon as it has its shape, `key` if its rules can be compiled. */
+/** Reads `key/`: `diagnosis` as soon as its shape is valid, `key` if its rules can be compiled too. */
 export function readKey(place: Place): { diagnosis: Diagnosis | undefined; key: Key | undefined } {
   const { text, report } = readFile(place, "key/diagnosis.yaml");
   const { text: casesText, report: reportCase } = readFile(place, "key/cases.yaml");

@@ -1,6 +1,6 @@
-/** What an author says in `key/diagnosis.yaml` or `differences.yaml` about weak figures, and the rule beside which it stands. */
+/** An author's remark on weak figures in `key/diagnosis.yaml` or `differences.yaml`, with the rule that follows it. */
 export interface Remark {
-  /** The stage or pattern of the rule that follows; undefined where a whole list follows. */
+  /** The stage or pattern of the following rule; undefined if a whole list follows. */
   about: string | undefined;
   text: string;
 }
@@ -8,13 +8,13 @@ export interface Remark {
 const BEGIN = /^\s*# Robustness: (.*)$/u;
 const MORE = /^\s*# ?(.*)$/u;
 
-/** The rule that a remark stands beside: in the diagnosis `- is: 3`, in the differences of a parallel form `3 of findingParts:`. */
+/** The rule after a remark: `- is: 3` in a diagnosis, `3 of findingParts:` in the differences of a parallel form. */
 const RULE = {
   diagnosis: /^\s*- (?:\{ ?)?is: "?([\w?-]+)"?/u,
   differences: /^ +['"]?([\w?-]+)(?: of [\w-]+)?['"]?:/u,
 } as const;
 
-/** The comments that begin with `# Robustness:`, each to its last line, in their order. */
+/** Finds the comments that begin with `# Robustness:`, each with all of its lines, in order. */
 export function remarksIn(yaml: string, file: keyof typeof RULE = "diagnosis"): Remark[] {
   const lines = yaml.split("\n");
   return lines.flatMap((line, start): Remark[] => {

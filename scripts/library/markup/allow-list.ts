@@ -1,11 +1,11 @@
 import { ELEMENTS, type ElementName, isElementName } from "./elements.ts";
 
 /**
- * What may stand in the library's HTML and SVG: everything that is not named here is a fault. Content is shown inside the
- * app, so nothing may run, load, restyle the page or lead elsewhere.
+ * The allow-list for the library's HTML and SVG: everything else is a fault. Content is shown inside the app. So it
+ * must not run scripts, load anything, restyle the page or lead elsewhere.
  */
 
-/** Where a fragment is used: a page of items, a teacher's explanation, a card's preview. */
+/** The purpose of a fragment: a page of items, a teacher's explanation, or a card's preview. */
 export type Use = "item" | "explanation" | "preview";
 
 export type Namespace = "html" | "svg" | "math";
@@ -24,7 +24,7 @@ const MATH = set(`
   math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover
   mtable mtr mtd mstyle mpadded mphantom menclose`);
 
-/** Whether the element may stand there at all. */
+/** True if the element is allowed there. */
 export function isElementAllowed(use: Use, namespace: Namespace, name: string): boolean {
   if (namespace === "svg") return SVG.has(name);
   if (use === "preview") return false;
@@ -47,7 +47,7 @@ const named = (rule: Rule, names: string): Record<string, Rule> =>
 
 const ID = matches(/^[A-Za-z][\w-]*$/u);
 const IDS = matches(/^[A-Za-z][\w-]*( [A-Za-z][\w-]*)*$/u);
-/** Those of content/README.md. Another one would look like nothing, or like a part of the app that has the same. */
+/** The classes of content/README.md. Others would have no style, or that of an unrelated part of the app. */
 const CLASSES = set(`
   card figure items item pair options row short term nr question task small answer unit formula sr-only hidden-for-teacher
   ink grid line line-2 dot fill fill-2 ground text text-muted`);
@@ -79,7 +79,7 @@ const GLOBAL: Record<string, Rule> = {
   "aria-describedby": IDS,
 };
 
-/** What the input elements of web/items take besides an id, a class and what names them. */
+/** The attributes of the input elements of web/items, besides id, class and those that name them. */
 const ELEMENTS_OF: Record<ElementName, Record<string, Rule>> = {
   "number-input": {
     name: ID,
@@ -93,7 +93,7 @@ const ELEMENTS_OF: Record<ElementName, Record<string, Rule>> = {
     name: ID,
     ...named(NUMBER, "from to step arrow bar"),
     marks: NUMBER_LIST,
-    // Without a number at any mark.
+    // Empty: no mark is labelled.
     labels: (value) => value === "" || NUMBER_LIST(value),
     "aria-label": ANY,
   },
@@ -105,7 +105,7 @@ const ELEMENTS_OF: Record<ElementName, Record<string, Rule>> = {
 };
 const ELEMENT_GLOBAL = set("id class aria-labelledby");
 
-/** What parts inside of input elements are known by; where they may stand is checked in read-elements.ts. */
+/** The attributes of the parts inside input elements; read-elements.ts checks their places. */
 const PARTS_OF: Record<string, Record<string, Rule>> = {
   span: { "data-key": KEY, "data-left": matches(/^[A-Za-z]+$/u), "data-right": matches(/^\d+$/u) },
   g: { "data-key": KEY, "data-label": ANY },
@@ -142,7 +142,7 @@ const HTML_OF: Record<string, Record<string, Rule>> = {
   colgroup: { span: COUNT },
   ol: { start: COUNT, type: oneOf("1 a A i I") },
   a: {
-    // The one way out: a source that a teacher may follow by a click. It loads nothing by itself.
+    // The only link to other sites: a source that a teacher may open. It loads nothing by itself.
     href: matches(/^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(\/[\w\-./~%()?=&+,;:@#]*)?$/iu),
     rel: matches(/^noopener( noreferrer)?$/u),
     target: oneOf("_blank"),
@@ -176,7 +176,7 @@ const SVG_ALL: Record<string, Rule> = {
   focusable: oneOf("false"),
 };
 
-/** In pages colours come from classes, so that dark mode and print work; a preview is a picture of its own. */
+/** In pages, colours come from classes, so that dark mode and print work. A preview is an independent picture. */
 const PAINT: Record<Use, Rule> = {
   item: matches(/^(none|currentColor|url\(#[A-Za-z][\w-]*\))$/u),
   explanation: matches(/^(none|currentColor|url\(#[A-Za-z][\w-]*\))$/u),
@@ -215,7 +215,7 @@ function ruleOf(use: Use, namespace: Namespace, element: string, name: string): 
   return own !== undefined && Object.hasOwn(own, name) ? own[name] : undefined;
 }
 
-/** What is wrong with an attribute; undefined: nothing. */
+/** The fault of an attribute; undefined if it has none. */
 export function attributeFault(
   use: Use,
   namespace: Namespace,

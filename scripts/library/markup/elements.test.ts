@@ -4,7 +4,7 @@ import { boxes, NUMBER, RIGHT } from "../testing/element-samples.ts";
 import { item, itemFaults, surveyFaults } from "../testing/item-faults.ts";
 import { ELEMENTS } from "./elements.ts";
 
-/** What would end an attribute, or is read as something else in one. */
+/** Characters that end an attribute or are changed in one. */
 const NOT_IN_MARKUP = ['"', "&", "\r", "\0"];
 
 describe("an input element on a page", () => {

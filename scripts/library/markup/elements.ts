@@ -18,10 +18,10 @@ export function isElementName(name: string): name is ElementName {
   return ELEMENTS.some((one) => one === name);
 }
 
-/** How a response is given: by a native field or by an input element. */
+/** The form field of a response: a native one or an input element. */
 export type Control = "text" | "radio" | "checkbox" | "select" | ElementName;
 
-/** The controls that give an answer of a kind, the one to take first. */
+/** The controls for each kind of answer, the usual one first. */
 export const CONTROLS: Record<Kind, readonly Control[]> = {
   choice: ["radio", "select", "figure-choice"],
   choices: ["multi-select", "match-pairs", "figure-choice"],
@@ -33,13 +33,13 @@ export const CONTROLS: Record<Kind, readonly Control[]> = {
   text: ["text"],
 };
 
-/** Those that a background survey may use: a free text could hold a child's name. */
+/** The controls that a background survey may use. A free text could contain a child's name. */
 export const SURVEY_CONTROLS: readonly Control[] = ["radio", "select", "multi-select", "number-input"];
 
 /** The key of "none of these", which excludes the others (web/items/multi-select). */
 export const NONE = "0";
 
-/** Controls whose answers are made of listed keys. */
+/** Controls whose answers consist of listed keys. */
 export const CHOSEN: ReadonlySet<Control> = new Set<Control>([
   "radio",
   "select",
@@ -49,19 +49,19 @@ export const CHOSEN: ReadonlySet<Control> = new Set<Control>([
   "figure-choice",
 ]);
 
-/** How many places a stone or a point may have along a line: more, and neither a finger nor an arrow key meets the right one. */
+/** The largest number of places on a line. With more, neither a finger nor an arrow key reaches the right one. */
 const MOST_PLACES = 1001;
 
-/** A number of an attribute: `-5`, `0.25`, `1/4`. */
+/** Reads a number in an attribute: `-5`, `0.25`, `1/4`. */
 export function numberOf(text: string): number {
   const [above, below = 1] = text.split("/").map(Number);
   return (above ?? Number.NaN) / below;
 }
 
 /**
- * The places that a stone or a point can take from one end to the other, as the element gives them; a sentence where the
- * step does not lead there.
- * @param digits to which the element rounds
+ * Lists the places that a stone or a point can take between two ends, as the element computes them.
+ * @returns a sentence if the step does not lead to the end
+ * @param digits the number of decimals to which the element rounds
  */
 export function placesOn(from: number, to: number, step: number, digits: number): number[] | string {
   if (!(from < to)) return `goes from ${from} to ${to}; the smaller number stands first`;

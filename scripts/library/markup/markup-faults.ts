@@ -1,6 +1,6 @@
 import type { Report } from "../source/fault.ts";
 
-/** What would be right, by the parser's name of the fault (HTML standard, "Parse errors"). */
+/** The correction for each fault of the parser (HTML standard, "Parse errors"). */
 const REMEDIES: Readonly<Record<string, string>> = {
   "abrupt-closing-of-empty-comment": "write a comment as <!-- … -->",
   "cdata-in-html-content": "write plain text",
@@ -27,21 +27,22 @@ const REMEDIES: Readonly<Record<string, string>> = {
   "unknown-named-character-reference": "write the character itself, and & as &amp;",
 };
 
-/** Reports a fault that the HTML parser names: in words, and where it begins. */
+/** Reports a fault of the HTML parser, in words and with its line. */
 export function reportMarkup(
   text: string,
   { code, startLine }: { code: string; startLine: number },
   report: Report,
 ): void {
-  // The parser notices at the end of the file what began far above.
+  // The parser reports an open comment at the end of the file, so its start is searched.
   const line = code === "eof-in-comment" ? text.slice(0, text.lastIndexOf("<!--")).split("\n").length : startLine;
   report(line, `is not well written (${code.replaceAll("-", " ")}); ${REMEDIES[code] ?? "correct the markup"}`);
 }
 
 /**
- * An end tag that closes nothing is dropped by every parser without a word, and the author believes that a box ends there.
- * @param closed where end tags begin that close an element, as offsets in the text
- * @param comments where comments begin and end
+ * Reports end tags that close nothing. Every parser drops them silently, although the author believes that a box ends
+ * there.
+ * @param closed offsets of the end tags that close an element
+ * @param comments ranges of the comments
  */
 export function checkEndTags(
   text: string,

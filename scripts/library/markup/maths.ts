@@ -14,10 +14,10 @@ import {
   type Text,
 } from "./sanitise.ts";
 
-/** What Temml says by inline style and MathML Core says by itself or does not need. */
+/** Inline styles of Temml that MathML Core applies by itself or does not need. */
 const NEEDLESS = /^(padding(-left|-right|-top|-bottom)?|math-depth|math-style|math-shift)$/u;
 
-/** Inline styles are forbidden by the content security policy: drops those that are needless. */
+/** Drops the inline styles that are not needed. The content security policy forbids them all. */
 function dropStyles(element: Element): string | undefined {
   const style = attribute(element, "style");
   if (style === undefined) return undefined;
@@ -53,12 +53,12 @@ function toMathml(tex: string, line: number, report: Report): Fragment | undefin
 
 const linesIn = (text: string): number => text.split("\n").length - 1;
 
-/** A formula with the signs that touch it: quotation marks and brackets before it, these and stops behind it. */
+/** A formula with adjacent signs: quotation marks and brackets before it, these and punctuation after it. */
 const FORMULA = /([„“‚‘(]*\\\([\s\S]*?\\\)[“”‘’),.;:!?]*)/u;
 
 /**
- * Puts a formula in place of its TeX. A browser may break a line on either side of a formula, so signs that touch it are held
- * to it by a span that does not break.
+ * Replaces TeX by a formula. Browsers may break a line on either side of a formula, so a span without line breaks keeps
+ * adjacent signs with it.
  */
 function insertFormula(piece: string, node: Text, line: number, report: Report): void {
   const { parentNode } = node;
@@ -75,7 +75,7 @@ function insertFormula(piece: string, node: Text, line: number, report: Report):
   if (after !== "") put(defaultTreeAdapter.createTextNode(after));
 }
 
-/** Splits a text at its formulas and puts MathML in their places. */
+/** Splits a text at its formulas and replaces them by MathML. */
 function convertText(node: Text, report: Report): void {
   const { parentNode, value } = node;
   if (parentNode === null || !/\\/u.test(value)) return;
@@ -96,8 +96,8 @@ function convertText(node: Text, report: Report): void {
 }
 
 /**
- * Turns every `\( … \)` into MathML, which the browser draws without script. `0{,}5` and `0,5` are one number.
- * Formulas stand in text only: in attributes and drawings they are faults.
+ * Turns every `\( … \)` into MathML, which browsers draw without scripts. `0{,}5` and `0,5` give the same number.
+ * Formulas are allowed in text only: in attributes and drawings they are faults.
  */
 export function convertMaths(parent: Fragment | Element, report: Report): void {
   for (const node of parent.childNodes.slice()) {

@@ -7,7 +7,7 @@ const SIZE = "0 0 280 112";
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** As XML, since a preview is served as a file of its own. */
+/** Serialises as XML, since a preview is served as a separate file. */
 function toXml(element: Element): string {
   const attributes = element.attrs.map(({ name, value }) => ` ${name}="${escape(value)}"`).join("");
   const inside = element.childNodes
@@ -18,7 +18,7 @@ function toXml(element: Element): string {
     : `<${element.tagName}${attributes}>${inside}</${element.tagName}>`;
 }
 
-/** Checks a card's picture and gives it as well-formed SVG; an empty text if there is none. */
+/** Checks a card's preview and gives it as well-formed SVG; empty if there is none. */
 export function readPreview(text: string, report: Report): string {
   const fragment = readFragment(text, "preview", report);
   const roots = fragment.childNodes.filter((node) => !(isText(node) && node.value.trim() === ""));

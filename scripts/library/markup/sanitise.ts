@@ -14,12 +14,15 @@ const NAMESPACES: Record<string, Namespace> = {
   [html.NS.MATHML]: "math",
 };
 
-/** Elements whose end tag HTML lets out; we do not, so that a forgotten one is found where it is missing. */
+/**
+ * Void elements of HTML. All others need an end tag, including those where HTML allows none, so that a forgotten one is
+ * found.
+ */
 const VOID = new Set(["br", "hr", "input", "col"]);
 
 /**
- * Characters that nobody sees: controls, direction marks, zero-width ones, private use. Soft hyphens, narrow and
- * non-breaking spaces are wanted.
+ * Invisible characters: controls, direction marks, zero-width characters, private use. Soft hyphens, narrow and
+ * non-breaking spaces are allowed.
  */
 const INVISIBLE = /[^\P{C}\n\t\u00ad\u2060]/u;
 
@@ -42,12 +45,12 @@ export function lineOf(node: Node): number {
   return node.sourceCodeLocation?.startLine ?? 1;
 }
 
-/** An attribute's value; undefined: it is not there. */
+/** The value of an attribute; undefined if it is missing. */
 export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((one) => one.name === name)?.value;
 }
 
-/** All elements below, in document order. */
+/** All descendant elements in document order. */
 export function elementsBelow(parent: Fragment | Element): Element[] {
   return parent.childNodes.flatMap((node) => (isElement(node) ? [node, ...elementsBelow(node)] : []));
 }
@@ -56,7 +59,7 @@ export function hasClass(element: Element, name: string): boolean {
   return (attribute(element, "class") ?? "").split(" ").includes(name);
 }
 
-/** The text of an element and all below, spaces collapsed. */
+/** The text of a node and its descendants, with spaces collapsed. */
 export function textOf(node: Fragment | Node): string {
   if (!("childNodes" in node)) return isText(node) ? node.value : "";
   return node.childNodes.map(textOf).join("").replace(/\s+/gu, " ").trim();
@@ -75,7 +78,7 @@ function checkAttributes(use: Use, element: Element, report: Report): void {
   }
 }
 
-/** What authors mean by elements that are not there. */
+/** Suggestions for elements that are not allowed. */
 const INSTEAD: Readonly<Record<string, string>> = {
   h1: "the page's heading is <h2>",
   img: "draw it as an inline <svg>",
@@ -103,7 +106,7 @@ function checkElement(use: Use, element: Element, report: Report): boolean {
   }
   const outer = parentNode && isElement(parentNode) ? namespaceOf(parentNode) : "html";
   const isRoot = element.tagName === "svg" || element.tagName === "math";
-  // HTML inside a drawing or a formula is where parsers disagree, and where sanitisers have been broken.
+  // Parsers disagree on HTML inside drawings and formulas, which attacks on sanitisers have used.
   if (outer !== namespace && !(outer === "html" && isRoot)) {
     report(
       lineOf(element),
@@ -117,7 +120,7 @@ function checkElement(use: Use, element: Element, report: Report): boolean {
   return true;
 }
 
-/** Checks all nodes below against the allow-list and takes comments out. */
+/** Checks all descendants against the allow-list and removes comments. */
 function checkTree(use: Use, parent: Fragment | Element, report: Report): void {
   for (const node of parent.childNodes.slice()) {
     if (isElement(node)) {
@@ -126,7 +129,7 @@ function checkTree(use: Use, parent: Fragment | Element, report: Report): void {
         checkTree(use, node, report);
       }
     } else if (isText(node)) {
-      // Temml writes function application and the like as characters of their own.
+      // Temml uses invisible characters, such as function application.
       const isMath = isElement(parent) && namespaceOf(parent) === "math";
       const lines = (isMath ? node.value.replace(/[\u2061-\u2064]/gu, "") : node.value).split("\n");
       const bad = lines.findIndex((line) => INVISIBLE.test(line));
@@ -142,7 +145,7 @@ function checkTree(use: Use, parent: Fragment | Element, report: Report): void {
   }
 }
 
-/** Where the end tags begin that close an element. */
+/** The offsets of end tags that close an element. */
 function placesOf(fragment: Fragment): Set<number> {
   return new Set(
     elementsBelow(fragment).flatMap(({ sourceCodeLocation }) => sourceCodeLocation?.endTag?.startOffset ?? []),
@@ -157,7 +160,7 @@ function commentsOf(parent: Fragment | Element): [from: number, to: number][] {
   });
 }
 
-/** In a drawing a part that is not closed swallows all that follows it. */
+/** Reports open elements in drawings: they would contain everything that follows. */
 function checkSelfClosing(text: string, fragment: Fragment, report: Report): void {
   for (const element of elementsBelow(fragment)) {
     const { sourceCodeLocation: place, tagName } = element;
@@ -168,10 +171,10 @@ function checkSelfClosing(text: string, fragment: Fragment, report: Report): voi
   }
 }
 
-/** Tags that an HTML parser drops from a fragment without a word. */
+/** Tags that an HTML parser drops silently from a fragment. */
 const FRAME = /<(\/?(?:html|head|body|frameset)\b|!doctype|\?)/iu;
 
-/** Reads a fragment strictly: what is not on the allow-list, is not closed or is not well written is a fault. */
+/** Reads a fragment strictly: anything that is not allowed, not closed or malformed is a fault. */
 export function readFragment(text: string, use: Use, report: Report): Fragment {
   const fragment = parseFragment(text, {
     sourceCodeLocationInfo: true,
@@ -191,8 +194,8 @@ export function readFragment(text: string, use: Use, report: Report): Fragment {
 }
 
 /**
- * The fragment as it is served. It is read once more as a browser will read it: a tree that comes out differently (the way
- * in which sanitisers are tricked) or holds something that is not allowed is a fault.
+ * Serialises a fragment. The result is parsed again as a browser does: a different tree or forbidden content is a
+ * fault. Attacks on sanitisers use such differences.
  */
 export function writeFragment(fragment: Fragment, use: Use, report: Report): string {
   const text = serialize(fragment).trim();
@@ -219,7 +222,7 @@ function withoutForbidden(use: Use, parent: Fragment | Element): void {
   }
 }
 
-/** What can be drawn of a fragment with faults, for its author alone: what is not allowed is left out. Changes the fragment. */
+/** Serialises a fragment with faults, for its author alone, without its forbidden parts. Changes the fragment. */
 export function writeDraft(fragment: Fragment, use: Use): string {
   withoutForbidden(use, fragment);
   return serialize(fragment);

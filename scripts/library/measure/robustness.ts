@@ -7,37 +7,37 @@ import { holds, targetsOf } from "../prove/prove-cases.ts";
 import { carefulAnswers, guessedAnswers, type Simulated, simulatedPupils } from "./simulate.ts";
 
 export const SLIPS = [0.05, 0.1] as const;
-/** Of every case that simulates, per slip rate; of careful pupils and of guessers. */
+/** The number of pupils for each simulating case and slip rate, of careful pupils, and of guessing pupils. */
 export const PUPILS = 2000;
-/** Below this share at 5 % slips a test needs better rules or more items (content/README.md). */
+/** With a lower share at 5 % slips, a test needs better rules or more items (content/README.md). */
 export const ENOUGH = 0.85;
 
-/** Shares of 1. */
+/** Values are shares of 1. */
 export interface FalseAlarms {
-  /** Pupils with a pattern that is a finding and no hint. */
+  /** The share of pupils with a pattern that is a finding. */
   findings: number;
-  /** The same, hints counted too. */
+  /** The same, with hints included. */
   withHints: number;
-  /** The patterns that were found, hints too, most frequent first. */
+  /** The patterns found, including hints, most frequent first. */
   patterns: { is: string; share: number }[];
 }
 
 export interface Recognised extends Target {
   isHint: boolean;
-  /** How many cases simulate it. */
+  /** The number of cases that simulate it. */
   cases: number;
-  /** Share of the pupils whose diagnosis holds it, one for each of SLIPS. */
+  /** The share of pupils whose diagnosis contains it, for each of SLIPS. */
   shares: number[];
 }
 
 export interface Robustness {
   targets: Recognised[];
-  /** Solution with slips, one for each of SLIPS. */
+  /** The solution with slips, for each of SLIPS. */
   careful: FalseAlarms[];
   guessing: FalseAlarms;
 }
 
-/** The patterns of a result that say something was found; a code of two named lists counts once. */
+/** The patterns of a result except "no misconception". A pattern on two named scales counts once. */
 function findings(diagnosis: Diagnosis, { patterns }: Result): Map<string, { hint: boolean }> {
   const found = diagnosis.patterns.flatMap(({ name, rules }) => {
     const given = Array.isArray(patterns) ? patterns : (patterns[name ?? ""] ?? []);
@@ -96,7 +96,7 @@ function falseAlarms(test: Simulated, pupils: number, sheet: () => Record<string
   return { findings: plain / pupils, withHints: withHints / pupils, patterns };
 }
 
-/** How far a test's diagnosis can be trusted when pupils slip and guess. The same seed gives the same figures. */
+/** Measures how reliable a test's diagnosis is when pupils slip and guess. The same seed gives the same figures. */
 export function measureRobustness(test: Simulated, seed: string, pupils: number = PUPILS): Robustness {
   const careful = SLIPS.map((slip) => {
     const random = seededRandom(`${seed} careful ${slip}`);

@@ -4,14 +4,14 @@ import type { Random } from "../../seeded-random.ts";
 import { type AnswerSheet, type Case, solutionOf, type Target } from "../key/cases.ts";
 import { answerFor, guess, strayAnswer } from "../prove/invented-answers.ts";
 
-/** The part of a version that simulated pupils need. */
+/** The data of a version that simulated pupils need. */
 export interface Simulated {
   diagnosis: Diagnosis;
   rules: Rules;
   cases: readonly Case[];
 }
 
-/** A pupil made from a case that is typical of a stage or pattern. */
+/** A pupil based on a case that is typical of a stage or pattern. */
 export interface SimulatedPupil {
   /** The case's title. */
   title: string;
@@ -19,10 +19,10 @@ export interface SimulatedPupil {
   inputs: AnswerSheet;
 }
 
-/** What a slip puts in place of an answer that is typed: shares of 1. */
+/** The shares of 1 of slips in a typed answer: a coded wrong answer, a blank. */
 const SLIPS = { coded: 0.4, blank: 0.2 };
 
-/** Another option, other ticks, another order. */
+/** Another option, other ticks or another order. */
 function otherOption(response: Response, rule: ResponseRule, answer: string, random: Random): string {
   const options = (rule.options ?? []).filter((option) => option !== answer);
   if (rule.kind === "choice") return random.pick(options) ?? "";
@@ -35,8 +35,9 @@ function otherOption(response: Response, rule: ResponseRule, answer: string, ran
 }
 
 /**
- * What a pupil gives instead when she slips. With options: another option, other ticks or another order. Else 40 % one of the
- * response's listed wrong answers (none listed: the next), 40 % a wrong answer without code, 20 % a blank.
+ * A pupil's slip. With options: another option, other ticks or another order. Otherwise 40 % one of the response's
+ * coded wrong answers, 40 % a wrong answer without code, 20 % a blank. Without coded answers, their share goes to those
+ * without code.
  */
 function slipOn(response: Response, rule: ResponseRule, answer: string, random: Random): string {
   if (rule.kind === "choice" || rule.kind === "choices" || rule.kind === "order") {
@@ -52,7 +53,7 @@ function slipOn(response: Response, rule: ResponseRule, answer: string, random: 
   return strayAnswer(response, rule, random);
 }
 
-/** The sheet answered again: each response slips with the probability `slip` (0 to 1). */
+/** Answers a sheet again: each response slips with the probability `slip` (0 to 1). */
 export function answerAgain(
   { diagnosis, rules }: Simulated,
   inputs: AnswerSheet,
@@ -69,12 +70,12 @@ export function answerAgain(
   return again;
 }
 
-/** A careful pupil: the solution, with slips. */
+/** The answers of a careful pupil: the solution, with slips. */
 export function carefulAnswers(test: Simulated, slip: number, random: Random): AnswerSheet {
   return answerAgain(test, solutionOf(test.diagnosis), slip, random);
 }
 
-/** A pupil who has not read the questions: options at random, wrong numbers that carry no code. */
+/** The answers of a pupil who has not read the questions: random options, and wrong numbers without code. */
 export function guessedAnswers({ diagnosis, rules }: Simulated, random: Random): AnswerSheet {
   const inputs: AnswerSheet = {};
   for (const response of rules.responses) {
@@ -87,8 +88,8 @@ export function guessedAnswers({ diagnosis, rules }: Simulated, random: Random):
 }
 
 /**
- * One pupil of every case that simulates a stage or pattern, answering with slips; call it again for more pupils. The demo
- * school and the robustness figures are made of them.
+ * Simulates one pupil with slips for every case that simulates a stage or pattern; further calls give further pupils.
+ * Used for the demo school and the robustness figures.
  */
 export function simulatedPupils(test: Simulated, random: Random, slip: number): SimulatedPupil[] {
   return test.cases

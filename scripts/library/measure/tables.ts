@@ -7,22 +7,22 @@ export interface Measured {
   version: string;
   responses: number;
   minutes: number;
-  /** What the author says beside weak rules. */
+  /** The author's remarks on weak rules. */
   remarks: readonly Remark[];
   robustness: Robustness;
 }
 
-/** A larger share of careful pupils with the same pattern is too many, at 5 % slips. */
+/** At 5 % slips, a larger share of careful pupils with the same pattern is too many. */
 const TOO_MANY = 0.05;
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
-/** Near a mark the tenths decide. */
+/** With one decimal, since it decides near a limit. */
 const exactly = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const bold = (isBold: boolean, text: string): string => (isBold ? `**${text}**` : text);
 const alarm = ({ findings, withHints }: FalseAlarms): string =>
   withHints > findings ? `${percent(findings)} (${percent(withHints)})` : percent(findings);
 
-/** The share, and which patterns it is made of. */
+/** The share with its most frequent patterns. */
 function alarmParts(alarms: FalseAlarms): string {
   const parts = alarms.patterns.filter(({ share }) => share >= 0.005).map(({ is, share }) => `${is} ${percent(share)}`);
   return parts.length === 0 ? alarm(alarms) : `${alarm(alarms)}: ${parts.join(", ")}`;
@@ -32,18 +32,18 @@ function targetName({ kind, name, is, isHint }: Recognised): string {
   return `${kind} ${is}${name === null ? "" : ` of ${name}`}${isHint ? " (hint)" : ""}`;
 }
 
-/** Below the mark at 5 % slips; a hint rests on one response and is not held to it. */
+/** True if the share at 5 % slips is too low. A hint depends on one response, so the limit does not apply. */
 function isWeak({ shares, isHint }: Recognised): boolean {
   return !isHint && (shares[0] ?? 0) < ENOUGH;
 }
 
-/** Patterns that too many careful pupils get at 5 % slips; hints too. */
+/** Lists the patterns, including hints, that too many careful pupils get at 5 % slips. */
 function falseAlarms({ careful }: Robustness): string[] {
   const often = (careful[0]?.patterns ?? []).filter(({ share }) => share > TOO_MANY);
   return often.map(({ is, share }) => `pattern ${is} at ${exactly(share)} of careful pupils`);
 }
 
-/** What is recognised too rarely or found too often at 5 % slips, with its share. */
+/** Lists the stages and patterns that are recognised too rarely or found too often at 5 % slips, with their shares. */
 function weaknesses({ robustness }: Measured): string[] {
   const rare = robustness.targets
     .filter(isWeak)
@@ -53,7 +53,7 @@ function weaknesses({ robustness }: Measured): string[] {
 
 export const weakWithoutRemark = (one: Measured): boolean => weaknesses(one).length > 0 && one.remarks.length === 0;
 
-/** What is weak at 5 % slips, and the author's remarks. */
+/** The weaknesses at 5 % slips, with the author's remarks. */
 function weakPart(one: Measured): string[] {
   const weak = weaknesses(one);
   if (weak.length === 0 && one.remarks.length === 0) return [];
@@ -65,7 +65,7 @@ function weakPart(one: Measured): string[] {
   ];
 }
 
-/** One test's figures as markdown. */
+/** One test's figures as Markdown. */
 export function testTable(one: Measured): string {
   const { machineName, version, robustness } = one;
   const heads = SLIPS.map((slip) => `at ${percent(slip)} slips`);
@@ -97,7 +97,7 @@ function lowest(targets: readonly Recognised[], at: number): string {
   return shares.length === 0 ? "–" : percent(Math.min(...shares));
 }
 
-/** The page `docs/library.md`: one row for each test, then each test's own figures. */
+/** The page `docs/library.md`: one row for each test, followed by each test's figures. */
 export function libraryPage(measured: readonly Measured[]): string {
   const rows = measured.map(({ machineName, name, version, responses, minutes, robustness }) => {
     const { targets, careful, guessing } = robustness;

@@ -9,15 +9,15 @@ import type { Report } from "../source/fault.ts";
 import { placesOfAxis, placesOfLine } from "./read-elements.ts";
 import type { PageResponse } from "./read-page.ts";
 
-/** Why an answer of the diagnosis cannot be given with the element; undefined: it can. */
+/** The reason why an answer of the diagnosis cannot be given with an element; undefined if it can. */
 type Objection = (answer: string, use: { isShown: boolean; isListed: boolean }) => string | undefined;
 
-/** Of more places than these nobody meets a single one by eye. */
+/** With more places than this, nobody finds a single one by eye. */
 const MOST_SINGLE = 50;
 
 const valueOf = (number: number): Rational | undefined => readNumber(String(number))?.value;
 
-/** The stone lies on a step. What is shown as the solution may lie between two. */
+/** Checks that the stone can be placed there. A solution may be between two steps. */
 function onLine({ element }: PageResponse): Objection {
   const places = placesOfLine(element);
   if (typeof places === "string") return () => undefined;
@@ -39,7 +39,7 @@ function onLine({ element }: PageResponse): Objection {
   };
 }
 
-/** The point lies in the plane, and near enough to a step. */
+/** Checks that the point is in the plane and close enough to a step. */
 function inPlane({ element }: PageResponse, { tolerance = 0 }: ResponseRule): Objection {
   const [x, y] = [placesOfAxis(element, "x"), placesOfAxis(element, "y")];
   if (typeof x === "string" || typeof y === "string") return () => undefined;
@@ -58,7 +58,7 @@ function inPlane({ element }: PageResponse, { tolerance = 0 }: ResponseRule): Ob
   };
 }
 
-/** The keys that an answer names; undefined: the engine cannot read it, and says so. */
+/** Splits an answer into keys; undefined if the engine cannot read it, which it reports itself. */
 function splitKeys(answer: string, { options = [], kind }: ResponseRule): string[] | undefined {
   return optionsReader(options.map(String), kind === "order")
     .read(answer)
@@ -95,7 +95,7 @@ function ticks(rule: ResponseRule): Objection {
   };
 }
 
-/** Only what is shown as the solution has to stand in the fields of a fraction; a child may type every value. */
+/** Only the solution has to fit into the fields of a fraction; pupils may type any form of a value. */
 function inFraction({ element }: PageResponse): Objection {
   const isMixed = attribute(element, "mixed") !== undefined;
   const form = isMixed ? /^-?\d+(?:\/\d+| \d+\/\d+)?$/u : /^-?\d+\/\d+$/u;
@@ -103,10 +103,10 @@ function inFraction({ element }: PageResponse): Objection {
     !isShown || form.test(answer) ? undefined : `the fields show ${isMixed ? "1 3/8, 3/8 or 2" : "3/8"}`;
 }
 
-/** The signs of a term's field, unless the page names others (web/items/number-input). */
+/** The default keys of a field for terms (web/items/number-input). */
 const SIGNS = "+ − · ( )";
 
-/** The keys of a term lie below its field. */
+/** Checks that every sign of a term has a key below its field. */
 function inTerm({ element }: PageResponse): Objection {
   const letterKeys = (attribute(element, "letters") ?? "").split(" ");
   const signKeys = (attribute(element, "signs") ?? SIGNS).replaceAll("-", "−").split(" ");
@@ -145,7 +145,7 @@ function objectionOf(response: PageResponse, rule: ResponseRule): Objection | un
 
 const TYPED = new Set(["number-input", "fraction-input"]);
 
-/** Whether the answers of the diagnosis, right and wrong, can be given with the input element that asks for them. */
+/** Checks that correct and coded wrong answers can be given with the response's input element. */
 export function checkAnswers(response: PageResponse, rule: ResponseRule, report: Report): void {
   const { name, control, element, line } = response;
   const letters = control === "number-input" && attribute(element, "letters") !== undefined;

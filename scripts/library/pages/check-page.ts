@@ -39,14 +39,16 @@ export function checkPage(pageId: number, page: Page, diagnosis: Diagnosis, repo
   checkNumbers(page, names, report);
 }
 
-/** A page of the background survey, which nothing is diagnosed of. */
+/** Checks a page of the background survey, which has no diagnosis. */
 export function checkSurveyPage(page: Page, report: Report): void {
   for (const { name, control, line } of page.responses.values())
     if (!SURVEY_CONTROLS.includes(control))
       report(line, `${name} is a ${control} field; in the survey use ${SURVEY_CONTROLS.join(" or ")}`);
 }
 
-/** The number before an item is the item of page.item: its place among the page's responses in key/diagnosis.yaml. */
+/**
+ * Checks the visible numbers of items: an item's number is its place among the page's responses in key/diagnosis.yaml.
+ */
 function checkNumbers(page: Page, names: readonly string[], report: Report): void {
   for (const { shown, responses, line } of page.items) {
     const [name] = responses;
@@ -66,7 +68,7 @@ function checkNumbers(page: Page, names: readonly string[], report: Report): voi
   }
 }
 
-/** Both languages ask the same, in the same order. */
+/** Checks that both languages ask the same responses in the same order. */
 export function checkLanguages(german: Page, english: Page, report: Report): void {
   for (const response of german.responses.values()) {
     const other = english.responses.get(response.name);

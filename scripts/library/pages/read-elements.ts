@@ -2,7 +2,7 @@ import { type ElementName, isElementName, numberOf, placesOn } from "../markup/e
 import { attribute, type Element, elementsBelow, isElement, lineOf, namespaceOf, textOf } from "../markup/sanitise.ts";
 import type { Report } from "../source/fault.ts";
 
-/** Where the parts of an input element stand, by the attribute that marks them. */
+/** The input element of each kind of part, by the part's attribute. */
 const PART_OF: Record<string, ElementName> = {
   "data-left": "match-pairs",
   "data-right": "match-pairs",
@@ -10,21 +10,21 @@ const PART_OF: Record<string, ElementName> = {
   "data-area": "figure-point",
 };
 
-/** Words of a page, which differ between the languages; every other attribute of an element is the same in both. */
+/** Attributes that may differ between the languages; all others of an element must be the same. */
 const WORDS = new Set(["id", "class", "aria-label", "aria-labelledby", "first", "last"]);
-/** So far the element rounds the place of a stone, and of a point (web/items). */
+/** The decimals to which elements round the places of a stone and of a point (web/items). */
 const LINE_DIGITS = 9;
 const POINT_DIGITS = 4;
 const LINE_STEPS = 200;
 
 type Say = (element: Element, message: string) => void;
 
-/** The input element that an element is; undefined: it is none. */
+/** The name of an input element; undefined for other elements. */
 export function elementName(element: Element): ElementName | undefined {
   return namespaceOf(element) === "html" && isElementName(element.tagName) ? element.tagName : undefined;
 }
 
-/** What both languages must have alike of an element: its attributes without the words. */
+/** The attributes of an element that must be the same in both languages, as text. */
 export function shapeOf(element: Element): string {
   return element.attrs
     .filter(({ name }) => !WORDS.has(name))
@@ -40,14 +40,14 @@ const numbers = (element: Element, name: string): number[] =>
     .filter((text) => text !== "")
     .map(numberOf);
 
-/** The places that the stone of a number line can take; a sentence where there is a fault. */
+/** The places that the stone of a number line can take; a sentence if there is a fault. */
 export function placesOfLine(line: Element): number[] | string {
   const [from = Number.NaN, to = Number.NaN] = [given(line, "from"), given(line, "to")].map(numberOf);
   const step = given(line, "step");
   return placesOn(from, to, step === "" ? (to - from) / LINE_STEPS : numberOf(step), LINE_DIGITS);
 }
 
-/** The places that a point can take along an axis; a sentence where there is a fault. */
+/** The places that a point can take along an axis; a sentence if there is a fault. */
 export function placesOfAxis(element: Element, axis: "x" | "y"): number[] | string {
   const [from = Number.NaN, to = Number.NaN] = numbers(element, axis);
   return placesOn(from, to, Number(given(element, "step") || 1), POINT_DIGITS);
@@ -85,7 +85,7 @@ function checkLine(line: Element, t: Say): void {
     t(line, 'is a figure that nobody hears; add aria-label="…" that tells marks and arrow, but not the answer');
 }
 
-/** The keys of marked parts; each stands directly inside, has words and is there once. */
+/** The keys of marked parts. Each part must be a direct child with text and a unique key. */
 function keysOf(element: Element, mark: string, t: Say): string[] {
   const keys: string[] = [];
   for (const part of elementsBelow(element)) {
@@ -102,7 +102,7 @@ function keysOf(element: Element, mark: string, t: Say): string[] {
   return keys;
 }
 
-/** Nothing stands directly inside but parts that are marked so. */
+/** Reports direct children that are not marked parts. */
 function checkParts(element: Element, marks: readonly string[], t: Say): void {
   const isPart = (one: Element): boolean => marks.some((mark) => attribute(one, mark) !== undefined);
   const stray = element.childNodes.find((node) =>
@@ -112,7 +112,7 @@ function checkParts(element: Element, marks: readonly string[], t: Say): void {
     t(element, `holds more than its parts; only <span ${marks.join("> and <span ")}> may stand in it`);
 }
 
-/** The keys of the regions of a figure. */
+/** The keys of a figure's regions. */
 function regionsOf(element: Element, t: Say): string[] {
   const keys: string[] = [];
   const labels: string[] = [];
@@ -151,7 +151,7 @@ function checkPlane(element: Element, t: Say): void {
   if (areas.length > 1) t(element, "has two parts with data-area; the point stands in one");
 }
 
-/** The keys of nameless checkboxes. */
+/** The keys of checkboxes without a name. */
 function boxesOf(element: Element, t: Say): string[] {
   const boxes = elementsBelow(element).filter(({ tagName }) => tagName === "input");
   const keys = boxes.map((box) => given(box, "value"));
@@ -167,7 +167,7 @@ function boxesOf(element: Element, t: Say): string[] {
   return keys.filter((key) => key !== "");
 }
 
-/** Pairs as they travel: every left part with every right one. */
+/** All keys of a match: every left part with every right one. */
 function pairsOf(element: Element, t: Say): string[] {
   checkParts(element, ["data-left", "data-right"], t);
   const lefts = keysOf(element, "data-left", t);
@@ -177,7 +177,7 @@ function pairsOf(element: Element, t: Say): string[] {
   return lefts.flatMap((left) => rights.map((right) => left + right));
 }
 
-/** Checks what an input element is made of. @returns the keys that can be given; none for numbers and points. */
+/** Checks the content of an input element. @returns the keys that can be chosen; none for numbers and points */
 export function readElement(element: Element, report: Report): string[] {
   const tag = elementName(element);
   const name = attribute(element, "name") ?? `<${element.tagName}>`;
@@ -211,13 +211,13 @@ export function readElement(element: Element, report: Report): string[] {
   return [];
 }
 
-/** The nearest input element around; undefined: none. */
+/** The nearest input element around; undefined if there is none. */
 export function elementAround({ parentNode }: Element): Element | undefined {
   if (parentNode === null || !isElement(parentNode)) return undefined;
   return elementName(parentNode) === undefined ? elementAround(parentNode) : parentNode;
 }
 
-/** Parts that stand where no element takes them up, and fields inside of other fields. */
+/** Reports parts outside of their element, and fields inside of other fields. */
 export function checkPlaces(all: readonly Element[], report: Report): void {
   for (const element of all) {
     const outer = elementAround(element);

@@ -14,13 +14,13 @@ import {
 import type { Report } from "../source/fault.ts";
 import { checkPlaces, elementAround, elementName, readElement, shapeOf } from "./read-elements.ts";
 
-/** A form field of a page, radio buttons of one name together. */
+/** A form field of a page. Radio buttons with one name are one field. */
 export interface PageResponse {
   name: string;
   control: Control;
   /** The keys that can be chosen. */
   values: string[];
-  /** What both languages have alike besides. */
+  /** The other properties that must be the same in both languages. */
   shape: string;
   /** The field, or the first of its radio buttons. */
   element: Element;
@@ -29,17 +29,17 @@ export interface PageResponse {
 
 /** A numbered item with the responses inside. */
 interface PageItem {
-  /** The number that a child sees; undefined: none. */
+  /** The number that a pupil sees; undefined if there is none. */
   shown: number | undefined;
   responses: string[];
   line: number;
 }
 
-/** What a page asks. */
+/** The responses and items of a page. */
 export interface Page {
   responses: Map<string, PageResponse>;
   items: PageItem[];
-  /** Input elements that only show something, by what both languages have alike. */
+  /** Input elements that only show something, by the properties that must be the same in both languages. */
   figures: string[];
 }
 
@@ -57,7 +57,7 @@ function controlOf(element: Element): Control | undefined {
   return type === "radio" || type === "checkbox" ? type : "text";
 }
 
-/** Text that a screen reader speaks: what is hidden from it does not name anything. */
+/** Text that a screen reader speaks. Text hidden from it names nothing. */
 function spokenText(element: Element): string {
   return element.childNodes
     .map((node) => {
@@ -80,7 +80,7 @@ function isNamed(element: Element, all: readonly Element[]): boolean {
   return (attribute(element, "aria-label") ?? "").trim() !== "" || labels.some((label) => spokenText(label) !== "");
 }
 
-/** A group of radio buttons or checkboxes also needs the question as its name. */
+/** True if a group of radio buttons or checkboxes has its question as its name. */
 function isGroupNamed(element: Element, all: readonly Element[]): boolean {
   return ancestors(element).some((one) => {
     const legend = one.childNodes.find((node) => isElement(node) && node.tagName === "legend");
@@ -93,7 +93,10 @@ function isGroupNamed(element: Element, all: readonly Element[]): boolean {
 const NAME_OF_ELEMENT =
   'put it into a <fieldset> with a <legend>, or add <label for="…"> or aria-labelledby to the question';
 
-/** An input element is named by its label, the text that it points to or the legend around; numbers also in an attribute. */
+/**
+ * True if an input element is named by its label, the text that it refers to or the legend around it. Elements for
+ * numbers may also use an attribute.
+ */
 function isElementNamed(element: Element, all: readonly Element[]): boolean {
   const outer = ancestors(element).find(({ tagName }) => tagName === "fieldset");
   const legend = outer?.childNodes.find((node) => isElement(node) && node.tagName === "legend");
@@ -101,7 +104,7 @@ function isElementNamed(element: Element, all: readonly Element[]): boolean {
   return isNamed(element, all);
 }
 
-/** The keys that a field offers; `""`: it has none. */
+/** The keys that a field offers; `""` if it has none. */
 function valuesOf(element: Element, control: Control, report: Report): string[] {
   if (isElementName(control)) return readElement(element, report);
   if (control === "text") return [];
@@ -178,7 +181,7 @@ function readItems(all: readonly Element[]): PageItem[] {
 function checkDrawing(svg: Element, report: Report): void {
   const line = lineOf(svg);
   const around = elementAround(svg)?.tagName ?? "";
-  // What is drawn into a grid has the grid's units.
+  // A drawing in a grid uses the grid's units.
   if (attribute(svg, "viewBox") === undefined && around !== "grid-point")
     report(line, 'the drawing has no viewBox, and no size; add one, such as viewBox="0 0 640 360"');
   if (attribute(svg, "aria-hidden") === "true") return;
@@ -187,7 +190,7 @@ function checkDrawing(svg: Element, report: Report): void {
     return;
   }
   const labelled = (attribute(svg, "aria-labelledby") ?? "").split(" ");
-  // A card is drawn again as the expected one: its drawing is named by its title alone, without ids.
+  // A card is drawn again in the expected order, so its drawing has a title but no ids.
   const isOnCard = around === "order-cards" || around === "match-pairs";
   for (const tag of isOnCard ? ["title"] : ["title", "desc"]) {
     const words = svg.childNodes.filter(isElement).find(({ tagName }) => tagName === tag);
@@ -199,7 +202,9 @@ function checkDrawing(svg: Element, report: Report): void {
   }
 }
 
-/** Ids once, references to what is there, drawings described: what holds for pages and explanations alike. */
+/**
+ * Checks accessibility, for pages and explanations: ids are unique, references have targets, drawings are described.
+ */
 export function checkAccess(fragment: Fragment, report: Report): void {
   const all = elementsBelow(fragment);
   const ids = new Set<string>();
@@ -222,7 +227,7 @@ export function checkAccess(fragment: Fragment, report: Report): void {
   }
 }
 
-/** Reads what a page asks, and checks that every field has a name that can be heard. */
+/** Reads the responses and items of a page. Checks that every field has a name for screen readers. */
 export function readPage(fragment: Fragment, report: Report): Page {
   const all = elementsBelow(fragment);
   const responses = readResponses(all, report);

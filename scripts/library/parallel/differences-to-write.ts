@@ -3,16 +3,16 @@ import type { Places } from "./places.ts";
 import { listsIn, placesIn } from "./places.ts";
 
 const NUMBER = /(?<![\p{L}\d_#.,])-?\d+(?:\.\d+)?(?:\/\d+)?(?![\d/]|[.,]\d)/gu;
-/** One digit says too little: it may be a number of the task, or of pupils. */
+/** False for a single digit, which could be any number. */
 const isDistinct = (number: string): boolean => number.replaceAll(/\D/gu, "").length > 1;
 
-/** As differences name it, `4.8` and `-5`, whatever the language writes. */
+/** The notation of a number in differences, `4.8` and `-5`, in either language. */
 function plain(text: string, isList: boolean): string {
   const fractions = text.replaceAll(/\\[dt]?frac\{(\d+)\}\{(\d+)\}/gu, "$1/$2").replaceAll(/[−–](?=\d)/gu, "-");
   return isList ? fractions.replaceAll(",", " ") : fractions.replaceAll(/(?<=\d)(?:,|\{,\})(?=\d)/gu, ".");
 }
 
-/** The numbers that stand in a file, by their innermost place. */
+/** The numbers in a file, each with its innermost place. */
 function numbersOf(text: string, { ranges, words }: Places): [place: string, number: string][] {
   return words
     .toSorted((a, b) => a.from - b.from)
@@ -26,8 +26,8 @@ function numbersOf(text: string, { ranges, words }: Places): [place: string, num
 const entry = (number: string): string => `${number}: ⟦${number}⟧`;
 
 /**
- * The differences that the author of a parallel form begins with: every number of form A's items and answers, each to be
- * replaced by another one. What several places share, and the explanation has too, stands under `everywhere`.
+ * The differences with which a parallel form begins: every number of form A's items and answers, each to be replaced by
+ * another one. Numbers that several places share and the explanation also has are under `everywhere`.
  * @param original the folder of form A's version
  */
 export function differencesToWrite(original: string): string {

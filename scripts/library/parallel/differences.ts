@@ -3,12 +3,12 @@ import { readYaml } from "../source/yaml-file.ts";
 import type { Difference } from "./replace.ts";
 
 type Texts = Record<string, string>;
-/** What differs at one place: of both languages, and under `de` and `en` of one. */
+/** The differences at one place: for both languages directly, for one under `de` or `en`. */
 type PlaceFile = Record<string, string | Texts>;
 /** The shape of `differences.yaml`. */
 type DifferencesFile = Record<string, Record<string, PlaceFile>> & { everywhere?: PlaceFile };
 
-/** Reads `differences.yaml`, the differences in their order. */
+/** Reads `differences.yaml`, keeping its order. */
 export function readDifferences(text: string, report: Report): Difference[] {
   const file = readYaml<DifferencesFile | null>(text, "differences", report, true);
   if (!file?.value) return [];

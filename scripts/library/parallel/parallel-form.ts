@@ -8,11 +8,11 @@ import { readDifferences } from "./differences.ts";
 import { listsIn, placesIn } from "./places.ts";
 import { type Difference, type Replaced, replace } from "./replace.ts";
 
-/** Where a parallel form says what it has instead of form A. */
+/** The file with a parallel form's differences from form A. */
 export const DIFFERENCES = "differences.yaml";
 const VERSION = "version.yaml";
 
-/** All files of a version but those that every form has itself, by their names in its folder. */
+/** All files of a version except those that each form has itself, by name within its folder. */
 export function ownFiles(folder: string): Map<string, string> {
   const named = filesBelow(folder).map((path): [string, string] => [
     relative(folder, path).split(sep).join("/"),
@@ -21,7 +21,7 @@ export function ownFiles(folder: string): Map<string, string> {
   return new Map(named.filter(([name]) => name !== VERSION && name !== DIFFERENCES));
 }
 
-/** `parallel-to` of a version, `decimal-comparison/1.0.0`; undefined: it is no parallel form, or says so in no right form. */
+/** The `parallel-to` of a version, `decimal-comparison/1.0.0`; undefined if it is missing or malformed. */
 function parallelTo(folder: string): string | undefined {
   const path = join(folder, VERSION);
   if (!existsSync(path) || isFolder(path)) return undefined;
@@ -30,14 +30,14 @@ function parallelTo(folder: string): string | undefined {
   return typeof original === "string" && /^[a-z][a-z0-9-]*\/\d+(?:\.\d+){2}$/u.test(original) ? original : undefined;
 }
 
-/** The tests that a test's versions are made from. */
+/** The tests from which a test's versions are made. */
 export function originalsOf(contentDir: string, machineName: string): string[] {
   const folder = join(contentDir, machineName);
   const named = namesIn(folder).map((version) => parallelTo(join(folder, version))?.split("/")[0] ?? "");
   return [...new Set(named.filter((name) => name !== ""))];
 }
 
-/** Every place that differences may name. */
+/** Every place to which differences may refer. */
 function placesOf(files: ReadonlyMap<string, string>, lists: ReadonlySet<string>): Set<string> {
   return new Set([...files].flatMap(([name, text]) => placesIn(name, text, lists).ranges.map(({ place }) => place)));
 }
@@ -72,8 +72,8 @@ function checkUse(
 }
 
 /**
- * Makes a parallel form of form A and the differences in its folder. What is wrong with the differences goes to `reporter`.
- * @returns undefined if the version is no parallel form, or form A cannot be found.
+ * Makes a parallel form from form A and the differences in its folder. Faults in the differences go to `reporter`.
+ * @returns undefined if the version is no parallel form, or form A cannot be found
  */
 export function readParallelForm(folder: string, shown: string, reporter: Reporter): MadeFiles | undefined {
   const original = parallelTo(folder);
@@ -121,7 +121,7 @@ export function readParallelForm(folder: string, shown: string, reporter: Report
   };
 }
 
-/** What a version says, file by file: of a parallel form what it becomes, without the differences that make it. */
+/** The content of a version, file by file. A parallel form is given as made, without its differences. */
 export function contentsOf(folder: string): ReadonlyMap<string, Buffer> {
   const own = filesBelow(folder).map((path): [string, Buffer] => [
     relative(folder, path).split(sep).join("/"),

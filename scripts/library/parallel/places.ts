@@ -1,21 +1,24 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from "yaml";
 
-/** From a character to the one behind the last. */
+/** A range of characters; `to` is exclusive. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** Where people read or type: numbers are replaced here, and never in the structure around. */
+/** A range in which people read or type. Numbers are replaced only here, never in the structure around. */
 export interface Words extends Range {
-  /** undefined: both languages, as in answers. */
+  /** Undefined for both languages, as in answers. */
   language: "de" | "en" | undefined;
-  /** A comma parts keys here and is no decimal mark: `-7,-2,0,3`. */
+  /** True if a comma separates keys here and is no decimal mark: `-7,-2,0,3`. */
   isList: boolean;
 }
 
-/** Which part of a text is about what: `responses.p1`, `patterns.L1`. A place that begins later stands inside of the earlier. */
+/**
+ * The places of a text by name: `responses.p1`, `patterns.L1`. Of overlapping places, the one that begins later is
+ * inside the other.
+ */
 export interface Places {
   ranges: (Range & { place: string })[];
   words: Words[];
@@ -25,9 +28,9 @@ type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 type Language = Words["language"];
 
-/** Attributes whose values are read aloud, or are what is chosen or shown. */
+/** Attributes whose values are spoken, chosen or shown. */
 const READ = new Set(["value", "aria-label", "data-key", "data-left", "data-right", "data-label"]);
-/** Of an input element all but these are shown: `from`, `marks`, `arrow`. */
+/** In an input element all other attributes are shown: `from`, `marks`, `arrow`. */
 const NAMING = new Set(["id", "name", "class"]);
 
 const nameOf = (element: Element, name: string): string | undefined =>
@@ -66,7 +69,7 @@ function placesOfHtml(name: string, html: string): Places {
   const visit = (parent: ParentNode): void => {
     for (const node of parent.childNodes) {
       const at = node.sourceCodeLocation;
-      // The number before an item is hidden, and counts from 1 in every form.
+      // The number before an item is hidden, and is the same in every form.
       if (!at || ("tagName" in node && nameOf(node, "aria-hidden") === "true")) continue;
       if (node.nodeName === "#text") words.push({ from: at.startOffset, to: at.endOffset, language, isList: false });
       if (!("tagName" in node)) continue;
@@ -87,7 +90,7 @@ const keyOf = ({ key }: Pair<Node, Node | null>): string => (isScalar(key) ? Str
 const pairsOf = (node: unknown): Pair<Node, Node | null>[] => (isMap<Node, Node | null>(node) ? node.items : []);
 const startOf = (node: Node | null | undefined): number => node?.range?.[0] ?? 0;
 
-/** Entries of one level, each with the comments above it and up to the next one. */
+/** The entries of one level. Each includes the comments above it and ends where the next one begins. */
 function spread(yaml: string, entries: readonly { start: number; place: string }[], end: number): Places["ranges"] {
   const starts = entries.map(({ start }) => {
     let from = yaml.lastIndexOf("\n", start - 1) + 1;
@@ -142,7 +145,7 @@ export function listsIn(diagnosis: string): ReadonlySet<string> {
   return new Set(responses.filter(({ value }) => LISTS.has(kind(value))).map(keyOf));
 }
 
-/** The entries of a section of the diagnosis, and the name of the list for stages and patterns that have one. */
+/** The entries of a section of the diagnosis. Named lists of stages and patterns add their name. */
 function entriesOf(section: string, node: unknown): { start: number; place: string }[] {
   if (isMap(node))
     return pairsOf(node).map((pair) => ({ start: startOf(pair.key), place: `${section}.${keyOf(pair)}` }));
@@ -207,12 +210,12 @@ function placesOfCases(yaml: string, lists: ReadonlySet<string>): Places {
       words.push({ ...range, language: undefined, isList: lists.has(keyOf(input)) });
     }
   }
-  // A case that says something of its own is nearer than the responses answered in it.
+  // A case with a text of its own is a closer place than its responses.
   return { ranges: [...ranges, ...spread(yaml, titled, yaml.length)], words };
 }
 
 /**
- * What stands where in a file of a version. `lists`: the responses whose answers are lists of keys.
+ * Finds the places in a file of a version. `lists`: the responses whose answers are lists of keys.
  * @param name `items/1-de.html`, `explanation-de.html`, `key/diagnosis.yaml` or `key/cases.yaml`
  */
 export function placesIn(name: string, text: string, lists: ReadonlySet<string>): Places {

@@ -1,32 +1,32 @@
 import { type Places, placesIn, type Range, type Words } from "./places.ts";
 
-/** Where form A has `from`, the parallel form has `to`. */
+/** A difference: `to` replaces form A's `from` at one place. */
 export interface Difference {
-  /** `responses.p1`, `patterns.L1`; `everywhere`. */
+  /** A name such as `responses.p1` or `patterns.L1`, or `everywhere`. */
   place: string;
-  /** undefined: both. */
+  /** Undefined for both languages. */
   language: "de" | "en" | undefined;
   from: string;
   to: string;
-  /** Where it stands. */
+  /** Its line in the file of differences. */
   line: number;
 }
 
 /** A file of the parallel form. */
 export interface Replaced {
   text: string;
-  /** Line (from 1) → the differences that were made in it. */
+  /** Line (from 1) → the differences made in it. */
   made: ReadonlyMap<number, readonly Difference[]>;
 }
 
 interface Hit extends Range {
   difference: Difference;
   text: string;
-  /** 0: everywhere; the further inside its place stands, the more. */
+  /** 0 for `everywhere`; higher for inner places. */
   depth: number;
 }
 
-/** Signs that stand for one another, so that a difference is written once: as it stands here, in both languages and in all files. */
+/** Signs with several notations. A difference is written once, with the usual one, for both languages and all files. */
 const SIGNS: readonly { sign: RegExp; any: string; usual: (language: Words["language"], isHtml: boolean) => string }[] =
   [
     { sign: /(?<=\d)\.(?=\d)/uy, any: String.raw`[.,]|\{,\}`, usual: (language) => (language === "de" ? "," : ".") },
@@ -40,12 +40,12 @@ const SIGNS: readonly { sign: RegExp; any: string; usual: (language: Words["lang
     { sign: /(?<=\d )[:÷](?= \d)/uy, any: "[:÷]", usual: (language) => (language === "en" ? "÷" : ":") },
   ];
 const FRACTION = /(?<![\d/])(\d+)\/(\d+)(?![\d/])/uy;
-/** Stands for what is left out of a long text, as in a citation. */
+/** Marks omitted words of a long text, as in a citation. */
 const LEFT_OUT = "[…]";
 
 type Piece = string | { sign: number; typed: string } | { above: string; below: string };
 
-/** A text parted into its signs, its fractions and the rest. */
+/** Splits a text into signs, fractions and the rest. */
 function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   for (let at = 0; at < text.length; ) {
@@ -64,7 +64,7 @@ function piecesOf(text: string): Piece[] {
 
 const quoted = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/gu, String.raw`\$&`);
 
-/** Finds a text in any notation, and standing alone: neither in a longer number nor in a longer word. */
+/** Makes a pattern that finds a text in any notation, but not as part of a longer number or word. */
 function finderOf(from: string, isList: boolean): RegExp {
   const inside = from
     .split(LEFT_OUT)
@@ -79,17 +79,20 @@ function finderOf(from: string, isList: boolean): RegExp {
         .join(""),
     )
     .join("[^\\n]*?");
-  // In a list of keys a comma parts them, elsewhere it may be a decimal mark.
+  // In a list of keys a comma separates them; elsewhere it may be a decimal mark.
   const mark = isList ? String.raw`\.` : "[.,]";
   const before = /^[\p{L}\d]/u.test(from) ? String.raw`(?<![\p{L}\d_#])(?<!\d${mark})` : "";
   const after = /\d$/u.test(from) ? String.raw`(?!\d|${mark}\d)` : /\p{L}$/u.test(from) ? String.raw`(?![\p{L}_])` : "";
   return new RegExp(before + inside + after, "gu");
 }
 
-/** What is still to be written stays as form A has it. */
+/** Marks a difference that is not written yet: form A's text stays. */
 const OPEN = "⟦";
 
-/** The new text in the notation of the old one: sign for sign where there are as many of a kind, else as the first of its kind. */
+/**
+ * Writes the new text in the notation of the old one. Signs of a kind are taken one by one if their number is the same,
+ * otherwise all are written like the first.
+ */
 function inNotation(found: RegExpExecArray, { from, to, language }: Difference, words: Words, isHtml: boolean): string {
   if (to.includes(OPEN)) return found[0];
   const signsIn = (pieces: readonly Piece[]) =>
@@ -101,7 +104,7 @@ function inNotation(found: RegExpExecArray, { from, to, language }: Difference, 
     const texts = old.flatMap((one, index) => (one.sign === sign ? [found[index + 1] ?? ""] : []));
     const typed = signs.filter((one) => one.sign === sign).map((one) => one.typed);
     if (texts.length === typed.length) return texts;
-    // What is of one language is typed as that language has it.
+    // A difference for one language is typed in the notation of that language.
     const other = language === undefined ? usual(words.isList ? undefined : words.language, isHtml) : undefined;
     return typed.map((one) => texts[0] ?? other ?? one);
   });
@@ -117,7 +120,7 @@ function inNotation(found: RegExpExecArray, { from, to, language }: Difference, 
 
 const holds = (outer: Range, inner: Range): boolean => outer.from <= inner.from && inner.to <= outer.to;
 
-/** The words that a text of one language, or of both, is found in; undefined: it is structure. */
+/** The words around a hit, in the language of the difference; undefined if the hit is in the structure. */
 function wordsAround(
   name: string,
   words: readonly Words[],
@@ -127,13 +130,13 @@ function wordsAround(
   const inside = words.find((one) => holds(one, hit) && (one.language ?? language) === (language ?? one.language));
   if (inside) return inside;
   const here: Words["language"] = name.endsWith("-de.html") ? "de" : "en";
-  // A sentence of a page may hold tags, and an entry of a rule is named as it stands: `unit: Kinder`.
+  // A sentence of a page may contain tags, and an entry of a rule is given as in the file: `unit: Kinder`.
   const isSentence = name.endsWith(".html") && language === here;
   const isEntry = name === "key/diagnosis.yaml" && language === undefined && /^[a-z-]+: /u.test(from);
   return isSentence || isEntry ? { ...hit, language, isList: false } : undefined;
 }
 
-/** Where a difference could be made. */
+/** The positions where a difference can be made. */
 function hitsOf(name: string, text: string, { ranges, words }: Places, difference: Difference): Hit[] {
   const { place, from } = difference;
   const isHtml = name.endsWith(".html");
@@ -157,8 +160,8 @@ function hitsOf(name: string, text: string, { ranges, words }: Places, differenc
 }
 
 /**
- * Makes the differences in a file of form A, all at once: what has been replaced is not replaced again. The longest wins, then
- * the nearest.
+ * Makes the differences in a file of form A, all at once, so that no replacement is replaced again. The longest match
+ * wins, then the innermost place.
  */
 export function replace(
   name: string,

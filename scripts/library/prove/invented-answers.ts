@@ -3,10 +3,10 @@ import type { Response } from "#engine/rules.ts";
 import type { Random } from "../../seeded-random.ts";
 import { NONE } from "../markup/elements.ts";
 
-/** Answers that are wrong in no known way are looked for so many times; then the pupil leaves a blank. */
+/** The number of tries to find a wrong answer without code; then the pupil leaves a blank. */
 const ATTEMPTS = 60;
 
-/** `[0.3 .. 0.34]` `16..17` `[5 .. )`: the ends of a listed range. */
+/** The bounds of a range in the rules: `[0.3 .. 0.34]`, `16..17`, `[5 .. )`. */
 function rangeEnds(key: string): [number, number] | undefined {
   const parts = /^[[(]?\s*([^\s)\]]*?)\s*\.\.\s*([^\s)\]]*)\s*[\])]?$/u.exec(key);
   if (parts === null) return undefined;
@@ -15,18 +15,18 @@ function rangeEnds(key: string): [number, number] | undefined {
   return [low ?? (high ?? 0) - 2, high ?? (low ?? 0) + 2];
 }
 
-/** Without the dust of binary fractions: `0.1 + 0.2` is `0.3`. */
+/** Rounds away binary errors: `0.1 + 0.2` becomes `0.3`. */
 function decimal(value: number): string {
   return String(Number(value.toFixed(6)));
 }
 
-/** Values that can be typed where the key is a range, inner ones first. */
+/** Values in a range, inner ones first. */
 function inRange([low, high]: [number, number]): string[] {
   const step = (high - low) / 8;
   return [4, 2, 6, 1, 7, 3, 5, 0, 8].map((times) => decimal(low + step * times));
 }
 
-/** How a pupil writes an answer that is listed in the rules; undefined: nothing that is typed falls under the key. */
+/** An answer that a pupil could type for a key of the rules; undefined if there is none. */
 export function answerFor(key: string, response: Response, rule: ResponseRule, random: Random): string | undefined {
   const codes = rule.codes?.[key];
   const isMeant = (answer: string): boolean => {
@@ -48,7 +48,7 @@ export function answerFor(key: string, response: Response, rule: ResponseRule, r
   return undefined;
 }
 
-/** A number of the size of the right one, with as many decimals. */
+/** A number similar to the correct one, with as many decimals. */
 function strayNumber(rule: ResponseRule, random: Random): string {
   const text = rule.solution ?? rule.correct[0] ?? "1";
   const size = Math.max(10, ...[...text.matchAll(/\d+(\.\d+)?/gu)].map(([digits]) => Number(digits) * 2));
@@ -56,7 +56,7 @@ function strayNumber(rule: ResponseRule, random: Random): string {
   return (random.next() * size).toFixed(decimals);
 }
 
-/** A term with the letters of the right one. */
+/** A term with the letters of the correct one. */
 function strayTerm(rule: ResponseRule, random: Random): string {
   const letters = [...new Set(rule.correct.join("").match(/[a-z]/giu) ?? ["x"])];
   const letter = random.pick(letters) ?? "x";
@@ -68,7 +68,7 @@ function strayTerm(rule: ResponseRule, random: Random): string {
   );
 }
 
-/** A wrong answer that carries no code; a blank where none was found. */
+/** A wrong answer without code; a blank if none is found. */
 export function strayAnswer(response: Response, rule: ResponseRule, random: Random): string {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const answer = guess(rule, random);
@@ -78,12 +78,12 @@ export function strayAnswer(response: Response, rule: ResponseRule, random: Rand
   return "";
 }
 
-/** `abd` where all keys are single characters, else `3.10,3.9`. */
+/** Joins keys: `abd` if all of them are single characters, else `3.10,3.9`. */
 function joined(keys: readonly string[]): string {
   return keys.join(keys.every((key) => key.length === 1) ? "" : ",");
 }
 
-/** Any ticks; of pairs (`a1 a2 b1 b2`) one for each letter, as cards are matched. */
+/** Random ticks. Of pairs (`a1 a2 b1 b2`) one for each letter, as in matching cards. */
 function randomTicks(options: readonly string[], random: Random): string[] {
   const lefts = Map.groupBy(options, (option) => /^([A-Za-z]+)\d+$/u.exec(option)?.[1] ?? "");
   if (!lefts.has("")) return [...lefts.values()].flatMap((pairs) => random.pick(pairs) ?? []);
@@ -91,7 +91,7 @@ function randomTicks(options: readonly string[], random: Random): string[] {
   return ticked.length > 1 ? ticked.filter((key) => key !== NONE) : ticked;
 }
 
-/** What somebody gives who has not read the question: any option, any ticks, any order, any number or term. */
+/** The answer of a pupil who has not read the question: any option, ticks, order, number or term. */
 export function guess(rule: ResponseRule, random: Random): string {
   const options = rule.options ?? [];
   switch (rule.kind) {

@@ -8,7 +8,7 @@ const LEAST_CASES = 2;
 
 const placeText = (place: Place | null): string => (place === null ? "null" : `${place.page}.${place.item}`);
 
-/** One line for people: `2`, `[L1, h-X]`, `{ estimation: 1 }`, `2.1`. */
+/** Formats a value in one line: `2`, `[L1, h-X]`, `{ estimation: 1 }`, `2.1`. */
 function show(value: unknown): string {
   if (Array.isArray(value)) return `[${value.join(", ")}]`;
   if (typeof value !== "object" || value === null) return String(value);
@@ -18,7 +18,7 @@ function show(value: unknown): string {
     .join(", ")} }`;
 }
 
-/** Order of names does not matter, order of patterns does. */
+/** Compares values. The order of names does not matter, that of patterns does. */
 function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) || Array.isArray(b)) return JSON.stringify(a) === JSON.stringify(b);
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
@@ -36,7 +36,7 @@ function showReason({ kind, name, is, facts }: Reason): string {
   return `    ${kind} ${is}${name === null ? "" : ` of ${name}`} because ${because.join("; ") || "no other rule held"}`;
 }
 
-/** What differs between what a case expects and what it gets: `stage: expected 2, got 1`. */
+/** Lists the differences between the expected and the actual diagnosis of a case: `stage: expected 2, got 1`. */
 export function differencesOf({ expect }: Case, { result }: Diagnosed): string[] {
   const rows: [string, unknown, unknown][] = [
     ["stage", expect.stage, result.stage],
@@ -49,7 +49,7 @@ export function differencesOf({ expect }: Case, { result }: Diagnosed): string[]
     .map(([what, expected, got]) => `${what}: expected ${show(expected)}, got ${show(got)}`);
 }
 
-/** The fault of a case that gets another diagnosis, with why it gets it; undefined if there is none. */
+/** The fault of a case with a different diagnosis, including the evidence; undefined if there is none. */
 function difference(one: Case, diagnosed: Diagnosed): string | undefined {
   const wrong = differencesOf(one, diagnosed);
   if (wrong.length === 0) return undefined;
@@ -63,13 +63,13 @@ function difference(one: Case, diagnosed: Diagnosed): string | undefined {
   ].join("\n");
 }
 
-/** The stage, or the patterns, of one list; `name` null where the list has none. */
+/** The stage or the patterns of one list; `name` is null if the list has no name. */
 export function valueOf(result: Result, kind: "stage" | "pattern", name: string | null): unknown {
   const whole: unknown = kind === "stage" ? result.stage : result.patterns;
   return name === null ? whole : (whole as Record<string, unknown>)[name];
 }
 
-/** Whether a diagnosis holds a stage or pattern; `name` null where the list has none. */
+/** True if a diagnosis has a stage or pattern; `name` is null if the list has no name. */
 export function holds(
   { result }: Diagnosed,
   kind: "stage" | "pattern",
@@ -80,7 +80,7 @@ export function holds(
   return Array.isArray(value) ? value.includes(is) : value === is;
 }
 
-/** Every stage and pattern of a diagnosis, and where its rule stands. */
+/** Lists every stage and pattern of a diagnosis, with the place of its rule. */
 export function targetsOf({ diagnosis }: Pick<Key, "diagnosis">) {
   return [
     ...diagnosis.stages.flatMap(({ name = null, rules }, list) =>
@@ -107,8 +107,8 @@ function proveKinds(key: Key, cases: readonly Case[], report: (message: string) 
 }
 
 /**
- * All cases get what they expect; every stage and pattern is reached by two of them and has a typical pupil; there are a blank
- * sheet, a half blank one and the solution.
+ * Proves that all cases get the expected diagnosis, and that two cases reach every stage and pattern. Each of these
+ * needs a typical pupil. There must also be cases for a blank sheet, a half blank one and the solution.
  */
 export function proveCases(key: Key): Fault[] {
   const faults: Fault[] = [];
@@ -134,7 +134,7 @@ export function proveCases(key: Key): Fault[] {
     const isSimulated = key.cases.some(({ simulates }) =>
       simulates.some((one) => one.kind === kind && one.name === name && one.is === is),
     );
-    // Nobody is typically "not classifiable".
+    // No pupil is typically "not classifiable".
     if (!isSimulated && is !== "?") report(1, `no case simulates ${what}; mark its typical pupil with simulates`);
   }
   proveKinds(key, key.cases, (message) => report(1, message));

@@ -10,7 +10,7 @@ import { holds, proveCases, valueOf } from "./prove-cases.ts";
 
 const RANDOM_TRIALS = 2000;
 
-/** Indices of the responses that a condition looks at. */
+/** The indices of the responses on which a condition depends. */
 function responsesBehind(condition: Alternatives): number[] {
   type Fact = Extract<Test, { kind: "count" }>["count"] | Extract<Test, { kind: "named" }>["named"];
   const ofFact = (fact: Fact): number[] => {
@@ -25,7 +25,7 @@ function responsesBehind(condition: Alternatives): number[] {
   });
 }
 
-/** A rule for "not classifiable" only asks whether enough was answered: it uses no response. */
+/** The responses that rules use. A rule for "not classifiable" only asks how much was answered, so it uses none. */
 function usedResponses(rules: Rules): Set<number> {
   const stages = rules.stages.flatMap((ladder) => ladder.rules.filter(({ is }) => is !== "?"));
   const conditions = [...stages, ...rules.patterns.flatMap((row) => row.rules)].map(({ when }) => when);
@@ -34,7 +34,7 @@ function usedResponses(rules: Rules): Set<number> {
 
 type Report = (path: string, message: string) => void;
 
-/** Counts, conditions and responses that a condition names: as keys, and in bounds such as `>=other`. */
+/** The names of counts, conditions and responses in a condition: as keys, and in bounds such as `>=other`. */
 function namesIn(condition: Condition | undefined): string[] {
   if (condition === undefined) return [];
   if (Array.isArray(condition)) return condition.flatMap(namesIn);
@@ -44,7 +44,7 @@ function namesIn(condition: Condition | undefined): string[] {
   ]);
 }
 
-/** What nothing looks at says nothing to a teacher either: it is forgotten, or its name is mistyped where it was meant. */
+/** Reports unused names. They tell a teacher nothing: they are left over, or a rule mistypes them. */
 function proveNames({ diagnosis }: Key, report: Report): void {
   const { counts, conditions = {}, stages, patterns } = diagnosis;
   const used = new Set([
@@ -109,7 +109,10 @@ function proveSolution({ rules, diagnosis }: Key, report: Report): void {
   }
 }
 
-/** The first rule that holds decides, so two stages at once mean a diagnosis that depends on more than the answers. */
+/**
+ * Proves that no sheet fits two stages. The first rule that applies decides, so otherwise the order of the rules would
+ * matter.
+ */
 function proveOneStage({ rules, diagnosis }: Key, report: Report): void {
   const random = seededRandom("sheets");
   for (let trial = 0; trial < RANDOM_TRIALS; trial += 1) {
@@ -143,8 +146,9 @@ function proveOneStage({ rules, diagnosis }: Key, report: Report): void {
 }
 
 /**
- * Proves a version's diagnosis (content/README.md): every response, count and condition is used, every code can occur, the solution
- * gives 100 % and the top stage, no sheet gets two stages, and all cases get exactly the diagnosis that they expect.
+ * Proves a version's diagnosis (content/README.md). Every response, count and condition is used, and every code can
+ * occur. The solution gives 100 % and the top stage, and no sheet gets two stages. All cases get exactly the expected
+ * diagnosis.
  */
 export function prove(key: Key): Fault[] {
   const faults: Fault[] = [];

@@ -1,21 +1,21 @@
-/** What is wrong with a file of the library, and where. The message says what is wrong and what would be right. */
+/** A fault in a file of the library. The message says what is wrong and how to correct it. */
 export interface Fault {
-  /** From the project's folder: `content/decimal-comparison/test.yaml`. */
+  /** The path from the project's root: `content/decimal-comparison/test.yaml`. */
   file: string;
   /** From 1. */
   line: number;
   message: string;
 }
 
-/** Takes a fault of one file. */
+/** Reports a fault of one file. */
 export type Report = (line: number, message: string) => void;
 
-/** One line as editors and terminals understand it: `content/x/test.yaml:3: …`. */
+/** Formats a fault in one line that editors and terminals recognise: `content/x/test.yaml:3: …`. */
 export function faultLine({ file, line, message }: Fault): string {
   return `${file}:${line}: ${message}`;
 }
 
-/** All faults of all files at once, file by file and line by line. */
+/** All faults of all files, sorted by file and line. */
 export class FaultyLibrary extends Error {
   readonly faults: readonly Fault[];
 
@@ -26,7 +26,7 @@ export class FaultyLibrary extends Error {
   }
 }
 
-/** By file and line, each once. */
+/** Sorts by file and line, and removes repetitions. */
 export function sortFaults(faults: readonly Fault[]): Fault[] {
   const once = new Map(faults.map((fault) => [faultLine(fault), fault]));
   const place = new Intl.Collator("en", { numeric: true });

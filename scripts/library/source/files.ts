@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isFolder, withoutCarriageReturns } from "../../file-tree.ts";
 import type { Fault, Report } from "./fault.ts";
 
-/** Reads a file that must be there; `""`, with a fault, if it cannot be read or holds nothing. */
+/** Reads a required file. If it is unreadable or empty, reports a fault and gives `""`. */
 export function readText(path: string, report: Report): string {
   if (!existsSync(path)) report(1, "the file is missing; write it (content/README.md)");
   else if (isFolder(path)) report(1, "is a folder; a file of this name belongs here");
@@ -17,29 +17,29 @@ export function readText(path: string, report: Report): string {
   return "";
 }
 
-/** Gives the collector of one file's faults. */
+/** Gives the function that reports faults of a file. */
 export type Reporter = (file: string) => Report;
 
-/** What stands in for the files that a parallel form has not in its folder. */
+/** The files of a parallel form that are made from form A. */
 export interface MadeFiles {
   /** `items/1-de.html` → text. */
   files: ReadonlyMap<string, string>;
-  /** Where a fault of such a file is mended: at the difference that was made in its line. */
+  /** Moves a fault of such a file to where it can be corrected: the difference made in its line. */
   locate: (fault: Fault) => Fault;
   /** The text of `differences.yaml`. */
   differences: string;
 }
 
-/** The folder of a version: where it lies, how faults name it, and where they go. */
+/** The folder of a version, its name in faults, and the reporter for them. */
 export interface Place {
   folder: string;
   shown: string;
   reporter: Reporter;
-  /** Of a parallel form. */
+  /** Only for a parallel form. */
   made?: MadeFiles;
 }
 
-/** Reads a file of a version, as `readText`. */
+/** Reads a file of a version, like `readText`. */
 export function readFile({ folder, shown, reporter, made }: Place, name: string): { text: string; report: Report } {
   const report = reporter(`${shown}/${name}`);
   return { text: made?.files.get(name) ?? readText(join(folder, name), report), report };

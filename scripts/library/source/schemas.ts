@@ -16,7 +16,7 @@ function validatorOf(name: SchemaName): ValidateFunction {
   return validate;
 }
 
-/** The parts of a schema that a message quotes. */
+/** The parts of a schema that messages quote. */
 interface Described {
   description?: string;
   properties?: Record<string, Described>;
@@ -37,7 +37,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** What is wrong and what would be right, in words of the schema's descriptions. */
+/** Describes a fault and its correction, using the schema's descriptions. */
 function messageOf({ keyword, params, parentSchema, message, data }: ErrorObject): string {
   const schema = (parentSchema ?? {}) as Described;
   const what = schema.description === undefined ? "" : lowerFirst(schema.description);
@@ -81,7 +81,7 @@ function messageOf({ keyword, params, parentSchema, message, data }: ErrorObject
 
 const unescape = (step: string): string => step.replaceAll("~1", "/").replaceAll("~0", "~");
 
-/** Validates a value; each fault with the path to where it stands. */
+/** Validates a value. @returns the faults, each with the path to its place */
 export function checkShape(
   name: SchemaName,
   value: unknown,

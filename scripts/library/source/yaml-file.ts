@@ -13,20 +13,20 @@ import {
 import type { Report } from "./fault.ts";
 import { checkShape, type SchemaName } from "./schemas.ts";
 
-/** A YAML file that has the shape of its schema, and where everything in it stands. */
+/** A YAML file that is valid by its schema, with the lines of its parts. */
 export interface YamlFile<T> {
   value: T;
-  /** Line of a key or list entry; of the nearest one above where it does not exist. */
+  /** The line of a key or list entry; if it does not exist, of its nearest ancestor. */
   lineOf: (path: readonly string[]) => number;
-  /** The same for a dotted path, whose keys may hold dots themselves (`responses.b3.codes.3.5`). */
+  /** The same for a dotted path, whose keys may contain dots (`responses.b3.codes.3.5`). */
   lineOfDotted: (path: string) => number;
-  /** A scalar as it was typed: `1.10`, where the value is the number 1.1. */
+  /** A scalar as typed: `1.10`, although its value is the number 1.1. */
   textOf: (path: readonly string[]) => string | undefined;
 }
 
 const keyText = (key: unknown): string => (isScalar(key) ? String(key.value) : String(key));
 
-/** The pair or entry at one step below a node. */
+/** The pair or entry one step below a node. */
 function below(node: Node | null | undefined, step: string): { at: Node | null; value: Node | null } | undefined {
   if (isMap<Node, Node>(node)) {
     const pair = node.items.find(({ key }) => keyText(key) === step);
@@ -44,7 +44,7 @@ function splitDotted(root: Node | null, path: string): string[] {
   const steps: string[] = [];
   let node = root;
   while (parts.length > 0) {
-    // The longest key that exists wins, so that a decimal point in a key does not part it.
+    // The longest existing key wins, so that a decimal point in a key does not split it.
     let length = parts.length;
     while (length > 1 && below(node, parts.slice(0, length).join(".")) === undefined) length -= 1;
     const step = parts.splice(0, length).join(".");
@@ -57,7 +57,7 @@ function splitDotted(root: Node | null, path: string): string[] {
 const QUOTE = "put a text in quotes if it holds a colon, or begins with a sign";
 const CLOSE = 'here or above, close what { [ or " opens, and indent the entries of one level alike';
 
-/** What would be right, by the parser's name of the fault. */
+/** The correction for each fault of the YAML parser. */
 const REMEDIES: Readonly<Record<string, string>> = {
   BAD_DQ_ESCAPE: "write a backslash twice, or the text in single quotes",
   BAD_INDENT: CLOSE,
@@ -72,7 +72,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   UNEXPECTED_TOKEN: "put the whole text in quotes, of the other kind if it holds some",
 };
 
-/** Keys that YAML reads as numbers or truth values change on the way (`3.10` becomes 3.1): they must be quoted. */
+/** Reports unquoted keys that YAML reads as numbers or truth values, since their text changes (`3.10` becomes 3.1). */
 function checkNotation(document: Document.Parsed, lineAt: (node: unknown) => number, report: Report): void {
   visit(document, {
     Pair(_, { key }) {
@@ -90,9 +90,8 @@ function checkNotation(document: Document.Parsed, lineAt: (node: unknown) => num
 }
 
 /**
- * Reads a YAML text against a schema. Faults of syntax and shape go to `report`.
- * @param asTyped keys and values are texts, as they were typed: `1.10`
- * @returns undefined if there was one.
+ * Reads a YAML text with a schema. Faults of syntax and shape go to `report`.
+ * @param asTyped keeps keys and values as texts: `1.10` @returns undefined if there was a fault
  */
 export function readYaml<T>(
   text: string,

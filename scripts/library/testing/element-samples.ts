@@ -33,7 +33,7 @@ export const line = (more: string): string => `<number-line name="r" ${more}></n
 export const LINE_RIGHT = 'from="0" to="2" marks="0 1 2" step="0.01"';
 export const GRID = '<grid-point name="r" x="-5 5" y="-5 5" axes labels></grid-point>';
 
-/** Fields that are right, each with a rule whose answers it can give. */
+/** Correct fields, each with a rule whose answers it can give. */
 export const RIGHT: [title: string, field: string, rule: Rule][] = [
   ["a number", '<number-input name="r"></number-input>', { ...NUMBER, codes: { '"-"': ["x"] } }],
   ["a term", '<number-input name="r" letters="n"></number-input>', { kind: "expression", correct: ["4n+5"] }],

@@ -3,7 +3,7 @@ import { readLibrary } from "../read-library.ts";
 import { faultLine, sortFaults } from "../source/fault.ts";
 import { type Changes, tinyLibrary } from "./tiny-library.ts";
 
-/** Files of the small library. */
+/** Paths in the small library. */
 const V = "tiny-test/1.0.0";
 export const files = {
   card: "tiny-test/test.yaml",
@@ -20,12 +20,12 @@ export const files = {
   explanationEnglish: `${V}/explanation-en.html`,
 };
 
-/** What is refused, the file that is changed, the change, and the fault that must be among those found. */
+/** A title, the changed file, the change, and a fault that must be found. */
 export type Row = [title: string, file: string, change: Changes[string], fault: RegExp];
 
 export const swap = (from: string, to: string) => (text: string) => text.replace(from, to);
 
-/** Everything that is wrong with the small library after a change. */
+/** All faults of the small library after a change. */
 export function faultsAfter(changes: Changes): string[] {
   const { contentDir, remove } = tinyLibrary(changes);
   try {

@@ -6,7 +6,7 @@ import { checkAccess, type Page, readPage } from "../pages/read-page.ts";
 
 const NOTHING: Diagnosis = { responses: {}, codes: {}, counts: {}, stages: [], patterns: [] };
 
-/** A page with one item, whose question stands on line 2 and whose field begins on line 3. */
+/** A page with one item: its question is on line 2, its field begins on line 3. */
 export function item(field: string): string {
   return `<fieldset class="item">
 <legend><span class="nr" aria-hidden="true">1</span>Was?</legend>
@@ -14,7 +14,7 @@ ${field}
 </fieldset>`;
 }
 
-/** All faults of a page, as `line: message`; with a rule, those of its response `r` too. */
+/** All faults of a page, as `line: message`; with a rule, also those of its response `r`. */
 export function itemFaults(html: string, rule?: Omit<ResponseRule, "page">): string[] {
   return readItem(html, rule).faults;
 }
@@ -38,7 +38,7 @@ function readItem(html: string, rule?: Omit<ResponseRule, "page">) {
   return { page, faults };
 }
 
-/** What is not alike in a German and an English page. */
+/** The faults found in comparing a German and an English page. */
 export function languageFaults(german: string, english: string): string[] {
   const faults: string[] = [];
   const report = (line: number, message: string): void => void faults.push(`${line}: ${message}`);

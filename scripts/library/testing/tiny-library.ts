@@ -94,7 +94,7 @@ categories: [number]
 minutes: 5
 `;
 
-/** A library of one small test in which nothing is wrong. */
+/** A library with one small test and no faults. */
 const FILES: Readonly<Record<string, string>> = {
   "categories.yaml": `number: ${both("Zahlen")}\n`,
   "tiny-test/test.yaml": card,
@@ -110,10 +110,10 @@ const FILES: Readonly<Record<string, string>> = {
   "tiny-test/1.0.0/key/cases.yaml": cases,
 };
 
-/** A change to the small library: a file's new text, or from its old one; null removes it. */
+/** Changes to the small library by file: a new text, a function of the old text, or null to remove it. */
 export type Changes = Record<string, string | null | ((text: string) => string)>;
 
-/** Writes the small library, changed, into a temporary folder. */
+/** Writes the small library with changes into a temporary folder. */
 export function tinyLibrary(changes: Changes = {}): { contentDir: string; remove: () => void } {
   const root = mkdtempSync(join(tmpdir(), "library-"));
   const contentDir = join(root, "content");

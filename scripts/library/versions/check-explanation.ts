@@ -15,17 +15,17 @@ const GENERAL = ["introduction", "teaching-suggestions-introduction", "reference
 const PARTS = ["description", "details", "suggestions"];
 const QUESTION = "question";
 
-/** Who a section is about: `stage 2`, `pattern L1`, with named lists `stage 2 of readingLineGraph`. */
+/** The subject of a section: `stage 2`, `pattern L1`, with named lists `stage 2 of readingLineGraph`. */
 function subject(kind: "stage" | "pattern", is: string, group: string | undefined): string {
   return `${kind} ${is}${group === undefined ? "" : ` of ${group}`}`;
 }
 
 interface Wanted {
   subject: string;
-  /** How the section begins: `<section data-stage="2" data-part="details">`. */
+  /** The opening tag of the section: `<section data-stage="2" data-part="details">`. */
   tag: string;
   part: string;
-  /** How many suggestions at least. */
+  /** The minimum number of suggestions. */
   least: number;
   optional: boolean;
 }
@@ -74,7 +74,10 @@ function checkSuggestions(section: Element, who: string, least: number, report: 
 
 const LONGEST_QUESTION = 200;
 
-/** A question is said aloud: one paragraph, short enough to be remembered on the way to the group's table. */
+/**
+ * Checks a question, which a teacher asks aloud: one paragraph, short enough to remember on the way to the group's
+ * table.
+ */
 function checkQuestion(section: Element, who: string, report: Report): void {
   const parts = section.childNodes.filter((node) => isElement(node) || (isText(node) && node.value.trim() !== ""));
   const [only] = parts;
@@ -85,7 +88,7 @@ function checkQuestion(section: Element, who: string, report: Report): void {
     report(lineOf(section), `the question for ${who} has ${length} characters; write at most ${LONGEST_QUESTION}`);
 }
 
-/** Links lead away from the app: only sources may, and only plainly. */
+/** Checks links. They leave the app, so only sources may have them, and only plain ones. */
 function checkLinks(section: Element, part: string, report: Report): void {
   for (const link of elementsBelow(section).filter(({ tagName }) => tagName === "a")) {
     if (part !== "references") report(lineOf(link), "a link stands in the references only; name the source there");
@@ -100,9 +103,10 @@ function checkLinks(section: Element, part: string, report: Report): void {
 }
 
 /**
- * Checks that an explanation has every section that the screens show, once: the general ones, and description, details and
- * suggestions for each stage (also `?`) and each pattern. Completes links so that the other side learns nothing.
- * @returns which stages and patterns have the question that they may have, each as the faults name it.
+ * Checks that an explanation has every section that the screens show exactly once. These are the general ones, and
+ * description, details and suggestions for each stage (also `?`) and each pattern. Adds attributes to links so that
+ * other sites learn nothing.
+ * @returns the stages and patterns that have the optional question, by their names in faults
  */
 export function checkExplanation(fragment: Fragment, diagnosis: Diagnosis, report: Report): Set<string> {
   const wanted = new Map(wantedSections(diagnosis).map((one) => [`${one.part} ${one.subject}`.trim(), one]));
@@ -151,7 +155,7 @@ export function checkExplanation(fragment: Fragment, diagnosis: Diagnosis, repor
   return new Set(asked.map(([, { subject: who }]) => who));
 }
 
-/** Refuses a question that only the other language has. */
+/** Reports questions that only the other language has. */
 export function checkQuestions(asked: ReadonlySet<string>, other: ReadonlySet<string>, report: Report): void {
   for (const who of other) {
     if (!asked.has(who)) report(1, `the question for ${who} is missing; the other language has it`);

@@ -23,7 +23,7 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean();
 });
 
-/** The small library with a practice test, changed. */
+/** Makes the small library with a practice test and changes. */
 function make(changes: Changes = {}): { contentDir: string; outDir: string } {
   const { contentDir, remove } = tinyLibrary({ ...PRACTICE, ...changes });
   cleanups.push(remove);

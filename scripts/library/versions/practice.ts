@@ -9,7 +9,7 @@ import { readFile } from "../source/files.ts";
 import { readYaml } from "../source/yaml-file.ts";
 import { readUnscoredVersions, type VersionPages } from "./unscored.ts";
 
-/** The practice test as its folder says it. What could not be read is missing, and there is a fault for it. */
+/** The practice test as read from its folder. Unreadable parts are missing and have a fault. */
 export interface ReadPractice {
   machineName: typeof PRACTICE;
   name: Text | undefined;
@@ -18,7 +18,9 @@ export interface ReadPractice {
   faults: Fault[];
 }
 
-/** Reads and checks the practice test as a test's pages are checked; undefined: the content has none. */
+/**
+ * Reads and checks the practice test; its pages are checked like those of a test. Undefined if the content has none.
+ */
 export function readPractice(contentDir: string): ReadPractice | undefined {
   const folder = join(contentDir, PRACTICE);
   if (!existsSync(folder)) return undefined;
@@ -38,7 +40,10 @@ export function readPractice(contentDir: string): ReadPractice | undefined {
   return { machineName: PRACTICE, name: card?.value.name, versions, faults: sortFaults(faults) };
 }
 
-/** What the server holds of the newest version. @throws Error if a part is missing: then a fault was not seen. */
+/**
+ * The server's data of the newest version.
+ * @throws Error if a part is missing, which means that a fault was overlooked
+ */
 export function builtPractice(practice: ReadPractice | undefined): BuiltPractice | null {
   if (practice === undefined) return null;
   const { name, versions } = practice;

@@ -20,15 +20,15 @@ import { type Place, readFile } from "../source/files.ts";
 
 export const LANGUAGES = ["de", "en"] as const;
 
-/** What the HTML files of a version become. */
+/** The served forms of a version's HTML files. */
 export interface Written {
   /** `items/1-de.html` → sanitised HTML, maths as MathML. */
   files: Map<string, string>;
-  /** The same of files with faults, as far as they can be drawn: for their author alone. */
+  /** The same for files with faults, as far as they can be drawn; only their author sees them. */
   drafts: Map<string, string>;
 }
 
-/** Reads one HTML file, checks it and keeps what is served; nothing is served of a file with a fault. */
+/** Reads and checks one HTML file and keeps its served form. A file with a fault is not served. */
 export function readHtml(
   place: Place,
   name: string,
@@ -68,7 +68,7 @@ export function pageIdsIn(place: Place): number[] {
   return [...ids].toSorted((a, b) => a - b);
 }
 
-/** A question of the background survey is asked on one of its pages, and never by free text. */
+/** Checks that every response of a survey page is on one page only, and is not a free text. */
 function checkSurvey(pageId: number, language: string, pages: Map<string, Page>, page: Page, report: Report): void {
   checkSurveyPage(page, report);
   for (const [name, other] of pages) {
@@ -80,8 +80,8 @@ function checkSurvey(pageId: number, language: string, pages: Map<string, Page>,
 }
 
 /**
- * Reads and checks pages in both languages, against the diagnosis if there is one.
- * @returns the responses, in the order of the pages
+ * Reads and checks pages in both languages, with the diagnosis if there is one.
+ * @returns the responses in the order of the pages
  */
 export function readPages(
   place: Place,
@@ -95,7 +95,7 @@ export function readPages(
     for (const pageId of pageIds) {
       const name = `items/${pageId}-${language}.html`;
       readHtml(place, name, "item", written, (fragment, report) => {
-        // The preview shows all pages at once: an id that two pages share would lead a label astray.
+        // The preview shows all pages together, so an id on two pages would confuse labels.
         for (const element of elementsBelow(fragment)) {
           const id = attribute(element, "id") ?? "";
           const other = ids.get(id);

@@ -11,7 +11,7 @@ import { checkExplanation, checkQuestions } from "./check-explanation.ts";
 import { LANGUAGES, pageIdsIn, readHtml, readPages, type Written } from "./read-pages.ts";
 import type { VersionFile, VersionPages } from "./unscored.ts";
 
-/** A version as its folder says it. What could not be read is missing, and there is a fault for it. */
+/** A version as read from its folder. Unreadable parts are missing and have a fault. */
 export interface ReadVersion extends VersionPages {
   changelog: Text | undefined;
   key: Key | undefined;
@@ -28,7 +28,7 @@ function readExplanations(place: Place, diagnosis: Diagnosis | undefined, writte
   checkQuestions(asked.en, asked.de, place.reporter(`${place.shown}/explanation-en.html`));
 }
 
-/** Of a parallel form the files that it becomes stand in for those that it has not. */
+/** The place of a version. In a parallel form, files made from form A replace missing ones. */
 function placeOf(folder: string, shown: string, reporter: Reporter): Place {
   const form = readParallelForm(folder, shown, reporter);
   if (form === undefined) return { folder, shown, reporter };

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean();
 });
 
-/** The small library, built. `published`: versions that are frozen before. */
+/** Builds the small library; the versions in `published` are published before. */
 function built(library: Changes, published: readonly string[] = []) {
   const { contentDir, remove } = tinyLibrary(library);
   cleanups.push(remove);
@@ -27,7 +27,7 @@ function built(library: Changes, published: readonly string[] = []) {
   return { ...loadLibrary(outDir), left, isServed: (path: string) => existsSync(join(outDir, "tests-src", path)) };
 }
 
-/** The survey's pages under other ids, in another version. */
+/** A further version with the survey's pages under other ids. */
 const next = (version: string, pageId: number, words = text): Changes => ({
   [`survey/${version}/version.yaml`]: text("survey/1.0.0/version.yaml"),
   [`survey/${version}/items/${pageId}-de.html`]: words(german),

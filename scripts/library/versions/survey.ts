@@ -7,7 +7,7 @@ import { SURVEY } from "../source/content-folders.ts";
 import { type Fault, type Report, sortFaults } from "../source/fault.ts";
 import { readUnscoredVersions, type VersionPages } from "./unscored.ts";
 
-/** The background survey as its folder says it. */
+/** The background survey as read from its folder. */
 export interface ReadSurvey {
   machineName: typeof SURVEY;
   /** Newest first. */
@@ -15,7 +15,7 @@ export interface ReadSurvey {
   faults: Fault[];
 }
 
-/** Reads and checks the background survey; undefined: the content has none. */
+/** Reads and checks the background survey; undefined if the content has none. */
 export function readSurvey(contentDir: string): ReadSurvey | undefined {
   const folder = join(contentDir, SURVEY);
   if (!existsSync(folder)) return undefined;
@@ -41,7 +41,10 @@ export function readSurvey(contentDir: string): ReadSurvey | undefined {
   return { machineName: SURVEY, versions, faults: sortFaults(faults) };
 }
 
-/** The address of a page names the test's version but not the survey's: under one id there is one page for ever. */
+/**
+ * Checks that no page changes under its id. The address of a survey page contains the test's version, but not the
+ * survey's.
+ */
 function checkOwnPages(
   { files }: VersionPages,
   older: readonly VersionPages[],
@@ -53,14 +56,14 @@ function checkOwnPages(
   }
 }
 
-/** Any test may have the survey behind it, so a test's responses have other names. */
+/** Checks that a test has no response with the name of a survey response, since any test may have the survey. */
 export function checkNames({ responses }: VersionPages, survey: ReadSurvey | undefined, report: Report): void {
   for (const { number, responses: asked } of survey?.versions ?? [])
     for (const name of responses.filter((each) => asked.includes(each)))
       report(1, `the response ${name} stands in the survey ${versionText(number)} too; give it another name`);
 }
 
-/** What the server holds of the survey, newest version first. */
+/** The server's data of the survey, newest version first. */
 export function builtSurvey(survey: ReadSurvey | undefined): BuiltSurvey[] {
   return (survey?.versions ?? []).map(({ number, pageIds, responses }) => ({
     version: versionText(number),

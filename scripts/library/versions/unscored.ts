@@ -11,19 +11,19 @@ import { pageIdsIn, readPages, type Written } from "./read-pages.ts";
 /** The shape of `version.yaml`. */
 export interface VersionFile {
   changelog: Text;
-  /** Of a parallel form: the version of form A, `decimal-comparison/1.0.0`. */
+  /** Only in a parallel form: the version of form A, `decimal-comparison/1.0.0`. */
   "parallel-to"?: string;
   paged?: boolean;
 }
 
-/** What every version has; without a key and explanations that nothing is diagnosed of. */
+/** The parts of every version, without the key and explanations that only a diagnosis needs. */
 export interface VersionPages extends Written {
   number: VersionNumber;
   /** Ascending. */
   pageIds: number[];
   /** In the order of the pages. */
   responses: string[];
-  /** False: pupils have all items on one page. */
+  /** False: all items are shown on one page. */
   paged: boolean;
 }
 
@@ -39,7 +39,7 @@ function readUnscoredVersion(place: Place, number: VersionPages["number"]): Vers
   return { number, pageIds, responses, paged: version?.value.paged ?? true, ...written };
 }
 
-/** Reads and checks the versions in a folder, newest first. `beside`: the files that may stand beside them. */
+/** Reads and checks the versions in a folder, newest first. `beside` names other files that are allowed in it. */
 export function readUnscoredVersions(
   folder: string,
   shown: string,
