@@ -140,7 +140,7 @@ export async function watch(contentDir: string, names: readonly string[]): Promi
     await server.listen();
   } catch (error) {
     await server.close();
-    throw new Error(`Port ${port} cannot be had (${String(error)}); set CONTENT_PORT to another one.`, {
+    throw new Error(`Port ${port} cannot be used (${String(error)}); set CONTENT_PORT to another one.`, {
       cause: error,
     });
   }

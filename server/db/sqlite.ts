@@ -90,7 +90,9 @@ class FileConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error("Everybody else would wait for the end of a stream: read in portions instead.");
+    throw new Error(
+      "SQLite does not stream, since all other callers would wait for the end: read in portions instead.",
+    );
   }
 }
 

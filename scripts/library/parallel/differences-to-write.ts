@@ -27,7 +27,7 @@ const entry = (number: string): string => `${number}: ⟦${number}⟧`;
 
 /**
  * The differences with which a parallel form begins: every number of form A's items and answers, each to be replaced by
- * another one. Numbers that several places share and the explanation also has are under `everywhere`.
+ * another one. Numbers that also occur in other texts, as in the explanation, are under `everywhere`.
  * @param original the folder of form A's version
  */
 export function differencesToWrite(original: string): string {
