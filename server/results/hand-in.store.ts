@@ -37,9 +37,9 @@ function valuesOf({ id, submission, survey, version: { major, minor, patch }, di
 
 /**
  * Stores hand-ins of different attempts in one statement, which also makes all checks that need the database. The
- * access exists, and the course test has its course, test and version. The course test is published or the attempt was
- * begun, and nothing was handed in before. Work from before a reset is accepted too, unless it is the hand-in that was
- * reset or a new attempt has begun.
+ * access exists, and the course test belongs to its course and has the submitted test and version. The course test is
+ * published or the attempt was begun, and nothing was handed in before. Work from before a reset is accepted too,
+ * unless it is the hand-in that was reset or a new attempt has begun.
  * @returns the keys of the stored hand-ins
  */
 export async function storeHandIns(db: Db, handIns: readonly HandIn[]): Promise<ReadonlySet<string>> {

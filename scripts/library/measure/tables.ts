@@ -22,7 +22,7 @@ const bold = (isBold: boolean, text: string): string => (isBold ? `**${text}**` 
 const alarm = ({ findings, withHints }: FalseAlarms): string =>
   withHints > findings ? `${percent(findings)} (${percent(withHints)})` : percent(findings);
 
-/** The share with its most frequent patterns. */
+/** The share, with the patterns of which it consists; those below half a percent are left out. */
 function alarmParts(alarms: FalseAlarms): string {
   const parts = alarms.patterns.filter(({ share }) => share >= 0.005).map(({ is, share }) => `${is} ${percent(share)}`);
   return parts.length === 0 ? alarm(alarms) : `${alarm(alarms)}: ${parts.join(", ")}`;

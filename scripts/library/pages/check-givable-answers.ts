@@ -106,7 +106,7 @@ function inFraction({ element }: PageResponse): Objection {
 /** The default keys of a field for terms (web/items/number-input). */
 const SIGNS = "+ − · ( )";
 
-/** Checks that every sign of a term has a key below its field. */
+/** Checks that every letter and sign of a solution has a key below its field. */
 function inTerm({ element }: PageResponse): Objection {
   const letterKeys = (attribute(element, "letters") ?? "").split(" ");
   const signKeys = (attribute(element, "signs") ?? SIGNS).replaceAll("-", "−").split(" ");
