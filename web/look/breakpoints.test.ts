@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The four widths of look/base.css, each as the only way to ask for it. */
+/** The four widths of look/base.css, each with the only spelling allowed. */
 const KNOWN = /^(?:width <= 430px|(?:width (?:<|>=) (?:600|800|1024)px)|800px <= width < 1024px)$/u;
 
 const asked = globSync("web/**/*.css").flatMap((path) =>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Stone } from "./stone.tsx";
 
-/** The mark: two places and one child. Decoration; the word stands beside it. `width` in CSS pixels. */
+/** The mark: two places and one child. It is decoration, since the name is written beside it. `width` is in CSS pixels. */
 export function LogoMark({ width = 46 }: { width?: number }): ReactElement {
   return (
     <svg viewBox="0 0 46 30" width={width} height={(width * 30) / 46} aria-hidden="true" color="var(--teal)">

@@ -3,7 +3,7 @@ import type { ReactElement, SVGProps } from "react";
 type Look = Pick<SVGProps<SVGEllipseElement>, "fill" | "className">;
 
 interface StoneProps extends Look {
-  /** Its middle and its length, in units of the drawing. */
+  /** The middle and the length, in units of the drawing. */
   x: number;
   y: number;
   length: number;
@@ -14,13 +14,13 @@ export function Stone({ x, y, length, ...look }: StoneProps): ReactElement {
   return <ellipse cx={x} cy={y} rx={length / 2} ry={length * 0.3} transform={`rotate(-6 ${x} ${y})`} {...look} />;
 }
 
-/** On a way: done, begun with something open, the one that is looked at, or still ahead. */
+/** A step of a way: done, begun with something open, the current one, or still ahead. */
 export type Step = "done" | "part" | "here" | "ahead";
 
-/** What a stone of a row stands for: a step, or a child on a stage. */
+/** The meaning of a stone in a row: a step, or a child on a stage. */
 type Kind = Step | "child";
 
-/** Length and line of a stone, in CSS pixels. */
+/** Length and line width of a stone, in CSS pixels. */
 const SIZES = {
   s: { length: 10, line: 1.25 },
   m: { length: 20, line: 1.75 },
@@ -29,9 +29,9 @@ const SIZES = {
 
 interface StonesProps {
   of: readonly Kind[];
-  /** S counts, M is a page or a child, L is a place. */
+  /** `s` stands for a count, `m` for a page or a child, `l` for a place. */
   size?: keyof typeof SIZES;
-  /** What they say; without it the words stand beside them and the drawing is silent. */
+  /** The label for screen readers. Without it the drawing is hidden from them, because the same is written beside it. */
   label?: string;
 }
 
@@ -39,7 +39,7 @@ interface StonesProps {
 export function Stones({ of, size = "m", label }: StonesProps): ReactElement {
   const { length, line } = SIZES[size];
   const gap = length / 3;
-  // After five the gap is twice as wide, so that they are counted at a glance.
+  // The gap after every fifth stone is twice as wide, so that they can be counted at a glance.
   const start = (index: number): number => line + index * (length + gap) + Math.floor(index / 5) * gap;
   const width = start(of.length - 1) + length + line;
   const height = length * 0.7 + 2 * line;

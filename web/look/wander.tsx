@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Stone } from "./stone.tsx";
 
-/** Middle and length, on the curve. */
+/** The middle and the length of each stone, on the curve. */
 const STONES = [
   [30, 262, 56],
   [138, 257, 54],
@@ -11,7 +11,7 @@ const STONES = [
   [363, 82, 32],
 ] as const;
 
-/** The way of stones that leads to a form: decoration in the ground's own tint. `className` says where there is room for it. */
+/** The way of stones that leads to a form: decoration in the background's own tint. `className` says where there is room for it. */
 export function Wander({ className }: { className: string | undefined }): ReactElement {
   return (
     <svg className={className} viewBox="0 0 720 290" aria-hidden="true" fill="var(--teal-tint)">

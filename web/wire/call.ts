@@ -10,7 +10,7 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly body: ErrorBody;
-  /** Seconds after which to try again, with 429. */
+  /** Seconds to wait before the next try, with 429. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
@@ -25,7 +25,7 @@ export class CallError extends Error {
 /** The network failed: nothing is known about what the server did. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
-  /** The status of whoever answered in the server's place: a gateway before it, a school's proxy. */
+  /** The status, if something else answered in the server's place: a gateway or a school's proxy. */
   readonly status: number | undefined;
 
   constructor(message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
@@ -34,23 +34,23 @@ export class NetworkError extends Error {
   }
 }
 
-/** What `call(name, …)` takes: the route's parameters, query and body, as far as it has them. */
+/** The options of `call(name, …)`: the route's parameters, query and body, if it has them. */
 export type CallOptions<N extends RouteName> = CallParts<N> & {
   signal?: AbortSignal;
   keepalive?: boolean;
-  /** The pupil whom the call is about, by id: with another one's cookie it is refused as without any. */
+  /** The id of the pupil whom the call is about. With another pupil's cookie the call is refused as if there were none. */
   pupil?: string;
 };
 
 type Needed<N extends RouteName> =
   object extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
 
-/** What the teacher's session has to do with every call. */
+/** The connection of every call with the teacher's session. */
 export interface SessionHooks {
   token: () => string | undefined;
   /** Called after every answer, so that a token near its end is renewed (docs/behaviour.md#session). */
   answered: () => void;
-  /** After a refused `token`: settles with true when the call is worth a second try. */
+  /** Called when `token` was refused. Resolves to true if the call is worth a second try. */
   refused: (token: string | undefined) => Promise<boolean>;
 }
 
@@ -71,18 +71,18 @@ interface Sent extends AddressParts {
 }
 
 /**
- * Calls the API by the name of the route. Where a teacher's token has run out, it goes once more with the next one: after
- * its renewal, or after she has logged in again.
+ * Calls the API by the name of the route. If the teacher's token has expired, the call is sent once more with the next token:
+ * after its renewal, or after she has logged in again.
  * @throws CallError when the server refuses, NetworkError when it cannot be reached.
  */
 export async function call<N extends RouteName>(name: N, ...[options]: Needed<N>): Promise<CallAnswer<N>> {
   return (await sendAgainWhenRefused(name, (options ?? {}) as Sent)) as CallAnswer<N>;
 }
 
-/** The calls whose answer is a file to keep. */
+/** The calls that answer with a file to keep. */
 type FileName = "exportUser" | "exportResearch";
 
-/** The same for an answer that is kept and not read: however large, the browser need not hold it in memory. */
+/** Like {@link call}, for an answer that is kept and not read. The browser need not hold it in memory, however large it is. */
 export async function download(name: FileName): Promise<Blob> {
   return (await sendAgainWhenRefused(name, { asFile: true })) as Blob;
 }
@@ -90,14 +90,14 @@ export async function download(name: FileName): Promise<Blob> {
 async function sendAgainWhenRefused(name: RouteName, sent: Sent): Promise<unknown> {
   const token = session.token();
   return await send(name, sent, token).catch(async (error: unknown) => {
-    // The renewal is what finds out about a refused token; a pupil has none.
+    // `refresh` itself finds out about a refused token. A pupil has no token.
     const isRefused = error instanceof CallError && error.code === "UNAUTHORIZED";
     if (!isRefused || name === "refresh" || !(await session.refused(token))) throw error;
     return send(name, sent, session.token());
   });
 }
 
-/** Deletes; what another tab, or a try whose answer was lost, has deleted before is as good. */
+/** Treats NOT_FOUND as success of a deletion: another tab, or an earlier try whose answer was lost, has already deleted it. */
 export async function orGone(deleting: Promise<null>): Promise<void> {
   await deleting.catch((error: unknown) => {
     if (!(error instanceof CallError) || error.code !== "NOT_FOUND") throw error;
@@ -139,7 +139,7 @@ async function send(
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // A school's login page in the server's place.
+    // A school's login page may answer in the server's place.
     throw new NetworkError("Somebody else answered.", { cause });
   }
 }
@@ -150,7 +150,7 @@ function refusal(response: Response, text: string): CallError | NetworkError {
     const body = JSON.parse(text) as ErrorBody;
     if (typeof body.detail === "string") return new CallError(response.status, body, wait > 0 ? wait : undefined);
   } catch {
-    // Not ours: a proxy on the way answered.
+    // The answer is not from our server but from a proxy on the way.
   }
   return response.status === 500
     ? new CallError(response.status, { detail: "SERVER_ERROR", message: `HTTP ${response.status}` })

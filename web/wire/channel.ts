@@ -1,16 +1,16 @@
-/** The other tabs of this browser. A tab does not hear its own news. */
+/** A channel to the other tabs of this browser. A tab does not receive its own messages. */
 export interface Channel<News> {
   tell: (news: News) => void;
-  /** @returns what ends the listening. */
+  /** @returns a function that stops listening. */
   listen: (listener: (news: News) => void) => () => void;
 }
 
-/** Opens the channel of a name; a browser without channels has no news. */
+/** Opens the channel with this name. In a browser without BroadcastChannel it does nothing. */
 export function openChannel<News>(name: string): Channel<News> {
   if (typeof BroadcastChannel === "undefined") return { tell: () => {}, listen: () => () => {} };
   const channel = new BroadcastChannel(name);
   return {
-    // A channel reaches this origin only; the rule means windows.
+    // A channel reaches only this origin; the rule is meant for windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     tell: (news) => channel.postMessage(news),
     listen(listener) {

@@ -1,4 +1,4 @@
-/** Resolves, with nothing, after so many milliseconds. */
+/** Resolves after `ms` milliseconds. */
 export function delay(milliseconds: number): Promise<undefined> {
   return new Promise((done) => setTimeout(done, milliseconds, undefined));
 }

@@ -10,7 +10,7 @@ const account: Account = {
   is_superuser: false,
 };
 
-/** The columns: who stands before the screen. */
+/** The columns: the visitors. */
 const visitors = [
   { name: "nobody", user: undefined, pupil: false },
   { name: "a pupil", user: undefined, pupil: true },
@@ -25,7 +25,7 @@ type Row = readonly [nobody: Cell, pupil: Cell, unverified: Cell, newcomer: Cell
 
 const open: Row = ["stays", "stays", "stays", "stays", "stays", "stays"];
 const teachers: Row = ["Login", "Login", "Verification", "UserInit", "stays", "stays"];
-/** Public screens that somebody who is logged in has no use for. */
+/** Public screens of no use to a teacher who is logged in. */
 const doors: Row = ["stays", "stays", "Verification", "UserInit", "Dashboard", "Dashboard"];
 /** Public screens that a ready teacher may look at. */
 const visits: Row = ["stays", "stays", "Verification", "UserInit", "stays", "stays"];

@@ -1,6 +1,6 @@
 import { type ScreenName, screens } from "#contract/screens.ts";
 
-/** What the guard must know of an account. */
+/** The part of an account that the guard needs. */
 export interface Account {
   is_verified: boolean;
   passwordChangeRequired: boolean;
@@ -9,7 +9,7 @@ export interface Account {
   is_superuser: boolean;
 }
 
-/** Who stands before a screen. */
+/** The visitor of a screen. */
 export interface Visitor {
   /** The teacher, undefined when nobody is logged in. */
   user: Account | undefined;
@@ -22,7 +22,7 @@ export function isInitialised(user: Account): boolean {
   return !(user.passwordChangeRequired || user.consentRequired || user.personalCodeRequired);
 }
 
-/** What everybody may read at any time, also in the middle of the first-use steps; Verify consumes its token whoever looks. */
+/** Screens that are open to everyone at any time, also during the first-use steps. Verify works for every visitor. */
 const ALWAYS_OPEN: ReadonlySet<ScreenName> = new Set(["Imprint", "DataProtection", "Terms", "Verify"]);
 const FORWARDING: ReadonlySet<ScreenName> = new Set([
   "PupilDashboard",
@@ -33,7 +33,7 @@ const FORWARDING: ReadonlySet<ScreenName> = new Set([
   "UserInit",
 ]);
 
-/** The screen to which a visitor of `screen` is sent instead, undefined if he may stay (docs/behaviour.md#route-guard). */
+/** The screen to which a visitor of `screen` is redirected; undefined if the visitor may stay (docs/behaviour.md#route-guard). */
 export function redirectFrom(screen: ScreenName, { user, pupil }: Visitor): ScreenName | undefined {
   if (ALWAYS_OPEN.has(screen)) return undefined;
   const goal = user ? goalOfTeacher(screen, user, pupil) : goalOfStranger(screen, pupil);
@@ -45,7 +45,7 @@ function goalOfStranger(screen: ScreenName, pupil: boolean): ScreenName {
   return isPrivate(screen) ? "Login" : screen;
 }
 
-/** Screens that belong to the teacher who is logged in. UserInit is a public path, but its steps belong to somebody. */
+/** Screens that belong to the teacher who is logged in. UserInit has a public path, but its steps belong to a teacher. */
 export function isPrivate(screen: ScreenName): boolean {
   const { area } = screens[screen];
   return area === "teacher" || area === "superuser" || screen === "UserInit";

@@ -2,32 +2,32 @@ import { INACTIVITY_WARNING_SECONDS } from "#contract/limits.ts";
 import { call } from "./call.ts";
 import { ACTIVITY, forgetSession, isLoggedIn } from "./session.ts";
 
-/** How often activity is written down at most, so that a moving pointer does not wake the other tabs all the time. */
+/** The shortest time between two writes, so that a moving pointer does not keep waking the other tabs. */
 const THROTTLE_MS = 5000;
 
-/** Whether a teacher is at work, is about to be logged out in so many seconds, or has been away for too long. */
+/** Whether a teacher is active, is about to be logged out in so many seconds, or has been away for too long. */
 export type Presence = { is: "active" } | { is: "warned"; seconds: number } | { is: "over" };
 
 export const ACTIVE: Presence = { is: "active" };
 
 /**
- * Judges by the clock on the wall, so that a laptop that has slept is judged rightly at its waking.
- * @param last when she last did something, in ms; NaN when nobody knows
+ * Judges by the wall clock, so that a laptop that has slept is judged correctly when it wakes.
+ * @param last time of the last activity in ms; NaN if unknown
  * @param now in ms
- * @param minutes after which she is logged out (docs/behaviour.md#inactivity)
+ * @param minutes of inactivity after which the teacher is logged out (docs/behaviour.md#inactivity)
  */
 export function judgePresence(last: number, now: number, minutes: number): Presence {
   const limit = minutes * 60;
   const away = (now - last) / 1000;
-  // Unknown, or in a time to come because the device's clock was set back.
+  // The time is unknown, or in the future because the device's clock was set back.
   if (!(away >= 0)) return ACTIVE;
   const left = limit - away;
   if (left <= 0) return { is: "over" };
-  // Who has very short limits is warned for half of the time, not from the beginning.
+  // With a very short limit the warning takes half of the time, instead of all of it.
   return left <= Math.min(INACTIVITY_WARNING_SECONDS, limit / 2) ? { is: "warned", seconds: Math.ceil(left) } : ACTIVE;
 }
 
-/** Minutes of the installation's setting INACTIVITY_MINUTES; its default until the server has said it. */
+/** The installation's setting INACTIVITY_MINUTES; its default until the server has answered. */
 let limit = 30;
 
 /** Asks the server after how many minutes a teacher is logged out. */
@@ -40,7 +40,7 @@ function findLastActivity(): number {
   return Number(localStorage.getItem(ACTIVITY) ?? Number.NaN);
 }
 
-/** Judges the presence of the teacher in all tabs of this browser together; who has been away for too long is logged out. */
+/** Judges the teacher's activity in all tabs of this browser together, and logs her out after too long an absence. */
 export function watchPresence(): Presence {
   const presence = judgePresence(findLastActivity(), Date.now(), limit);
   if (presence.is === "over" && isLoggedIn()) forgetSession("inactive");
@@ -48,9 +48,9 @@ export function watchPresence(): Presence {
 }
 
 /**
- * Notes that the teacher did something. While she is warned only `deliberate` activity counts, such as the dialog's button:
- * otherwise the dialog would go as the pointer moves towards it. Judged first: the first movement after a night must not
- * count as if there had been none.
+ * Notes an activity of the teacher. During the warning only `deliberate` activity counts, such as the dialog's button:
+ * otherwise the dialog would close as the pointer moves towards it. The absence is judged first, because the first movement
+ * after a night must not hide that night.
  */
 export function noteActivity(deliberate = false): Presence {
   const presence = watchPresence();

@@ -1,10 +1,10 @@
-/** Who wants to hear of changes; `subscribe` is what `useSyncExternalStore` takes. */
+/** A set of listeners; `subscribe` has the shape that `useSyncExternalStore` takes. */
 export interface Listeners {
-  /** Adds a listener. @returns how to take it away again. */
+  /** Adds a listener. @returns a function that removes it. */
   subscribe: (listener: () => void) => () => void;
   /** Calls every listener. */
   tell: () => void;
-  /** Takes all of them away. */
+  /** Removes all listeners. */
   clear: () => void;
 }
 

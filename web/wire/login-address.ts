@@ -2,8 +2,8 @@ import { MAX_NAME } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
 
 /**
- * What a login card's code holds: the pupil's login with the access name behind the `#`. A fragment stays in the browser, so
- * the name reaches no server and no log by being scanned.
+ * The address in a login card's code: the pupil's login with the access name behind the `#`. A fragment stays in the browser,
+ * so a scan sends the name to no server and no log.
  */
 export function loginAddress(origin: string, name: string): string {
   return `${origin}${pathOf("PupilLogin")}#${encodeURIComponent(name)}`;

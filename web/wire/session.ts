@@ -10,7 +10,7 @@ const USER = "denkspur.user";
 const END = "denkspur.session-end";
 export const ACTIVITY = "denkspur.activity";
 
-/** Why a session is over: its teacher left, or deleted her account, she did nothing for too long, or the server refuses her token. */
+/** Why a session ended: the teacher logged out, deleted her account, was inactive for too long, or her token was refused. */
 const END_REASONS = ["logout", "deleted", "inactive", "expired"] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
@@ -22,7 +22,7 @@ export function findToken(): string | undefined {
   return localStorage.getItem(TOKEN) ?? undefined;
 }
 
-/** The user as last heard of; the same object until it changes, so that React may compare it. */
+/** The last known user. It is the same object until it changes, so that React may compare it. */
 export function findUser(): User | undefined {
   const text = localStorage.getItem(USER);
   if (text !== parsed.text) parsed = { text, user: readUser(text) };
@@ -42,19 +42,19 @@ export function isLoggedIn(): boolean {
   return findToken() !== undefined || findUser() !== undefined;
 }
 
-/** Why the last session of this browser ended, until somebody logs in or the message about it is closed. */
+/** Why the last session of this browser ended, until the next login or until the message about it is closed. */
 export function findSessionEnd(): EndReason | undefined {
   const kept = localStorage.getItem(END);
   return END_REASONS.find((reason) => reason === kept);
 }
 
-/** Closes the message about the last session's end, for good. */
+/** Closes the message about the end of the last session, for good. */
 export function dismissSessionEnd(): void {
   localStorage.removeItem(END);
   tellChange();
 }
 
-/** Hears of every change of user or session; returns how to stop. */
+/** Listens to every change of user or session; returns a function that stops it. */
 export const onUserChange = changes.subscribe;
 
 export const tellChange = changes.tell;
@@ -70,26 +70,23 @@ export function keepUser(user: User): void {
   tellChange();
 }
 
-/**
- * Forgets token and user on this device. A reason is kept, so that the other tabs and the next screen know why the session
- * ended.
- */
+/** Removes token and user from this device. The reason stays, so that other tabs and the next screen know why the session ended. */
 export function forgetSession(reason?: EndReason): void {
-  // The reason first: the other tabs hear of each key by itself, and must know it when the token goes.
+  // The reason comes first: other tabs hear of each key separately, and must know the reason when the token goes.
   if (reason === undefined) localStorage.removeItem(END);
   else localStorage.setItem(END, reason);
   for (const key of [TOKEN, ISSUED, USER, ACTIVITY]) localStorage.removeItem(key);
   tellChange();
 }
 
-/** True for the storage keys whose change says that somebody logged in or out in another tab; null is "all of them". */
+/** True for the storage keys that change at a login or logout in another tab. `null` means that all keys were cleared. */
 export function isSessionKey(key: string | null): boolean {
   return key === null || key === TOKEN || key === USER || key === END;
 }
 
 /**
- * True when a token issued at `issued` (ms) has 600 s or less to live, or when nobody knows since when it lives: not at
- * all, or since a time to come, as after the device's clock was set back.
+ * True when a token issued at `issued` (ms) has 600 s or less to live, or when its age is unknown: `issued` is missing, or in
+ * the future because the device's clock was set back.
  */
 export function isRenewalDue(issued: number, now: number): boolean {
   const age = now - issued;
@@ -98,7 +95,7 @@ export function isRenewalDue(issued: number, now: number): boolean {
 
 let loggingIn = 0;
 
-/** True while a login is under way, whose refusals are the login's own matter. */
+/** True while a login is under way: the login handles its own refusals. */
 export function isLoggingIn(): boolean {
   return loggingIn > 0;
 }
@@ -124,14 +121,14 @@ export async function login(username: string, password: string): Promise<User> {
   }
 }
 
-/** The login worked, but who logged in could not be read. */
+/** The login worked, but its user could not be read. */
 export class UserNotLoadedError extends Error {
   override readonly name = "UserNotLoadedError";
 }
 
 export async function loadUser(): Promise<User> {
   const user = await call("getUser");
-  // Meanwhile somebody may have logged out: a late answer must not log in again.
+  // A logout may have come first: a late answer must not log in again.
   if (findToken() !== undefined) keepUser(user);
   return user;
 }
@@ -145,7 +142,7 @@ export async function renewIfDue(): Promise<void> {
   if (findToken() === undefined || isRenewalDue(issued, Date.now())) await checkSession();
 }
 
-/** Asks for a new token: after a 401 this finds out whether the session still lives. One request at a time. */
+/** Asks for a new token. After a 401 this finds out whether the session is still valid. Only one request runs at a time. */
 export function checkSession(): Promise<void> {
   renewing ??= renew().finally(() => {
     renewing = undefined;
@@ -158,11 +155,11 @@ async function renew(): Promise<void> {
   const before = findToken();
   try {
     const { access_token } = await call("refresh");
-    // Meanwhile somebody may have logged out: a late answer must not log in again.
+    // A logout may have come first: a late answer must not log in again.
     if (findToken() === before && isLoggedIn()) keepToken(access_token);
   } catch (error) {
-    // A server or a network that is down for a moment is no reason to throw somebody out, nor is the refusal of a token
-    // that another tab has replaced meanwhile.
+    // A short failure of server or network does not end the session. Neither does the refusal of a token that another tab has
+    // replaced meanwhile.
     const refused = error instanceof CallError && (error.status === 401 || error.status === 403);
     if (refused && findToken() === before) forgetSession("expired");
   }
@@ -170,22 +167,22 @@ async function renew(): Promise<void> {
 
 let isOwnLogout = false;
 
-/** Logs out: token and user go at once, in every tab; {@link leave} sees to the pupil's cookie (docs/behaviour.md#logout). */
+/** Logs out: token and user go at once, in every tab; {@link leave} clears the pupil's cookie (docs/behaviour.md#logout). */
 export function logout(): void {
   isOwnLogout = true;
   forgetSession("logout");
 }
 
-/** Logs out who has deleted her account: PupilLogin tells her that it is gone. */
+/** Logs out a teacher who has deleted her account; PupilLogin then says that it is gone. */
 export function logoutDeleted(): void {
   isOwnLogout = true;
   forgetSession("deleted");
 }
 
 /**
- * Takes leave of the server before the tab goes to PupilLogin. Where the teacher logged out, the pupil's cookie is cleared;
- * another tab, or the inactivity watch, only finds out whether there is a network: by now the cookie may be that of a
- * pupil in the middle of a test.
+ * Calls the server before the tab goes to PupilLogin. If the teacher logged out in this tab, the pupil's cookie is cleared.
+ * Other tabs, and a logout by inactivity, only check the network: the cookie may by now be that of a pupil in the middle of a
+ * test.
  * @throws CallError, NetworkError
  */
 export async function leave(): Promise<void> {

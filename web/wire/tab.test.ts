@@ -36,7 +36,7 @@ async function openTab(answer: (path: string, token: string | null) => Answer) {
     session.keepUser(user);
     tab.startSession(restart);
   };
-  /** What another tab does to the storage that they share, and what this one hears of it. */
+  /** Changes the storage as another tab does, and tells this tab of it. */
   const elsewhere = (change: () => void): void => {
     change();
     heard({ key: "denkspur.user" });
@@ -45,7 +45,7 @@ async function openTab(answer: (path: string, token: string | null) => Answer) {
 }
 
 let open: Awaited<ReturnType<typeof openTab>>;
-/** The token that the server takes; undefined when it takes none. */
+/** The token that the server accepts; undefined when it accepts none. */
 let taken: string | undefined;
 
 beforeEach(async () => {
@@ -60,7 +60,7 @@ beforeEach(async () => {
   open.start();
 });
 
-/** A session that ends in the middle of work, at a screen of the teacher's. */
+/** A session that expires during work, on one of the teacher's screens. */
 async function expire(): Promise<void> {
   open.tab.enterScreen(true);
   taken = undefined;

@@ -17,8 +17,8 @@ import {
 } from "./session.ts";
 
 /**
- * What this tab makes of the browser's session. `open`: it shows its screens. `locked`: the session has expired in the
- * middle of work; the screens stay with everything typed, hidden until their teacher logs in again. `left`: it is over.
+ * The state of the session in this tab. `open`: the screens are shown. `locked`: the session expired during work; the screens
+ * stay with everything typed, hidden until their teacher logs in again. `left`: the session is over.
  */
 export type TabState = "open" | "locked" | "left";
 
@@ -31,19 +31,19 @@ export function findTabState(): TabState {
 }
 
 /**
- * The teacher whose screens this tab shows, also while they are hidden. Unlike what the storage says, it changes only when
- * this tab has heard of it: a screen must not lose its user, and with it what was typed, between the two.
+ * The teacher whose screens this tab shows, also while they are hidden. It changes only when this tab has heard of a change,
+ * not already with the storage: in between, a screen must not lose its user, and with it the typed text.
  */
 export function findShownUser(): User | undefined {
   return shown;
 }
 
-/** Says whether the screen that is shown belongs to the teacher, and so must not be lost when her session expires. */
+/** Tells whether the current screen belongs to the teacher: such a screen must survive when her session expires. */
 export function enterScreen(isPrivate: boolean): void {
   isInside = isPrivate && shown !== undefined;
 }
 
-/** Settles when the tab is no longer locked; never if it is left instead. */
+/** Resolves when the tab is no longer locked; never if the session is over instead. */
 export async function whenOpen(): Promise<void> {
   if (state === "open") return;
   await new Promise<void>((resolve) => {
@@ -58,8 +58,8 @@ export async function whenOpen(): Promise<void> {
 let arrival: Promise<void> | undefined;
 
 /**
- * Once per page: finds out whether the kept session still lives and its teacher has not been away for too long, before
- * anything is shown. Without a network the user as last heard of must do.
+ * Checks the kept session once per page load, before anything is shown: is it still valid, and was its teacher active recently
+ * enough? Without a network the last known user is used.
  */
 export function arrive(): Promise<void> {
   arrival ??= (async () => {
@@ -71,17 +71,17 @@ export function arrive(): Promise<void> {
   return arrival;
 }
 
-/** An end after which there is nothing to come back to; a session that has only expired may be taken up again. */
+/** True for an end without a way back. A session that has only expired may be resumed. */
 function isFinal(reason: EndReason | undefined): boolean {
   return reason !== undefined && reason !== "expired";
 }
 
-/** Hears that somebody logged in or out, here or in another tab. `restart` begins anew with somebody else's session. */
+/** Follows a login or logout, here or in another tab. `restart` loads the page again for another user's session. */
 function heed(restart: () => void): void {
   if (state === "left") return;
   const user = findUser();
   if (user !== undefined) {
-    // Somebody else logged in over there: nothing of the first one may stay on this screen.
+    // Another teacher has logged in: nothing of the first one may stay on this screen.
     if (shown !== undefined && shown._id !== user._id && (state === "locked" || isInside)) return restart();
     shown = user;
     state = "open";
@@ -92,14 +92,14 @@ function heed(restart: () => void): void {
     if (isFinal(reason)) state = "left";
     return;
   }
-  // A token without its user, or the other way round: a login or a logout that has not come to its end.
+  // A token without its user, or a user without a token, is a login or logout that is still under way.
   if (shown === undefined || isLoggedIn()) return;
   if (reason === "expired" && isInside) state = "locked";
   else if (isFinal(reason) || isInside) state = "left";
   else shown = undefined;
 }
 
-/** After a 401 of a call with `token`: true if it is worth another try, because there is a newer token, or is one again. */
+/** After a 401 of a call with `token`: resolves to true if there is another token to try with. */
 async function mayTryAgain(token: string | undefined): Promise<boolean> {
   if (isLoggingIn() && findToken() === token) return false;
   if (state === "open" && findToken() === token) await checkSession();
@@ -107,7 +107,7 @@ async function mayTryAgain(token: string | undefined): Promise<boolean> {
   return findToken() !== undefined && findToken() !== token;
 }
 
-/** Connects the session with every call, and with the other tabs of this browser. Once per page. */
+/** Connects the session with every call, and with the other tabs of this browser. Called once per page load. */
 export function startSession(restart: () => void): void {
   shown = findUser();
   onUserChange(() => heed(restart));
@@ -115,7 +115,7 @@ export function startSession(restart: () => void): void {
   window.addEventListener("storage", ({ key }) => {
     if (isSessionKey(key)) tellChange();
   });
-  // A page that the back button takes out of the browser's memory has heard of nothing in the meantime.
+  // A page that the back button restores from the browser's cache has missed all changes.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     if (state === "left") window.location.reload();

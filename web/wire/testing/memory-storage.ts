@@ -1,4 +1,4 @@
-/** A browser's storage as far as the session uses it. */
+/** The part of a browser's storage that the session uses. */
 export function memoryStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   const held = new Map<string, string>();
   return {
