@@ -11,7 +11,7 @@ import { logout } from "../wire/session.ts";
 import styles from "./account-menu.module.css";
 import { LanguageMenu } from "./language-menu.tsx";
 
-/** At the end of a header: who is logged in and what belongs to her, the language, and the way out. */
+/** The end of a header: the name of the teacher with her menu, the language, and the logout. */
 export function AccountMenu() {
   const user = useUser();
   const ready = user !== undefined && user.is_verified && isInitialised(user);
@@ -24,7 +24,7 @@ export function AccountMenu() {
   );
 }
 
-/** The only item of an account that is not verified or still in the first use. */
+/** The only item for an account that is not verified or still in the first use. */
 function Logout() {
   const t = useText();
   return (

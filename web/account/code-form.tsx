@@ -9,10 +9,10 @@ import { CallError, call } from "../wire/call.ts";
 import styles from "./account-form.module.css";
 import { keepOwnUser } from "./own-user.ts";
 
-/** Enough for a paste with spaces in it. */
+/** Leaves room for pasted spaces. */
 const MAX_TYPED = 20;
 
-/** The personal code: made anew each time from the same four facts, so that nobody has to remember it. */
+/** The personal code. It is formed from the same four facts each time, so that it need not be remembered. */
 export function CodeForm({ saved, large = false }: { saved?: () => void; large?: boolean }) {
   const t = useText();
   const form = useFields(
@@ -42,7 +42,7 @@ export function CodeForm({ saved, large = false }: { saved?: () => void; large?:
   });
   const type = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>): void => {
     const { code, caret } = codeAsTyped(field.value, field.selectionStart ?? field.value.length);
-    // Written into the field itself, so that React finds nothing to change and leaves the cursor alone.
+    // The value is written into the field directly, so that React finds no change and leaves the caret alone.
     field.value = code;
     field.setSelectionRange(caret, caret);
     form.set("personalCode", code);
@@ -87,8 +87,8 @@ export function CodeForm({ saved, large = false }: { saved?: () => void; large?:
 const asCode = (text: string): string => normalisePersonalCode(text.replace(/\s/g, ""));
 
 /**
- * What a field for the personal code shows after `typed`: capitals, without the spaces that a paste may carry.
- * `caret` is where the cursor stood, and then where it belongs.
+ * The value of the field for the personal code after `typed`: capitals, without spaces from a paste.
+ * `caret` is the position before, and then after the change.
  */
 export function codeAsTyped(typed: string, caret: number): { code: string; caret: number } {
   return { code: asCode(typed), caret: asCode(typed.slice(0, caret)).length };

@@ -14,7 +14,7 @@ import { DownloadData } from "./download-data.tsx";
 import { type Holdings, holdingsOf } from "./own-data.ts";
 import { findWait } from "./wait.ts";
 
-/** What goes, in numbers: "3 Klassen, 64 Zugangsnamen und 112 Ergebnisse". */
+/** The content of the account, in numbers: "3 Klassen, 64 Zugangsnamen und 112 Ergebnisse". */
 function consequenceOf({ courses, accesses, results }: Holdings, t: Translate): string {
   if (courses === 0) return t("ownAccount.delete.empty");
   const parts = [
@@ -27,15 +27,18 @@ function consequenceOf({ courses, accesses, results }: Holdings, t: Translate): 
 
 interface DeleteAccountProps {
   user: Pick<User, "email" | "disableDelete">;
-  /** For where deleting is a way out and no business of the screen. */
+  /** A quiet variant, for screens where deletion is only a way out. */
   quiet?: boolean;
 }
 
-/** The button that ends the account, behind its numbers, the download and the typed e-mail; a sentence where it is switched off. */
+/**
+ * The button that deletes the account, after its numbers, the download and the typed e-mail; a sentence if deletion is switched
+ * off.
+ */
 export function DeleteAccount({ user, quiet = false }: DeleteAccountProps) {
   const t = useText();
   const [opened, dialog] = useDisclosure(false);
-  // The download knows what there is, in each state of an account; what is counted is what can be taken along.
+  // The numbers are counted from the download, which is available in every state of an account.
   const counted = useQuery({
     queryKey: ["holdings"],
     queryFn: async ({ signal }) => holdingsOf(await call("exportUser", { signal })),

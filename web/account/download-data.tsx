@@ -6,7 +6,7 @@ import { useSingle } from "../ui/use-single.ts";
 import { download as fetchFile } from "../wire/call.ts";
 import { saveOwnData } from "./own-data.ts";
 
-/** Everything that the installation holds of the teacher, as one file. */
+/** Downloads everything that the installation holds of the teacher, as one file. */
 export function DownloadData({ variant = "default" }: { variant?: "default" | "subtle" }) {
   const t = useText();
   const load = useMutation({

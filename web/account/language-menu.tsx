@@ -7,10 +7,10 @@ import menu from "../ui/menu.module.css";
 import { useLanguage } from "../ui/use-language.ts";
 import { saveLanguage } from "./save-language.ts";
 
-/** Each language in its own words. */
+/** Each language by its own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = { de: "Deutsch", en: "English" };
 
-/** Switches the interface between German and English, and the mails with it for who is logged in. */
+/** Switches the interface between German and English. For a teacher who is logged in the mails follow. */
 export function LanguageMenu() {
   const t = useText();
   const now = useLanguage();

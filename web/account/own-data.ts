@@ -1,11 +1,11 @@
 import type { UserExport } from "#contract/account.schema.ts";
 import { saveJson } from "../ui/save-file.ts";
 
-/** What goes with an account. */
+/** Numbers of what is deleted with an account. */
 export interface Holdings {
   courses: number;
   accesses: number;
-  /** Begun ones too. */
+  /** Including attempts in progress. */
   results: number;
 }
 

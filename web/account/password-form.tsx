@@ -34,9 +34,9 @@ export function PasswordForm({ changed, large = false }: { changed?: () => void;
     mutationFn: (body: { oldPassword: string; newPassword: string }) => call("updatePassword", { body }),
     onSuccess: ({ access_token }) => {
       const user = findUser();
-      // Who has logged out meanwhile stays logged out.
+      // After a logout meanwhile, the old session must stay ended.
       if (!user) return;
-      // The change has ended every older token: this one keeps the session of this browser alive.
+      // The change has ended every older token: this one keeps the browser's session alive.
       keepToken(access_token);
       keepUser({ ...user, passwordChangeRequired: false });
       form.reset();
@@ -58,7 +58,7 @@ export function PasswordForm({ changed, large = false }: { changed?: () => void;
   const submit = form.onSubmit(({ oldPassword, newPassword }) => change.mutateAsync({ oldPassword, newPassword }));
   return (
     <form onSubmit={submit} noValidate className={ui.stack}>
-      {/* A password manager must know whose password it keeps anew. */}
+      {/* Tells a password manager whose password it saves. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.field("oldPassword")}

@@ -4,8 +4,8 @@ import { findUser } from "../wire/session.ts";
 import { keepOwnUser } from "./own-user.ts";
 
 /**
- * Keeps the language on the account too, since mails follow it. Quietly: what was asked for is the language on screen,
- * and that has changed already.
+ * Saves the language in the account too, since mails follow it. A failure is silent: the language on screen has already changed,
+ * and only that was asked for.
  */
 export async function saveLanguage(language: Language): Promise<void> {
   const user = findUser();

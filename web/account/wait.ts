@@ -2,7 +2,7 @@ import type { Translate } from "../i18n/staff.ts";
 import { tooManyTries } from "../session/login-failure.ts";
 import { CallError } from "../wire/call.ts";
 
-/** How long to wait in words, when that is what the server asked for (429, Retry-After); else undefined. */
+/** The wait in words, if the server asked for one (429, Retry-After); else undefined. */
 export function findWait(error: unknown, t: Translate): string | undefined {
   if (!(error instanceof CallError) || error.status !== 429) return undefined;
   const { key, values } = tooManyTries(error);

@@ -6,7 +6,7 @@ import { logout } from "../wire/session.ts";
 import styles from "./session.module.css";
 import { TopDialog } from "./top-dialog.tsx";
 
-/** A minute before an inactive teacher is logged out. The seconds are for the eye: read aloud they would never stop. */
+/** Warns a minute before an inactive teacher is logged out. Screen readers skip the seconds, which would never stop. */
 export function InactivityDialog({ seconds, stay }: { seconds: number; stay: () => void }) {
   const t = useText();
   const [titleId, textId] = [useId(), useId()];

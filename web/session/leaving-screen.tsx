@@ -10,7 +10,7 @@ import { NetworkError } from "../wire/call.ts";
 import { findSessionEnd, leave } from "../wire/session.ts";
 import styles from "./session.module.css";
 
-/** PupilLogin; after inactivity with the way back to where the teacher was, for its message. */
+/** The address of PupilLogin. After inactivity it carries the teacher's screen, for the message there. */
 function goalOf({ pathname, search, hash }: Location): string {
   const goal = pathOf("PupilLogin");
   return findSessionEnd() === "inactive" ? `${goal}?next=${encodeURIComponent(pathname + search + hash)}` : goal;
@@ -29,7 +29,7 @@ export function LeavingScreen({ forget }: { forget: () => void }) {
     try {
       await leave();
     } catch (error) {
-      // A server that answers, with whatever it says, shows its page as well.
+      // Any answer means that the server can also show its page.
       if (error instanceof NetworkError) {
         isUnderWay.current = false;
         return setOffline(true);

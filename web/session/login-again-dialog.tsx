@@ -10,7 +10,7 @@ import { login, logout } from "../wire/session.ts";
 import { loginFailure, type Message } from "./login-failure.ts";
 import { TopDialog } from "./top-dialog.tsx";
 
-/** Over the hidden screens of a session that has expired: with her password their teacher goes on where she was. */
+/** Covers the hidden screens of an expired session: with her password the teacher continues where she was. */
 export function LoginAgainDialog({ email }: { email: string }) {
   const t = useText();
   const [titleId, textId] = [useId(), useId()];
@@ -64,7 +64,7 @@ export function LoginAgainDialog({ email }: { email: string }) {
   );
 }
 
-/** The dialog covers the screens; the tab's name, which may be that of a class, and what is printed go too. */
+/** Hides the title of the tab, which may name a course, and the printout: the dialog covers only the screen. */
 function useHiddenScreens(title: string): void {
   useLayoutEffect(() => {
     const { title: before } = document;

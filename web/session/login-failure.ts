@@ -2,7 +2,7 @@ import type { StaffKey } from "../i18n/staff.ts";
 import { CallError, NetworkError } from "../wire/call.ts";
 import { UserNotLoadedError } from "../wire/session.ts";
 
-/** A text and what stands in it, to be said in whatever language is on screen. */
+/** A text and its values, to be translated into the language on screen. */
 export interface Message {
   key: StaffKey;
   values?: Record<string, string | number>;
@@ -11,7 +11,7 @@ export interface Message {
 /** Longer waits are said in minutes. */
 const SECONDS_SAID = 90;
 
-/** How long to wait after a 429, in words. */
+/** The wait after a 429, in words. */
 export function tooManyTries({ retryAfter }: CallError): Message {
   if (retryAfter === undefined) return { key: "errorCodes.TOO_MANY_REQUESTS" };
   return retryAfter > SECONDS_SAID

@@ -11,7 +11,7 @@ const TEXT = {
   inactive: "session.inactive",
 } as const satisfies { [reason in EndReason]?: StaffKey };
 
-/** Above the login: why the last session ended, if its teacher did not end it herself. It stays until it is closed. */
+/** Says above the login why the last session ended, if its teacher did not end it herself. It stays until it is closed. */
 export function SessionEndMessage() {
   const t = useText();
   const end = useSyncExternalStore(onUserChange, findSessionEnd);

@@ -11,12 +11,15 @@ import { LoginAgainDialog } from "./login-again-dialog.tsx";
 import { useInactivity } from "./use-inactivity.ts";
 
 interface SessionGateProps {
-  /** Forgets what this device remembers of the teacher beside her session. */
+  /** Forgets data of the teacher on this device other than her session. */
   forget: () => void;
   children: ReactNode;
 }
 
-/** Around all screens: warns before an inactive teacher is logged out, hides what an expired session has left, and takes leave. */
+/**
+ * Wraps all screens: warns before a logout by inactivity, hides the screens of an expired session, and leaves when the session is
+ * over.
+ */
 export function SessionGate({ forget, children }: SessionGateProps) {
   const state = useSyncExternalStore(onUserChange, findTabState);
   const user = useUser();
@@ -34,7 +37,7 @@ export function SessionGate({ forget, children }: SessionGateProps) {
   );
 }
 
-/** When the teacher is back, everything is asked for anew: it may be hours old. */
+/** Reloads all data after the teacher has logged in again, since it may be hours old. */
 function useReturn(state: TabState): void {
   const t = useText();
   const last = useRef(state);
@@ -48,8 +51,9 @@ function useReturn(state: TabState): void {
 }
 
 /**
- * Escape belongs to the dialog on top. A dialog of a screen below listens for it at the window, and would close with what was
- * typed in it; so ours, which is there first, lets nobody else hear of it.
+ * Gives Escape to the dialog on top. Dialogs of the screens below listen for it at the window, and would close with their typed
+ * text.
+ * This listener is registered first and stops the event.
  */
 function useOwnEscape(escape: (() => void) | undefined): void {
   const current = useRef(escape);

@@ -2,17 +2,17 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import styles from "./session.module.css";
 
 interface TopDialogProps {
-  /** Ids of the heading and of the text that are read out when it opens. */
+  /** Ids of the heading and of the text that screen readers read when it opens. */
   titleId: string;
   textId: string;
-  /** Whether nothing of the screens below may be seen. */
+  /** Whether the screens below are invisible. */
   isOpaque?: boolean;
   children: ReactNode;
 }
 
 /**
- * A dialog above everything, the dialogs of the screens too: in the browser's top layer, where all else cannot be reached by
- * pointer, keyboard or screen reader. What bears `data-autofocus` takes the focus; afterwards it goes back to where it was.
+ * A dialog above everything, including other dialogs. It is in the browser's top layer, where pointer, keyboard and screen reader
+ * reach nothing else. The element with `data-autofocus` takes the focus, which returns to its former place afterwards.
  */
 export function TopDialog({ titleId, textId, isOpaque = false, children }: TopDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function TopDialog({ titleId, textId, isOpaque = false, children }: TopDi
       dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     };
     open();
-    // A browser may close it against our will, as Chromium does on a second press of Escape.
+    // A browser may close the dialog by itself, as Chromium does on a second press of Escape.
     dialog.addEventListener("close", open);
     return () => {
       dialog.removeEventListener("close", open);

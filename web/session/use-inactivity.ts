@@ -2,16 +2,16 @@ import { useEffect, useReducer } from "react";
 import { ACTIVE, noteActivity, type Presence, watchPresence } from "../wire/inactivity.ts";
 
 const TICK_MS = 1000;
-/** What a teacher at work does. Captured, so that no dialog or field can keep it to itself. */
+/** Events that count as activity. They are captured, so that no dialog or field can stop them. */
 const SIGNS = ["pointerdown", "pointermove", "keydown", "input", "wheel", "scroll", "touchstart"] as const;
 
 const secondsOf = (presence: Presence): number | undefined => (presence.is === "warned" ? presence.seconds : undefined);
 
-/** The one that stands if the next says the same, so that nothing renders each second for nothing. */
+/** The old value if the new one is equal, so that nothing renders every second without need. */
 const merge = (now: Presence, next: Presence): Presence =>
   now.is === next.is && secondsOf(now) === secondsOf(next) ? now : next;
 
-/** Watches whether the teacher is at work, in this tab or another one; renders again when that changes. */
+/** Watches whether the teacher is active, in this tab or another; renders again when that changes. */
 export function useInactivity(isWatched: boolean): { presence: Presence; stay: () => void } {
   const [presence, show] = useReducer(merge, ACTIVE);
 

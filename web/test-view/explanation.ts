@@ -3,13 +3,13 @@ import type { Language } from "#contract/languages.ts";
 import { loadText } from "./load-text.ts";
 import { addressesOf, type TestSource } from "./test-source.ts";
 
-/** What the explanation file says of one stage or pattern. All strings are HTML from the library's build, sanitised there. */
+/** The explanation file's texts on one stage or pattern. All strings are HTML from the library's build, sanitised there. */
 export interface ExplainedPart {
   description: string;
   details: string;
   /** The teaching suggestions, best first. */
   suggestions: string[];
-  /** One question to ask a child or a group, to hear how they think; '' if the file has none. */
+  /** One question that lets a pupil or a group say how they think; '' if the file has none. */
   question: string;
 }
 
@@ -24,7 +24,7 @@ export interface ExplainedPattern extends ExplainedPart {
   pattern: string;
 }
 
-/** An explanation file (content/README.md) taken apart. A part that is missing is an empty string. */
+/** A parsed explanation file (content/README.md). A missing part is an empty string. */
 export interface Explanation {
   introduction: string;
   teachingSuggestionsIntroduction: string;
@@ -43,7 +43,7 @@ function addTo(part: ExplainedPart, section: HTMLElement): void {
     part.suggestions = [...section.querySelectorAll(":scope > :is(ul, ol) > li")].map((item) => item.innerHTML.trim());
 }
 
-/** Finds the entry of a section's group and key, or begins it. */
+/** Finds the entry for a section's group and key, or adds it. */
 function entryOf<Entry extends ExplainedPart>(entries: Map<string, Entry>, key: string, begin: () => Entry): Entry {
   const found = entries.get(key) ?? begin();
   entries.set(key, found);
@@ -89,12 +89,12 @@ export async function loadExplanation(source: TestSource, language: Language): P
   return readExplanation(await loadText(addressesOf(source, "explanation", language)));
 }
 
-/** What is said of a stage; `group` is the name of a named stage, else null. */
+/** The entry for a stage; `group` is the name of a named stage, else null. */
 export function findStage(explanation: Explanation, group: string | null, stage: Stage): ExplainedStage | undefined {
   return explanation.stages.find((each) => each.group === group && each.stage === stage);
 }
 
-/** What is said of a pattern; `group` is the name of a named pattern list, else null. */
+/** The entry for a pattern; `group` is the name of a named pattern list, else null. */
 export function findPattern(
   explanation: Explanation,
   group: string | null,

@@ -8,7 +8,7 @@ function isControl(element: Element): element is Control {
   return "name" in element && element.name !== "" && "value" in element && !(element instanceof HTMLButtonElement);
 }
 
-/** One of the choices of a response; those that are ticked together are one element (items/multi-select). */
+/** One of the choices of a response. Choices that can be ticked together are one element (items/multi-select). */
 export function isRadio(element: Element): element is HTMLInputElement {
   return element instanceof HTMLInputElement && element.type === "radio";
 }
@@ -21,7 +21,7 @@ export function controlsOf(form: HTMLFormElement): Map<string, Control[]> {
   return groups;
 }
 
-/** The answers of a form by response name; a response without an answer is an empty string. What was typed stays as typed. */
+/** The answers of a form by response name, as typed. A response without an answer is an empty string. */
 export function readValues(form: HTMLFormElement): Inputs {
   const given = new FormData(form);
   const values: Inputs = {};
@@ -32,7 +32,7 @@ export function readValues(form: HTMLFormElement): Inputs {
   return values;
 }
 
-/** Puts answers into the form; a response that `values` does not have is emptied. */
+/** Puts answers into the form and empties each response that `values` does not have. */
 export function fillValues(form: HTMLFormElement, values: Readonly<Inputs>): void {
   for (const [name, controls] of controlsOf(form)) fillResponse(controls, values[name] ?? "");
 }
@@ -44,12 +44,12 @@ export function fillResponse(controls: Control[], value: string): void {
     else control.value = value;
 }
 
-/** Nothing was given, or the element says so itself by the word "blank" (docs/behaviour.md#unanswered-questions). */
+/** True if nothing was given, or if an element says so with the value "blank" (docs/behaviour.md#unanswered-questions). */
 export function isBlank(value: string | undefined): boolean {
   return value === undefined || value.trim() === "" || value === "blank";
 }
 
-/** Nothing was given, or something that was begun and not finished: the pupil is asked before handing it in. */
+/** True if the answer is blank or unfinished: the pupil is asked about it before the hand-in. */
 export function isOpen(value: string | undefined): boolean {
   return value === undefined || isBlank(value) || value.endsWith(UNFINISHED);
 }

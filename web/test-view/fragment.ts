@@ -2,15 +2,15 @@ import { itemNumber } from "../items/dom.ts";
 import { wordsOf } from "../items/words.ts";
 
 export interface FragmentOptions {
-  /** Put before every id, so that the same page can stand on a screen twice. */
+  /** The prefix of every id, so that the same page can be on a screen twice. */
   prefix: string;
   /** Leaves out elements marked `hidden-for-teacher`. */
   forTeacher?: boolean;
-  /** The level of the fragment's first heading, 2 as it is written. */
+  /** The level of the fragment's first heading; 2 as it is written. */
   headingLevel?: number;
 }
 
-/** Attributes that hold ids, one or several. */
+/** Attributes that hold one or several ids. */
 const REFERENCES = [
   "for",
   "form",
@@ -43,7 +43,7 @@ function makeIdsOwn(root: DocumentFragment, prefix: string): void {
   }
 }
 
-/** A browser leaves formulas out of names, and would call a choice that is one nothing: here they are part of the name in words. */
+/** Puts formulas into words for accessible names: browsers leave them out, and a choice that is only a formula would have no name. */
 function nameFormulas(root: DocumentFragment): void {
   const referred = [...root.querySelectorAll("[aria-labelledby]")]
     .flatMap((each) => each.getAttribute("aria-labelledby")?.split(/\s+/).filter(Boolean) ?? [])
@@ -53,7 +53,7 @@ function nameFormulas(root: DocumentFragment): void {
       formula.setAttribute("aria-label", wordsOf(formula).replace(/\s+/g, " ").trim());
 }
 
-/** Puts the choices of an item into a box of their own, which lays them out: a fieldset is no reliable grid (choices.css). */
+/** Puts the choices of an item into a box of their own as the grid: browsers differ in how a fieldset lays out as one (choices.css). */
 function gatherChoices(root: DocumentFragment): void {
   for (const item of root.querySelectorAll("fieldset:is(.options, .pair)")) {
     const [first, ...others] = item.querySelectorAll(":scope > label");
@@ -70,14 +70,14 @@ function moveHeadings(root: DocumentFragment, by: number): void {
     const level = Math.min(DEEPEST, Number(heading.localName.slice(1)) + by);
     const moved = document.createElement(`h${level}`);
     for (const { name, value } of heading.attributes) moved.setAttribute(name, value);
-    // The look of a heading goes by what it was, the outline by what it is here.
+    // The original level keeps the heading's look; the new one gives the right outline.
     moved.dataset.was = heading.localName;
     moved.append(...heading.childNodes);
     heading.replaceWith(moved);
   }
 }
 
-/** A page's HTML, sanitised by the library's build, as nodes that are ready for the place where they will stand. */
+/** The HTML of a page, sanitised by the library's build, as nodes with ids and headings adapted to their place. */
 export function buildFragment(
   html: string,
   { prefix, forTeacher = false, headingLevel = 2 }: FragmentOptions,
@@ -93,7 +93,7 @@ export function buildFragment(
   return document.importNode(root, true);
 }
 
-/** The response names of a page, in order, each with the number of its item as it stands on the page; "" where none does. */
+/** The response names of a page, in order, each with the number that its item has on the page; "" where there is none. */
 export function responsesOf(html: string): Map<string, string> {
   const template = document.createElement("template");
   template.innerHTML = html;

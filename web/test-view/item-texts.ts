@@ -9,27 +9,27 @@ import { splitTicks, UNFINISHED } from "../items/response-value.ts";
 import { fillText } from "../items/words.ts";
 import { isBlank } from "./form-values.ts";
 
-/** A choice as it stands on the page: its key in the diagnosis and what the pupil reads. */
+/** A choice on a page: its key in the diagnosis and its text. */
 export interface OptionText {
   key: string;
   label: string;
 }
 
-/** What a page says around one response. */
+/** The texts of a page about one response. */
 export interface ItemText {
-  /** The question, in one line; empty where the page has none at the response itself. */
+  /** The question, in one line; empty if the page has none at the response itself. */
   prompt: string;
-  /** Undefined: the answer is written. */
+  /** Undefined if the answer is written. */
   options?: OptionText[];
-  /** Several choices may be ticked; their keys travel as one value (docs/decisions/03-calls.md). */
+  /** Several choices may be ticked. Their keys are sent as one value (docs/decisions/03-calls.md). */
   several?: boolean;
   /** The options are cards that are brought into order. */
   ordered?: boolean;
-  /** The options are cards to which these are matched; their keys follow those of the options, as in `a2`. */
+  /** The options are cards to be paired with these. In a value each key follows its option's key, as in `a2`. */
   partners?: OptionText[];
-  /** Set on a line or in a figure: nobody typed the value. */
+  /** The value was set on a line or in a figure, not typed. */
   placed?: boolean;
-  /** From where to where a figure goes that has no coordinates: a place in it is told in per cent. */
+  /** The ranges of a figure without coordinates: a place in it is given in per cent. */
   figure?: { x: Range; y: Range };
 }
 
@@ -38,7 +38,7 @@ export type ItemTexts = ReadonlyMap<string, ItemText>;
 
 const NO_TEXT: ItemText = { prompt: "" };
 
-/** Nothing was found on the pages: answers are shown by their keys until the pages are there. */
+/** No texts yet: until the pages are loaded, answers are shown by their keys. */
 export const NO_ITEM_TEXTS: ItemTexts = new Map();
 
 export const itemTextOf = (texts: ItemTexts, name: string): ItemText => texts.get(name) ?? NO_TEXT;
@@ -54,7 +54,7 @@ function pairsOf(value: string, options: readonly OptionText[], partners: readon
   return [...words, ...(value.endsWith(UNFINISHED) ? [UNFINISHED] : [])].join("; ");
 }
 
-/** What stands on what was chosen; of cards in order a dash for a place that is free. */
+/** The labels of the chosen options. In an order of cards a free place is a dash. */
 function labelsOf(value: string, { options = [], several = false, ordered = false, partners }: ItemText): string {
   if (partners) return pairsOf(value, options, partners);
   const keys = keysOf(options);
@@ -67,8 +67,8 @@ function labelsOf(value: string, { options = [], several = false, ordered = fals
 }
 
 /**
- * An answer as the pupil gave it: by what stood on what was chosen, a place as one writes it in the language, everything else
- * as it was typed, also when it was not finished (`5/…`). Empty if blank.
+ * An answer as the pupil gave it; empty if blank. Chosen options are given by their labels, places in the language's notation,
+ * everything else as typed, even if unfinished (`5/…`).
  */
 export function givenText(
   value: string | undefined,
@@ -81,7 +81,7 @@ export function givenText(
   return text.placed ? placeText(value, text, kind, language) : value.trim();
 }
 
-/** A place as one writes it in the language, in a figure without coordinates as one finds it. */
+/** A place in the language's notation; in a figure without coordinates as shares of its width and height. */
 function placeText(value: string, { figure }: ItemText, kind: string, language: Language): string {
   const point = figure && findPoint(value);
   return point
@@ -89,7 +89,7 @@ function placeText(value: string, { figure }: ItemText, kind: string, language: 
     : formatAnswer(value, kind, language);
 }
 
-/** The right answer: choices by what stands on them, values as one writes them in the language. */
+/** The right answer: choices by their labels, values in the language's notation. */
 export function rightText(
   value: string,
   text: ItemText,

@@ -1,9 +1,9 @@
 import { delay } from "../wire/delay.ts";
 
-/** A file of the library could not be had: not there in any language, or the network failed after some tries. */
+/** A file of the library could not be loaded: it exists in no language, or the network failed in every try. */
 class LoadError extends Error {
   override readonly name = "LoadError";
-  /** What the server answered, if it did. */
+  /** The status of the server's answer, if there was one. */
   readonly status: number | undefined;
 
   constructor(message: string, { status, ...options }: ErrorOptions & { status?: number | undefined } = {}) {
@@ -20,11 +20,11 @@ const PAUSES = [400, 1500];
 
 const texts = new Map<string, Promise<string>>();
 
-/** One file, tried again when the network or the server stumbles; undefined if there is no such file. */
+/** Loads one file, and tries again after a failure of the network or the server; undefined if there is no such file. */
 async function fetchText(address: string): Promise<string | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      // Tries follow one another on purpose.
+      // The tries follow one another on purpose.
       // oxlint-disable-next-line no-await-in-loop
       const response = await fetch(address);
       // oxlint-disable-next-line no-await-in-loop
@@ -49,8 +49,8 @@ async function fetchFirst([address, ...others]: string[]): Promise<string> {
 }
 
 /**
- * The text of the first address that exists. Versions never change, so what was loaded once is kept for the page's life;
- * a failure is forgotten, so that asking again tries again.
+ * Loads the text of the first address that exists. Versions never change, so a loaded text is kept for the life of the page.
+ * A failure is not kept, so that the next call tries again.
  * @throws LoadError
  */
 export function loadText(addresses: string[]): Promise<string> {

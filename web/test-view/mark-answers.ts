@@ -7,7 +7,7 @@ import { splitTicks } from "../items/response-value.ts";
 import { type Control, controlsOf, fillValues, isBlank, isRadio } from "./form-values.ts";
 import type { TestPagesWords } from "./test-pages-words.ts";
 
-/** What a page is shown with: nothing, the right answers, or a pupil's answers with their outcomes. */
+/** The answers on a page: none, the right ones, or a pupil's with their outcomes. */
 export type Shown =
   | { show: "blank" }
   | { show: "solution"; solution: Readonly<Inputs> }
@@ -22,11 +22,11 @@ export interface MarkOptions {
   shown: Shown;
   words: TestPagesWords;
   language: Language;
-  /** Tells the kind of each response, so that its solution is written as one writes it in the language. */
+  /** The kind of each response, for writing its solution in the language's notation. */
   responses: Scheme["responses"];
 }
 
-/** The drawing of each mark, in a field of 16 by 16. */
+/** The drawing of each mark, in a view box of 16 by 16. */
 const SIGNS: Record<Mark, string> = {
   correct: "M3 8.6l3.4 3.4L13 4.6",
   wrong: "M4 4l8 8M12 4l-8 8",
@@ -55,7 +55,7 @@ function element(className: string, ...content: (Node | string)[]): HTMLSpanElem
   return span;
 }
 
-/** Nothing can be changed here, but everything can be read and reached by a screen reader. */
+/** Makes the controls read-only; everything can still be read and reached by a screen reader. */
 function freeze(controls: Control[]): void {
   for (const control of controls) {
     if (isItemElement(control)) {
@@ -69,12 +69,12 @@ function freeze(controls: Control[]): void {
   }
 }
 
-/** The choices of a response that is answered by choosing, one or several of them. */
+/** The radio buttons or checkboxes of a response; empty if it has none. */
 function boxesOf(controls: Control[]): HTMLInputElement[] {
   return controls.flatMap((control) => (isItemElement(control) ? control.boxes : isRadio(control) ? [control] : []));
 }
 
-/** The keys that an answer chooses: one of radio buttons, several of boxes. */
+/** The keys that an answer chooses: one of radio buttons, any number of checkboxes. */
 function chosenKeys(boxes: HTMLInputElement[], value: string): string[] {
   if (value === "") return [];
   const keys = boxes.map((box) => box.value);
@@ -82,7 +82,7 @@ function chosenKeys(boxes: HTMLInputElement[], value: string): string[] {
 }
 
 function markOption(box: HTMLInputElement, mark: Mark, words: TestPagesWords): void {
-  // The label around a choice is the place where its mark stands.
+  // The mark belongs to the label around a choice.
   const option = box.closest("label") ?? box;
   option.dataset.mark = mark;
   const face = option.querySelector(":scope > span") ?? option;
@@ -110,12 +110,15 @@ function flag(control: Control, mark: Mark, expected: string): void {
   else control.dataset.mark = mark;
 }
 
-/** What an answer shows, where its keys say nothing to a reader. */
+/** The answer in words, for an element whose keys mean nothing to a reader. */
 function inWords(control: Control | undefined, answer: string): string | undefined {
   return isItemElement(control) ? control.inWords(answer) : undefined;
 }
 
-/** The flag beside a written answer, and the expected value, `right` as one writes it, if it is not right. */
+/**
+ * Puts the flag beside a written answer, and the expected value if it is not right. `right` is that value in the language's
+ * notation.
+ */
 function markWritten(
   controls: Control[],
   mark: Mark,
@@ -154,14 +157,14 @@ function markResponse(name: string, controls: Control[], options: MarkOptions): 
   const mark: Mark = outcome ? "correct" : isBlank(given) ? "unanswered" : "wrong";
   const item = controls[0]?.closest<HTMLElement>(".item");
   if (boxes.length > 0) {
-    // Of several right choices the one given counts: the outcome decides, not the published solution.
+    // With several right choices the given one counts: the outcome decides, not the published solution.
     markChoice(boxes, given, outcome ? given : right, words);
     if (mark === "unanswered") item?.append(note(mark, words.unanswered));
   } else markWritten(controls, mark, right, inWords(controls[0], right) ?? formatAnswer(right, kind, language), words);
   if (item && (item.dataset.outcome ?? "correct") === "correct") item.dataset.outcome = mark;
 }
 
-/** The right answers as they stand in fields: numbers written in the language, keys as they are. */
+/** The right answers for the fields: numbers in the language's notation, keys unchanged. */
 function solutionFields(solution: Readonly<Inputs>, { responses, language }: MarkOptions): Inputs {
   const kinds = new Map(responses.map(({ name, kind }) => [name, kind]));
   return Object.fromEntries(
@@ -169,7 +172,7 @@ function solutionFields(solution: Readonly<Inputs>, { responses, language }: Mar
   );
 }
 
-/** Fills a page's form with what is to be shown, freezes it and flags the answers, never by colour alone. */
+/** Fills a page's form with the answers, makes it read-only and flags the answers, never by colour alone. */
 export function markAnswers(form: HTMLFormElement, options: MarkOptions): void {
   const { shown } = options;
   if (shown.show === "answers") fillValues(form, shown.inputs);

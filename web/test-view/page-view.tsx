@@ -10,11 +10,11 @@ import "./items.css";
 import "./tables.css";
 
 export interface PageViewProps {
-  /** The page's fragment, as loadPage gives it. */
+  /** The page's fragment, from loadPage. */
   html: string;
-  /** The answers to show; a change from outside reaches every field but the one that is being written in. */
+  /** The answers to show. A change from outside reaches every field except the one with the focus. */
   values: Readonly<Inputs>;
-  /** Hears of every change with the answers of the whole page, as FormData reads them. */
+  /** Called at every change with the answers of the whole page, as FormData reads them. */
   onChange: (values: Inputs) => void;
 }
 
@@ -30,7 +30,7 @@ export function PageView({ html, values, onChange }: PageViewProps): ReactElemen
   });
 
   useLayoutEffect(() => {
-    // React runs effects twice in development; building twice would take the focus from what has it.
+    // React runs effects twice in development; a second build would take the focus away.
     if (!form.current || built.current === html) return;
     built.current = html;
     form.current.replaceChildren(buildFragment(html, { prefix }));
@@ -65,7 +65,7 @@ export function PageView({ html, values, onChange }: PageViewProps): ReactElemen
       const { attachHints } = await import("../items/field-hints.ts");
       if (detach && form.current) detach = attachHints(form.current);
     }
-    // Nobody needs them before the first field is left, and nobody misses them where they are not to be had.
+    // The hints are not needed before the first field is left, and the page works without them.
     attach().catch(() => {});
     return () => {
       detach?.();
@@ -73,7 +73,7 @@ export function PageView({ html, values, onChange }: PageViewProps): ReactElemen
     };
   }, []);
 
-  // Enter in a field must not send anything: answers are saved as they are written.
+  // Enter in a field must not submit: answers are saved as they are typed.
   return (
     <form ref={form} className="test-page" autoComplete="off" noValidate onSubmit={(event) => event.preventDefault()} />
   );

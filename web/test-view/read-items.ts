@@ -3,9 +3,9 @@ import { wordsOf } from "../items/words.ts";
 import type { ItemText, OptionText } from "./item-texts.ts";
 import type { LoadedPage } from "./loaded-page.ts";
 
-/** What a pupil has to read on a page, and what to answer. */
+/** The reading load and the responses of a page. */
 export interface PageText {
-  /** Words, each once: what repeats is recognised and not read again. */
+  /** The number of different words: a repeated word is recognised and not read again. */
   words: number;
   /** The names of the responses, in order. */
   responses: string[];
@@ -18,17 +18,17 @@ export interface TestTexts {
   pages: Map<number, PageText>;
 }
 
-/** Not read by somebody who looks at the page: numbers of items, descriptions of drawings, what only a screen reader says. */
+/** Parts that a sighted reader does not read: numbers of items, descriptions of drawings, text for screen readers only. */
 const NOT_READ = ".nr, svg, .sr-only, .hidden-for-teacher, input";
-/** What a prompt leaves out: it may be for screen readers only, where the question stands in the choices themselves. */
+/** Parts that a prompt leaves out. A prompt may be for screen readers only, if the choices themselves contain the question. */
 const NOT_PROMPT = ".nr, [aria-hidden=true], svg, .answer";
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** A sign that stands in a question for the eye, `▢`; what screen readers say for it stands right behind it. */
+/** A visual sign in a question, such as `▢`; its words for screen readers follow it. */
 const SIGN = /^[^\p{L}\d]$/u;
 
-/** In words, a fraction as `5/6`. */
+/** The text of an element in words, with a fraction as `5/6`. */
 function plain(element: Element, without: string): string {
   const copy = document.importNode(element, true);
   for (const sign of copy.querySelectorAll("[aria-hidden=true]:has(+ .sr-only)")) {
@@ -40,7 +40,7 @@ function plain(element: Element, without: string): string {
   return oneLine(wordsOf(copy));
 }
 
-/** A choice may carry a figure with a word below it; then the figure says which it is: `4,8` of "4,8 links größer". */
+/** A choice may carry a figure above a word; then the figure names it: `4,8` of "4,8 links größer". */
 function optionOf(input: HTMLInputElement): OptionText {
   const label = input.closest("label");
   const figure = label?.querySelector(":scope > span > b:first-child");
@@ -48,7 +48,7 @@ function optionOf(input: HTMLInputElement): OptionText {
   return { key: input.value, label: (text && plain(text, ".sr-only, svg")) || input.value };
 }
 
-/** Cards and regions by what is written or drawn on them, or by the words that stand for them. */
+/** The cards or regions of an element, each by its `data-label` or else by its text or drawing in words. */
 function partsOf(element: Element, keys: string): OptionText[] {
   return [...element.querySelectorAll(`[${keys}]`)].map((part) => {
     const key = part.getAttribute(keys) ?? "";
@@ -56,7 +56,7 @@ function partsOf(element: Element, keys: string): OptionText[] {
   });
 }
 
-/** The texts that name a control by their ids, as one. */
+/** The texts of the elements that name a control (`aria-labelledby`), joined. */
 function namedBy(control: Element): string {
   const root = control.getRootNode();
   const ids = control.getAttribute("aria-labelledby")?.match(/\S+/g) ?? [];
@@ -76,7 +76,7 @@ function promptOf(control: Element): string {
   return question ? plain(question, NOT_PROMPT) : "";
 }
 
-/** An option of a list; one without a value asks to choose and is none. */
+/** An option of a list. An option without a value is only an invitation to choose. */
 function choiceOf({ value, text }: HTMLOptionElement): OptionText[] {
   return value === "" ? [] : [{ key: value, label: oneLine(text) }];
 }
@@ -114,12 +114,12 @@ function itemOf(controls: readonly Element[]): ItemText {
 function countWords(page: DocumentFragment): number {
   const copy = document.importNode(page, true);
   for (const each of copy.querySelectorAll(NOT_READ)) each.remove();
-  // What stands in boxes of its own is no one word, though no space is written between; a formula is one.
+  // Neighbouring elements without a space between them are separate words; a formula is one word.
   for (const each of copy.querySelectorAll(":not(math, math *)")) each.append(" ");
   return new Set(copy.textContent.toLowerCase().match(/[\p{L}\d][\p{L}\d,.+=−]*/gu)).size;
 }
 
-/** Reads prompts, choices and the number of words from the fragments of a test. */
+/** Reads prompts, choices and numbers of words from the fragments of a test. */
 export function readItems(loaded: readonly LoadedPage[]): TestTexts {
   const items = new Map<string, ItemText>();
   const pages = new Map<number, PageText>();

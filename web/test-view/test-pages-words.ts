@@ -1,4 +1,4 @@
-/** The texts of TestPages, given by the area that shows it: this room belongs to none and has no texts of its own. */
+/** The texts of TestPages. The area that shows it passes them in, because this room belongs to no area and has no texts of its own. */
 export interface TestPagesWords {
   /** "Seite 1" */
   page: (number: number) => string;

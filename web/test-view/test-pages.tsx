@@ -21,17 +21,17 @@ export interface TestPagesProps {
   language: Language;
   shown: Shown;
   words: TestPagesWords;
-  /** The scheme's responses: they tell how a solution is written. */
+  /** The scheme's responses, which tell how a solution is written. */
   responses: Scheme["responses"];
-  /** With answers: only the items that are not right, and only pages that have some. */
+  /** With answers: shows only items that are not right, and only pages that have some. */
   onlyWrong?: boolean;
-  /** The level of the headings "Seite 1"; the fragment's own stand one below. Default 3. */
+  /** The level of the headings "Seite 1"; the fragment's own headings are one level below. Default 3. */
   headingLevel?: 2 | 3 | 4;
 }
 
 type State = { is: "loading" } | { is: "failed" } | { is: "loaded"; pages: LoadedPage[] };
 
-/** All pages of a test for a teacher, frozen: blank, with the solution, or with a pupil's answers flagged. */
+/** All pages of a test for a teacher, read-only: blank, with the solution, or with a pupil's answers flagged. */
 export function TestPages(props: TestPagesProps): ReactElement {
   const { source, pageIds, language, shown, words, onlyWrong = false } = props;
   const { machineName, version } = source;
@@ -40,7 +40,7 @@ export function TestPages(props: TestPagesProps): ReactElement {
   // Teachers see no page of the background survey (docs/behaviour.md#background-survey).
   const ids = pageIds.filter((id) => id < SURVEY_PAGE_ID).join(" ");
 
-  // `attempt` loads again on purpose.
+  // A change of `attempt` loads again.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     let current = true;

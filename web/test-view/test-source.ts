@@ -2,7 +2,7 @@ import { versionText } from "#contract/address.ts";
 import type { Language } from "#contract/languages.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
 
-/** Where the files of one test version stand. */
+/** The location of the files of one test version. */
 export interface TestSource {
   machineName: string;
   /** Dotted: `1.0.0`. */
@@ -11,12 +11,12 @@ export interface TestSource {
 
 const FALLBACK: Language = "en";
 
-/** The source of anything that names a test and a version: a course test, a library card with its version. */
+/** The source of an object that names a test and a version: a course test, or a library card with its version. */
 export function sourceOf(test: { machineName: string; testVersion: VersionNumber }): TestSource {
   return { machineName: test.machineName, version: versionText(test.testVersion) };
 }
 
-/** The address of the picture that stands for a test on cards. */
+/** The address of a test's picture on cards. */
 export function previewAddress(machineName: string): string {
   return `/tests-src/${encodeURIComponent(machineName)}/preview.svg`;
 }
