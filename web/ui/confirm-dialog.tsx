@@ -7,17 +7,17 @@ import { useSingle } from "./use-single.ts";
 
 interface ConfirmDialogProps extends DialogState {
   title: string;
-  /** What it means, in plain words, a paragraph each. */
+  /** The consequences in plain words, one paragraph each. */
   text: string | readonly string[];
   /** The verb on the deciding button. */
   confirm: string;
-  /** The act takes something away from somebody. */
+  /** True if the act takes something away from a person. */
   danger?: boolean;
-  /** Settles when it is done. A failure is told by the mutation, and the dialog stays for another try. */
+  /** Resolves when the act is done. The mutation reports a failure, and the dialog stays open for another try. */
   act: () => Promise<unknown>;
 }
 
-/** Says what an act means before it is done; the focus is on the way back. */
+/** Explains an act before it is done. The focus is on the button that cancels. */
 export function ConfirmDialog({ opened, close, title, text, confirm, danger = false, act }: ConfirmDialogProps) {
   const t = useText();
   const [isActing, setActing] = useState(false);

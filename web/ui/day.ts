@@ -1,7 +1,7 @@
 import { currentLanguage } from "../i18n/setup.ts";
 import type { Translate } from "../i18n/staff.ts";
 
-/** A day as a teacher says it: "heute", "20. Nov.", and with its year when it is another one. `time` is an ISO string. */
+/** A day in words: "heute", "20. Nov.", and with its year if it is not this year. `time` is an ISO string. */
 export function dayOf(time: string, t: Translate, now: Date = new Date()): string {
   const date = new Date(time);
   if (date.toDateString() === now.toDateString()) return t("common.today");

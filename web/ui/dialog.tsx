@@ -5,7 +5,7 @@ import ui from "./staff.module.css";
 import { type Fields, type Rules, useFields, type Values } from "./use-fields.ts";
 import { useNarrow } from "./use-narrow.ts";
 
-/** What opens and closes a dialog. */
+/** The open state of a dialog, and how to change it. */
 export interface DialogState {
   opened: boolean;
   close: () => void;
@@ -14,9 +14,9 @@ export interface DialogState {
 interface DialogProps
   extends DialogState,
     Pick<ModalProps, "title" | "closeOnClickOutside" | "closeOnEscape" | "withCloseButton"> {
-  /** A width in pixels is that of a large dialog: it begins at the top, and on a phone it takes the whole screen. */
+  /** A width in pixels makes a large dialog: it begins at the top, and on a phone it fills the screen. */
   size?: "lg" | number;
-  /** Mounted while it is open: what its fields hold goes with it. */
+  /** Mounted while the dialog is open, so that its fields are emptied when it closes. */
   children: ReactNode;
 }
 
@@ -37,22 +37,22 @@ export function Dialog({ close, size, ...props }: DialogProps) {
 
 interface EndProps {
   close: () => void;
-  /** The word on the way back, if it is not "cancel". */
+  /** The label of the button that cancels, if it is not "cancel". */
   back?: string;
   /** The verb that sends the form. */
   submit: string;
-  /** Sending takes something away. */
+  /** True if sending takes something away. */
   danger?: boolean;
 }
 
 interface DialogFormProps<V extends Values> extends EndProps {
   form: Fields<V>;
-  /** Sends what was typed. A failure is told by the mutation, and what was typed stays. */
+  /** Sends the fields. The mutation reports a failure, and the fields keep their text. */
   send: (values: V) => Promise<unknown>;
   children: ReactNode;
 }
 
-/** The form in a dialog: its fields, the way back, and what sends it. */
+/** The form in a dialog: its fields, a button to cancel and a button to send. */
 export function DialogForm<V extends Values>({
   form,
   send,
@@ -79,15 +79,15 @@ export function DialogForm<V extends Values>({
 }
 
 interface FieldsDialogProps<V extends Values> extends Omit<EndProps, "back"> {
-  /** What the fields hold when the dialog opens. */
+  /** The values of the fields when the dialog opens. */
   initial: V;
   rules?: Rules<V>;
-  /** Sends what was typed, and then the dialog closes. A failure is told by the mutation, and the dialog stays. */
+  /** Sends the fields; then the dialog closes. The mutation reports a failure, and the dialog stays open. */
   send: (values: V) => Promise<unknown>;
   children: (field: Fields<V>["field"]) => ReactNode;
 }
 
-/** A dialog that is a form: it checks its fields, sends once, and closes when that is done. */
+/** A dialog that is a form: it checks its fields, sends once, and closes on success. */
 export function FormDialog<V extends Values>({
   opened,
   title,

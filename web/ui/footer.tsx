@@ -3,7 +3,7 @@ import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
 import styles from "./footer.module.css";
 
-/** The legal pages, on every screen of the teacher's and the public area. */
+/** Links to the legal pages, on every teacher's and public screen. */
 export function Footer() {
   const t = useText();
   return (

@@ -20,7 +20,7 @@ export function guarded(name: ScreenName, load: () => Promise<{ Component: Compo
 export async function guard(name: ScreenName, url: URL): Promise<Response | null> {
   await arrive();
   await renewIfDue();
-  // A session that has expired on the way does not cost what was typed on the screen before: the way goes on after it.
+  // If the session has expired meanwhile, the text on the previous screen is kept: the navigation waits for the new login.
   await whenOpen();
   if (isLoggedIn() && findUser() === undefined) {
     await loadUser().catch((error: unknown) => toastFailure(error, "failure.loadUser"));
@@ -36,25 +36,25 @@ export async function guard(name: ScreenName, url: URL): Promise<Response | null
   return redirect(pathOf(goal));
 }
 
-/** A loader's URL has lost its hash; on arrival it still stands in the address bar. */
+/** A loader's URL has no hash. On arrival the hash is still in the address bar. */
 function addressOf({ pathname, search }: URL): string {
   const { location } = globalThis;
   const isArrival = location.pathname === pathname && location.search === search;
   return pathname + search + (isArrival ? location.hash : "");
 }
 
-/** The teachers' login that leads on to `address`. */
+/** The teachers' login with `address` as its goal. */
 export function loginFor(address: string): string {
   return `${pathOf("Login")}?next=${encodeURIComponent(address)}`;
 }
 
 /**
- * Where a login leads: to the address that asked for it, if that is one of the teacher's screens; else to Dashboard.
- * Whether she may see it is the guard's matter.
+ * The goal of a login: the address that asked for it, if that is one of the teacher's screens; else Dashboard.
+ * The guard decides whether she may see it.
  */
 export function afterLogin(params: URLSearchParams): string {
   const next = params.get("next") ?? "";
-  // Only our own paths: "//host" and "/\host" would leave the installation.
+  // Only paths of this installation are allowed: "//host" and "/\host" would leave it.
   const screen = /^\/[^/\\]/.test(next) ? screenOf(next.split(/[?#]/, 1)[0] ?? "") : undefined;
   return screen !== undefined && isPrivate(screen) ? next : pathOf("Dashboard");
 }

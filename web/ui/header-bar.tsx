@@ -6,17 +6,17 @@ import { LogoMark } from "../look/logo.tsx";
 import styles from "./header-bar.module.css";
 
 interface HeaderBarProps {
-  /** The tab whose area is on screen; none in an area of its own. */
+  /** The tab of the current area; undefined if the area has none. */
   current?: "Courses" | "Library";
-  /** What stands before the logo, such as the button of a drawer. */
+  /** Content before the logo, such as the button of a drawer. */
   start?: ReactNode;
-  /** What stands before the account, such as a switch that is at hand everywhere. */
+  /** Content before the account, such as a switch that must always be at hand. */
   end?: ReactNode;
-  /** The menu of the account, at the very end. */
+  /** The account menu, at the very end. */
   account: ReactNode;
 }
 
-/** The header of a teacher who is through the first use: the tabs, the account and the logout. */
+/** The header for a teacher who has finished the first use: the tabs, the account and the logout. */
 export function HeaderBar({ current, start, end, account }: HeaderBarProps) {
   const t = useText();
   return (

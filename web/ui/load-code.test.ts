@@ -31,7 +31,7 @@ describe("a part of the page's code", () => {
       async () => Promise.reject(new TypeError("Failed to fetch")),
     ]) {
       vi.stubGlobal("fetch", answer);
-      // One after the other: each has a server of its own.
+      // The cases run in sequence, since each has a server of its own.
       // oxlint-disable-next-line no-await-in-loop
       await expect(loadCode("Library", broken)).rejects.toThrow(NetworkError);
     }

@@ -1,6 +1,6 @@
 import { NetworkError } from "../wire/call.ts";
 
-/** The installation was built anew since this page was loaded: what it has not fetched yet is no longer there. */
+/** The installation was built anew since this page was loaded, so code that is not loaded yet no longer exists. */
 export class NewVersionError extends Error {
   override readonly name = "NewVersionError";
 }
@@ -18,7 +18,7 @@ export async function loadCode<T>(name: string, load: () => Promise<T>): Promise
   }
 }
 
-/** Whether the server's page begins with another script than this one did; each build names its files anew. */
+/** Whether the server's web page now begins with another script than this one: each build gives its files new names. */
 async function isReplaced(): Promise<boolean> {
   const script = document.querySelector('script[type="module"][src]')?.getAttribute("src");
   if (script === null || script === undefined) return false;

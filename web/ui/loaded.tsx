@@ -8,7 +8,7 @@ import ui from "./staff.module.css";
 import styles from "./states.module.css";
 import { reasonOf } from "./toasts.tsx";
 
-/** What a TanStack query gives, as far as it is needed to wait for it. */
+/** The part of a TanStack query that is needed to wait for it. */
 export interface Loadable {
   data: unknown;
   error: Error | null;
@@ -22,23 +22,23 @@ type DataOf<Queries extends readonly Loadable[]> = {
 
 interface LoadedProps<Queries extends readonly Loadable[]> {
   of: readonly [...Queries];
-  /** Waits although all queries have data: for something whose failure would not matter. */
+  /** Waits although all queries have data: for data whose failure would not matter. */
   isWaiting?: boolean;
-  /** How many rows stand there while waiting, and their height in pixels. */
+  /** The number of placeholder rows, and their height in pixels. */
   rows?: number;
   height?: number;
-  /** In place of these rows. */
+  /** Shown in place of these rows. */
   placeholder?: ReactNode;
-  /** Above the rows and above a failure, such as the screen's heading. */
+  /** Shown above the rows and above a failure, such as the screen's heading. */
   above?: ReactNode;
-  /** In place of the sentence that the query names. */
+  /** Replaces the sentence that the query names. */
   failed?: StaffKey;
   children: (...data: DataOf<Queries>) => ReactNode;
 }
 
 /**
- * Shows what depends on queries once all of them have data. Until then rows in waiting stand in its place, or the sentence of
- * the first query that failed (its `meta.failed`) with a button to try again.
+ * Shows content that depends on queries once all of them have data. Until then it shows placeholder rows, or the sentence of the
+ * first query that failed (its `meta.failed`) with a button to try again.
  */
 export function Loaded<Queries extends readonly Loadable[]>({
   of,
@@ -77,10 +77,10 @@ interface FailureProps {
   retry: () => unknown;
 }
 
-/** Says what could not be loaded and why, in the place of a message, and offers to try again. */
+/** Says in place of the content what could not be loaded and why, and offers to try again. */
 function Failure({ error, failed, retry }: FailureProps) {
   const t = useText();
-  // A query's result does not know its `meta`; the query that holds this error does.
+  // A query's result does not contain its `meta`, so the query is found by its error.
   const query = useQueryClient()
     .getQueryCache()
     .getAll()
@@ -101,7 +101,7 @@ function Failure({ error, failed, retry }: FailureProps) {
   );
 }
 
-/** Rows in waiting. They appear only after 300 ms, so that a quick answer does not flicker. */
+/** Placeholder rows. They appear only after 300 ms, so that a quick answer does not flicker. */
 function LoadingRows({ rows, height }: { rows: number; height: number }) {
   const t = useText();
   return (

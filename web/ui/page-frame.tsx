@@ -6,7 +6,7 @@ import { NewVersionError } from "./load-code.ts";
 import styles from "./page-frame.module.css";
 import { useArrival } from "./use-arrival.ts";
 
-/** Around every screen: the way past the header, the focus after a change of screen, and a bar while the next one loads. */
+/** Wraps every screen: a skip link past the header, the focus after a change of screen, and a bar while the next one loads. */
 export function PageFrame() {
   const t = useText();
   const navigation = useNavigation();
@@ -22,13 +22,13 @@ export function PageFrame() {
   );
 }
 
-/** At the top of the page after 300 ms: between two screens, and at the arrival, while a kept session is tried. */
+/** A bar at the top after 300 ms: between two screens, and on arrival while a kept session is checked. */
 export function LoadingBar() {
   const t = useText();
   return <div className={styles.bar} role="progressbar" aria-label={t("common.loading")} />;
 }
 
-/** What stands in place of a screen that broke. */
+/** Replaces a screen that broke. */
 export function CrashedScreen() {
   const t = useText();
   const error = useRouteError();

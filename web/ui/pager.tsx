@@ -11,12 +11,12 @@ interface PagerProps {
   turnTo: (page: number) => void;
 }
 
-/** Up to PAGER_BUTTONS numbered buttons, and only when there is more than one page. A page begins at its top. */
+/** Up to PAGER_BUTTONS numbered buttons, only if there is more than one page. A new page begins at its top. */
 export function Pager({ page, pageCount, turnTo }: PagerProps) {
   const t = useText();
   const nav = useRef<HTMLElement>(null);
   if (pageCount <= 1) return null;
-  // Mantine counts the neighbours on each side of the present page; both ends and two dots make up the rest of the ten.
+  // Mantine counts the neighbours on each side of the current page; both ends and two dots make up the rest of the ten.
   const siblings = Math.floor((PAGER_BUTTONS - 5) / 2);
   return (
     <nav ref={nav} className={styles.pager} aria-label={t("common.pager.label")}>

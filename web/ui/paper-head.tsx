@@ -3,13 +3,13 @@ import { useText } from "../i18n/staff.ts";
 import { LogoMark } from "../look/logo.tsx";
 import styles from "./paper-head.module.css";
 
-/** The day on the wall in full: `21. November 2026`. */
+/** Today's date on this device: `21. November 2026`. */
 function longDay(now: Date = new Date()): string {
   const language = currentLanguage() === "de" ? "de-DE" : "en-GB";
   return new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(now);
 }
 
-/** What a printed page begins with, and no screen: the product, what the page is about, and the day it was printed. */
+/** The head of a printed page, not shown on screens: the product, the subject of the page, and the day of printing. */
 export function PaperHead({ about }: { about?: string | undefined }) {
   const t = useText();
   return (

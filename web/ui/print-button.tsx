@@ -2,7 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useText } from "../i18n/staff.ts";
 
-/** Opens the browser's print dialog; what of the screen is printed is a matter of print styles. */
+/** Opens the browser's print dialog. Print styles decide which parts of the screen are printed. */
 export function PrintButton() {
   const t = useText();
   return (
@@ -12,7 +12,7 @@ export function PrintButton() {
   );
 }
 
-/** The same where there is room for a sign alone, as in a dialog's head. */
+/** The same button as an icon alone, for narrow places such as a dialog's head. */
 export function PrintIcon() {
   const t = useText();
   const label = t("resultSheets.print");

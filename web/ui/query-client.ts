@@ -7,22 +7,22 @@ import { toastError, toastFailure } from "./toasts.tsx";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `failed`: the sentence when it could not be loaded; without it nothing is said. */
+    /** `failed` is the sentence for a failure to load; without it nothing is said. */
     queryMeta: { failed?: StaffKey };
     mutationMeta: Refusals;
   }
 }
 
 /**
- * How a mutation that fails is told. A broken network and a broken server are told in any case, unless `show` has.
- * TanStack takes no interface here.
+ * How a failed mutation is reported. Failures of the network and the server are always reported, unless `show` has done so.
+ * A type, because TanStack accepts no interface here.
  */
 type Refusals = {
-  /** What could not be done. */
+  /** The sentence that says what could not be done. */
   failed?: StaffKey;
-  /** Codes that say more than that, with their sentences. */
+  /** More precise sentences for some error codes. */
   codes?: { readonly [Code in ErrorCode]?: StaffKey };
-  /** Shows an error where it belongs, such as at a field; true if nothing is left to be told by a message. */
+  /** Shows an error in its place, such as at a field; true if no further message is needed. */
   show?: (error: unknown) => boolean;
 };
 
@@ -33,22 +33,22 @@ function tell(error: unknown, { failed, codes, show }: Refusals): void {
   else toastError(i18next.t(sentence));
 }
 
-/** Failures that are said where their data belongs, with a button to try again. */
+/** Failures that are shown in place of their data, with a button to try again. */
 const inPlace = new Set<unknown>();
 
-/** Keeps a failure that stands on screen from being told by a message too; returns how to end that. */
+/** Keeps a failure that is shown in place from also becoming a message; returns a function that ends this. */
 export function showInPlace(error: unknown): () => void {
   inPlace.add(error);
   return () => void inPlace.delete(error);
 }
 
-/** What the server said, kept while it is looked at. Refusals are not asked again, a broken network once more. */
+/** The cache of the server's answers. A refused query is not tried again, one after a network failure once. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
       if (meta?.failed === undefined) return;
       const { failed } = meta;
-      // By then the screens have been drawn with the failure.
+      // The timeout lets the screens render the failure first.
       setTimeout(() => {
         if (!inPlace.has(error)) toastFailure(error, failed);
       });
@@ -61,7 +61,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       networkMode: "always",
-      // `always` would switch it off: what failed without a network comes by itself when it is back.
+      // `always` would switch this off: a query that failed without a network is repeated when the network is back.
       refetchOnReconnect: true,
       retry: (count, error) => error instanceof NetworkError && count < 1,
     },

@@ -5,14 +5,14 @@ import { useTitle } from "./use-title.ts";
 
 interface ScreenHeadProps {
   title: string;
-  /** What stands beside the title, such as the button that renames. */
+  /** Content beside the title, such as the button that renames. */
   beside?: ReactNode;
   subtitle?: ReactNode;
   /** The screen's buttons, the filled one last. */
   actions?: ReactNode;
 }
 
-/** A screen's heading; it names the tab too, and takes the focus when the screen is entered (see useArrival). */
+/** A screen's heading. It also names the tab, and takes the focus on arrival (see useArrival). */
 export function ScreenHead({ title, beside, subtitle, actions }: ScreenHeadProps) {
   useTitle(title);
   return (

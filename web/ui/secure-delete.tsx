@@ -7,17 +7,17 @@ interface SecureDeleteProps extends DialogState {
   title: string;
   /** The phrase to type: the item's name, to the letter (docs/behaviour.md#deleting). */
   name: string;
-  /** What goes with it, in one sentence. */
+  /** The consequences, in one sentence. */
   consequence: string;
   /** The verb of the button, if it is not "delete". */
   confirm?: string;
-  /** What may be done before, such as taking along what goes. */
+  /** Offered before the deletion, such as a download of the data. */
   children?: ReactNode;
-  /** Settles when it is deleted. A failure is told by the mutation, and the dialog stays for another try. */
+  /** Resolves when it is deleted. The mutation reports a failure, and the dialog stays open for another try. */
   remove: () => Promise<unknown>;
 }
 
-/** Deletes only after its consequence was read and the item's name typed. */
+/** Deletes only after the consequences were shown and the item's name was typed. */
 export function SecureDelete({ name, consequence, confirm, children, remove, ...dialog }: SecureDeleteProps) {
   const t = useText();
   const checkPhrase = (typed: string): string | undefined => {

@@ -15,14 +15,14 @@ import { queryClient } from "./query-client.ts";
 import { cssVariablesResolver, theme } from "./theme.ts";
 import { useNarrow } from "./use-narrow.ts";
 
-/** The CSP forbids styles without the nonce that the server put into this page. */
+/** The CSP forbids styles without the nonce that the server wrote into this page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 // The scroll lock under Mantine's dialogs (react-remove-scroll) looks for the nonce under the name that webpack gives it.
 Object.assign(window, { __webpack_nonce__: nonce });
 
-/** What the teacher's and the public screens stand on: Mantine in our colours, texts, toasts, and the store of answers. */
+/** Provides everything that the teacher's and the public screens need: Mantine in our colours, texts, toasts and the query cache. */
 export function StaffProvider({ children }: { children: ReactNode }) {
-  // On a phone every message lies on something: few at a time, and never on the header, which leads away from there.
+  // On a phone every message covers something: only few are shown at a time, and never over the header with its navigation.
   const narrow = useNarrow();
   return (
     <MantineProvider

@@ -3,7 +3,7 @@ import { Stones } from "../look/stone.tsx";
 import ui from "./staff.module.css";
 import styles from "./states.module.css";
 
-/** A place that has nothing yet: says so, and what to do next. */
+/** An empty place: says so, and what to do next. */
 export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <div className={styles.empty}>

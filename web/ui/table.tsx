@@ -3,20 +3,20 @@ import ui from "./staff.module.css";
 import styles from "./table.module.css";
 
 interface TableProps {
-  /** Names the table: read out, or as its caption. */
+  /** The table's name, for screen readers or as its caption. */
   label?: string;
   caption?: string;
-  /** The cells of its head. */
+  /** The cells of the head. */
   head?: ReactNode;
   /** The largest device on which its rows are cards. */
   cards?: "phone" | "tablet";
   isDense?: boolean;
-  /** Lines between the rows, or only the look that `className` gives. */
+  /** Whether there are lines between the rows, or only the look of `className`. */
   look?: "rows" | "own";
-  /** A card around the table. */
+  /** Puts the table on a card. */
   isFramed?: boolean;
   className?: string | undefined;
-  /** Its rows; with `hasBodies` the bodies in which they stand. */
+  /** The rows; with `hasBodies` complete table bodies. */
   hasBodies?: boolean;
   children: ReactNode;
 }
@@ -50,9 +50,9 @@ export function Table({
 }
 
 interface HeadProps {
-  /** Read out and not shown: for a column of buttons, which say themselves what they do. */
+  /** Hides the head from the eye: the buttons of this column say themselves what they do. */
   isHidden?: boolean;
-  /** At the right, as numbers are. */
+  /** Aligned to the right, for numbers. */
   atEnd?: boolean;
   className?: string | undefined;
   children: ReactNode;

@@ -31,7 +31,7 @@ const teal: MantineColorsTuple = [
   "#004d43",
 ];
 
-/** Mantine mixes its own greys into some controls: they get the tint of the tokens, light and dark. */
+/** Mantine mixes its own greys into some controls: here they get the tint of the tokens, light and dark. */
 const gray: MantineColorsTuple = [
   "#f7f8f5",
   "#eff3f0",
@@ -59,7 +59,7 @@ const dark: MantineColorsTuple = [
 
 const border = (color: string): string => `1px solid ${color}`;
 
-/** Every variant takes its colours from tokens.css, so that light and dark are decided there and nowhere else. */
+/** Every variant takes its colours from tokens.css, the only place that knows light and dark. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const danger = input.color === "red";
   switch (input.variant) {
@@ -136,11 +136,11 @@ export const theme = createTheme({
         withinPortal: true,
       },
     }),
-    // Inside a dialog a header is no landmark of the page.
+    // Inside a dialog a header must not be a landmark of the page.
     Drawer: Drawer.extend({ defaultProps: { attributes: { header: { role: "none" } } } }),
     Modal: Modal.extend({
       defaultProps: {
-        // Closed is gone: a second Enter must not reach a form on its way out.
+        // A closed dialog is removed at once, so that a second Enter cannot reach its form.
         transitionProps: { transition: "fade-down", duration: 200, exitDuration: 0 },
         onExitTransitionEnd: keepFocus,
         attributes: { header: { role: "none" } },
@@ -177,5 +177,5 @@ const scheme = {
   "--mantine-primary-color-contrast": "var(--on-teal)",
 };
 
-/** Mantine's variables from tokens.css. The same for both schemes: the tokens themselves change with the device. */
+/** Mantine's variables from tokens.css. They are the same for both schemes: the tokens themselves change with the device. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: scheme, dark: scheme });

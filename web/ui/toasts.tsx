@@ -14,8 +14,8 @@ function show(toast: Parameters<typeof notifications.show>[0]): void {
 }
 
 /**
- * Says that something worked, for {@link TOAST_MS}. With `undo` the message can take
- * it back, by its button or by Ctrl/Cmd+Z while it stands; `undo` itself tells what came of it.
+ * Says for {@link TOAST_MS} that something worked. With `undo` the message offers to undo it, by its button or by Ctrl/Cmd+Z while
+ * it is shown; `undo` itself reports its outcome.
  */
 export function toastSuccess(message: string, { undo }: { undo?: () => void } = {}): void {
   if (undo === undefined) show({ message, ...SUCCESS });
@@ -35,7 +35,7 @@ function showUndo(text: string, undo: () => void): void {
     undo();
   });
   const message = <UndoMessage text={text} undo={offer.take} />;
-  // Under the pointer Mantine waits by itself; the time begins anew when the focus leaves.
+  // Under the pointer Mantine pauses by itself. The time starts again when the focus leaves.
   const stand = (autoClose: number | false) => notifications.update({ id, message, autoClose });
   show({
     id,
@@ -53,7 +53,7 @@ function showUndo(text: string, undo: () => void): void {
     },
     onClose: () => {
       offer.withdraw();
-      // Only where the focus was on the message: it goes back to where the work was.
+      // If the focus was on the message, it returns to its former place.
       const place = cameFrom;
       queueMicrotask(() => place?.focus());
     },
@@ -68,12 +68,12 @@ export function toastWarning(message: string): void {
   show({ message, color: "yellow", icon: <IconAlertTriangle size={18} />, autoClose: TOAST_MS });
 }
 
-/** The same message twice within its time is shown once. */
+/** Shows a message once, even if it is repeated within its time. */
 export function toastError(message: string): void {
   show({ id: message, message, color: "red", icon: <IconX size={18} />, autoClose: TOAST_MS });
 }
 
-/** Network errors stay until they are closed, even when the next call gets through: what failed is still not done. */
+/** Stays until it is closed, even if the next call gets through: the failed act is still not done. */
 function toastNetwork(): void {
   show({
     id: NETWORK,
@@ -84,16 +84,15 @@ function toastNetwork(): void {
   });
 }
 
-/** Why a call failed, where that is worth a sentence of its own: there is no network, or the server broke. */
+/** The reason for a failed call, if it deserves a sentence of its own: there is no network, or the server failed. */
 export function reasonOf(error: unknown): StaffKey | undefined {
   if (error instanceof NetworkError) return "failure.network";
   return error instanceof CallError && error.status >= 500 ? "failure.server" : undefined;
 }
 
 /**
- * Tells of a failed call: that there is no network, or that the server broke and what the action could not do. Without
- * `action` the screen says the latter itself. A 401 gets here only when no login could mend it (web/wire/call.ts), and then
- * the action did fail.
+ * Reports a failed call: without a network, or after a failure of the server with the action that failed. Without `action` the
+ * screen itself says what failed. A 401 gets here only if no login could resolve it (web/wire/call.ts); then the action did fail.
  */
 export function toastFailure(error: unknown, action?: StaffKey): void {
   if (error instanceof NetworkError) return toastNetwork();

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useText } from "../i18n/staff.ts";
 import ui from "./staff.module.css";
 
-/** What was done, and the button that takes it back. */
+/** Says what was done, with a button to undo it. */
 export function UndoMessage({ text, undo }: { text: string; undo: () => void }) {
   const t = useText();
   const id = useId();
@@ -13,7 +13,7 @@ export function UndoMessage({ text, undo }: { text: string; undo: () => void }) 
       <Button
         variant="default"
         size="compact-md"
-        // Several messages may stand: each button says which one is its own.
+        // Several messages may be shown: each button names its own.
         aria-describedby={id}
         aria-keyshortcuts="Control+Z Meta+Z"
         title={t("common.undo.keys")}

@@ -1,14 +1,14 @@
-/** What may be taken back just now, newest last. */
+/** The changes that can be undone now, newest last. */
 const offers: (() => void)[] = [];
 
 export interface UndoOffer {
-  /** Takes it back, once. */
+  /** Undoes the change, once. */
   take: () => void;
-  /** The time to take it back is over. */
+  /** Ends the offer. */
   withdraw: () => void;
 }
 
-/** Offers to take a change back, by the one who calls `take` or by Ctrl/Cmd+Z, the newest first, until it is withdrawn. */
+/** Offers to undo a change until the offer is withdrawn: by `take`, or by Ctrl/Cmd+Z for the newest offer. */
 export function offerUndo(undo: () => void): UndoOffer {
   const take = (): void => {
     if (!offers.includes(take)) return;
@@ -25,7 +25,7 @@ export function offerUndo(undo: () => void): UndoOffer {
   return { take, withdraw };
 }
 
-/** In a field the keys take back what was typed there. */
+/** In a field the keys undo typing. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

@@ -6,9 +6,9 @@ function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** After a dialog: when what had opened it went with what was deleted or filled, the focus goes to the heading. */
+/** Call after a dialog: if its opener has disappeared, such as with a deleted row, the focus goes to the heading. */
 export function keepFocus(): void {
-  // Mantine gives the focus back a few milliseconds after closing.
+  // Mantine returns the focus a few milliseconds after closing.
   setTimeout(() => {
     if (document.activeElement === null || document.activeElement === document.body) focusHeading();
   }, 50);
@@ -16,11 +16,11 @@ export function keepFocus(): void {
 
 /**
  * After a change of screen the focus goes to its heading, so that keyboard and screen reader begin at the top.
- * Not on the first screen, where the browser does it, and not while a part of the page is named by the hash.
+ * Not on the first screen, where the browser does it, and not if the hash names a part of the page.
  */
 export function useArrival(): void {
   const { pathname, search, hash } = useLocation();
-  // Another class is another screen, though only the query names it; a search or an open pupil is not.
+  // Another course is another screen, although only the query names it; a search or an open pupil is not.
   const place = `${pathname} ${new URLSearchParams(search).get("course") ?? ""}`;
   const last = useRef(place);
   useEffect(() => {

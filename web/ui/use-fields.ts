@@ -2,12 +2,12 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { currentLanguage } from "../i18n/setup.ts";
 import { useSingle } from "./use-single.ts";
 
-/** What the fields of a form hold, by name. */
+/** The values of a form's fields, by name. */
 export type Values = Record<string, string>;
-/** For each field the message to show, or undefined when it is fine. */
+/** For each field a function that returns the error message, or undefined if the value is fine. */
 export type Rules<V extends Values> = { [K in keyof V]?: (value: string, values: V) => string | undefined };
 
-/** What a Mantine input takes. */
+/** The props of a Mantine input. */
 interface FieldProps {
   name: string;
   value: string;
@@ -19,16 +19,19 @@ export interface Fields<V extends Values> {
   values: V;
   field: (name: keyof V & string) => FieldProps;
   set: (name: keyof V & string, value: string) => void;
-  /** Shows what a server found wrong. */
+  /** Shows an error that the server found. */
   fail: (name: keyof V & string, message: string) => void;
   reset: () => void;
-  /** What was typed is being sent. */
+  /** Whether the form is being sent. */
   isSending: boolean;
-  /** Checks all fields: a wrong one is told and takes the focus, else `send` runs, once at a time; it tells its failures itself. */
+  /**
+   * Checks all fields. The first wrong one takes the focus; if none is wrong `send` runs, once at a time. `send` reports its own
+   * failures.
+   */
   onSubmit: (send: (values: V) => Promise<unknown>) => (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** A small form: text fields with rules that speak when the form is sent, and fall silent when the field is changed. */
+/** A small form: text fields with rules that are checked on sending. A message goes when its field is changed. */
 export function useFields<V extends Values>(initial: V, rules: Rules<V> = {}): Fields<V> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<{ [K in keyof V]?: string }>({});
@@ -48,7 +51,7 @@ export function useFields<V extends Values>(initial: V, rules: Rules<V> = {}): F
     return found;
   };
 
-  // What stands there is said again in the language that was switched to; what the server said waits for the next try.
+  // Messages are translated after a change of language; those of the server are dropped until the next try.
   const language = currentLanguage();
   const [saidIn, setSaidIn] = useState(language);
   if (saidIn !== language) {

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * Runs one at a time: what is asked for while the first is under way is dropped, so that a double click sends once.
- * A state of React would come too late for the second click. Failures are told where the work is defined.
+ * Runs one at a time: calls during a run are dropped, so that a double click sends once. React state would change too late for the
+ * second click. The run itself reports its failures.
  */
 export function useSingle<A extends unknown[]>(run: (...args: A) => Promise<unknown>): (...args: A) => void {
   const busy = useRef(false);

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useText } from "../i18n/staff.ts";
 import type { TestPagesWords } from "../test-view/test-pages-words.ts";
 
-/** The teacher's words for TestPages; the same object until the language changes. */
+/** The teacher's texts for TestPages; the same object until the language changes. */
 export function useTestWords(): TestPagesWords {
   const t = useText();
   return useMemo(

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the screen in the tab and in the history. */
+/** Sets the name of the screen in the tab and the history. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Denkspur`;

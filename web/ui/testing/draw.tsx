@@ -16,8 +16,8 @@ import { aTeacher } from "../../wire/testing/a-teacher.ts";
 import { memoryStorage } from "../../wire/testing/memory-storage.ts";
 
 /*
- * Draws a part of the staff's screens once, as React draws it on a server: there is no browser here, so that nothing can be clicked.
- * Journeys (e2e) click; these tests ask which state is shown, and what is offered in it.
+ * Renders a part of the staff's screens once, as React does on a server. There is no browser, so nothing can be clicked.
+ * Journeys (e2e) click; these tests ask which state is shown and what it offers.
  */
 
 const texts = { de: { ...staffTexts.de, ...superuserTexts.de } };
@@ -28,7 +28,7 @@ void i18next.use(initReactI18next).init({
   initAsync: false,
 });
 
-// The input elements, which screens import, are classes of the browser's.
+// The input elements, which screens import, extend classes of the browser.
 Object.assign(globalThis, {
   localStorage: memoryStorage(),
   HTMLElement: EventTarget,
@@ -40,24 +40,24 @@ startSession(() => {});
 Reflect.deleteProperty(globalThis, "window");
 
 interface Situation {
-  /** How the teacher who looks differs from a usual one. */
+  /** How this teacher differs from a usual one. */
   user?: Partial<User>;
-  /** The address, and the pattern whose parameters it has. */
+  /** The address, and the route pattern that it matches. */
   address?: string;
   path?: string;
-  /** What the server has answered, by the keys of the queries; the others are still waiting. */
+  /** The server's answers, by query key. All other queries are still waiting. */
   answers?: readonly (readonly [QueryKey, unknown])[];
-  /** What could not be had, with the query's own `meta`. */
+  /** Queries that failed, each with its error and `meta`. */
   failures?: readonly (readonly [QueryKey, Error, { failed: StaffKey }?])[];
 }
 
-/** What is drawn, as far as a reader or a screen reader has it. */
+/** The rendered part, as a reader or a screen reader perceives it. */
 export interface Drawn {
   text: string;
-  /** Names of buttons and links, in their order. */
+  /** Names of buttons and links, in order. */
   buttons: string[];
   links: string[];
-  /** Rows in waiting are there. */
+  /** Whether placeholder rows are shown. */
   isWaiting: boolean;
   html: string;
 }
@@ -67,7 +67,7 @@ export function draw(
   { user = {}, address = "/", path = "*", answers = [], failures = [] }: Situation = {},
 ): Drawn {
   keepUser({ ...aTeacher, ...user });
-  // An error that is there already is shown, and not asked about again.
+  // An error that is already there is shown, not fetched again.
   const client = new QueryClient({
     defaultOptions: { queries: { retryOnMount: false, staleTime: Number.POSITIVE_INFINITY } },
   });
