@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 
 interface BadgeProps {
-  /** `good`: works; `open`: something is still to come; `over`: done with; `stopped`: somebody stopped it; `power`: a right. */
+  /** `good`: works; `open`: still waiting; `over`: ended; `stopped`: stopped by a person; `power`: a right. */
   tone: "good" | "open" | "over" | "stopped" | "power";
   icon: typeof IconCheck;
   children: ReactNode;
 }
 
-/** A state as a word with its sign: the colour only says it again. */
+/** A state as a word with an icon; the colour only repeats it. */
 export function Badge({ tone, icon: Icon, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

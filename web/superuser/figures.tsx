@@ -2,12 +2,12 @@ import styles from "./figures.module.css";
 import { wholeNumber } from "./times.ts";
 
 interface FiguresProps {
-  /** What the figures are about, for who does not see them stand together. */
+  /** The subject of the figures, for screen readers. */
   label: string;
   figures: readonly { name: string; value: number }[];
 }
 
-/** Numbers before the table that they sum up. */
+/** Numbers that sum up the table below. */
 export function Figures({ label, figures }: FiguresProps) {
   return (
     <dl className={styles.figures} aria-label={label}>

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-/** A list as the address says: `?q=…&page=…`, the page counted from 1 there. */
+/** The state of a list as in the address: `?q=…&page=…`. The page is counted from 1 there. */
 export interface ListAddress {
   q: string;
   /** Zero-based. */
@@ -9,13 +9,13 @@ export interface ListAddress {
   turnTo: (page: number) => void;
 }
 
-/** What a list shows, kept in the address, so that it survives a reload and the way back. */
+/** The state of a list, kept in the address, so that it survives a reload and the back button. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams();
   return {
     q: params.get("q") ?? "",
     page: pageOf(params.get("page")),
-    // A search is typed in steps: none of them is a place to go back to.
+    // A search is typed in steps, and none of them is a place to go back to.
     search: (q) => setParams(q === "" ? {} : { q }, { replace: true }),
     turnTo: (page) =>
       setParams((current) => {
@@ -27,10 +27,10 @@ export function useListAddress(): ListAddress {
   };
 }
 
-/** More pages than the server counts; a number beyond shows the last one. */
+/** A number beyond the last page shows the last one. */
 const LAST = 100_000;
 
-/** The zero-based page of an address; the first one where it says nothing that is a page. */
+/** The zero-based page of an address; the first one if the address names no valid page. */
 export function pageOf(param: string | null): number {
   return /^[1-9]\d{0,5}$/.test(param ?? "") ? Math.min(Number(param), LAST) - 1 : 0;
 }

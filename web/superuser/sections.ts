@@ -1,10 +1,10 @@
 import { pathOf } from "#contract/screens.ts";
 
-/** The parts of administration as the address names them; the first is the one without a name. */
+/** The parts of administration by their names in the address; the first one has none there. */
 export const SECTIONS = ["invitations", "teachers", "library", "audit"] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The section of `/administration/:section?`, undefined if there is none of this name. */
+/** The section of `/administration/:section?`, undefined if there is no such section. */
 export function sectionOf(param: string | undefined): Section | undefined {
   return param === undefined ? SECTIONS[0] : SECTIONS.find((section) => section === param);
 }

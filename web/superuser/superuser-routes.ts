@@ -13,7 +13,7 @@ const shell = async () => {
 };
 const administration = async () => ({ Component: (await import("./administration-screen.tsx")).AdministrationScreen });
 
-/** The superuser's screen, in a shell of its own; nothing of it is loaded before somebody goes there. */
+/** The superuser's screen, in a shell of its own. Its code is loaded only on the first visit. */
 export const superuserRoutes: RouteObject = {
   lazy: () => loadCode("the administration", shell),
   children: [guarded("Administration", administration)],

@@ -16,7 +16,7 @@ const ICONS: Record<Section, typeof IconMail> = {
   audit: IconHistory,
 };
 
-/** Header, the tabs of administration and footer. Whoever loses the right while she is here is led back to her classes. */
+/** Header, the tabs of administration and footer. A superuser who loses the right here is sent back to her courses. */
 export function SuperuserShell() {
   const t = useText();
   const user = useUser();

@@ -24,7 +24,7 @@ export function joined(parts: readonly string[]): string {
   return new Intl.ListFormat(locale(), { type: "conjunction" }).format(parts);
 }
 
-/** So many days after `now`. */
+/** The time `days` days after `now`. */
 export function inDays(days: number, now: Date = new Date()): Date {
   return new Date(now.getTime() + days * 24 * 3600 * 1000);
 }

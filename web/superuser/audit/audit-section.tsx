@@ -9,7 +9,7 @@ import { useAudit } from "../data/installation.ts";
 import { useListAddress } from "../page-address.ts";
 import { AuditTrace } from "./audit-trace.tsx";
 
-/** Every administrative act: who, when, what. */
+/** Lists every administrative act with its actor, time and subject. */
 export function AuditSection() {
   const t = useText();
   const { page, turnTo } = useListAddress();

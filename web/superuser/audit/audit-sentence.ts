@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#contract/administration.schema.ts";
 import type { StaffKey, Translate } from "../../i18n/staff.ts";
 
-/** What to say when a flag was set, and when it was taken away; in the order in which several are told. */
+/** The sentence for each flag when it was set and when it was cleared. The order here is the order in a sentence with several. */
 const CHANGES: readonly (readonly [flag: string, set: StaffKey, taken: StaffKey])[] = [
   ["isLocked", "administration.audit.act.locked", "administration.audit.act.unlocked"],
   ["is_superuser", "administration.audit.act.promoted", "administration.audit.act.demoted"],
@@ -9,12 +9,12 @@ const CHANGES: readonly (readonly [flag: string, set: StaffKey, taken: StaffKey]
   ["disableDelete", "administration.audit.act.deleteDisabled", "administration.audit.act.deleteEnabled"],
 ];
 
-/** Who did it: an e-mail, or that it was the command line, or an account that is gone. */
+/** The actor of an entry: an e-mail, the command line, or a deleted account. */
 export function actorOf({ actor, actorId }: Pick<AuditEntry, "actor" | "actorId">, t: Translate): string {
   return actor ?? t(actorId === null ? "administration.audit.commandLine" : "administration.audit.deletedAccount");
 }
 
-/** What was done, as clauses that go on from who did it: "hat k.sommer@… gesperrt". One per flag that was set, at least one. */
+/** The act as clauses that follow the actor: "hat k.sommer@… gesperrt". One per flag that was changed, at least one. */
 export function clausesOf(
   { act, subject, details }: Pick<AuditEntry, "act" | "subject" | "details">,
   t: Translate,

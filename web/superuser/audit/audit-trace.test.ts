@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byDay } from "./audit-trace.tsx";
 
-// Times without a zone are the device's own, so that the test holds wherever it runs.
+// Times without a zone are local, so that the test passes everywhere.
 const at = (local: string) => ({ time: new Date(local).toISOString() });
 
 test("puts neighbours of one day together and keeps their order", () => {

@@ -29,14 +29,14 @@ export function AuditTrace({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** Entries of one day, in the order in which they came. */
+/** Entries of one day, in their original order. */
 interface Day<E> {
-  /** The first entry's time. */
+  /** The time of the first entry. */
   date: Date;
   entries: E[];
 }
 
-/** Puts neighbours of the same day (in the device's time zone) together. */
+/** Groups neighbours of the same day (in the device's time zone). */
 export function byDay<E extends { time: string }>(entries: readonly E[]): Day<E>[] {
   const days: Day<E>[] = [];
   for (const entry of entries) {

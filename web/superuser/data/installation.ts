@@ -3,7 +3,7 @@ import { call, download, NetworkError } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
 import { asSuperuser, OWN_SENTENCES } from "./refusal.ts";
 
-/** What the installation holds, in numbers. */
+/** Numbers of the installation's contents. */
 export function useLibraryState() {
   return useQuery({
     queryKey: keys.library,
@@ -18,13 +18,13 @@ export function useAudit(page: number) {
     queryKey: keys.audit(page),
     queryFn: ({ signal }) => asSuperuser(call("listAudit", { query: { page }, signal })),
     placeholderData: keepPreviousData,
-    // What was done in the section before must be there.
+    // The list must include acts that were just done in another section.
     staleTime: 0,
     meta: { failed: "administration.failed.audit" },
   });
 }
 
-/** With the number of results by the file's end: it may be too large to be taken apart. */
+/** The file with its number of results, read from its end: the whole may be too large to parse. */
 async function counted(file: Blob): Promise<{ file: Blob; count: number }> {
   const end = await file.slice(-60).text();
   const count = /"totalCount":(\d+)\}$/.exec(end)?.[1];
@@ -32,7 +32,7 @@ async function counted(file: Blob): Promise<{ file: Blob; count: number }> {
   return { file, count: Number(count) };
 }
 
-/** What teachers who consented let research have. */
+/** Exports the research data of teachers who consented. */
 export function useExportResearch() {
   return useMutation({
     mutationFn: () => asSuperuser(download("exportResearch")).then(counted),

@@ -4,7 +4,7 @@ import { call } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
 import { asSuperuser, OWN_SENTENCES } from "./refusal.ts";
 
-/** All invitations, newest first; those that are over too. */
+/** All invitations, newest first, including those that are over. */
 export function useInvitations() {
   return useQuery({
     queryKey: keys.invitations,
@@ -14,14 +14,14 @@ export function useInvitations() {
   });
 }
 
-/** Makes an invitation; its answer is the only one that holds the link. */
+/** Creates an invitation. Only this answer contains the link. */
 export function useCreateInvitation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Body<"createInvitation">) => asSuperuser(call("createInvitation", { body })),
-    // Also after a failure: when the network broke, the list says whether there is one.
+    // A failure refreshes too: after a network failure the list shows whether the invitation exists.
     onSettled: () => void client.invalidateQueries({ queryKey: keys.invitations }),
-    // The link is a secret: it goes with the dialog that shows it.
+    // The link is a secret: it is dropped with the dialog that shows it.
     gcTime: 0,
     meta: { failed: "administration.failed.invite", codes: OWN_SENTENCES },
   });

@@ -1,4 +1,4 @@
-/** The keys of everything that the superuser's screens have read. */
+/** The query keys of the superuser's screens. */
 export const keys = {
   teachers: ["admin", "teachers"],
   teacherPage: (q: string, page: number) => ["admin", "teachers", q, page] as const,

@@ -1,7 +1,7 @@
 import { CallError } from "../../wire/call.ts";
 import { loadUser } from "../../wire/session.ts";
 
-/** Refusals of administrative acts whose own sentence says more than what could not be done. */
+/** Refusals of administrative acts with sentences that say more than that the act failed. */
 export const OWN_SENTENCES = {
   OWN_ACCOUNT: "errorCodes.OWN_ACCOUNT",
   NOT_FOUND: "errorCodes.NOT_FOUND",
@@ -10,8 +10,8 @@ export const OWN_SENTENCES = {
 } as const;
 
 /**
- * Passes an answer of the superuser's area on. Whoever has lost the right meanwhile is read again, so that the shell
- * leads her out.
+ * Passes an answer of the superuser's area on. After a refusal the user is read again, so that the shell can send away one who has
+ * lost the right.
  */
 export async function asSuperuser<T>(answer: Promise<T>): Promise<T> {
   try {

@@ -6,7 +6,7 @@ import { findUser, loadUser } from "../../wire/session.ts";
 import { keys } from "./keys.ts";
 import { asSuperuser, OWN_SENTENCES } from "./refusal.ts";
 
-/** One page (zero-based) of the teachers whose e-mail or username contains `q`; the page before stays while the next one loads. */
+/** One page (zero-based) of the teachers whose e-mail or username contains `q`. The last page is shown while the next one loads. */
 export function useTeachers(q: string, page: number) {
   return useQuery({
     queryKey: keys.teacherPage(q, page),
@@ -17,8 +17,8 @@ export function useTeachers(q: string, page: number) {
 }
 
 /**
- * Changes a teacher's flags or her lock. What is on screen is what the server has: it changes with the server's answer,
- * and is read again when that did not come.
+ * Changes a teacher's flags or her lock. The screen shows only what the server has confirmed: it changes with the answer, and reads
+ * the list again after a failure.
  */
 export function useUpdateTeacher() {
   const client = useQueryClient();
@@ -31,9 +31,9 @@ export function useUpdateTeacher() {
         (list) =>
           list && { ...list, results: list.results.map((known) => (known._id === changed._id ? changed : known)) },
       );
-      // Who is locked or demoted loses the superuser invitations that she made.
+      // A teacher who is locked or demoted loses the superuser invitations that she made.
       void client.invalidateQueries({ queryKey: keys.invitations });
-      // Her own flags change what her other screens show.
+      // The superuser's own flags also change her other screens.
       if (changed._id === findUser()?._id) await loadUser().catch(() => {});
     },
     onSettled: (_changed, error) => {
@@ -43,7 +43,7 @@ export function useUpdateTeacher() {
   });
 }
 
-/** Has a link for a new password sent to a teacher. */
+/** Makes the server send a teacher a link for a new password. */
 export function useSendReset() {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useSendReset() {
       codes: {
         ...OWN_SENTENCES,
         TOO_MANY_REQUESTS: "administration.teachers.reset.enough",
-        // Another superuser has locked the account meanwhile: the list does not show it yet.
+        // Another superuser has locked the account, and the list does not show it yet.
         FORBIDDEN: "administration.teachers.actions.lockedReset",
       },
     },

@@ -5,7 +5,7 @@ import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { InvitationLink } from "./invitation-link.tsx";
 
-/** Makes an invitation and shows its link, once: while it stands there, only its own button closes the dialog. */
+/** Creates an invitation and shows its link, once. While the link is shown, only its own button closes the dialog. */
 export function InvitationDialog({ opened, close }: DialogState) {
   const t = useText();
   const [made, setMade] = useState<CallAnswer<"createInvitation">>();

@@ -16,7 +16,7 @@ interface InvitationFormProps {
   show: (made: CallAnswer<"createInvitation">) => void;
 }
 
-/** Whom an invitation is for, how long it is valid, and how often. */
+/** The recipient, the period and the number of uses of an invitation. */
 export function InvitationForm({ close, show }: InvitationFormProps) {
   const t = useText();
   const create = useCreateInvitation();
@@ -33,7 +33,7 @@ export function InvitationForm({ close, show }: InvitationFormProps) {
   const days = wholeNumberIn(form.values.days, MAX_INVITATION_DAYS);
   const send = async ({ note }: typeof form.values): Promise<void> => {
     if (uses === undefined || days === undefined) return;
-    // A pasted line break or tab is no part of a note: the server takes none.
+    // The server refuses line breaks and tabs, which a paste may contain.
     show(await create.mutateAsync({ note: note.replaceAll(/\p{Cc}+/gu, " ").trim(), uses, days, superuser }));
   };
   return (
@@ -81,7 +81,7 @@ export function InvitationForm({ close, show }: InvitationFormProps) {
   );
 }
 
-/** What was typed as a whole number from 1 to `max`; undefined when it is none. */
+/** The whole number from 1 to `max` that was typed; undefined if it is none. */
 export function wholeNumberIn(typed: string, max: number): number | undefined {
   const digits = typed.trim();
   if (!/^\d+$/.test(digits)) return undefined;

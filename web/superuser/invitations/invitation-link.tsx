@@ -16,13 +16,13 @@ export function InvitationLink({ made, close }: { made: CallAnswer<"createInvita
   const button = useRef<HTMLButtonElement>(null);
   const [copied, setCopied] = useState<Copied>("no");
   const { link, invitation } = made;
-  // The dialog stands open already: what had the focus went with the form.
+  // The dialog is already open, and the form that had the focus has gone.
   useEffect(() => button.current?.focus(), []);
   const day = longDay(new Date(invitation.expires));
 
   const copy = async (): Promise<void> => {
     try {
-      // Missing where the installation is reached without TLS, refused by some browsers.
+      // The clipboard is missing without TLS, and some browsers refuse it.
       await navigator.clipboard.writeText(link);
       setCopied("yes");
     } catch {
@@ -80,7 +80,7 @@ export function InvitationLink({ made, close }: { made: CallAnswer<"createInvita
   );
 }
 
-/** A mail that is written already, but for whom it goes to (RFC 6068: lines end with CRLF). */
+/** A mail with subject and text but no recipient (RFC 6068: lines end with CRLF). */
 function mailAddress(subject: string, body: string): string {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
 }

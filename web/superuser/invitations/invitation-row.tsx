@@ -22,7 +22,7 @@ const SIGNS = {
   revoked: { tone: "stopped", icon: IconArrowBackUp },
 } as const satisfies Record<InvitationState, object>;
 
-/** More places than these nobody would count as stones. */
+/** With more places, stones can no longer be counted at a glance. */
 const MOST_STONES = 8;
 
 export function InvitationRow({ invitation, now }: { invitation: Invitation; now: Date }) {
@@ -101,7 +101,7 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
   );
 }
 
-/** How many places are left while it is open, how many were taken when it is over; one place alone is taken or not. */
+/** The places left while the invitation is open, or those taken when it is over. A single place is only taken or not. */
 function placesText({ uses, usesLeft }: Invitation, state: InvitationState, t: Translate): string {
   if (uses === 1) return t(usesLeft === 0 ? "administration.invitations.used" : "administration.invitations.unused");
   return state === "open"

@@ -2,7 +2,7 @@ import type { Invitation } from "#contract/administration.schema.ts";
 
 export type InvitationState = "open" | "usedUp" | "expired" | "revoked";
 
-/** Whether an invitation can still be used, and if not, why: what somebody did goes before what time did. */
+/** Whether an invitation can still be used, and if not, why. A revocation takes precedence over use, and use over time. */
 export function invitationState(
   { revoked, usesLeft, expires }: Pick<Invitation, "revoked" | "usesLeft" | "expires">,
   now: Date,
@@ -12,7 +12,7 @@ export function invitationState(
   return Date.parse(expires) <= now.getTime() ? "expired" : "open";
 }
 
-/** How many invitations are open, how many accounts may still come by them, and how many have come by any. */
+/** How many invitations are open, how many accounts they still allow, and how many accounts were created by all invitations. */
 export function invitationFigures(
   invitations: readonly Invitation[],
   now: Date,

@@ -7,7 +7,7 @@ import { wholeNumber } from "../times.ts";
 import { InvitationRow } from "./invitation-row.tsx";
 import styles from "./invitation-table.module.css";
 
-/** So many at first: what is open is among the newest. */
+/** The number of rows at first: open invitations are among the newest. */
 const FIRST = 25;
 
 /** All invitations, newest first; on a phone each is a small card. */

@@ -12,12 +12,12 @@ import { InvitationDialog } from "./invitation-dialog.tsx";
 import { invitationFigures } from "./invitation-state.ts";
 import { InvitationTable } from "./invitation-table.tsx";
 
-/** Who may register: make an invitation, see what became of each, take one back. */
+/** Decides who may register: creates invitations, shows their state, and revokes them. */
 export function InvitationsSection() {
   const t = useText();
   const invitations = useInvitations();
   const [inviting, dialog] = useDisclosure(false);
-  // States are those of when the list was read.
+  // States are those at the time when the list was read.
   const now = new Date(invitations.dataUpdatedAt);
   const create = (
     <Button leftSection={<IconPlus size={20} />} onClick={dialog.open}>

@@ -11,7 +11,7 @@ import { ResearchExport } from "./research-export.tsx";
 const DATABASES = { sqlite: "SQLite", postgres: "PostgreSQL" };
 const COUNTS = ["teachers", "courses", "pupils", "courseTests", "results"] as const;
 
-/** What the installation holds, which tests it has and how they are used, and what research may have of it. */
+/** The installation's contents, its tests with their use, and the export for research. */
 export function LibrarySection() {
   const t = useText();
   const state = useLibraryState();

@@ -8,7 +8,7 @@ import { useSingle } from "../../ui/use-single.ts";
 import { useExportResearch } from "../data/installation.ts";
 import styles from "./research-export.module.css";
 
-/** What teachers who consented let research have, as one file. */
+/** Downloads the research data of teachers who consented, as one file. */
 export function ResearchExport() {
   const t = useText();
   const load = useExportResearch();

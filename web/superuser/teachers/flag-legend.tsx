@@ -7,7 +7,7 @@ import styles from "./teachers-section.module.css";
 
 const WIDE = `(min-width: ${MOBILE_BREAKPOINT_PX}px)`;
 
-/** What each switch of the table does to an account; on a phone it is folded up, since the accounts come first there. */
+/** Explains each switch of the table. On a phone it is folded, since the accounts come first there. */
 export function FlagLegend() {
   const t = useText();
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });

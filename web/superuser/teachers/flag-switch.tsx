@@ -13,14 +13,14 @@ export type Flag = (typeof FLAGS)[number];
 interface PlainSwitchProps {
   teacher: Teacher;
   flag: Flag;
-  /** The server is being asked. */
+  /** Whether the call is under way. */
   busy?: boolean;
-  /** Why it cannot be switched. */
+  /** The reason why it cannot be switched. */
   barred?: string;
   toggle: () => void;
 }
 
-/** One flag of one account. It shows what the server has, and turns when the server has turned it. */
+/** One flag of one account. It shows the state on the server, and turns only when the server has confirmed it. */
 export function PlainSwitch({ teacher, flag, busy = false, barred, toggle }: PlainSwitchProps) {
   const t = useText();
   const name = t(`administration.teachers.flags.${flag}`);
@@ -28,7 +28,7 @@ export function PlainSwitch({ teacher, flag, busy = false, barred, toggle }: Pla
     <label className={styles.switch} data-barred={barred !== undefined}>
       <Switch
         checked={teacher[flag]}
-        // Not `disabled`: the keyboard would lose its place, and nobody could read the reason.
+        // Not `disabled`: that would lose the keyboard focus and hide the reason.
         aria-disabled={barred !== undefined}
         aria-busy={busy}
         aria-label={t("administration.teachers.flags.label", { flag: name, email: teacher.email })}
@@ -36,7 +36,7 @@ export function PlainSwitch({ teacher, flag, busy = false, barred, toggle }: Pla
         thumbIcon={busy ? <Loader size={12} color="gray" /> : undefined}
         onChange={() => {
           if (barred === undefined) toggle();
-          // A finger sees no tooltip.
+          // Touch devices show no tooltip.
           else toastWarning(barred);
         }}
       />
@@ -45,7 +45,7 @@ export function PlainSwitch({ teacher, flag, busy = false, barred, toggle }: Pla
       </span>
     </label>
   );
-  // What a switch means stands in the legend, once for all rows; only the reason is a row's own.
+  // The legend explains the switches once for all rows; only the reason belongs to a row.
   if (barred === undefined) return control;
   return (
     <Tooltip label={barred} multiline maw={280}>
@@ -59,7 +59,7 @@ interface FlagSwitchProps {
   flag: Exclude<Flag, "is_superuser">;
 }
 
-/** A flag that is switched at once: it can be switched back at once, too. */
+/** A flag that needs no confirmation, because it can be switched back at once. */
 export function FlagSwitch({ teacher, flag }: FlagSwitchProps) {
   const t = useText();
   const update = useUpdateTeacher();

@@ -8,12 +8,12 @@ import styles from "./teacher-table.module.css";
 
 interface TeacherActionsProps {
   teacher: Teacher;
-  /** It is the account of whoever looks. */
+  /** Whether it is the superuser's own account. */
   own: boolean;
   ask: (asked: Asked) => void;
 }
 
-/** Sending a mail for a new password, locking and unlocking; each is asked about first. */
+/** Sends a mail for a new password, locks and unlocks; each act asks for confirmation first. */
 export function TeacherActions({ teacher, own, ask }: TeacherActionsProps) {
   const t = useText();
   const { email, isLocked } = teacher;
@@ -42,7 +42,7 @@ interface ActProps {
   name: string;
   email: string;
   icon: typeof IconLock;
-  /** Why it cannot be done. */
+  /** The reason why it cannot be done. */
   barred: string | undefined;
   open: () => void;
 }
@@ -57,12 +57,12 @@ function Act({ name, email, icon: Icon, barred, open }: ActProps) {
         color="gray"
         size={40}
         aria-label={t("administration.teachers.actions.label", { action: name, email })}
-        // Not `disabled`: the reason must be readable by keyboard, too.
+        // Not `disabled`: the reason must be reachable by keyboard.
         aria-disabled={barred !== undefined}
         aria-description={barred}
         onClick={() => {
           if (barred === undefined) open();
-          // A finger sees no tooltip.
+          // Touch devices show no tooltip.
           else toastWarning(barred);
         }}
       >

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useSendReset, useUpdateTeacher } from "../data/teachers.ts";
 
-/** What is asked about before it is done to an account. */
+/** An act on an account that needs confirmation. */
 export type GraveAct = "lock" | "unlock" | "promote" | "demote" | "reset";
 
 export interface Asked {
@@ -20,13 +20,13 @@ const CHANGES: Record<Exclude<GraveAct, "reset">, TeacherChange> = {
 };
 
 interface TeacherQuestionProps {
-  /** The last question, kept while the dialog closes. */
+  /** The last question is kept while the dialog closes. */
   asked: Asked;
   opened: boolean;
   close: () => void;
 }
 
-/** Says what an act means for an account, and does it; one dialog for all rows of the table. */
+/** Explains an act on an account and does it; one dialog serves all rows of the table. */
 export function TeacherQuestion({ asked: { teacher, act }, opened, close }: TeacherQuestionProps) {
   const t = useText();
   const update = useUpdateTeacher();

@@ -33,7 +33,7 @@ const row = (more: Partial<Teacher> = {}) =>
       />
     </Table>,
   );
-/** What of the row cannot be done, by its reason. */
+/** The actions of the row that are not possible, each with its reason. */
 const reasons = (html: string): string[] =>
   [...html.matchAll(/aria-description="([^"]*)"/gu)].map(([, why = ""]) => why);
 

@@ -22,11 +22,11 @@ const SIGNS = {
 
 interface TeacherRowProps {
   teacher: Teacher;
-  /** Asks before something grave is done. */
+  /** Asks for confirmation of a grave act. */
   ask: (asked: Asked) => void;
 }
 
-/** Remembered: a page has fifty of them, and typing a search changes none. */
+/** Memoised: a page has fifty rows, and typing a search changes none of them. */
 export const TeacherRow = memo(function TeacherRow({ teacher, ask }: TeacherRowProps) {
   const t = useText();
   const own = useUser()?._id === teacher._id;

@@ -9,7 +9,7 @@ interface TeacherSearchProps {
   search: (q: string) => void;
 }
 
-/** As long as an e-mail address may be. */
+/** The longest possible e-mail address. */
 const MAX_SEARCH = 254;
 
 /** Searches after a pause of typing, or at once with Enter; one letter is enough. */
@@ -17,7 +17,7 @@ export function TeacherSearch({ q, search }: TeacherSearchProps) {
   const t = useText();
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
-  // The address changed by other means (back button, "show all"): the field follows.
+  // The address may change in other ways (back button, "show all"): the field follows.
   if (known !== q) {
     setKnown(q);
     setTyped(q);

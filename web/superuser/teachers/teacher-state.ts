@@ -2,7 +2,7 @@ import type { Teacher } from "#contract/administration.schema.ts";
 
 export type TeacherState = "locked" | "unverified" | "firstUse" | "ready";
 
-/** How far an account is: the first thing that keeps its teacher from working, or that nothing does. */
+/** The state of an account: the first obstacle that keeps its teacher from working, or none. */
 export function teacherState({
   isLocked,
   is_verified,

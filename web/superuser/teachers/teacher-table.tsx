@@ -11,7 +11,7 @@ import styles from "./teacher-table.module.css";
 
 interface TeacherTableProps {
   teachers: Teacher[];
-  /** These are of the page or the search before; the next ones are on their way. */
+  /** Whether these are still the teachers of the last page or search, while the next ones load. */
   stale: boolean;
 }
 
@@ -20,7 +20,7 @@ export function TeacherTable({ teachers, stale }: TeacherTableProps) {
   const t = useText();
   const [asked, setAsked] = useState<Asked>();
   const [opened, question] = useDisclosure(false);
-  // Any account does before the first question: the dialog is there, closed, to remember what had the focus.
+  // Before the first question any account serves: the closed dialog must be mounted to remember the focus.
   const about = asked ?? (teachers[0] && { teacher: teachers[0], act: "lock" as const });
   const { open } = question;
   const ask = useCallback(

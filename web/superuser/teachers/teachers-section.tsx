@@ -16,14 +16,14 @@ import { TeacherSearch } from "./teacher-search.tsx";
 import { TeacherTable } from "./teacher-table.tsx";
 import styles from "./teachers-section.module.css";
 
-/** All accounts: find, see how far each is, set flags, lock. Superusers see no name of a class or a pupil. */
+/** All accounts: search, state, flags and lock. Superusers see no name of a course or a pupil. */
 export function TeachersSection() {
   const t = useText();
   const { q, page, search, turnTo } = useListAddress();
   const teachers = useTeachers(q, page);
   const { data, isError, isPlaceholderData } = teachers;
 
-  // The last page may have gone with its last account: the one before it is shown.
+  // If the last page has lost its last account, the page before is shown.
   const last = data && !isPlaceholderData ? Math.max(0, data.pageCount - 1) : page;
   useEffect(() => {
     if (page > last) turnTo(last);
