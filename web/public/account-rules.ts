@@ -1,6 +1,6 @@
 import type { Translate } from "../i18n/staff.ts";
 
-/** The standard pattern of HTML's own e-mail field. */
+/** The pattern of HTML's own e-mail field. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
@@ -8,7 +8,7 @@ export function isEmail(text: string): boolean {
   return EMAIL.test(text.trim());
 }
 
-/** What the forms of an account say of a wrong e-mail, password or repeat. */
+/** The error messages of account forms for e-mail, password and its repeat. */
 export const accountRules = (t: Translate) => ({
   email: (value: string) => (isEmail(value) ? undefined : t("account.emailInvalid")),
   password: (value: string) => (value === "" ? t("account.passwordRequired") : undefined),

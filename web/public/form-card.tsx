@@ -3,7 +3,7 @@ import { Wander } from "../look/wander.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import styles from "./form-card.module.css";
 
-/** One card with one duty, such as a login. `below` stands under it. */
+/** A card with a single purpose, such as a login. `below` is shown under it. */
 export function FormCard({ title, children, below }: { title: string; children: ReactNode; below?: ReactNode }) {
   useTitle(title);
   return (

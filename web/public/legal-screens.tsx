@@ -10,7 +10,7 @@ import { useTitle } from "../ui/use-title.ts";
 import { call } from "../wire/call.ts";
 import styles from "./legal-screens.module.css";
 
-/** A page with the operator's text, which the server holds in both languages (docs/decisions/09-legal-pages.md). */
+/** A page with the operator's text, which the server stores in both languages (docs/decisions/09-legal-pages.md). */
 function LegalScreen({ page, name }: { page: LegalPageName; name: StaffKey }) {
   const t = useText();
   const language = useLanguage();
@@ -37,7 +37,7 @@ function LegalScreen({ page, name }: { page: LegalPageName; name: StaffKey }) {
   );
 }
 
-/** For whoever runs the installation: what stands in the text as a marked place, and where it comes from. */
+/** Tells the operator which details are still placeholders in the text, and where to set them. */
 function Missing({ details }: { details: string[] }) {
   const t = useText();
   return (

@@ -17,7 +17,7 @@ import { login, UserNotLoadedError } from "../wire/session.ts";
 import styles from "./form-card.module.css";
 import { FormCard } from "./form-card.tsx";
 
-/** A teacher's way in. */
+/** The teacher's login. */
 export function LoginScreen() {
   const t = useText();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function LoginScreen() {
       },
     },
   });
-  // A login in another tab opens the door here too.
+  // A login in another tab logs in here too.
   useEffect(() => {
     if (user) void navigate(afterLogin(search), { replace: true });
   }, [user, navigate, search]);

@@ -11,7 +11,7 @@ import { useUser } from "../ui/use-user.ts";
 import styles from "./public-frame.module.css";
 import { useResend } from "./use-resend.ts";
 
-/** The reduced header and the footer around the public screens. */
+/** The reduced header and the footer of the public screens. */
 export function PublicFrame() {
   const t = useText();
   const user = useUser();
@@ -50,7 +50,7 @@ export function PublicFrame() {
   );
 }
 
-/** Shows below the header while the address is not verified, and offers another verification mail. */
+/** Says below the header that the address is not verified, and offers another verification mail. */
 function UnverifiedBanner({ email }: { email: string }) {
   const t = useText();
   const resend = useResend();

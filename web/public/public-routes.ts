@@ -37,7 +37,7 @@ const welcome = guarded("Public", async () => ({
 
 const frame = async () => ({ Component: (await import("./public-frame.tsx")).PublicFrame });
 
-/** The screens that need no login, and the first-use steps: a reduced header without tabs. */
+/** The screens that need no login, and the first-use steps. Their header has no tabs. */
 export const publicRoutes: RouteObject = {
   lazy: () => loadCode("the frame", frame),
   children: [...Object.values(account), ...Object.values(legal), welcome],

@@ -35,14 +35,14 @@ function messageOf(error: unknown): Message {
   }
 }
 
-/** What a registration leaves in the history: the address to which the mail has gone. */
+/** The history state after a registration: the address to which the mail was sent. */
 interface Registered {
   registered: string;
 }
 
 /**
- * What is wrong with the invitation of an opened link; undefined if nothing is, or while nobody knows: where the server does not answer,
- * the registration will tell. It is asked once, since a registration uses the invitation up.
+ * The error of the invitation in an opened link; undefined if there is none, or if the server does not answer. In that case the
+ * registration reports it. The check runs once, since a registration uses the invitation up.
  */
 function useDeadInvitation(code: string | undefined, isUsed: boolean): Message | undefined {
   const { error } = useQuery({
@@ -70,14 +70,14 @@ function codeIn(pasted: string): string {
   );
 }
 
-/** Registration: by invitation, whose link may be pasted; without a code the server refuses with its reason. */
+/** Registration by invitation, whose link may be pasted. Without a code the server refuses with its reason. */
 export function RegisterScreen() {
   const t = useText();
   const { invitationCode } = useParams();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const registered = (state as Registered | null)?.registered;
-  // An invitation's address that has lost its code can be told before anything is typed.
+  // An address of an invitation that has lost its code is reported before anything is typed.
   const isCut = invitationCode === undefined && screenOf(pathname) === "RegisterByInvite";
   const [message, setMessage] = useState(isCut ? NO_CODE : undefined);
   const dead = useDeadInvitation(invitationCode, registered !== undefined);
@@ -90,7 +90,7 @@ export function RegisterScreen() {
         ? call("register", { body: { ...body, invitationCode: codeIn(invitation) } })
         : call("registerByInvitation", { params: { invitationCode }, body: { ...body, invitationCode } });
     },
-    // In the history and not in a state of this screen: a reload must not ask her to register a second time.
+    // Kept in the history, not in this screen's state: a reload must not ask for a second registration.
     onSuccess: ({ email }) =>
       navigate(pathname + search, { replace: true, state: { registered: email } satisfies Registered }),
     meta: {
@@ -153,7 +153,7 @@ export function RegisterScreen() {
 
 const AGREE: string = "account.register.agree" satisfies StaffKey;
 
-/** What goes with an account. The pages open beside the form, whose fields would be lost otherwise. */
+/** Links to the terms and data protection. They open in new tabs, since the form's fields would be lost otherwise. */
 function Agreement() {
   const terms = <Link to={pathOf("Terms")} target="_blank" />;
   const privacy = <Link to={pathOf("DataProtection")} target="_blank" />;
@@ -164,7 +164,7 @@ function Agreement() {
   );
 }
 
-/** After a registration: a mail is under way, and can be sent again. */
+/** Shown after a registration: a mail is under way, and can be sent again. */
 function MailSentCard({ title, email }: { title: string; email: string }) {
   const t = useText();
   const resend = useResend();

@@ -14,7 +14,7 @@ import { accountRules } from "./account-rules.ts";
 import styles from "./form-card.module.css";
 import { FormCard } from "./form-card.tsx";
 
-/** Chooses a new password with the token of the reset mail. */
+/** Sets a new password with the token of the reset mail. */
 export function ResetConfirmScreen() {
   const t = useText();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function ResetConfirmScreen() {
     mutationFn: (chosen: string) => call("resetPassword", { body: { token, password: chosen } }),
     onSuccess: async () => {
       toastSuccess(t("account.reset.confirmToast"));
-      // Her older tokens have ended, one of this browser too; that is no news to her.
+      // The reset has ended her older tokens, perhaps also one of this browser. She need not be told.
       await checkSession();
       if (!isLoggedIn()) dismissSessionEnd();
       return navigate(pathOf("Login"), { replace: true });

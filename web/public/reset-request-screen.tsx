@@ -12,7 +12,7 @@ import { accountRules } from "./account-rules.ts";
 import styles from "./form-card.module.css";
 import { FormCard } from "./form-card.tsx";
 
-/** Asks for a link to choose a new password. The answer is the same whether the address is known or not. */
+/** Requests a link for a new password. The answer is the same whether the address is known or not. */
 export function ResetRequestScreen() {
   const t = useText();
   const form = useFields({ email: "" }, { email: accountRules(t).email });

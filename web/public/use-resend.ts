@@ -3,7 +3,7 @@ import { useText } from "../i18n/staff.ts";
 import { toastWarning } from "../ui/toasts.tsx";
 import { call } from "../wire/call.ts";
 
-/** Sends the verification mail again; success shows as a warning, since there is still something to do. */
+/** Sends the verification mail again. Success is shown as a warning, since the teacher still has to act. */
 export function useResend() {
   const t = useText();
   return useMutation({

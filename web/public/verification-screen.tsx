@@ -9,7 +9,7 @@ import styles from "./form-card.module.css";
 import { FormCard } from "./form-card.tsx";
 import { useResend } from "./use-resend.ts";
 
-/** Where an account waits that has not confirmed its address. Who is logged in has the link to another mail in the banner above. */
+/** The screen for an account with an unverified address. For a teacher who is logged in, the banner above offers another mail. */
 export function VerificationScreen() {
   const t = useText();
   const user = useUser();

@@ -26,7 +26,7 @@ function messageOf(error: unknown): StaffKey {
   }
 }
 
-/** Follows the link of the verification mail; without a token there is nothing to do here. */
+/** Follows the link of the verification mail. Without a token there is nothing to do. */
 export function VerifyScreen() {
   const t = useText();
   const { token } = useParams();
@@ -38,7 +38,7 @@ export function VerifyScreen() {
 
 function Verify({ token }: { token: string }) {
   const t = useText();
-  // A query and not an effect of our own: it runs once per token, also when React mounts twice.
+  // A query, not an effect: it runs once per token, even when React mounts twice.
   const { isPending, error, refetch } = useQuery({
     queryKey: ["verify", token],
     queryFn: async () => {
@@ -46,7 +46,7 @@ function Verify({ token }: { token: string }) {
         toastFailure(cause);
         throw cause;
       });
-      // The kept user still says that the address is not verified.
+      // The kept user is still marked as not verified.
       forgetSession();
       return user;
     },
@@ -75,7 +75,7 @@ function Verify({ token }: { token: string }) {
       </FormCard>
     );
   }
-  // A link that is opened twice, by its reader or before her by a mail scanner, has done what it should.
+  // A link that was already used, by its reader or before her by a mail scanner, has served its purpose.
   if (error instanceof CallError && error.code === "VERIFY_USER_ALREADY_VERIFIED") {
     return (
       <FormCard title={t("account.verify.title")}>
@@ -86,7 +86,7 @@ function Verify({ token }: { token: string }) {
       </FormCard>
     );
   }
-  // Not an answer about the token: another try may go better.
+  // This is no answer about the token, so another try may succeed.
   const isPassing = !(error instanceof CallError) || error.status >= 500;
   return (
     <FormCard title={t("account.verify.failedTitle")}>

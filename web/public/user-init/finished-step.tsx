@@ -19,12 +19,12 @@ const TITLE: Record<Step, StaffKey> = {
 
 interface FinishedStepProps {
   step: Step;
-  /** Whether nothing is left to do. */
+  /** Whether no step is left. */
   last: boolean;
   goOn: () => void;
 }
 
-/** A step that is complete, here or in another tab: "Continue", or "Done" after the last one. */
+/** A completed step, here or in another tab: "Continue", or "Done" after the last one. */
 export function FinishedStep({ step, last, goOn }: FinishedStepProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { firstOpen, type OpenSteps, type Step, whereAfter } from "./first-use.ts";
 
-/** An account with these steps still required. */
+/** An account that still requires these steps. */
 const open = (...steps: Step[]): OpenSteps => ({
   passwordChangeRequired: steps.includes("password"),
   consentRequired: steps.includes("consent"),

@@ -8,7 +8,7 @@ interface StepTraceProps {
   current: string;
 }
 
-/** The steps in a row, each under its stone. The words say the same. */
+/** The steps in a row, each with a stone that repeats the words. */
 export function StepTrace({ steps, current }: StepTraceProps) {
   const t = useText();
   return (

@@ -16,12 +16,12 @@ import { firstOpen, isOpen, STEPS, type Step, whereAfter } from "./first-use.ts"
 import { StepTrace } from "./step-trace.tsx";
 import styles from "./user-init.module.css";
 
-/** The first login: an own password, the consent, the personal code. Begins at the first step still open. */
+/** The first login: a new password, the consent, the personal code. It begins at the first open step. */
 export function UserInitScreen() {
   const t = useText();
   const user = useUser();
   useTitle(t("userInit.title"));
-  // The guard lets nobody in who is not logged in; after a logout in another tab there is a moment without a user.
+  // The guard admits only logged-in teachers, but after a logout in another tab there is a moment without a user.
   return user ? <Steps user={user} /> : null;
 }
 
@@ -36,7 +36,7 @@ function Steps({ user }: { user: User }) {
     code: <CodeStep />,
   };
 
-  // A new step begins at its heading; the first one does so as every screen does.
+  // A new step moves the focus to its heading; the first step does so like every screen.
   const card = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -72,7 +72,7 @@ function Steps({ user }: { user: User }) {
   );
 }
 
-/** The personal code that keeps the questionnaires together. */
+/** The personal code, which links the questionnaires of one person. */
 function CodeStep() {
   const t = useText();
   return (
@@ -84,7 +84,7 @@ function CodeStep() {
   );
 }
 
-/** An own password in place of the one that somebody else may know. */
+/** A password of her own replaces one that another person may know. */
 function PasswordStep() {
   const t = useText();
   return (
@@ -96,7 +96,7 @@ function PasswordStep() {
   );
 }
 
-/** The consent, and below it what somebody can do who does not want to give it: nobody is stuck here without a word. */
+/** The consent, and below it the options of a teacher who refuses it. */
 function ConsentStep({ user }: { user: User }) {
   const t = useText();
   return (

@@ -2,10 +2,10 @@ import { useText } from "../../i18n/staff.ts";
 import { Stones } from "../../look/stone.tsx";
 import styles from "./welcome.module.css";
 
-/** How many invented children stand on each stage of the example. */
+/** The number of invented children on each stage of the example. */
 const SPREAD = [9, 6, 9];
 
-/** An invented class, to show what an analysis says. */
+/** An invented class as an example of an analysis. */
 export function ExampleDiagnosis() {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ import styles from "./welcome.module.css";
 
 const WAY = ["choose", "work", "plan"] as const;
 
-/** The landing page: what the product is for, shown by an example, and the two ways in. */
+/** The landing page: the purpose of the product with an example, and the two logins. */
 export function WelcomeScreen() {
   const t = useText();
   const user = useUser();
