@@ -3,20 +3,20 @@ import { followPointer } from "./drag.ts";
 import { edgeScroll } from "./edge-scroll.ts";
 import { wordsOf } from "./words.ts";
 
-/** Something that is laid or matched: what the author put on it, its key, and what it is called. */
+/** A card to order or to pair: its key, the drawing that the author put on it, and its name. */
 export interface Card {
   key: string;
   words: string;
   face: HTMLButtonElement;
   drawing: HTMLElement;
-  /** What a screen reader says: the words, and where the card lies. */
+  /** The text for screen readers: the words, and the card's place. */
   name: HTMLElement;
 }
 
-/** How far a card is moved before it is dragged and no longer tapped, in pixels. */
+/** The distance in pixels from which a press counts as a drag, not as a tap. */
 const SLOP = 6;
 
-/** The cards of an element: its children `<span data-key="a">…</span>`, in their order, `attribute` being `data-key`. */
+/** Turns the children `<span data-key="a">…</span>` of an element into cards, in their order; `attribute` is `data-key` here. */
 export function takeCards(element: HTMLElement, attribute: string): Card[] {
   element.classList.add("item-cards");
   return [...element.querySelectorAll(`[${attribute}]`)].map((child) => {
@@ -30,8 +30,8 @@ export function takeCards(element: HTMLElement, attribute: string): Card[] {
 }
 
 /**
- * Lets cards be dragged. What they can be dropped on carries `data-drop`; while a card is over it, `data-over`.
- * @param drop gets the card's face and what it was dropped on; not called elsewhere, then the card goes back
+ * Lets cards be dragged. Drop targets carry `data-drop`; while a card is over one, it has `data-over`.
+ * @param drop called with the card's face and the target; without a target the card goes back
  */
 export function dragCards(element: HTMLElement, drop: (face: Element, target: HTMLElement) => void): void {
   followPointer(

@@ -35,7 +35,7 @@ export function svg<K extends keyof SVGElementTagNameMap>(
 
 let lastId = 0;
 
-/** The element's id; one that has none gets one that no other element has. */
+/** The element's id; an element without one gets a unique id. */
 export function idOf(element: Element): string {
   lastId += element.id === "" ? 1 : 0;
   element.id ||= `item-part-${lastId}`;
@@ -47,7 +47,7 @@ export function languageAround(element: Element): Language {
   return element.closest("[lang]")?.getAttribute("lang")?.startsWith("en") ? "en" : "de";
 }
 
-/** The number of the item around an element, as it stands before the question; "" where none does. */
+/** The number of the item around an element, as before its question; "" if there is none. */
 export function itemNumber(element: Element): string {
   return element.closest(".item")?.querySelector(".nr, legend > [aria-hidden]")?.textContent?.trim() ?? "";
 }

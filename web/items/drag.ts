@@ -1,16 +1,17 @@
-/** What happens to a pointer that was pressed: exactly one of `end` and `cancel` comes last. */
+/** Follows a pressed pointer. Exactly one of `end` and `cancel` comes last. */
 export interface Follower {
   move(event: PointerEvent): void;
   end(event: PointerEvent): void;
-  /** The browser took the pointer away (the page scrolls, the pen left): everything is as it was before. */
+  /** The browser took the pointer away (the page scrolls, the pen left): everything returns to its state before. */
   cancel(): void;
 }
 
 /**
- * Follows a finger, mouse or pen from where it is pressed in `area` to where it is let go, also outside of it. `touch-action`
- * of what is pressed says what a finger still scrolls; a scroll that begins cancels.
- * @param grab says who follows; undefined leaves the pointer alone
- * @param slop from how many pixels on it is a drag. Below it nothing is called and the click comes through; after a drag none does.
+ * Follows a finger, mouse or pen from a press in `area` to its release, also outside of `area`. The `touch-action` of the pressed
+ * element decides what a finger still scrolls; a scroll that begins cancels.
+ * @param grab returns the follower; undefined ignores the pointer
+ * @param slop distance in pixels from which it is a drag. Below it nothing is called and the click gets through; after a drag the
+ * click is stopped.
  */
 export function followPointer(
   area: HTMLElement,
@@ -21,7 +22,7 @@ export function followPointer(
   area.addEventListener(
     "click",
     (event) => {
-      // Keys click too, and are no end of a drag.
+      // The keyboard also causes clicks, which do not end a drag.
       if (dragged && event.detail > 0) event.stopPropagation();
       dragged = false;
     },

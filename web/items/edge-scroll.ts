@@ -1,17 +1,17 @@
-/** From how many pixels to the edge on the page scrolls, and by how many in each frame. */
+/** The distance to the edge in pixels at which the page begins to scroll, and the pixels per frame. */
 const EDGE = 48;
 const STEP = 9;
 
-/** The part of the screen that a page's head and foot leave free, from top to bottom in pixels. */
+/** The part of the window between a page's head and foot, from top to bottom in pixels. */
 function freeScreen(): readonly [top: number, bottom: number] {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   return [Number.parseFloat(scrollPaddingTop) || 0, innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0)];
 }
 
 /**
- * Scrolls the page while something is dragged to its upper or lower edge, never further than it went before the drag: what is
- * dragged may itself reach out of it.
- * @param scrolled is told after each frame
+ * Scrolls the page while something is dragged to its upper or lower edge. The limit is the page's height before the drag, since the
+ * dragged element may itself extend the page.
+ * @param scrolled called after each frame
  */
 export function edgeScroll(scrolled: () => void): { follow: (clientY: number) => void; stop: () => void } {
   const [top, bottom] = freeScreen();

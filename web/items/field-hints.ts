@@ -3,23 +3,23 @@ import { html, idOf, languageAround } from "./dom.ts";
 import "./field-hints.css";
 
 /**
- * Parts of number words, German and English. They are taken widely: a child is told nothing rather than something untrue, and
- * what the diagnosis reads (engine/number.ts) is never doubted here.
+ * Parts of German and English number words. The list is generous: no hint is better than a wrong one, and a hint must never doubt
+ * what the diagnosis can read (engine/number.ts).
  */
 const NUMERALS =
   /nul|ein|zwei|zwo|dr[ei]|vier|f(?:ü|ue|u)n|sech|sieb|acht|neun|zehn|el[fe]|zw(?:ö|oe)lf|[zsß]ig|hund|taus|thous|mill|hal|h(?:ä|ae)lf|tel|dutz|doz|beid|both|pa[ai]r|zero|n[ao]ught|nil|none|nothing|nichts|on[ce]|tw|three|thi|four|fi[fv]|six|seven|eigh|nin|ten|ty|tie|quart|th$|ths|^no |noon|night|mitt|pi|π|∞/iu;
 
-/** Whether what was typed is surely no number: without a digit of any kind, and without a word that may be one. */
+/** Whether the text is certainly no number: it has no digit of any kind, and no word that may be a number. */
 export function isNoNumber(typed: string): boolean {
   const text = typed.normalize("NFC").trim();
   return text !== "" && !/\p{N}/u.test(text) && !NUMERALS.test(text);
 }
 
-/** A field for a number, with the keyboard of the system or without it (items/number-pad). */
+/** Whether it is a field for a number, with the system's keyboard or without it (items/number-pad). */
 const isNumberField = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.matches("[inputmode=decimal], [data-pad]") && !field.readOnly;
 
-/** The element around a field that knows by itself what is missing (ItemElement). */
+/** The element around a field that knows its own hint (ItemElement). */
 function elementAround(field: Element): (Element & { hint: string }) | undefined {
   for (let each: Element | null = field; each; each = each.parentElement)
     if ("hint" in each && typeof each.hint === "string") return each as Element & { hint: string };
@@ -33,9 +33,9 @@ function hintFor(field: HTMLInputElement): string {
 }
 
 /**
- * Tells at a number field, once it is left, that what stands there is no number, or what a fraction still lacks: politely, below
- * the question, and it stands in nobody's way. It goes as soon as it is no longer true.
- * @returns detaches it
+ * Shows a hint below the question after a number field was left: the text is no number, or a part of the fraction is missing.
+ * The hint is polite and blocks nothing; it goes as soon as it is no longer true.
+ * @returns a function that detaches it
  */
 export function attachHints(form: HTMLFormElement): () => void {
   const hints = new Map<Element, { said: HTMLElement; field: HTMLInputElement }>();
@@ -56,7 +56,7 @@ export function attachHints(form: HTMLFormElement): () => void {
     (target.closest(".item") ?? target.parentElement ?? form).append(said);
     target.setAttribute("aria-describedby", idOf(said));
     hints.set(owner, { said, field: target });
-    // A reader says what comes into a place that is there already.
+    // A screen reader announces text only in an element that already exists.
     setTimeout(() => said.append(text));
   };
   const typed = ({ target }: Event): void => {

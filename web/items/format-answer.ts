@@ -4,8 +4,8 @@ const NUMERIC = new Set(["number", "fraction", "point", "order", "expression"]);
 const MINUS = "−";
 
 /**
- * A value of the diagnosis (`0.35`, `-2`, `3;2`) as one writes it in the language: decimal comma in German, a true minus.
- * Keys of choices and texts stay as they are. What a pupil typed is shown as typed and does not come here.
+ * A value of the diagnosis (`0.35`, `-2`, `3;2`) in the language's notation: decimal comma in German, a true minus.
+ * Keys of choices and texts stay unchanged. A pupil's typed answer is shown as typed and is not passed here.
  * @param kind the response's kind (engine/format.ts)
  */
 export function formatAnswer(value: string, kind: string, language: Language): string {

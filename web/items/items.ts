@@ -1,4 +1,4 @@
-/** The input elements and where they are defined. */
+/** The input elements with their modules. */
 const ELEMENTS: Readonly<Record<string, () => Promise<unknown>>> = {
   "figure-choice": () => import("./figure-choice/figure-choice.ts"),
   "figure-point": () => import("./figure-point/figure-point.ts"),
@@ -11,10 +11,7 @@ const ELEMENTS: Readonly<Record<string, () => Promise<unknown>>> = {
   "order-cards": () => import("./order-cards/order-cards.ts"),
 };
 
-/**
- * Loads the input elements that fragments use, so that they are defined before an answer is shown in them: most tests need
- * one or none.
- */
+/** Loads the input elements that fragments use: they must be defined before an answer is shown in them. Most tests need one or none. */
 export async function loadElements(fragments: readonly string[]): Promise<void> {
   const used = Object.entries(ELEMENTS).filter(([tag]) => fragments.some((html) => html.includes(`<${tag}`)));
   await Promise.all(used.map(([, load]) => load()));

@@ -1,8 +1,8 @@
-/** How long a button is held before it repeats, and then from one time to the next, in milliseconds. */
+/** The time in milliseconds until a held button repeats, and between two repeats. */
 const HOLD_MS = 450;
 const AGAIN_MS = 70;
 
-/** Does something for each click of a button, and again and again while it is held, as a held key does by itself. */
+/** Acts on each click of a button, and repeatedly while it is held, like a held key. */
 export function onPress(button: HTMLButtonElement, act: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasRepeated = false;
@@ -19,11 +19,11 @@ export function onPress(button: HTMLButtonElement, act: () => void): void {
     if (event.isPrimary && event.button === 0) timer = setTimeout(again, HOLD_MS);
   });
   for (const end of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(end, stop);
-  // What a finger held so long opens on a link or a picture.
+  // A long press must not open the context menu.
   button.addEventListener("contextmenu", (event) => event.preventDefault());
   button.addEventListener("click", (event) => {
     stop();
-    // The click that ends a hold is none; keys and screen readers only click.
+    // The click that ends a hold does not count. Keyboards and screen readers send clicks only.
     if (!hasRepeated || event.detail === 0) act();
     hasRepeated = false;
   });

@@ -1,11 +1,11 @@
 /**
- * What an answer ends with that was begun and not finished: `3/…`, `a,c…`. It is kept like every answer, and asked for again
- * before handing in.
+ * The end of an answer that was begun and not finished: `3/…`, `a,c…`. It is saved like every answer, and the pupil is asked about
+ * it before the hand-in.
  */
 export const UNFINISHED = "…";
 
 /**
- * The keys that a value of several ticks holds, of a response that offers `keys`: `abd`, or `3.10,3.9` where keys are longer
+ * The keys in a value of several ticks, for a response with these possible `keys`: `abd`, or `3.10,3.9` with longer keys
  * (engine/format.ts).
  */
 export function splitTicks(value: string, keys: readonly string[]): string[] {

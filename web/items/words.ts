@@ -5,9 +5,9 @@ export function fillText(text: string, values: Readonly<Record<string, string | 
 
 const POWERS: Readonly<Record<string, string>> = { 2: "²", 3: "³" };
 
-/** What is put in words: the browser's nodes fit, and so do those of a test. */
+/** The part of a node that `wordsOf` needs; nodes of the browser and of tests have it. */
 export interface Worded {
-  /** An element's name; a text has none. */
+  /** The name of an element; undefined for text. */
   localName?: string | undefined;
   nodeValue: string | null;
   childNodes: Iterable<Worded>;
@@ -16,7 +16,7 @@ export interface Worded {
 
 const BETWEEN = /^[+−·×÷:=≠<>≤≥≈-]$/u;
 
-/** The words of the parts of a row; a sign between two of them with room, one before a number (`−5`, `(−2)`) without. */
+/** The words of a row's parts. A sign between two of them gets spaces, a sign of a number (`−5`, `(−2)`) does not. */
 function rowOf(parts: readonly Worded[]): string[] {
   const words = parts.map(wordsOf);
   return words.map((word, at) => {
@@ -26,7 +26,7 @@ function rowOf(parts: readonly Worded[]): string[] {
   });
 }
 
-/** The title of a drawing, wherever in it that stands. */
+/** The title of a drawing, at any depth. */
 function titleOf(node: Worded): string {
   for (const part of node.childNodes) {
     const title = part.localName === "title" ? [...part.childNodes].map(wordsOf).join("") : titleOf(part);
@@ -36,12 +36,11 @@ function titleOf(node: Worded): string {
 }
 
 /**
- * What is written or drawn in `node`, in words: an `aria-label` as it is, a fraction as `5/6`, a power as `2³` or `2^10`, a
- * root as `√2`, a sum as `x + y`, a drawing by its title. The name of a button is flat, and would join the two numbers of a
- * fraction to one.
+ * The content of `node` in words: an `aria-label` unchanged, a fraction as `5/6`, a power as `2³` or `2^10`, a root as `√2`, a sum
+ * as `x + y`, a drawing by its title. Without this, the name of a button would join the two numbers of a fraction to one.
  */
 export function wordsOf(node: Worded): string {
-  // Where a word may be parted is for the eye.
+  // Soft hyphens are for display only.
   if (node.localName === undefined) return (node.nodeValue ?? "").replaceAll("\u00ad", "");
   const label = node.getAttribute?.("aria-label") ?? null;
   if (label !== null) return label;
@@ -52,7 +51,7 @@ export function wordsOf(node: Worded): string {
     case "br":
       return " ";
     case "mfrac":
-      // A mixed number keeps its two parts apart.
+      // The space keeps the whole of a mixed number apart from its fraction.
       return ` ${first}/${second}`;
     case "msup":
       return first + (POWERS[second] ?? `^${second}`);

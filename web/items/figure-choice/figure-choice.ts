@@ -4,14 +4,14 @@ import { define, ItemElement, type Mark } from "../item-element.ts";
 import "../figure-item.css";
 import "./figure-choice.css";
 
-/** One part that can be chosen, with what lies over it. */
+/** A part that can be chosen, with its overlays. */
 interface Part {
   key: string;
   label: string;
   element: SVGGElement;
-  /** Its first shape. */
+  /** The first shape of the part. */
   outline: SVGGeometryElement | undefined;
-  /** An invisible circle below all parts, so that a small one is easy to hit. */
+  /** An invisible circle below all parts, so that a small part is easy to hit. */
   reach: SVGElement;
   /** Outline and badge, above all parts, so that no neighbour hides them. */
   over: SVGElement;
@@ -21,15 +21,15 @@ interface Part {
 const TICK = "M-5 .5l3.5 3.5 6-7.5";
 const SIGNS: Partial<Record<Mark, string>> = { wrong: "M-4-4l8 8M4-4l-8 8", expected: "M-5 0h9M.5-4l4 4-4 4" };
 const WAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-/** Below this size, in pixels, a part gets a ring around it in place of its outline. */
+/** A part smaller than this, in pixels, gets a ring around it instead of an outline. */
 const SMALL = 28;
-/** What a part must measure to carry its badge inside. */
+/** The smallest size of a part, in pixels, that has room for its badge inside. */
 const ROOM = 64;
 
 /**
- * Parts of a figure to choose from: `<figure-choice name="f1" [several]>` around an `<svg>` with
- * `<g data-key="a" data-label="Dreieck links unten">`. The first shape of a part is its outline. The value is the key, with
- * `several` as of ticked boxes: `abd`, or `3.10,3.9` where keys are longer (engine/format.ts).
+ * Parts of a figure to choose from: `<figure-choice name="f1" [several]>` around an `<svg>` with `<g data-key="a"
+ * data-label="Dreieck links unten">`. The first shape of a part is its outline. The value is the key; with `several` it has the
+ * format of ticked boxes: `abd`, or `3.10,3.9` with longer keys (engine/format.ts).
  */
 class FigureChoice extends ItemElement {
   #several = false;
@@ -44,7 +44,7 @@ class FigureChoice extends ItemElement {
     this.#parts = [...figure.querySelectorAll<SVGGElement>("g[data-key]")].map(part);
     figure.prepend(svg("g", { "aria-hidden": "true" }, ...this.#parts.map(({ reach }) => reach)));
     figure.append(svg("g", { "aria-hidden": "true" }, ...this.#parts.map(({ over }) => over)));
-    // An img would hide its parts: the drawing becomes the group that they belong to, and keeps its name and description.
+    // The parts of an `img` would be hidden, so the drawing becomes a `group` and keeps its name and description.
     const [title, description] = ["title", "desc"].map((name) => figure.querySelector(`:scope > ${name}`));
     if (title) figure.prepend(title);
     figure.setAttribute("role", this.#several ? "group" : "radiogroup");
@@ -114,10 +114,10 @@ class FigureChoice extends ItemElement {
     return part;
   }
 
-  /** Lays what has a fixed size on the screen where the parts are; again whenever the figure's size changes. */
+  /** Places all overlays of fixed size on the parts; called again whenever the figure's size changes. */
   #place(figure: SVGSVGElement): void {
     const toDrawing = figure.getScreenCTM()?.inverse();
-    // A figure that was taken off the page shrinks to nothing, and its outlines have no length any more.
+    // A figure that was removed from the page has no size, and its outlines have no length.
     if (!toDrawing || !figure.isConnected) return;
     for (const { element, outline, reach, over, sign } of this.#parts) {
       const { x, y } = middleOf(outline ?? element);
@@ -146,7 +146,7 @@ class FigureChoice extends ItemElement {
     }
   }
 
-  /** What is under the pointer, or else within reach of it. */
+  /** The part under the pointer, or else one within its reach. */
   #hit({ target, clientX, clientY }: MouseEvent): Part | undefined {
     const direct = this.#parts.find(({ element }) => target instanceof Node && element.contains(target));
     if (direct) return direct;
@@ -166,7 +166,7 @@ class FigureChoice extends ItemElement {
     event.preventDefault();
   }
 
-  /** Chooses a part; one that is chosen is taken back, so that a question can be left open again. */
+  /** Chooses a part. A chosen part is deselected, so that the question can be left open again. */
   #choose(part: Part): void {
     const chosen = this.#chosen;
     const isChosen = chosen.includes(part);
@@ -179,7 +179,7 @@ class FigureChoice extends ItemElement {
     return this.#parts.every(({ key }) => key.length === 1) ? "" : ",";
   }
 
-  /** The parts that an answer names, in the figure's order; what it names besides is none. */
+  /** The parts in an answer, in the figure's order; unknown keys are ignored. */
   #partsOf(value: string): Part[] {
     const keys = this.#several ? value.split(this.#separator) : [value];
     return this.#parts.filter(({ key }) => keys.includes(key));
@@ -204,12 +204,12 @@ class FigureChoice extends ItemElement {
 
 define("figure-choice", FigureChoice);
 
-/** On how many places of an outline its middle is taken. */
+/** The number of points of an outline that are averaged. */
 const SAMPLES = 24;
 
 /**
- * A place well inside of a part, in pixels of the screen: the mean of its outline. The middle of the bounding box would lie
- * on the long side of a right-angled triangle.
+ * A point well inside a part, in pixels of the screen: the mean of its outline. The middle of the bounding box would be on the long
+ * side of a right-angled triangle.
  */
 function middleOf(outline: SVGGraphicsElement): { x: number; y: number } {
   const toScreen = outline.getScreenCTM();

@@ -5,9 +5,9 @@ import { type Point, sharesOf } from "./plane.ts";
 import { type Area, PointElement } from "./point-element.ts";
 
 /**
- * A place in a figure: `<figure-point name="p1" x="0 100" y="0 60">` around an inline `<svg role="img">`. The units go over
- * the whole viewBox, or over its `<rect data-area …>`. With `coordinates` they may be read; without, nobody is shown numbers,
- * and who does not see the place hears it in per cent.
+ * A place in a figure: `<figure-point name="p1" x="0 100" y="0 60">` around an inline `<svg role="img">`. The units span the whole
+ * viewBox, or its `<rect data-area …>`. With `coordinates` the figure may show them. Without, no numbers are shown, and a screen
+ * reader gives the place in per cent.
  */
 class FigurePoint extends PointElement {
   protected override draw(): { drawing: SVGSVGElement; area: Area } {

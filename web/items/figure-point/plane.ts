@@ -4,16 +4,16 @@ export interface Point {
   y: number;
 }
 
-/** From left to right, or from bottom to top. */
+/** The extent from left to right, or from bottom to top. */
 export type Range = readonly [from: number, to: number];
 
-/** The range that an attribute such as `-5 5` names; what is none gives 0 to 10. */
+/** The range of an attribute such as `-5 5`; an invalid one gives 0 to 10. */
 export function readRange(text: string | null): Range {
   const [from = 0, to = 0] = (text ?? "").trim().split(/\s+/).map(Number);
   return from < to ? [from, to] : [0, 10];
 }
 
-/** The point of an answer `3;2`, also as it is written for people, `(−2 | 0,5)`; undefined if it is none. */
+/** The point of an answer `3;2`, or of its notation `(−2 | 0,5)`; undefined if the text is no point. */
 export function findPoint(value: string): Point | undefined {
   const plain = value
     .replaceAll(/[()\s]/g, "")
@@ -28,19 +28,19 @@ export function isWithin(value: number, [from, to]: Range): boolean {
   return value >= from && value <= to;
 }
 
-/** The nearest place in steps from the range's start; outside the range its end. */
+/** The nearest place in steps from the start of the range; outside the range its nearer end. */
 export function snap(value: number, [from, to]: Range, step: number): number {
   const near = from + Math.round((value - from) / step) * step;
-  // What sums of decimals leave behind (0.30000000000000004) is no part of an answer.
+  // Removes the rounding errors of decimals (0.30000000000000004).
   return Number(Math.min(to, Math.max(from, near)).toFixed(4));
 }
 
-/** How far through the range a value lies, in per cent. */
+/** The position of a value in the range, in per cent. */
 export function shareOf(value: number, [from, to]: Range): number {
   return (100 * (value - from)) / (to - from);
 }
 
-/** Where a place lies from the left and from the bottom, in whole per cent: for who has no coordinates to read. */
+/** The position of a point from the left and from the bottom, in whole per cent, for figures without coordinates. */
 export function sharesOf(point: Point, x: Range, y: Range): { right: number; up: number } {
   return { right: Math.round(shareOf(point.x, x)), up: Math.round(shareOf(point.y, y)) };
 }

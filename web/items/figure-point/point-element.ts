@@ -7,12 +7,12 @@ import { findPoint, isWithin, type Point, type Range, readRange, shareOf, snap }
 import "../figure-item.css";
 import "./point.css";
 
-/** The part of a drawing in which the point can stand, in units of its viewBox. */
+/** The part of a drawing that can hold the point, in units of its viewBox. */
 export type Area = Record<"x" | "y" | "width" | "height", number>;
 
 type Move = readonly [right: number, up: number];
 
-/** The buttons: where each moves the point, and how its chevron is turned. */
+/** The buttons with their moves, and the rotation of each chevron. */
 const BUTTONS = [
   ["left", [-1, 0], 180],
   ["right", [1, 0], 0],
@@ -44,8 +44,8 @@ const marker = (name: string, ...drawn: SVGElement[]): HTMLElement =>
   );
 
 /**
- * A point that is set in a drawing by tap, drag, arrow keys or buttons; its value is `x;y`. It is an application to screen
- * readers, because two directions fit no other role: its place is spoken as it moves, and the drawing stays an image in it.
+ * A point that is set in a drawing by tap, drag, arrow keys or buttons; its value is `x;y`. Its role is `application`, because no
+ * other role fits two directions. Screen readers hear its place as it moves, and the drawing stays an image inside.
  */
 export abstract class PointElement extends ItemElement {
   protected x: Range = [0, 1];
@@ -62,16 +62,16 @@ export abstract class PointElement extends ItemElement {
   #spoken = html("span", { class: "sr-only", role: "status" });
   #point: Point | undefined;
 
-  /** Makes the drawing, an `img` with its name, and says where in it the point can stand. */
+  /** Makes the drawing, an `img` with its name, and the area that can hold the point. */
   protected abstract draw(): { drawing: SVGSVGElement; area: Area };
 
-  /** Where the point is, for those who do not see it. */
+  /** The point's place in words, for screen readers. */
   protected abstract describe(point: Point): string;
 
-  /** Whether the drawing itself has coordinates that can be read off it. */
+  /** Whether coordinates can be read off the drawing itself. */
   protected abstract hasCoordinates(): boolean;
 
-  /** A number as one writes it in the page's language. */
+  /** A number in the notation of the page's language. */
   protected inLanguage(value: number): string {
     const text = String(value).replace("-", "−");
     return this.language === "de" ? text.replace(".", ",") : text;
@@ -107,7 +107,7 @@ export abstract class PointElement extends ItemElement {
     this.#point = this.#findShown(value);
     this.#put(this.#stone, this.#point);
     const said = this.#point ? this.describe(this.#point) : this.words.none;
-    // What is read off a drawing may be the question: the numbers stand below it only when nothing can be changed any more.
+    // Reading the coordinates off the drawing may be the question, so they are written below it only once it is read-only.
     const tells = this.hasAttribute("coordinates") || (this.readOnly && this.hasCoordinates());
     const written = this.#point && tells ? this.#coordinates(this.#point) : "";
     this.#told.textContent = written || (this.readOnly ? said : this.#point ? "" : this.words.hint);
@@ -129,7 +129,7 @@ export abstract class PointElement extends ItemElement {
     super.flag(mark, expected);
   }
 
-  /** Coordinates say nothing in a drawing that has none. */
+  /** In a drawing without coordinates they would mean nothing. */
   override inWords(value: string): string | undefined {
     const point = this.hasCoordinates() ? undefined : this.#findShown(value);
     return point && this.describe(point);
@@ -143,7 +143,7 @@ export abstract class PointElement extends ItemElement {
     return `(${this.inLanguage(x)} | ${this.inLanguage(y)})`;
   }
 
-  /** The point of an answer, if there is one that this drawing can hold. */
+  /** The point of an answer, if this drawing can hold it. */
   #findShown(value: string): Point | undefined {
     const point = findPoint(value);
     return point && isWithin(point.x, this.x) && isWithin(point.y, this.y) ? point : undefined;
@@ -152,7 +152,7 @@ export abstract class PointElement extends ItemElement {
   #put(marked: HTMLElement, point: Point | undefined): void {
     marked.hidden = !point;
     if (!point) return;
-    // The cross of the area follows the point that is moved.
+    // The cross of the area follows the moved point.
     for (const element of marked === this.#stone ? [marked, this.#area] : [marked]) {
       element.style.setProperty("--x", `${shareOf(point.x, this.x)}%`);
       element.style.setProperty("--y", `${shareOf(point.y, this.y)}%`);
@@ -187,7 +187,7 @@ export abstract class PointElement extends ItemElement {
   #listen(): void {
     this.#stage.addEventListener("keydown", (event) => this.#key(event));
     this.#stage.addEventListener("click", ({ detail, clientX, clientY }) => {
-      // A click of an assistive technology has no place: it goes to the middle, or leaves the point where it is.
+      // A click by assistive technology has no position: it sets the point in the middle, or leaves it unchanged.
       if (detail > 0) this.give(write(this.#under(clientX, clientY)));
       else this.#move([0, 0]);
     });
@@ -203,7 +203,7 @@ export abstract class PointElement extends ItemElement {
     else this.give("");
   }
 
-  /** Goes on from where the point is; the first move puts it into the middle. */
+  /** Moves the point; the first move puts it into the middle. */
   #move([right, up]: Move, steps = 1): void {
     const middle = { x: (this.x[0] + this.x[1]) / 2, y: (this.y[0] + this.y[1]) / 2 };
     const by = this.step * steps;
@@ -211,12 +211,12 @@ export abstract class PointElement extends ItemElement {
     this.give(write(this.#snap(to)));
   }
 
-  /** A finger beside the point scrolls the page, and its tap comes as a click; on the point it drags, a mouse everywhere. */
+  /** Beside the point a finger scrolls the page, and its tap arrives as a click. On the point it drags; a mouse drags everywhere. */
   #follow({ target, pointerType, clientX, clientY }: PointerEvent): Follower | undefined {
     const holds = target instanceof Node && this.#stone.contains(target);
     if (this.readOnly || (pointerType === "touch" && !holds)) return undefined;
     const box = this.#stone.getBoundingClientRect();
-    // What is held at its rim does not jump under the finger.
+    // A point that is held at its edge must not jump under the finger.
     const [dx, dy] = holds ? [box.x + box.width / 2 - clientX, box.y + box.height / 2 - clientY] : [0, 0];
     const under = (event: PointerEvent): Point => this.#under(event.clientX + dx, event.clientY + dy);
     const drop = (): void => {
@@ -236,7 +236,7 @@ export abstract class PointElement extends ItemElement {
     };
   }
 
-  /** The place at a point of the screen. */
+  /** The place at a position on the screen. */
   #under(clientX: number, clientY: number): Point {
     const { left, bottom, width, height } = this.#area.getBoundingClientRect();
     const at = (share: number, [from, to]: Range): number => from + share * (to - from);

@@ -5,14 +5,14 @@ import { numberField } from "../number-input/number-field.ts";
 import { type FractionText, joinFraction, splitFraction, spreadFraction } from "./fraction-text.ts";
 import "./fraction-input.css";
 
-/** Three fields and their signs stay below MAX_ANSWER together. */
+/** Together the three fields with their signs stay below MAX_ANSWER. */
 const MAX_FIELD = 60;
 
 type Part = keyof FractionText;
 
 /**
- * A fraction, numerator over denominator: `<fraction-input name="c1" id="c1"></fraction-input>`, with `mixed` a whole number
- * before it. The value is `3/8`, `1 3/8` or `2`; `3/…` while it is not finished. Labelled as `number-input` is.
+ * A fraction, numerator over denominator: `<fraction-input name="c1" id="c1"></fraction-input>`, with `mixed` a whole number before
+ * it. The value is `3/8`, `1 3/8` or `2`; `3/…` while it is unfinished. It is labelled like `number-input`.
  */
 class FractionInput extends ItemElement {
   #fields = {
@@ -50,7 +50,7 @@ class FractionInput extends ItemElement {
   }
 
   protected override show(value: string): void {
-    // What stands there may have spaces that the value does not have: a pupil is typing.
+    // The fields may hold spaces that the value does not have, since the pupil is typing.
     if (joinFraction(this.#text()) === value) return;
     this.#fill(splitFraction(value, this.#mixed));
   }

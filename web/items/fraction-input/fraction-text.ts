@@ -1,23 +1,23 @@
 import { UNFINISHED } from "../response-value.ts";
 
-/** A fraction as it stands in its fields. */
+/** The texts of a fraction's fields. */
 export interface FractionText {
   whole: string;
   numerator: string;
   denominator: string;
 }
 
-/** `½` and its like, with the digits that the letter stands for. */
+/** Letters such as `½` that stand for a whole fraction. */
 const VULGAR = /[¼-¾⅐-⅞↉]/u;
 
-/** The value of what stands in the fields: `3/8`, `1 3/8`, `2`; `3/…` is begun and not finished; "" is no answer. */
+/** The value of the fields: `3/8`, `1 3/8`, `2`; `3/…` if unfinished; "" without an answer. */
 export function joinFraction({ whole, numerator, denominator }: FractionText): string {
   const [w, n, d] = [whole.trim(), numerator.trim(), denominator.trim()];
   if (n === "" && d === "") return w;
   return `${w === "" ? "" : `${w} `}${n}/${d}${n === "" || d === "" ? UNFINISHED : ""}`;
 }
 
-/** What stands in the fields for a value; the other way round than `joinFraction`. */
+/** The texts of the fields for a value, the inverse of `joinFraction`. */
 export function splitFraction(value: string, mixed: boolean): FractionText {
   const text = value.endsWith(UNFINISHED) ? value.slice(0, -UNFINISHED.length) : value;
   const bar = text.indexOf("/");
@@ -30,9 +30,9 @@ export function splitFraction(value: string, mixed: boolean): FractionText {
 }
 
 /**
- * A fraction that was typed or pasted into one field, spread over all of them: `3/8`, `1 3/8`, `½`. Undefined where there is
- * nothing to spread, or no place for it: then it stays where it was typed.
- * @param field the field that it stands in
+ * Spreads a fraction that was typed or pasted into one field over all of them: `3/8`, `1 3/8`, `½`. Undefined if there is nothing
+ * to spread, or no room for it: then the text stays in its field.
+ * @param field the field with the text
  */
 export function spreadFraction(
   fields: FractionText,
@@ -47,7 +47,7 @@ export function spreadFraction(
   if (bar < 0) return undefined;
   const before = text.slice(0, bar).trim();
   const after = text.slice(bar + 1).trim();
-  // A bar behind the wholes, where a numerator stands already, only leads on.
+  // A bar typed after the whole number, when there is already a numerator, only means "next field".
   if (field === "whole" && fields.numerator !== "" && after === "") return { ...fields, whole: before };
   if (field === "denominator" && fields.numerator !== "") return undefined;
   const gap = before.lastIndexOf(" ");

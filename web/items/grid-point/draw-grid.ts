@@ -5,18 +5,18 @@ import type { Area } from "../figure-point/point-element.ts";
 interface Grid {
   x: Range;
   y: Range;
-  /** The width of the thin squares between the lines of whole numbers. */
+  /** The distance of the fine lines between those of whole numbers. */
   fine: number | undefined;
   axes: boolean;
   labels: boolean;
   write: (value: number) => string;
 }
 
-/** The longer side in the drawing's own units; the type is sized for it. */
+/** The longer side in the drawing's own units. The font size fits it. */
 const SIDE = 420;
 const ARROW = 17;
 
-/** From `from` to `to` in steps; the steps fall on multiples of the step. */
+/** The multiples of `step` in the range. */
 function steps([from, to]: Range, step: number): number[] {
   const first = Math.ceil(from / step);
   return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, index) => (first + index) * step);
@@ -44,7 +44,7 @@ export function drawGrid({ x, y, fine, axes, labels, write }: Grid): {
     svg("path", { class: "grid-fine", d: fine ? lines(fine) : "" }),
     svg("path", { class: "grid-lines", d: lines(1) }),
   );
-  // Where 0 is not in the picture, an axis lies along the edge.
+  // If 0 is outside the range, the axis is at the edge.
   const [left, bottom] = [atX(isWithin(0, x) ? 0 : x[0]), atY(isWithin(0, y) ? 0 : y[0])];
   const [right, top] = [pad + width + ARROW, pad - ARROW];
   const text = (content: string, at: readonly [number, number], anchor = "middle"): SVGTextElement =>

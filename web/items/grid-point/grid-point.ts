@@ -8,7 +8,7 @@ import "./grid-point.css";
 
 /**
  * A point in a grid of squares: `<grid-point name="g1" x="-5 5" y="-5 5" axes labels>`, set on multiples of `step` (1). Inline
- * `<svg>` children are drawings in the grid's units, y upwards; their title and desc belong to the grid's own. Without axes
+ * `<svg>` children are drawings in the grid's units, y upwards; their title and desc are added to those of the grid. Without axes
  * places are counted from the lower left corner.
  */
 class GridPoint extends PointElement {
@@ -41,7 +41,7 @@ class GridPoint extends PointElement {
     return { drawing, area };
   }
 
-  /** Letters would stand on their heads, and be as large as squares. */
+  /** Text would be upside down, and as large as squares. */
   #turnTexts(layer: Element, cell: number): void {
     for (const text of layer.querySelectorAll("text")) {
       const [x, y] = [text.getAttribute("x") ?? 0, text.getAttribute("y") ?? 0];

@@ -9,9 +9,9 @@ import "../marked.css";
 import "./match-pairs.css";
 
 /**
- * Cards to pair: `<match-pairs name="m1"><span data-left="a">1/2</span>…<span data-right="1">50 %</span>…`. Tapping one and then
- * another of the other side, or dragging one onto the other, makes a pair, and doing so again dissolves it. There may be more
- * cards on the right than on the left; with `reuse` one on the right takes several. The value is `a2,b1` (pairs.ts).
+ * Cards to pair: `<match-pairs name="m1"><span data-left="a">1/2</span>…<span data-right="1">50 %</span>…`. Tapping a card and then
+ * one of the other side makes a pair, and so does dragging; repeating it dissolves the pair. There may be more cards on the right
+ * than on the left; with `reuse` a card on the right may have several partners. The value is `a2,b1` (pairs.ts).
  */
 class MatchPairs extends ItemElement {
   #lefts: Card[] = [];
@@ -121,7 +121,7 @@ class MatchPairs extends ItemElement {
     this.#told.textContent = fillText(told, { card: left.words, partner: right.words });
   }
 
-  /** Parts the chosen card from all that it is paired with. */
+  /** Dissolves all pairs of the chosen card. */
   #dissolve(): void {
     const card = this.#chosen;
     if (!card) return;
@@ -147,7 +147,7 @@ class MatchPairs extends ItemElement {
     this.#part.disabled = !this.#chosen || this.#partnersOf(this.#chosen).length === 0;
   }
 
-  /** A line from row to row: all rows are equally high. */
+  /** A line from row to row: all rows have the same height. */
   #drawLine(left: string, right: string, className: string): void {
     const height = (key: string, cards: readonly Card[]): string =>
       `${((keysOf(cards).indexOf(key) + 0.5) / this.#rows) * 100}%`;

@@ -1,16 +1,16 @@
 import { UNFINISHED } from "../response-value.ts";
 
-/** The right key that each left key is paired with. */
+/** The right key by left key. */
 export type Pairs = ReadonlyMap<string, string>;
 
-/** The pairs as the diagnosis reads them: `a2,b1,c3`, by left key; unfinished while one of `lefts` has no partner. */
+/** The pairs in the format of the diagnosis: `a2,b1,c3`, by left key; unfinished while one of `lefts` has no partner. */
 export function writePairs(pairs: Pairs, lefts: readonly string[]): string {
   const written = [...pairs].map(([left, right]) => left + right).sort();
   return written.join(",") + (written.length > 0 && lefts.some((left) => !pairs.has(left)) ? UNFINISHED : "");
 }
 
 /**
- * The pairs that an answer names; what names none is left out, and so is a second partner.
+ * The pairs of an answer. Unknown keys are ignored, and so is a second partner.
  * @param reuse whether a right key may have several partners
  */
 export function readPairs(value: string, lefts: readonly string[], rights: readonly string[], reuse: boolean): Pairs {
@@ -24,7 +24,7 @@ export function readPairs(value: string, lefts: readonly string[], rights: reado
   return pairs;
 }
 
-/** Pairs two keys; a pair that stands already is dissolved, and so are others that it excludes. */
+/** Pairs two keys and dissolves pairs that exclude the new one. A pair that already exists is dissolved. */
 export function togglePair(pairs: Pairs, left: string, right: string, reuse: boolean): Pairs {
   const stood = pairs.get(left) === right;
   const next = new Map([...pairs].filter(([key, partner]) => key !== left && (reuse || partner !== right)));

@@ -5,9 +5,9 @@ import { splitTicks } from "../response-value.ts";
 const NONE = "0";
 
 /**
- * Several of some: native checkboxes without a name, `<multi-select name="k1"><label><input type="checkbox" value="a"><span>…
+ * A choice of several: native checkboxes without a name, `<multi-select name="k1"><label><input type="checkbox" value="a"><span>…
  * </span></label>…</multi-select>` inside a `fieldset.item.options`. The value is the ticked keys in alphabetical order: `abd`, or
- * `3.10,3.9` where keys are longer (engine/format.ts). The key `0` stands for "none of these" and excludes the others.
+ * `3.10,3.9` with longer keys (engine/format.ts). The key `0` means "none of these" and excludes the others.
  */
 class MultiSelect extends ItemElement {
   override get boxes(): HTMLInputElement[] {
@@ -17,7 +17,7 @@ class MultiSelect extends ItemElement {
   protected override build(): void {
     this.classList.add("choices");
     this.addEventListener("input", (event) => {
-      // The element's own event, which tells the page of the answer, is not meant.
+      // The element's own event, which tells the page of the answer, must pass.
       if (!(event.target instanceof HTMLInputElement)) return;
       event.stopPropagation();
       this.#ticked(event.target);

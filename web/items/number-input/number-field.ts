@@ -1,6 +1,6 @@
 import { html } from "../dom.ts";
 
-/** A text field for a number, for the inside of an element. No help of the device changes what is typed. */
+/** A text field for a number, inside an element. Autocorrection and other help of the device are off. */
 export function numberField(maxLength: number): HTMLInputElement {
   return html("input", {
     type: "text",

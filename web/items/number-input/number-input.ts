@@ -5,7 +5,7 @@ import { deleteFrom, deleteKey, keyButton, keyGroup, typeInto } from "../number-
 import { numberField } from "./number-field.ts";
 import "./number-input.css";
 
-/** The signs below the field of a term, unless the page names others. */
+/** The default keys below the field of a term; a page may name others. */
 const SIGNS = "+ − · ( )";
 
 /**
@@ -40,7 +40,7 @@ class NumberInput extends ItemElement {
     this.#field.dataset.mark = mark;
   }
 
-  /** What names the response names the field: it is the field that is read out. */
+  /** The texts that name the response also name the field, which screen readers read. */
   #nameField(): void {
     const label = this.getAttribute("aria-label");
     if (label !== null) this.#field.setAttribute("aria-label", label);
@@ -81,7 +81,7 @@ class NumberInput extends ItemElement {
       ),
     );
     this.append(keys);
-    // The system's keyboard, which letters need, must not lie over the signs.
+    // The system's keyboard, which letters need, must not cover the keys.
     field.addEventListener("focus", () => {
       const reveal = (): void => keys.scrollIntoView({ block: "nearest" });
       globalThis.visualViewport?.addEventListener("resize", reveal, { once: true });

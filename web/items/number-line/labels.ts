@@ -3,7 +3,7 @@ import { html } from "../dom.ts";
 import { formatAnswer } from "../format-answer.ts";
 
 const MATHML = "http://www.w3.org/1998/Math/MathML";
-/** So much stays free between two labels, in pixels. */
+/** The smallest gap between two labels, in pixels. */
 const GAP = 8;
 
 /** A decimal number or a fraction (`-5`, `0.25`, `0,25`, `1/4`); NaN for everything else. */
@@ -18,7 +18,7 @@ function math(tag: string, ...content: (Node | string)[]): Element {
   return element;
 }
 
-/** A number as it stands at the line in the language: `0,5`, `−3`, a fraction with its bar. */
+/** A number as a label in the language's notation: `0,5`, `−3`, a fraction with its bar. */
 export function drawLabel(text: string, language: Language): HTMLElement {
   const written = formatAnswer(text, "number", language);
   const [, sign = "", above = "", below] = /^(−?)(\d+)\/(\d+)$/.exec(written) ?? [];
@@ -28,8 +28,8 @@ export function drawLabel(text: string, language: Language): HTMLElement {
 }
 
 /**
- * Lays the labels below the line so that none touches another, whatever the width: in one row; else in two by turns; else
- * leaves out as many as it must, evenly, counted from the label `anchor`. The marks stay, so that no number gets lost.
+ * Arranges the labels below the line without overlap at any width: in one row, else alternating in two. If both are too narrow,
+ * labels are left out evenly, counted from the label `anchor`. All marks stay.
  */
 export function layLabels(line: HTMLElement, labels: readonly HTMLElement[], anchor: number): void {
   const spans = labels.map((label) => [label.offsetLeft - label.offsetWidth / 2, label.offsetWidth] as const);

@@ -8,20 +8,20 @@ import { drawLabel, layLabels, readNumber } from "./labels.ts";
 import "../marked.css";
 import "./number-line.css";
 
-/** How many steps the line has if the author says none. */
+/** The number of steps if the author sets none. */
 const STEPS = 200;
 
 /**
- * A place on a number line: `<number-line name="c8" from="0" to="2" marks="0 1 2" labels="0 2" step="0.01"></number-line>`. The
- * pupil sets a stone; the value is its number with a decimal point, or "" without a stone. `marks` and `labels` may hold
- * fractions (`1/4`); without `labels` every mark has its number. `bar="100"` draws a bar from the left end to 100. Without `name`, with `arrow="0.4"` and an `aria-label`, it
- * is a figure to read.
+ * A place on a number line: `<number-line name="c8" from="0" to="2" marks="0 1 2" labels="0 2" step="0.01"></number-line>`.
+ * The pupil sets a stone; the value is its number with a decimal point, or "" without a stone. `marks` and `labels` may hold
+ * fractions (`1/4`); without `labels` every mark has its number. `bar="100"` draws a bar from the left end to 100.
+ * Without `name`, with `arrow="0.4"` and an `aria-label`, it is a figure to read.
  */
 class NumberLine extends ItemElement {
   #from = 0;
   #to = 1;
   #step = 1;
-  /** The stone's place in steps from the left end; undefined without a stone. */
+  /** The stone's position in steps from the left end; undefined without a stone. */
   #place: number | undefined;
   #line = html("div", { class: "line" });
   #stone = html("i", { class: "line-stone" });
@@ -68,7 +68,7 @@ class NumberLine extends ItemElement {
     return Math.floor((this.#to - this.#from) / this.#step + 1e-9);
   }
 
-  /** Where a number lies, in percent of the drawn line. */
+  /** The position of a number, in per cent of the drawn line. */
   #share(number: number): number {
     return ((number - this.#from) / (this.#to - this.#from)) * 100;
   }
@@ -91,7 +91,7 @@ class NumberLine extends ItemElement {
     const watch = new ResizeObserver(() => layLabels(this.#line, labels, Math.max(0, anchor)));
     for (const each of [this.#line, ...labels]) watch.observe(each);
     if (this.name === "") return;
-    // What is seen of the line, for whom it is read to: where its marks stand.
+    // Describes the line for screen readers: the positions of its marks.
     const bare = marks.filter((mark) => !labelled.includes(mark)).map((mark) => ["", readNumber(mark)] as const);
     const named = labels.map((label, index) => [wordsOf(label), readNumber(labelled[index] ?? "")] as const);
     const places = [...named, ...bare]
@@ -145,7 +145,7 @@ class NumberLine extends ItemElement {
     if (this.readOnly) return undefined;
     const { left, width } = this.#line.getBoundingClientRect();
     const stone = this.#stone.getBoundingClientRect();
-    // A stone that is taken at its rim does not jump under the finger.
+    // A stone that is held at its edge must not jump under the finger.
     const held = pressed.target === this.#stone ? pressed.clientX - stone.left - stone.width / 2 : 0;
     let place = this.#place;
     return {
@@ -162,7 +162,7 @@ class NumberLine extends ItemElement {
     return Math.min(this.#last, Math.max(0, Math.round(place)));
   }
 
-  /** Moves the stone; the first step lays it on the end from which it comes. */
+  /** Moves the stone. The first step sets it on the end from which it comes. */
   #go(by: number): void {
     const first = by > 0 ? 0 : this.#last;
     const isStep = Number.isFinite(by);
@@ -189,7 +189,7 @@ class NumberLine extends ItemElement {
   }
 
   #give(place: number | undefined): void {
-    // Rounded, because steps of tenths add up to 0.6200000000000001.
+    // Rounded, because sums of tenths give numbers such as 0.6200000000000001.
     this.give(place === undefined ? "" : String(Number((this.#from + place * this.#step).toFixed(9))));
   }
 
@@ -205,7 +205,7 @@ class NumberLine extends ItemElement {
       ? fillText(this.#words.barPlace, { at: Math.round(number) })
       : fillText(this.#words.place, { at });
     this.#line.setAttribute("aria-valuetext", place === undefined ? this.#words.none : told);
-    // Only a stone that lies can be taken away.
+    // Without a stone there is nothing to take away.
     this.#nudge.lastElementChild?.toggleAttribute("disabled", place === undefined);
   }
 }

@@ -3,12 +3,12 @@ import { itemTexts } from "../../i18n/items.ts";
 import { html, itemNumber, svg } from "../dom.ts";
 import "./keys.css";
 
-/** Types into a field, with the `input` event of a keyboard; what is longer than the field takes is not typed. */
+/** Types into a field and sends the `input` event of a keyboard. Text beyond the field's maximum length is not typed. */
 function edit(field: HTMLInputElement, text: string, from: number, to: number): void {
   const tooLong = field.maxLength >= 0 && field.value.length - (to - from) + text.length > field.maxLength;
   if (field.readOnly || field.disabled || tooLong) return;
   field.setRangeText(text, from, to, "end");
-  // The browser brings only a caret into view that it has moved itself.
+  // A browser scrolls only to a caret that it has moved itself.
   if (field.selectionEnd === field.value.length) field.scrollLeft = field.scrollWidth;
   const inputType = text === "" ? "deleteContentBackward" : "insertText";
   field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType, data: text || null }));
@@ -19,12 +19,12 @@ function selectionOf(field: HTMLInputElement): [from: number, to: number] {
   return [field.selectionStart ?? end, field.selectionEnd ?? end];
 }
 
-/** Types a sign where the caret is. */
+/** Types a sign at the caret. */
 export function typeInto(field: HTMLInputElement, text: string): void {
   edit(field, text, ...selectionOf(field));
 }
 
-/** Deletes what is selected, else the character before the caret. */
+/** Deletes the selection, else the character before the caret. */
 export function deleteFrom(field: HTMLInputElement): void {
   const [from, to] = selectionOf(field);
   const before = field.value.slice(0, from);
@@ -34,15 +34,13 @@ export function deleteFrom(field: HTMLInputElement): void {
 
 export interface Key {
   face: string | Node;
-  /** What a screen reader says, where the face does not say it. */
+  /** The name for screen readers, if the face does not say it. */
   name?: string;
   look?: "soft" | "done";
   press: () => void;
 }
 
-/**
- * A key below or beside a field. It leaves the focus where it is, and is no stop of the Tab key: whoever has a keyboard types.
- */
+/** A key below or beside a field. It leaves the focus in the field and is no tab stop: a keyboard can type directly. */
 export function keyButton({ face, name, look, press }: Key): HTMLButtonElement {
   const attributes = { type: "button", class: `key${look ? ` key-${look}` : ""}`, tabindex: -1, "aria-label": name };
   const key = html("button", attributes, face);
@@ -61,7 +59,7 @@ export function deleteKey(language: Language, press: () => void): HTMLButtonElem
   return keyButton({ face: sign, name: itemTexts[language].keys.delete, look: "soft", press });
 }
 
-/** A group of keys, named by the question that they are for. */
+/** A group of keys, named by the question of their field. */
 export function keyGroup(kind: "digits" | "signs", field: Element, language: Language): HTMLElement {
   const words = itemTexts[language].keys;
   const number = itemNumber(field);

@@ -25,7 +25,7 @@ const bar = (question: string, title: string, desc: string): string => `
     </fieldset>
   </div>`;
 
-/** The pad serves native fields of published tests like those of the elements. */
+/** The pad serves native fields of published tests as well as those of the elements. */
 export const stories: Story[] = [
   {
     title: "Native number fields",

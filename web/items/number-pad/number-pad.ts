@@ -4,13 +4,13 @@ import { isItemElement } from "../item-element.ts";
 import { deleteFrom, deleteKey, keyButton, keyGroup, typeInto } from "./keys.ts";
 import "./number-pad.css";
 
-/** A field for a number: native ones and those inside our elements alike. */
+/** A field for a number, native or inside one of our elements. */
 const NUMBER_FIELD = 'input[inputmode="decimal"], input[data-pad]';
 
-/** Whether fingers are what this device is used with. */
+/** Whether the device is used with fingers. */
 const isCoarse = (): boolean => matchMedia("(pointer: coarse)").matches;
 
-/** The system's keyboard, which would lie over half of the page, stays away from number fields where there is a pad. */
+/** Keeps the system's keyboard away from number fields with a pad, since it would cover half of the page. */
 function chooseKeyboard(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement>(NUMBER_FIELD)) {
     field.dataset.pad = "";
@@ -18,7 +18,7 @@ function chooseKeyboard(form: HTMLFormElement): void {
   }
 }
 
-/** Where the pupil goes on after a field: the next field, choice or element of the page. */
+/** The next field, choice or element of the page after a field. */
 function findNext(form: HTMLFormElement, field: HTMLInputElement): HTMLElement | undefined {
   const elements = [...form.elements];
   return elements
@@ -30,7 +30,7 @@ function findNext(form: HTMLFormElement, field: HTMLInputElement): HTMLElement |
     );
 }
 
-/** The pad of one field, as it stands in the page. */
+/** The pad of one field on the page. */
 class Pad {
   readonly #form: HTMLFormElement;
   readonly #field: HTMLInputElement;
@@ -62,17 +62,17 @@ class Pad {
       keyButton({ face: words.done, look: "done", press: () => this.#finish() }),
       this.#said,
     );
-    // A drawing keeps its size while it is being looked at: the pad comes below it.
+    // A drawing must not change its size while the pupil looks at it, so the pad goes below it.
     if (!this.#host.querySelector("svg:not(.key-sign)")) this.#host.classList.add("pad-beside");
     this.#host.append(this.element);
   }
 
-  /** Whether it serves this field, and both still stand on the page. */
+  /** Whether the pad belongs to this field and both are still on the page. */
   serves(field: Element): boolean {
     return this.#field === field && this.element.isConnected;
   }
 
-  /** Question, field and pad together; where the screen is too low for all, the field and the pad. */
+  /** Scrolls question, field and pad into view; on a low screen only the field and the pad. */
   reveal(): void {
     for (const each of [this.#host, this.element, this.#field]) each.scrollIntoView({ block: "nearest" });
   }
@@ -84,7 +84,7 @@ class Pad {
 
   #press(type: () => void): void {
     type();
-    // Screen readers move the focus to the key; then the field cannot tell by itself what it holds now.
+    // A screen reader moves the focus to the key, so the pad must announce the field's value.
     if (this.element.contains(document.activeElement)) this.#said.value = this.#field.value;
     else if (document.activeElement === document.body) this.#field.focus({ preventScroll: true });
   }
@@ -97,9 +97,9 @@ class Pad {
 }
 
 /**
- * Gives the number fields of a form a pad of keys of its own on devices that are used with fingers: in the page, so that it never
- * covers the question. Attached by whoever shows a page to be answered. A keyboard types all the same.
- * @returns detaches it
+ * Gives the number fields of a form a pad of keys on touch devices. The pad is part of the page, so that it never covers the
+ * question. A keyboard still works.
+ * @returns a function that detaches it
  */
 export function attachNumberPad(form: HTMLFormElement): () => void {
   let pad: Pad | undefined;
@@ -110,7 +110,7 @@ export function attachNumberPad(form: HTMLFormElement): () => void {
     pad?.remove();
     pad = undefined;
   };
-  /** Opens, moves or closes the pad after the focus. */
+  /** Opens, moves or closes the pad to follow the focus. */
   const follow = (): void => {
     const focused = document.activeElement;
     // Nothing may move under a finger or a mouse button that is still down.
@@ -137,7 +137,7 @@ export function attachNumberPad(form: HTMLFormElement): () => void {
     (event) => {
       isPressed = true;
       chooseKeyboard(form);
-      // Who touches the field again wants the pad that Escape has closed.
+      // Touching the field again reopens a pad that Escape has closed.
       if (event.target === dismissed) dismissed = null;
     },
     { signal, capture: true },

@@ -11,14 +11,14 @@ import "./order-cards.css";
 const WAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * Cards to bring into order: `<order-cards name="o1" first="kleinste Zahl" last="größte Zahl"><span data-key="-2">−2</span>…`.
- * The cards lie as the author wrote them. A tap lays a card on the next free place or takes it back, arrow keys move it,
- * dragging lays it anywhere. The value is an order of keys (order.ts).
+ * Cards to put into order: `<order-cards name="o1" first="kleinste Zahl" last="größte Zahl"><span data-key="-2">−2</span>…`.
+ * The cards start in the author's order. A tap puts a card on the next free place or takes it back, arrow keys move it, and
+ * dragging puts it anywhere. The value is an order of keys (order.ts).
  */
 class OrderCards extends ItemElement {
   #cards: Card[] = [];
   #places: Places = [];
-  /** Where the cards lie at first, one home each, and the places for them. */
+  /** The initial home of each card, and the places to fill. */
   #homes: HTMLElement[] = [];
   #stops: HTMLElement[] = [];
   #field = html("div", { class: "order-field" });
@@ -116,7 +116,7 @@ class OrderCards extends ItemElement {
     if (this.#places.includes(card.key)) this.#takeBack(card);
     else {
       this.#lay(card, this.#places.indexOf(""));
-      // Whoever lays one card after the other finds the next one at once.
+      // The next card gets the focus, for a pupil who sets one card after the other.
       this.querySelector<HTMLElement>(".order-homes button")?.focus();
     }
   }

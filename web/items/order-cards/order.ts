@@ -1,11 +1,11 @@
 import { UNFINISHED } from "../response-value.ts";
 
-/** The key on each place, "" where none lies. */
+/** The key on each place; "" if it is empty. */
 export type Places = readonly string[];
 
 /**
- * The answer as the diagnosis reads it: `acb` or `-7,-2,0,3`, "" of empty places. With places free it is unfinished and
- * keeps the gaps: `a,,c…`.
+ * The answer in the format of the diagnosis: `acb` or `-7,-2,0,3`; "" if all places are empty. With some places empty it is
+ * unfinished and keeps the gaps: `a,,c…`.
  */
 export function writeOrder(places: Places): string {
   if (places.every((key) => key === "")) return "";
@@ -13,7 +13,7 @@ export function writeOrder(places: Places): string {
   return places.join(places.every((key) => key.length === 1) ? "" : ",");
 }
 
-/** The places that an answer fills; what is no key, or is there twice, is left out. Reads `−2,6; 0` as a solution is written, too. */
+/** The places of an answer. Unknown and repeated keys are left out. The notation of a solution, `−2,6; 0`, is read too. */
 export function readOrder(value: string, keys: readonly string[]): Places {
   const plain = value.replace(UNFINISHED, "").replaceAll("−", "-");
   const mark = plain.includes(";") ? ";" : ",";
@@ -26,7 +26,7 @@ export function readOrder(value: string, keys: readonly string[]): Places {
   });
 }
 
-/** Lays a card on a place. What lies there moves aside, towards the nearest free place. */
+/** Puts a card on a place. A card that is already there moves aside, towards the nearest free place. */
 export function lay(places: Places, key: string, to: number): Places {
   const next = places.map((each) => (each === key ? "" : each));
   const free = next.flatMap((each, place) => (each === "" ? [place] : []));
@@ -36,7 +36,7 @@ export function lay(places: Places, key: string, to: number): Places {
   return next;
 }
 
-/** Takes a card away; its place is free. */
+/** Takes a card away and frees its place. */
 export function takeBack(places: Places, key: string): Places {
   return places.map((each) => (each === key ? "" : each));
 }
