@@ -14,7 +14,7 @@ export function App(): ReactElement | null {
   const { who } = useSession();
   const [path] = useLocation();
   if (path === pathOf("PupilDashboard") && isLoggedIn()) {
-    // A teacher who is logged in works on the other page.
+    // A logged-in teacher belongs on the other web page.
     globalThis.location.replace(pathOf("Dashboard"));
     return null;
   }

@@ -21,7 +21,7 @@ export function DashboardScreen(): ReactElement {
   const heading = useScreen(t("dashboard.pageTitle"));
   const offered = useOffered();
   useEffect(() => {
-    // A receipt that comes while the tests are looked at changes the whole screen.
+    // A receipt may arrive while the tests are shown, and it changes the whole screen.
     if (arrived) heading.current?.focus();
   }, [arrived, heading]);
   return (
@@ -87,7 +87,7 @@ function Ending({ handIn, receipt, heading }: Arrived & { heading: Ref<HTMLHeadi
     title = "dashboard.thanks";
     text = t("dashboard.arrived", { name: handIn.name[language] });
   } else if (handIn.submission) {
-    // Not these answers have arrived, but those of another device.
+    // The server already had answers from another device, not these.
     title = "player.elsewhere";
     text = `${t("player.elsewhereWhere")} ${t("player.elsewhereAnswers")}`;
   }

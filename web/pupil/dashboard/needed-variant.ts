@@ -1,7 +1,7 @@
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import type { Language } from "#contract/languages.ts";
 
-/** A test's variant where only that tells it from another test of the list; elsewhere it would be a letter that says nothing. */
+/** A test's variant, if only the variant tells it from another test of the list; otherwise the letter would mean nothing. */
 export function neededVariant(
   { name, variant }: Pick<PupilCourseTest, "name" | "variant">,
   list: readonly Pick<PupilCourseTest, "name" | "variant">[],

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useText } from "../../i18n/pupil.ts";
 import { Icon } from "../frame/icons.tsx";
 
-/** Turns the pages of the dashboard; not there when there is only one. `page` counts from zero as on the wire. */
+/** Turns the pages of the dashboard; absent if there is only one. `page` counts from zero as on the wire. */
 export function Pager({
   page,
   count,

@@ -12,17 +12,17 @@ import type { Passing } from "../journal/failure.ts";
 
 export interface TestCardProps {
   courseTest: PupilCourseTest;
-  /** Which variant of its test it is; undefined where its name tells it from the others. */
+  /** The variant of the test; undefined if its name is unique in the list. */
   variant: string | undefined;
-  /** How a hand-in stands that is on its way. */
+  /** The state of a hand-in that is on its way. */
   handIn: HandInState | undefined;
-  /** The one filled button of the screen. */
+  /** Whether its button is the one filled button of the screen. */
   first: boolean;
-  /** Why it cannot be opened now: no answer of the server, and the test is not on the device. */
+  /** Why the test cannot be opened now: the server does not answer, and the test is not on the device. */
   missing: Passing | null;
 }
 
-/** One course test with its picture, its length, the trace of its pages, and what can be done with it. */
+/** One course test with its picture, its length, the trace of its pages, and its button. */
 export function TestCard({ courseTest, variant, handIn, first, missing }: TestCardProps): ReactElement {
   const t = useText();
   const language = currentLanguage();
@@ -34,7 +34,7 @@ export function TestCard({ courseTest, variant, handIn, first, missing }: TestCa
   const here = page === null ? -1 : pageIds.indexOf(page);
   const stones = pageIds.map((_, index): Step => {
     if (finished) return "done";
-    // What is open on a page is known in the player only: behind you lie pages that you have seen.
+    // Only the player knows the open questions of a page, so earlier pages are shown as begun, not as done.
     return index === here ? "here" : index < here ? "part" : "ahead";
   });
   const questions = test ? t("dashboard.questions", { count: test.responseCount }) : "";
@@ -91,12 +91,12 @@ export function TestCard({ courseTest, variant, handIn, first, missing }: TestCa
 
 const DAY_MS = 86_400_000;
 
-/** Days of the calendar since then. */
+/** Calendar days since then. */
 function daysSince(date: Date): number {
   return Math.round((new Date().setHours(0, 0, 0, 0) - new Date(date).setHours(0, 0, 0, 0)) / DAY_MS);
 }
 
-/** Since when it is there: in a list of many it is the newest that the teacher means. */
+/** The date since when the test is there: in a long list the teacher usually means the newest. */
 function Since({ date }: { date: Date }): ReactElement {
   const t = useText();
   const language = currentLanguage();

@@ -15,12 +15,12 @@ import { TestCard } from "./test-card.tsx";
 import { useTests } from "./use-tests.ts";
 
 interface TestsProps {
-  /** Right after a hand-in only what can still be done is shown. */
+  /** Right after a hand-in only unfinished tests are shown. */
   after: boolean;
   offered: ReturnType<typeof useOffered>;
 }
 
-/** The tests, and the practice test where it serves: before them as long as the child has begun none, later below them. */
+/** The tests and, if useful, the practice test: first until the pupil has begun a test, later at the end. */
 export function Tests({ after, offered }: TestsProps): ReactElement {
   const { pupil } = usePupil();
   const [page, setPage] = useState(0);
@@ -101,7 +101,7 @@ function TestList({ loaded, reload, page, after, onTurn }: TestListProps): React
         count={pageCount}
         onTurn={(to) => {
           onTurn(to);
-          // The button that was pressed may be one that leads no further.
+          // The pressed button may be the last or first one, and then disabled.
           list.current?.focus({ preventScroll: true });
           list.current?.scrollIntoView();
         }}
@@ -145,7 +145,7 @@ function Skeleton(): ReactElement {
   );
 }
 
-/** One calm line while the list is what the device remembers. */
+/** One calm line while the list comes from the device. */
 function OfflineNote({ why }: { why: Passing }): ReactElement {
   const t = useText();
   return (

@@ -18,11 +18,11 @@ export type LoadedTests =
   | {
       is: "loaded";
       tests: TestList;
-      /** While the device stands in for the server: why, and the course tests that can be opened all the same; else null. */
+      /** The reason why the device replaces the server, and the course tests that can still be opened; null with the server. */
       without: { why: Passing; here: ReadonlySet<string> } | null;
     };
 
-/** The course tests of a pupil, one page of them; `reload` asks again. What the device remembers stands in for a silent server. */
+/** One page of a pupil's course tests; `reload` asks again. If the server does not answer, the device's copy replaces it. */
 export function useTests(pupilId: string, page: number): { loaded: LoadedTests; reload: () => void } {
   const { abandoned, store } = usePupil();
   useText();
@@ -32,15 +32,15 @@ export function useTests(pupilId: string, page: number): { loaded: LoadedTests; 
   const reload = useCallback(() => setAsked((count) => count + 1), []);
 
   useEffect(letUpdate, []);
-  // Who has paused a test without a network is here when it comes back.
+  // A pupil who has paused a test without a network is on this screen when the network returns.
   useEffect(() => abandoned.send(), [abandoned]);
 
-  // `asked` loads again on purpose.
+  // A change of `asked` loads again.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     const abort = new AbortController();
     const { signal } = abort;
-    // What is on screen stays there while it is loaded again.
+    // The current list stays on screen while it is loaded again.
     setLoaded((before) => (before.is === "loaded" ? before : { is: "loading" }));
 
     async function load(): Promise<Tried> {
@@ -90,7 +90,7 @@ export function useTests(pupilId: string, page: number): { loaded: LoadedTests; 
   return { loaded, reload };
 }
 
-/** The remembered list with the pages on which the pupil stands by now, what was begun first, as the server lists it. */
+/** The device's list with the pupil's current pages. Begun tests come first, as from the server. */
 function withAttempts(list: TestList, attempts: readonly Attempt[]): TestList {
   const pages = new Map(attempts.map(({ courseTestId, page }) => [courseTestId, page]));
   const results = list.results.map((each) => ({ ...each, page: pages.get(each._id) ?? each.page }));

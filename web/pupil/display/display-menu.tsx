@@ -3,7 +3,7 @@ import { useText } from "../../i18n/pupil.ts";
 import { chooseDisplay, type Display, findDisplay, SIZES, SPACINGS } from "./display.ts";
 import "./display.css";
 
-/** A quiet button with a small panel below it: how large the text is and how much room it has. */
+/** A quiet button with a small panel below it, for the size and the spacing of text. */
 export function DisplayMenu(): ReactElement {
   const t = useText();
   const id = useId();

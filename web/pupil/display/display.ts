@@ -1,13 +1,13 @@
 export const SIZES = ["normal", "larger", "largest"] as const;
 export const SPACINGS = ["normal", "wide"] as const;
 
-/** How a pupil wants to read: the size of all text, and the room between letters, words and lines. */
+/** A pupil's reading settings: the size of all text, and the space between letters, words and lines. */
 export interface Display {
   size: (typeof SIZES)[number];
   spacing: (typeof SPACINGS)[number];
 }
 
-/** Where the device keeps it, with nothing in it that says whose it is. */
+/** The storage key on the device; the value does not tell whose settings they are. */
 const KEPT = "denkspur.display";
 
 function kept(): string {
@@ -26,7 +26,7 @@ export function findDisplay(): Display {
   };
 }
 
-/** Shows the page as it was last wanted on this device; called before anything is drawn. */
+/** Applies the device's last settings; called before anything is drawn. */
 export function applyDisplay(): void {
   Object.assign(document.documentElement.dataset, findDisplay());
 }
@@ -36,7 +36,7 @@ export function chooseDisplay({ size, spacing }: Display): void {
     if (size === "normal" && spacing === "normal") localStorage.removeItem(KEPT);
     else localStorage.setItem(KEPT, `${size} ${spacing}`);
   } catch {
-    // A device that cannot keep it shows it all the same, until the page is left.
+    // A device without storage still shows the settings, until the page is left.
   }
   Object.assign(document.documentElement.dataset, { size, spacing });
 }
@@ -44,8 +44,8 @@ export function chooseDisplay({ size, spacing }: Display): void {
 let owner: string | null | undefined;
 
 /**
- * Says who is there, by id, or that nobody is: the display is a child's own. It goes when she logs out and when another one
- * logs in; what was chosen at the login, before the name was typed, stays.
+ * Sets the pupil who is logged in, by id, or null. The settings belong to one pupil: they go at her logout and when another pupil
+ * logs in. Settings chosen on the login screen before stay.
  */
 export function keepDisplayOf(pupilId: string | null): void {
   const isAnother = pupilId === null || (typeof owner === "string" && owner !== pupilId);

@@ -6,7 +6,7 @@ import { chooseLanguage, currentLanguage } from "../../i18n/setup.ts";
 import { LogoMark } from "../../look/logo.tsx";
 import { DisplayMenu } from "../display/display-menu.tsx";
 
-/** Header and footer around login and dashboard; `end` stands at the right of the header. */
+/** Header and footer around login and dashboard; `end` is at the right of the header. */
 export function Frame({ end, children }: { end?: ReactNode; children: ReactNode }): ReactElement {
   const t = useText();
   const language = currentLanguage();

@@ -14,7 +14,7 @@ const PATHS = {
   dots: "M5 12h.1M12 12h.1M19 12h.1",
 } as const;
 
-/** A small drawing beside words; it says nothing that the words do not say. */
+/** A small drawing beside words; it adds no meaning to them. */
 export function Icon({ name }: { name: keyof typeof PATHS }): ReactElement {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from "react";
 let screensShown = 0;
 
 /**
- * The heading of a screen, which takes the focus when the screen comes, so that a screen reader says where one is.
- * The first screen of a visit leaves the focus where the browser has it.
+ * The heading of a screen. It takes the focus when the screen appears, so that a screen reader announces the place.
+ * The first screen of a visit leaves the focus to the browser.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -16,7 +16,7 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** As useHeadingFocus, and names the page in the browser. */
+/** Like useHeadingFocus; also sets the title of the tab. */
 export function useScreen(title: string): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     document.title = `${title} · Denkspur`;

@@ -4,7 +4,7 @@ import type { Passing } from "../journal/failure.ts";
 import { useSession } from "../session/session.ts";
 import { Frame } from "./frame.tsx";
 
-/** While nobody knows yet who is there, and when the server cannot be asked. */
+/** Shown while the pupil is not known yet, and when the server cannot be reached. */
 export function WaitingScreen({ why }: { why: Passing | null }): ReactElement {
   const t = useText();
   const { ask } = useSession();

@@ -8,7 +8,7 @@ import { createMemoryStore, createTabs } from "./testing/memory-store.ts";
 const pupilId = "p1";
 const courseTestId = "c1";
 
-/** A device on which a pupil has answered and left the player without a network. */
+/** A device whose pupil has answered and left the player without a network. */
 async function pausedOffline() {
   const server = createDraftServer();
   const store = createMemoryStore();

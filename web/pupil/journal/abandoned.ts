@@ -5,22 +5,22 @@ import { openJournal } from "./open-journal.ts";
 
 export type AbandonedSetup = Pick<JournalSetup, "pupilId" | "store" | "tabs" | "saveDraft" | "deliver">;
 
-/** What became of attempts that nobody has open: the server has them, or what passes by itself came between. */
+/** The outcome for attempts that are not open: the server has them, or a passing failure prevented it. */
 export interface SentAbandoned {
   through: string[];
   again: boolean;
 }
 
 /**
- * Brings to the server what attempts hold that are not handed in and that nobody has open: a child who paused without a
- * network may go on at another device. The server may have it all already; to send it again does no harm.
+ * Sends the attempts that are neither handed in nor open: a pupil who paused without a network may continue on another device.
+ * The server may have them already; sending them again does no harm.
  */
 export async function sendAbandoned(setup: AbandonedSetup): Promise<SentAbandoned> {
   const sent: SentAbandoned = { through: [], again: false };
   const attempts = await setup.store.list(setup.pupilId).catch(() => []);
   for (const { courseTestId, handIn, reset = null } of attempts) {
     if (handIn !== null || courseTestId === PRACTICE_ID) continue;
-    // One after the other: there are few, and the network has just come back.
+    // Sent in sequence: there are few, and the network has just come back.
     // oxlint-disable-next-line no-await-in-loop
     const journal = await openJournal({ ...setup, courseTestId, draft: null, reset, firstPage: 1 });
     // oxlint-disable-next-line no-await-in-loop

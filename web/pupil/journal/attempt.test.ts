@@ -51,7 +51,7 @@ test("drops the oldest stays when there are more than the wire takes", () => {
 
 const day = 86_400_000;
 const waiting = { submission: null, name: { de: "T", en: "T" }, pages: 1 };
-/** On which of these days after `attempt` was found at another pupil's login it is still kept. */
+/** Those of the `days` on which `attempt` is still kept after it was found at another pupil's login. */
 const keptOn = (attempt: Attempt, days: readonly number[]): boolean[] => {
   const found = dated(attempt, noon);
   return days.map((after) => isOwed(dated(found, noon + after * day), noon + after * day));

@@ -5,38 +5,41 @@ import { type Answers, mergeAnswers, newerAnswer, type TimedAnswer } from "#cont
 import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Submission, TraceEntry } from "#contract/results.schema.ts";
 
-/** What stands for a course test's id where the device keeps the practice test; no course test has it. */
+/** Replaces a course test's id for the practice test on the device. No course test has this id. */
 export const PRACTICE_ID = "practice";
 
-/** A finished attempt on its way: the submission to the letter, and what the greeting afterwards needs. */
+/** A finished attempt on its way to the server: the exact submission, and the data for the greeting afterwards. */
 export interface HandIn {
-  /** Null: the practice test, whose answers never leave the device. */
+  /** Null for the practice test, whose answers never leave the device. */
   submission: Submission | null;
   name: Text;
   pages: number;
-  /** Of the practice test: everything was tried that can be answered there. */
+  /** Set for the practice test: whether everything that can be answered there was tried. */
   tried?: boolean;
 }
 
-/** The course test that is handed in, or what stands for it. */
+/** The id of the course test that is handed in, or PRACTICE_ID. */
 export function courseTestOf({ submission }: Pick<HandIn, "submission">): string {
   return submission?.courseTestId ?? PRACTICE_ID;
 }
 
-/** What the device knows of one pupil's attempt at one course test. */
+/** The device's state of one pupil's attempt at one course test. */
 export interface Attempt {
   pupilId: string;
   courseTestId: string;
-  /** By response, each with the time of the device that took it. */
+  /** By response, each with the time of the device where it was given. */
   answers: Record<string, TimedAnswer>;
-  /** The page id on which the pupil stands; null before the first page turn. */
+  /** The id of the pupil's current page; null before the first page turn. */
   page: number | null;
   trace: TraceEntry[];
-  /** Set once the pupil has handed in, until the receipt is here. */
+  /** Set from the hand-in until the receipt has arrived. */
   handIn: HandIn | null;
-  /** The reset after which it began; null: never reset. Missing in what an older version of this page kept. */
+  /** The last reset before the attempt began; null if there was none. Missing in attempts kept by an older version of this page. */
   reset?: Reset;
-  /** When the device last wrote it, in milliseconds of its clock. Missing in what an older version of this page kept. */
+  /**
+   * The time of the last write on the device, in milliseconds of its clock. Missing in attempts kept by an older version of this
+   * page.
+   */
   written?: number;
 }
 
@@ -44,15 +47,15 @@ export function emptyAttempt(pupilId: string, courseTestId: string): Attempt {
   return { pupilId, courseTestId, answers: {}, page: null, trace: [], handIn: null, reset: null };
 }
 
-/** How long a device keeps what it could not give to the server for a pupil who does not come back, in milliseconds. */
+/** How long a device keeps unsent work of a pupil who does not come back, in milliseconds. */
 const OWED_FOR_MS = 14 * 86_400_000;
 
-/** No attempt is older than this software: a device that says so had its clock wrong. */
+/** No attempt is older than this software: an earlier time comes from a wrong clock. */
 const FIRST_ATTEMPT = Date.UTC(2026, 0, 1);
 
 /**
- * The attempt with the time at which it was written, in milliseconds: as the device noted it, else of its newest answer. A time
- * that cannot be, because the clock was wrong, becomes `now`, so that the two weeks of {@link isOwed} begin today.
+ * The attempt with the time of its last write in milliseconds: the device's note, else the time of the newest answer.
+ * An impossible time, due to a wrong clock, becomes `now`, so that the two weeks of {@link isOwed} begin today.
  */
 export function dated(attempt: Attempt, now: number): Attempt & { written: number } {
   const newest = Math.max(...Object.values(attempt.answers).map(({ at }) => Date.parse(at)));
@@ -61,34 +64,34 @@ export function dated(attempt: Attempt, now: number): Attempt & { written: numbe
 }
 
 /**
- * Whether a dated attempt outlasts another pupil's login, unseen, until its own pupil comes back: it is a hand-in that waits, or
- * holds answers that may be nowhere else. What the server has was forgotten before.
+ * Whether a dated attempt is kept, unseen, through another pupil's login until its own pupil comes back. That holds for a waiting
+ * hand-in, and for answers that may exist only here. Attempts that the server has were removed before.
  */
 export function isOwed({ courseTestId, answers, handIn, written }: ReturnType<typeof dated>, now: number): boolean {
   if (courseTestId === PRACTICE_ID || (handIn === null && Object.keys(answers).length === 0)) return false;
   return now - written < OWED_FOR_MS;
 }
 
-/** Whether one attempt's reset is from before another's. */
+/** Whether one reset came before the other. */
 export function isOlder(one: Reset | undefined, other: Reset | undefined): boolean {
   return (one ?? "") < (other ?? "");
 }
 
-/** Whether the attempt is from before `reset`. One that is being handed in stays what it is: the server decides about it. */
+/** Whether the attempt is from before `reset`. One with a hand-in does not count: the server decides about it. */
 export function isBefore({ handIn, reset: own }: Attempt, reset: Reset | undefined): boolean {
   return handIn === null && isOlder(own, reset);
 }
 
-/** The attempt as it stands after `reset`: empty if it is from before, otherwise as it is. */
+/** The attempt after `reset`: empty if it was begun before, otherwise unchanged. */
 export function afterReset(attempt: Attempt, reset: Reset | undefined): Attempt {
   if (!isBefore(attempt, reset)) return attempt;
   return { ...emptyAttempt(attempt.pupilId, attempt.courseTestId), reset: reset ?? null };
 }
 
 /**
- * The attempt with the server's times for the answers that it took as they were sent; the same attempt if they are its own.
- * The server dates none later than its own clock: a device whose clock is ahead would otherwise send its old answer again as
- * newer than what was given elsewhere since.
+ * The attempt with the server's times for the answers that were sent unchanged; the same attempt if no time differs. The server
+ * gives no time later than its own clock. Without this, a device with a fast clock would send its old answer again, as newer than
+ * one given elsewhere since.
  */
 export function withServersTimes(attempt: Attempt, sent: Attempt, taken: Attempt["answers"]): Attempt {
   const earlier = Object.entries(taken).filter(([name, { value, at }]) => {
@@ -105,31 +108,31 @@ export function valuesOf(attempt: Attempt): Inputs {
 }
 
 /**
- * A new answer's time: now, but never before the answer that it replaces. A second device whose clock runs ahead
- * would otherwise win against everything that is answered here.
+ * A new answer's time: now, but always after the answer that it replaces. Otherwise answers from a second device with a fast clock
+ * would win against all answers given here.
  */
 function timeAfter(known: TimedAnswer | undefined, now: number): string {
   const last = known ? Date.parse(known.at) : Number.NaN;
   return new Date(Number.isNaN(last) ? now : Math.max(now, last + 1)).toISOString();
 }
 
-/** The values that differ from what the attempt has, as answers that were given `now`, in milliseconds. */
+/** The values that differ from those of the attempt, as answers given `now`, in milliseconds. */
 export function newAnswers({ answers }: Attempt, values: Readonly<Inputs>, now: number): Record<string, TimedAnswer> {
   const changed = Object.entries(values).filter(([name, value]) => (answers[name]?.value ?? "") !== value);
   return Object.fromEntries(changed.map(([name, value]) => [name, { value, at: timeAfter(answers[name], now) }]));
 }
 
-/** The attempt with these answers too; where it has an answer, with the newer one. */
+/** The attempt merged with these answers; for each response the newer one wins. */
 export function withAnswers(attempt: Attempt, answers: Answers): Attempt {
   return { ...attempt, answers: mergeAnswers(attempt.answers, answers) };
 }
 
-/** The attempt on another page, with the stay that ended. The oldest stays go when there are more than the wire takes. */
+/** The attempt on another page, with the stay that ended. Beyond MAX_TRACE the oldest stays are dropped. */
 export function withTurn(attempt: Attempt, page: number, stay: TraceEntry | null): Attempt {
   return { ...attempt, page, trace: stay ? [...attempt.trace, stay].slice(-MAX_TRACE) : attempt.trace };
 }
 
-/** Whether `attempt` holds an answer that is newer than what `known` has. */
+/** Whether `attempt` has an answer that is newer than the one in `known`. */
 export function hasNews(attempt: Attempt, known: Attempt["answers"]): boolean {
   return Object.entries(attempt.answers).some(([name, answer]) => {
     const theirs = known[name];

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createBatches } from "./batches.ts";
 
-/** A device that takes its time: each write ends when the test says so, well or badly. */
+/** A slow device: each write ends, with success or failure, when the test says so. */
 const kept = new Map<string, string>();
 let writes: { key: string; end: (error?: Error) => void }[];
 

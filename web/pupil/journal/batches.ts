@@ -1,14 +1,14 @@
-/** Changes of things that are kept by their key. */
+/** Changes of stored values by key. */
 export interface Batches<T> {
-  /** Changes one; resolves with what is then kept, or rejects if it cannot be. */
+  /** Changes one value; resolves with the stored value, or rejects if it cannot be stored. */
   change: (key: string, change: (known: T | undefined) => T) => Promise<T>;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no write is pending. */
   settled: () => Promise<void>;
 }
 
 /**
- * One write after the other for each key; what comes while one is on its way goes with the next, all together. Thus the last
- * of many quick changes is at most two writes away from being kept, however slow the device is.
+ * Writes one after the other for each key. Changes that arrive during a write go together into the next one. The last of many quick
+ * changes is thus stored after at most two writes, however slow the device is.
  */
 export function createBatches<T>(write: (key: string, change: (known: T | undefined) => T) => Promise<T>): Batches<T> {
   interface Batch {

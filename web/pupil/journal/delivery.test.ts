@@ -49,7 +49,7 @@ function open(): Delivery {
   return delivery;
 }
 
-/** An attempt that an earlier visit finished and could not send. */
+/** An attempt that an earlier visit finished but could not send. */
 async function leaveBehind(courseTestId: string): Promise<void> {
   await store.change(pupilId, courseTestId, () => ({
     ...emptyAttempt(pupilId, courseTestId),

@@ -6,13 +6,10 @@ import { createRetrier, type Tried } from "./retry.ts";
 import type { AttemptStore } from "./store.ts";
 import type { TabChannel } from "./tabs.ts";
 
-/** How a hand-in stands: on its way, waiting for the network, for the server or for a login, or not taken by the server. */
+/** The state of a hand-in: on its way, waiting for the network, the server or a login, or refused by the server. */
 export type HandInState = "sending" | "network" | "server" | "expired" | "gone" | "refused";
 
-/**
- * What became of a hand-in: the server took it, had it already (with other answers), or has let the pupil begin anew since
- * it had it.
- */
+/** The outcome of a hand-in: the server took it, already had the test (with other answers), or the teacher has reset the attempt. */
 export type Receipt = "taken" | "handed-in" | "reset";
 
 export interface DeliverySetup {
@@ -21,20 +18,20 @@ export interface DeliverySetup {
   tabs: TabChannel;
   /** Sends a submission; resolves with the receipt. */
   evaluate: (submission: Submission) => Promise<unknown>;
-  /** Says that the practice test is done; of its answers nothing is sent. */
+  /** Reports that the practice test is done. None of its answers is sent. */
   finishPractice: (pupilId: string) => Promise<unknown>;
-  /** The receipt is here and the device has forgotten the attempt. */
+  /** Called when the receipt has arrived and the attempt was removed from the device. */
   onReceipt: (handIn: HandIn, receipt: Receipt) => void;
 }
 
 /** Brings finished attempts to the server, however long the network takes (docs/decisions/07-journal.md). */
 export interface Delivery {
-  /** The hand-ins that are not through yet, by course test. */
+  /** The pending hand-ins, by course test. */
   states: () => ReadonlyMap<string, HandInState>;
   subscribe: (listener: () => void) => () => void;
-  /** Takes a finished attempt and tries at once; one that waits already goes on waiting. */
+  /** Takes a finished attempt and tries at once. One that is already waiting stays as it is. */
   add: (handIn: HandIn) => void;
-  /** Tries everything that waits; resolves after one round. */
+  /** Tries all waiting hand-ins; resolves after one round. */
   flush: () => Promise<void>;
   close: () => void;
 }
@@ -54,7 +51,7 @@ export function openDelivery({ pupilId, store, tabs, evaluate, finishPractice, o
 
   async function received(courseTestId: string, handIn: HandIn, receipt: Receipt): Promise<void> {
     waiting.delete(courseTestId);
-    // A device that cannot forget is tried again at the next start, where the server answers as the first time.
+    // If the device cannot remove it, the next start sends it again, and the server answers as the first time.
     await store.forget(pupilId, courseTestId).catch(() => {});
     tabs.tell({ kind: "forgotten", pupilId, courseTestId });
     mark(courseTestId, undefined);
@@ -85,7 +82,7 @@ export function openDelivery({ pupilId, store, tabs, evaluate, finishPractice, o
 
   const sender = createRetrier(sendAll);
 
-  /** What an earlier visit left to be handed in. */
+  /** Sends the pending hand-ins of an earlier visit. */
   async function resume(): Promise<void> {
     const attempts = await store.list(pupilId).catch(() => []);
     for (const { courseTestId, handIn } of attempts) if (handIn) waiting.set(courseTestId, handIn);

@@ -18,7 +18,7 @@ test("tries again after whatever may be over soon, and does not call the server'
     refused(500, "SERVER_ERROR"),
     refused(503, "UNAVAILABLE"),
     refused(429, "TOO_MANY_REQUESTS"),
-    // The library of a server may lack for a day what an attempt was begun with.
+    // For a day, a server's library may lack the version with which an attempt was begun.
     refused(422, "UNKNOWN_TEST_VERSION"),
   ];
   expect(network.map(failureOf)).toEqual(network.map(() => "network"));

@@ -229,7 +229,7 @@ test("finishes on a device that keeps nothing", async () => {
 
 test("a device whose clock is ahead does not bring its old answer back over what was given elsewhere since", async () => {
   const { saveDraft } = server;
-  // The server dates no answer later than its own clock, which is an hour behind this device's.
+  // The server gives no answer a later time than its own clock, which is an hour behind this device's.
   server.saveDraft = async (body, options) => {
     const now = new Date(Date.now() - 3_600_000).toISOString();
     const times = Object.entries(body.times).map(([name, at]) => [name, at < now ? at : now]);
@@ -294,7 +294,7 @@ test("takes an answer that is no draft for a dead network, and tries again", asy
   const { saveDraft } = server;
   for (const nothing of [null, {}]) {
     server.saveDraft = async () => nothing as never;
-    // Opened now, so that it sends by this way.
+    // The journal is opened now, so that it uses this way to the server.
     // oxlint-disable-next-line no-await-in-loop
     const journal = await open();
     journal.write({ l1: nothing === null ? "1" : "2" });

@@ -8,22 +8,22 @@ import type { AttemptStore } from "./store.ts";
 import type { TabChannel } from "./tabs.ts";
 
 /**
- * Where the newest answer is: `saved` on the server, `device` here until the network takes it, `unsaved` nowhere but on the
- * screen; of the practice test `here`, where it stays, or `nowhere`.
+ * The place of the newest answer: `saved` on the server, `device` only on the device until the network takes it, `unsaved` only on
+ * the screen. For the practice test `here`, on the device where it stays, or `nowhere`.
  */
 type Mark = "saved" | "device" | "unsaved" | "here" | "nowhere";
 
-/** What keeps answers from the server, if anything does. */
+/** The reason why answers do not reach the server, if there is one. */
 export type Trouble = "none" | Failure;
 
-/** An attempt as a screen shows it. */
+/** An attempt as shown on a screen. */
 export interface JournalView {
   attempt: Attempt;
   mark: Mark;
   trouble: Trouble;
 }
 
-/** Saves a draft of this pupil and of no other, whoever is logged in by now. */
+/** Saves a draft of this pupil and of no other, even if another one is logged in by now. */
 export type SaveDraft = (
   body: Body<"saveDraft">,
   options: { keepalive: boolean; pupilId: string },
@@ -31,18 +31,18 @@ export type SaveDraft = (
 
 export interface JournalSetup {
   pupilId: string;
-  /** Or PRACTICE_ID: the practice test, of which no draft is sent. */
+  /** The id of the course test, or PRACTICE_ID for the practice test, of which no draft is sent. */
   courseTestId: string;
-  /** What the server has: null if nothing yet. */
+  /** The server's draft; null if there is none yet. */
   draft: Draft | null;
-  /** The last reset that the server tells of. */
+  /** The last reset known to the server. */
   reset: Reset;
-  /** The page on which an attempt begins. */
+  /** The id of the page on which an attempt begins. */
   firstPage: number;
   store: AttemptStore;
   saveDraft: SaveDraft;
   tabs: TabChannel;
-  /** Brings a finished attempt to the server; the device has it by then, if it keeps anything. */
+  /** Brings a finished attempt to the server. By then it is on the device, if that can store anything. */
   deliver: (handIn: HandIn) => void;
 }
 
@@ -50,13 +50,13 @@ export interface JournalSetup {
 export interface Journal {
   state: () => JournalView;
   subscribe: (listener: () => void) => () => void;
-  /** Takes what stands in the fields now. */
+  /** Takes the current values of the fields. */
   write: (values: Readonly<Inputs>) => void;
-  /** Goes to a page and notes the stay on the one before. */
+  /** Goes to a page and notes the stay on the previous one. */
   turn: (page: number, stay: TraceEntry | null) => void;
-  /** Finishes: from here on nothing changes any more. `handIn` makes what is handed in of the ended attempt. */
+  /** Finishes the attempt, which never changes afterwards. `handIn` makes the hand-in of the ended attempt. */
   finish: (stay: TraceEntry, handIn: (ended: Attempt) => HandIn) => Promise<void>;
-  /** Sends what the server does not have yet, without waiting. With `keepalive` even while the page goes away. */
+  /** Sends everything that the server lacks, without delay. With `keepalive` even while the page is being closed. */
   flush: (keepalive?: boolean) => Promise<void>;
   close: () => void;
 }

@@ -2,13 +2,13 @@ import type { UseStore } from "idb-keyval";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lastingStore, STORE_PATIENCE_MS } from "./lasting-store.ts";
 
-/** How a connection fares: it works, what it is asked fails, or never ends. */
+/** The behaviour of a connection: it works, its requests fail, or they never end. */
 type Fate = "works" | "fails" | "hangs";
 
 const LOST = "Connection to Indexed Database server lost. Refresh the page to try again";
 
 let kept: string[];
-/** The connections that were opened, each with its fate by now. */
+/** The connections opened so far, each with its current behaviour. */
 let connections: { fate: Fate }[];
 let fateOfNext: Fate;
 

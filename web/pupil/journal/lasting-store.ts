@@ -1,13 +1,13 @@
 import type { UseStore } from "idb-keyval";
 
-/** How long the device may take for one step before its database counts as lost, in milliseconds. */
+/** How long one step of the database may take before the connection counts as lost, in milliseconds. */
 export const STORE_PATIENCE_MS = 4000;
 
 /**
- * A store in the browser's IndexedDB that outlives its connection. Safari loses it, now and then, while the page lies in the
- * background; then everything fails, or never ends, until the page is loaded again. What fails, or takes too long, is done
- * once more over a new connection: `act` may run twice.
- * Rejects if it fails then as well: a full disk, or a browser that forbids databases.
+ * A store in the browser's IndexedDB that survives the loss of its connection. Safari sometimes loses it while the page is in the
+ * background; then every request fails, or never ends, until the page is loaded again. A request that fails or takes too long is
+ * repeated once over a new connection, so `act` may run twice.
+ * Rejects if the repeat fails too: the disk is full, or the browser forbids databases.
  */
 export function lastingStore(connect: () => UseStore): UseStore {
   let current = connect();
@@ -27,7 +27,7 @@ export function lastingStore(connect: () => UseStore): UseStore {
     try {
       return await Promise.race([use(mode, act), late]);
     } catch (error) {
-      // Of several that fail together only the first one connects anew.
+      // If several requests fail together, only the first one connects anew.
       if (current === use) current = connect();
       throw error;
     } finally {

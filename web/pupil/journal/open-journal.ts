@@ -7,7 +7,7 @@ import { lacksNews, savedOf, viewOf } from "./state.ts";
 import { begin, type Effect, type JournalEvent, step } from "./step.ts";
 import type { TabNews } from "./tabs.ts";
 
-/** Opens the journal of an attempt: does on the device, on the server and for other tabs what its steps ask for. */
+/** Opens the journal of an attempt, and performs the effects of its steps on the device, on the server and for other tabs. */
 export async function openJournal(setup: JournalSetup): Promise<Journal> {
   const { pupilId, courseTestId, store, saveDraft, tabs, deliver } = setup;
   const listeners = createListeners();
@@ -15,7 +15,7 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
   const beginning = begin(setup, await find());
   let { state } = beginning;
   let view = viewOf(state);
-  /** The page may go before the server answers. */
+  /** True while the page may go before the server answers. */
   let leaving = false;
 
   const tell = (kind: TabNews["kind"]): void => tabs.tell({ kind, pupilId, courseTestId });
@@ -23,14 +23,14 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
   async function save({ sent, draft }: Effect & { do: "save" }): Promise<JournalEvent> {
     try {
       const answer = await saveDraft(draft, { keepalive: leaving, pupilId });
-      // An answer that is no draft fails here, as if nobody had answered.
+      // An answer that is no draft throws here, and counts as no answer.
       return { is: "saved", sent, saved: savedOf(answer), reset: answer.reset };
     } catch (error) {
       return { is: "refused", failure: failureOf(error) };
     }
   }
 
-  /** Begins at once. @returns what comes of it, if the next step has to wait for that. */
+  /** Starts at once. @returns the resulting event, if the effect has one. */
   async function perform(effect: Effect): Promise<JournalEvent | undefined> {
     switch (effect.do) {
       case "read":
@@ -67,7 +67,7 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
     );
   }
 
-  /** Resolves when all that it led to has happened as well. */
+  /** Resolves when all its effects have ended. */
   async function happen(event: JournalEvent): Promise<void> {
     const next = step(state, event);
     state = next.state;
@@ -78,7 +78,7 @@ export async function openJournal(setup: JournalSetup): Promise<Journal> {
   }
 
   const sender = createRetrier(async () => {
-    // A device that does not answer keeps nothing from the server.
+    // A device that does not answer must not delay the server, so this is not awaited.
     void happen({ is: "keep again" });
     await happen({ is: "send" });
     return lacksNews(state) && isPassing(state.trouble) ? "again" : "done";

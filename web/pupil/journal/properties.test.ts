@@ -24,7 +24,7 @@ async function faultsOf(day: readonly Happening[]): Promise<string[]> {
 
 const inOneTab = (each: Happening): Happening => ("tab" in each ? { ...each, tab: 0 } : each);
 const keeping = (each: Happening): Happening => (each.is === "device" ? { ...each, keeps: true } : each);
-/** A device's clock that is a day behind cannot come to be ahead of the server's. */
+/** A device's clock that is a day behind can never get ahead of the server's. */
 const dayBehind: Happening = { is: "clock", milliseconds: -86_400_000 };
 
 test.each<[string, fc.Arbitrary<Happening[]>]>([

@@ -1,20 +1,20 @@
-/** How a try ended: done for now, to be tried again, or not to be tried again before somebody asks. */
+/** The end of a try: done for now, to be repeated, or not to be repeated before the next request. */
 export type Tried = "done" | "again" | "stop";
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 
 export interface Retrier {
-  /** Tries after so many milliseconds, sooner if a try is due sooner already. */
+  /** Tries within `milliseconds`, or earlier if an earlier try is already due. */
   within: (milliseconds: number) => void;
-  /** Tries now; a try that is on its way is waited for and followed by another. */
+  /** Tries now. A try that is under way is awaited and followed by another. */
   now: () => Promise<void>;
   stop: () => void;
 }
 
 /**
- * Runs a task one at a time and again until it is done: with growing pauses, and at once when the network is back.
- * The pauses vary by a fifth, so that a class that lost its network does not come back in one instant.
+ * Runs a task, never twice at a time, until it is done: with growing pauses, and at once when the network is back.
+ * The pauses vary by a fifth, so that a class that lost its network does not return all at the same instant.
  */
 export function createRetrier(task: () => Promise<Tried>): Retrier {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +52,7 @@ export function createRetrier(task: () => Promise<Tried>): Retrier {
   async function untilQuiet(): Promise<void> {
     while (asked) {
       asked = false;
-      // The next try begins when this one has ended.
+      // The next try begins after this one has ended.
       // oxlint-disable-next-line no-await-in-loop
       await run();
     }

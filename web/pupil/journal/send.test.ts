@@ -12,7 +12,7 @@ const senders = [
 ] as const;
 
 beforeEach(() => {
-  // Vitest's clock does not move the browser's own timeouts.
+  // Vitest's fake clock does not control the browser's own timeouts.
   vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
     expect(milliseconds).toBe(SEND_PATIENCE_MS);
     return AbortSignal.abort(new DOMException("It took too long.", "TimeoutError"));
@@ -50,7 +50,7 @@ test.each(senders)("says of %s whose it is, since another tab may have logged so
   expect(said).toBe("p");
 });
 
-/** What the browser is asked to send of a draft with so many stays, when the page may go. */
+/** The request for a draft with so many stays, while the page may be closed. */
 async function sentOnLeaving(
   stays: number,
   answer = "1",
@@ -70,7 +70,7 @@ async function sentOnLeaving(
   return sent;
 }
 
-/** What browsers send of a page that goes, in bytes. */
+/** The limit of browsers for requests of a page that is being closed, in bytes. */
 const KEEPALIVE_BYTES = 64 * 1024;
 
 test("sends a draft whole when the page is left, and outlasts the page", async () => {

@@ -4,26 +4,29 @@ import { call, NetworkError } from "../../wire/call.ts";
 import type { SaveDraft } from "./journal.ts";
 
 /**
- * How long the server has to answer, in milliseconds. A connection that is gone without anybody noticing would otherwise hold
- * back every later try for minutes; what arrived all the same is recognised when it comes again.
+ * How long the server may take to answer, in milliseconds. A connection that was lost unnoticed would otherwise block every later
+ * try for minutes. If the request did arrive, the server recognises the repeat.
  */
 export const SEND_PATIENCE_MS = 15_000;
 
 const patience = (): AbortSignal => AbortSignal.timeout(SEND_PATIENCE_MS);
 
 /**
- * What a browser sends for a page that goes: 64 KiB in all that is on its way, and more is refused as if there were no
- * network. Some room is left for what else may be on its way.
+ * The limit of a browser for a page that is being closed: 64 KiB for all its requests together. A larger request fails as if there
+ * were no network. The difference leaves room for other requests.
  */
 const MOST_ON_LEAVING_BYTES = 60 * 1024;
 
 const isTooMuchOnLeaving = (body: Body<"saveDraft">): boolean =>
   new TextEncoder().encode(JSON.stringify(body)).length > MOST_ON_LEAVING_BYTES;
 
-/** Saves a draft; with `keepalive` the page may go meanwhile, and the answers go before the stays, of which the server keeps what it has. */
+/**
+ * Saves a draft. With `keepalive` the page may be closed meanwhile. If it is too large for that, it goes without the stays:
+ * the server keeps those it has.
+ */
 export const saveDraft: SaveDraft = (whole, { keepalive, pupilId }) => {
   const body = keepalive && isTooMuchOnLeaving(whole) ? { ...whole, trace: [] } : whole;
-  // Answers alone that are still too much have a chance without it.
+  // If the answers alone are too large, a request without `keepalive` may still succeed.
   if (keepalive && isTooMuchOnLeaving(body))
     return call("saveDraft", { body: whole, pupil: pupilId, signal: patience() });
   return call("saveDraft", { body, keepalive, pupil: pupilId, signal: patience() });
@@ -32,11 +35,11 @@ export const saveDraft: SaveDraft = (whole, { keepalive, pupilId }) => {
 /** Hands a test in; resolves with the receipt. */
 export async function evaluate(submission: Submission): Promise<void> {
   const receipt = await call("evaluate", { body: submission, pupil: submission.pupilId, signal: patience() });
-  // Nothing is no receipt: a proxy's empty page must not make the device forget.
+  // An empty answer is no receipt: a proxy's empty page must not make the device forget the attempt.
   if (receipt === null) throw new NetworkError("There was no receipt.");
 }
 
-/** Tells that a pupil has done the practice test; resolves with the receipt. */
+/** Reports that a pupil has done the practice test; resolves with the receipt. */
 export async function finishPractice(pupilId: string): Promise<void> {
   const receipt = await call("finishPractice", { pupil: pupilId, signal: patience() });
   if (receipt === null) throw new NetworkError("There was no receipt.");

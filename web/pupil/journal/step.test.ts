@@ -16,7 +16,7 @@ const attemptOf = (answers: Answers, rest: Partial<Attempt> = {}): Attempt => ({
   ...rest,
 });
 
-/** What a player knows that has just begun with this on the device. */
+/** The state of a journal that has just been opened with this attempt on the device. */
 function knowing(local?: Attempt): JournalState {
   const setup = { pupilId: "pupil", courseTestId: "test", draft: null, reset: null, firstPage: 1 };
   const saveDraft = () => Promise.reject(new Error("Not called here."));
@@ -74,7 +74,7 @@ describe("what each event asks for", () => {
   });
 });
 
-/** What the device has after what some step asked for, if it is written in the state of `now`. */
+/** The attempt on the device after the effects of a step, written in the state of `now`. */
 function writtenBy({ effects }: ReturnType<typeof step>, now: JournalState, each: Attempt): Attempt {
   return effects.reduce((kept, effect) => ("how" in effect ? effect.how(kept, now) : kept), each);
 }

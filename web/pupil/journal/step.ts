@@ -31,53 +31,53 @@ import {
   withStored,
 } from "./state.ts";
 
-/** Leaves time for the way to the server within DRAFT_DELAY_MS. */
+/** Leaves enough of DRAFT_DELAY_MS for the request itself. */
 const SEND_AFTER_MS = DRAFT_DELAY_MS * 0.6;
 
 type Change = (attempt: Attempt) => Attempt;
 
-/** What can happen to an attempt while its player is open. */
+/** The events of an attempt while its player is open. */
 export type JournalEvent =
-  // The child
+  // The pupil.
   | { is: "write"; values: Readonly<Inputs>; now: number }
   | { is: "turn"; page: number; stay: TraceEntry | null }
   | { is: "finish"; stay: TraceEntry; handIn: (ended: Attempt) => HandIn }
   | { is: "close" }
-  // Another tab: the attempt on the device was changed, or handed in and forgotten.
+  // Another tab has changed the attempt on the device, or it was handed in and removed.
   | { is: "changed" }
   | { is: "forgotten" }
-  // The clock: what the device could not keep is tried again, and what the server lacks is sent.
+  // The clock: stores again what the device could not store, and sends what the server lacks.
   | { is: "keep again" }
   | { is: "send" }
-  // The device: what it has now; undefined if it failed.
+  // The device: the attempt that is now stored; undefined if it failed.
   | { is: "kept"; stored: Attempt | undefined }
   | { is: "found"; stored: Attempt | undefined }
   | { is: "finished"; end: Change; stored: Attempt | undefined }
   | { is: "dated"; sent: Attempt; saved: Saved }
-  // The server
+  // The server.
   | { is: "saved"; sent: Attempt; saved: Saved; reset: Reset }
   | { is: "refused"; failure: Failure };
 
-/** What is to be done about it. */
+/** An effect that a step asks for. */
 export type Effect =
   /**
-   * Changes the attempt on the device, and tells the other tabs: what was changed here (`keep`), the end (`finish`), the
-   * server's times (`date`), nothing from before a reset (`leave behind`). `how` is asked when it is written, with what is
-   * known by then; `after` is what happens then, with what is stored: undefined if the device keeps nothing.
+   * Changes the attempt on the device and tells the other tabs. `keep` stores changes from here, `finish` the end, `date` the
+   * server's times; `leave behind` removes everything from before a reset. `how` is called at the write, with the state at that
+   * time. `after` makes the next event from the stored attempt, undefined if the device stores nothing.
    */
   | {
       do: "keep" | "finish" | "date" | "leave behind";
       how: (each: Attempt, now: JournalState) => Attempt;
       after?: (stored: Attempt | undefined) => JournalEvent;
     }
-  /** Reads what another tab has written, and comes back as `found`. */
+  /** Reads the changes of another tab; answered by `found`. */
   | { do: "read" }
   | { do: "forget" }
-  /** Calls for `send` after so many milliseconds, if not sooner. */
+  /** Asks for `send` within so many milliseconds. */
   | { do: "send within"; milliseconds: number }
   /** Gives a finished attempt to the delivery, which brings it to the server. */
   | { do: "deliver"; handIn: HandIn }
-  /** Saves a draft on the server, and comes back as `saved` or `refused`. */
+  /** Saves a draft on the server; answered by `saved` or `refused`. */
   | { do: "save"; sent: Attempt; draft: Body<"saveDraft"> };
 
 export interface Step {
@@ -90,12 +90,12 @@ const sendSoon: Effect = { do: "send within", milliseconds: SEND_AFTER_MS };
 const next = (state: JournalState, ...effects: Effect[]): Step => ({ state, effects });
 
 /**
- * How a player begins: what the device has and what the server has become one, the newer answer of each response wins. What the
- * device has from before a reset is left behind.
+ * The first step of a journal: merges the attempts of device and server, with the newer answer of each response. An attempt on the
+ * device from before a reset is left behind.
  */
 export function begin(setup: JournalSetup, local: Attempt | undefined): Step {
   const { pupilId, courseTestId, draft, reset, firstPage } = setup;
-  // A draft that the device remembered for the time without a network may be from before a reset that the device knows by now.
+  // A draft remembered for use without a network may be from before a reset that the device knows by now.
   const saved = draft && !isOlder(reset, local?.reset) ? savedOf(draft) : NOTHING_SAVED;
   const own = afterReset(local ?? emptyAttempt(pupilId, courseTestId), reset);
   const state: JournalState = {
@@ -113,13 +113,13 @@ export function begin(setup: JournalSetup, local: Attempt | undefined): Step {
   return withDelivery({ state, effects });
 }
 
-/** What an event makes of what a player knows, and what is to be done about it. */
+/** The new state after an event, and the effects that it asks for. */
 export function step(state: JournalState, event: JournalEvent): Step {
   const stepped = stepOf(state, event);
   return state.attempt.handIn === null ? withDelivery(stepped) : stepped;
 }
 
-/** Whoever finds an attempt finished delivers it: the tab of the child who finished it may be gone. */
+/** Each tab that finds an attempt finished delivers it: the tab that finished it may be gone. */
 function withDelivery({ state, effects }: Step): Step {
   const { handIn } = state.attempt;
   return { state, effects: handIn === null ? effects : [...effects, { do: "deliver", handIn }] };
@@ -129,7 +129,7 @@ function stepOf(state: JournalState, event: JournalEvent): Step {
   const { attempt } = state;
   switch (event.is) {
     case "write": {
-      // Dated once, here: dated where the device writes it, late, it could replace an answer that came after it.
+      // The answers get their time here, once. A time given at the later write could replace a newer answer.
       const given = newAnswers(attempt, event.values, event.now);
       if (isFrozen(state) || Object.keys(given).length === 0) return next(state);
       return next(...changed(state, (each) => withAnswers(each, given)), sendSoon);
@@ -144,7 +144,7 @@ function stepOf(state: JournalState, event: JournalEvent): Step {
       const ended: Change = (each) => withTurn(each, event.stay.pageId, event.stay);
       const handIn = event.handIn(ended(attempt));
       const end: Change = (each) => ({ ...ended(each), handIn });
-      // The device has it before anything is sent, so that no crash comes between the two.
+      // The device stores the hand-in before it is sent, so that a crash in between loses nothing.
       return next(
         { ...state, isOver: true },
         { do: "finish", how: end, after: (stored) => ({ is: "finished", end, stored }) },
@@ -188,35 +188,35 @@ function stepOf(state: JournalState, event: JournalEvent): Step {
     }
     case "dated": {
       const { sent, saved } = event;
-      // What comes when the attempt has begun anew already is about the one before.
+      // After a restart of the attempt, this is still about the earlier one.
       if (isOlder(sent.reset, attempt.reset)) return next(state);
       const dated = withServersTimes(attempt, sent, saved.answers);
       return next({ ...state, saved, attempt: withAnswers(dated, saved.answers) });
     }
     case "refused": {
-      // A draft that was on its way says nothing new about it.
+      // The failure of an older draft says nothing new about a handed-in test.
       if (isHandedIn(state)) return next(state);
       const refused: JournalState = { ...state, trouble: event.failure };
-      // What is handed in elsewhere the server will never take; nobody else must find it here.
+      // The test was handed in elsewhere, so the server will never take this attempt. Other pupils must not find it here.
       return event.failure === "handed-in" ? next(refused, { do: "forget" }) : next(refused);
     }
   }
 }
 
-/** Changes the attempt here at once, and on the device as soon as it can. */
+/** Changes the attempt in this state at once, and on the device as soon as possible. */
 function changed(state: JournalState, change: Change): [JournalState, Effect] {
   const attempt = change(state.attempt);
   const { reset } = attempt;
   const keep: Effect = {
     do: "keep",
-    // What belongs to an earlier attempt than the device has by now, from another tab, does not get into that one.
+    // The device may have a newer attempt by now, from another tab; a change of the older one must not get into it.
     how: (each, now) => (isOlder(reset, each.reset) ? each : withMissed(now, change(afterReset(each, reset)))),
     after: (stored) => ({ is: "kept", stored }),
   };
   return [{ ...state, attempt, writes: state.writes + 1 }, keep];
 }
 
-/** The device leaves behind what is from before a reset; its other tabs begin anew by that. */
+/** Removes from the device everything from before a reset; its other tabs restart because of that. */
 function leaveBehind(reset: Reset): Effect {
   return { do: "leave behind", how: (each) => afterReset(each, reset) };
 }

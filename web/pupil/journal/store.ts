@@ -3,23 +3,23 @@ import { type Attempt, dated, emptyAttempt, isOwed } from "./attempt.ts";
 import { createBatches } from "./batches.ts";
 import { lastingStore } from "./lasting-store.ts";
 
-/** Where attempts are kept on the device. Every method rejects if the device keeps nothing (a full disk, a private window). */
+/** The attempts on the device. Every method rejects if the device can store nothing (a full disk, a private window). */
 export interface AttemptStore {
-  /** Changes the attempt in one step, whatever another tab does meanwhile, and gives what is now stored. */
+  /** Changes the attempt atomically, even against other tabs, and resolves with the stored one. */
   change: (pupilId: string, courseTestId: string, change: (attempt: Attempt) => Attempt) => Promise<Attempt>;
   find: (pupilId: string, courseTestId: string) => Promise<Attempt | undefined>;
   /** All attempts of a pupil. */
   list: (pupilId: string) => Promise<Attempt[]>;
   forget: (pupilId: string, courseTestId: string) => Promise<void>;
-  /** Forgets what other pupils left on this device, except answers that are owed to the server. */
+  /** Removes the attempts of other pupils from this device, except those with answers that the server may lack. */
   keepOnly: (pupilId: string) => Promise<void>;
 }
 
 const keyOf = (pupilId: string, courseTestId: string): string => `${pupilId}/${courseTestId}`;
 
 /**
- * Reads and writes one attempt in one step. The step is sent off with its end, so that it is taken also where the page is gone
- * before it hears of that.
+ * Reads and writes one attempt atomically. The transaction is committed explicitly, so that it succeeds even if the page is gone
+ * before its end is reported.
  */
 function changeIn(database: UseStore, key: string, change: (known: Attempt | undefined) => Attempt): Promise<Attempt> {
   return database(
@@ -49,7 +49,7 @@ export function openDeviceStore(): AttemptStore {
         ...change(known),
         written: Date.now(),
       })),
-    // `async`, because a browser without IndexedDB throws where a promise is expected.
+    // `async`, because without IndexedDB the browser throws instead of rejecting.
     find: async (pupilId, courseTestId) => get<Attempt>(keyOf(pupilId, courseTestId), database),
     async list(pupilId) {
       const all = await values<Attempt>(database);

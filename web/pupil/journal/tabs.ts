@@ -1,6 +1,6 @@
 import type { Channel } from "../../wire/channel.ts";
 
-/** What a tab tells the others of the same device: an attempt was changed, or it was handed in and forgotten. */
+/** A message to the other tabs of the same device: an attempt was changed, or it was handed in and removed. */
 export interface TabNews {
   kind: "changed" | "forgotten";
   pupilId: string;

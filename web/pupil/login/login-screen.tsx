@@ -18,13 +18,13 @@ import { useCardName } from "./use-card-name.ts";
 import { useLock } from "./use-lock.ts";
 import "./login.css";
 
-/** What the route guard leaves behind: where the pupil wanted to go, and whether a login had run out. */
+/** The state that the route guard passes on: the pupil's goal, and whether a login had expired. */
 interface CameFrom {
   from?: string;
   expired?: boolean;
 }
 
-/** When it is first asked whether the network is back, in milliseconds. */
+/** The first pause before checking whether the network is back, in milliseconds. */
 const ASK_AGAIN_MS = 2000;
 
 /** The login by access name (docs/behaviour.md#pupils-login). */
@@ -48,13 +48,13 @@ export function LoginScreen(): ReactElement {
   });
 
   useEffect(() => {
-    // Where a finger types, the keyboard would come over the page that nobody has read yet.
+    // On touch devices the keyboard would cover the page before it has been read.
     if (matchMedia("(hover: hover) and (pointer: fine)").matches) field.current?.focus();
   }, []);
 
   useEffect(() => {
     if (problem !== "issue.network") return undefined;
-    // The message stays as long as what it says is true.
+    // The message stays as long as it is true.
     const asker = createRetrier(async () => {
       const failure = await call("getPupilSession").then(() => "none", failureOf);
       if (failure === "network") return "again";
@@ -65,7 +65,7 @@ export function LoginScreen(): ReactElement {
     return asker.stop;
   }, [problem]);
 
-  /** Only a name that is wrong locks the button: whoever meets a fault has typed right. */
+  /** Only a wrong name locks the button; a failure of server or network does not. */
   function refuse(error: unknown): void {
     if (!(error instanceof CallError || error instanceof NetworkError)) throw error;
     const failure = failureOf(error);

@@ -4,16 +4,13 @@ import { useText } from "../../i18n/pupil.ts";
 import { dismissSessionEnd, findSessionEnd, onUserChange } from "../../wire/session.ts";
 import { Icon } from "../frame/icons.tsx";
 
-/** A teacher's login; after it she is back where she was when she was logged out. */
+/** The teachers' login; afterwards she is back on the screen where she was logged out. */
 function loginAddress(): string {
   const next = new URLSearchParams(globalThis.location.search).get("next");
   return next === null ? pathOf("Login") : `${pathOf("Login")}?next=${encodeURIComponent(next)}`;
 }
 
-/**
- * The message for a teacher who was logged out here by inactivity, or who has deleted her account. It stays until it is
- * closed.
- */
+/** The message for a teacher who was logged out here by inactivity, or who has deleted her account. It stays until it is closed. */
 export function SessionEndNote(): ReactElement | null {
   const t = useText();
   const end = useSyncExternalStore(onUserChange, findSessionEnd);

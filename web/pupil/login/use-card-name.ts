@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { findNameIn } from "../../wire/login-address.ts";
 
 /**
- * Hands over the access name of a login card's address, when the page opens and when another card is scanned into it. The
- * address bar and the history forget it at once: the next child at this device must not find it.
+ * Returns the access name in a login card's address, when the page opens and when another card is scanned. The name is removed from
+ * the address bar and the history at once: the next pupil at this device must not find it.
  */
 export function useCardName(take: (name: string) => void): void {
   const taker = useRef(take);

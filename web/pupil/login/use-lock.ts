@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { LOGIN_PENALTY_SECONDS } from "#contract/limits.ts";
 
-/** Where the device keeps it, for all tabs: how often a name was wrong, and until when the button is locked. No name is in it. */
+/** The storage key, for all tabs, of the number of wrong names and the end of the lock. No name is stored. */
 const KEPT = "denkspur.login";
-/** After so long without a failure it is another child who begins, in milliseconds. */
+/** After so long without a failure, in milliseconds, it is probably another pupil. */
 const FORGOTTEN_MS = 15 * 60_000;
 
 interface Lock {
@@ -12,7 +12,7 @@ interface Lock {
   until: number;
 }
 
-/** For a device that keeps nothing. */
+/** Used on a device without storage. */
 let here: Lock = { failures: 0, until: 0 };
 
 function findLock(): Lock {
@@ -20,7 +20,7 @@ function findLock(): Lock {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null") as Partial<Lock> | null;
     here = { failures: Number(kept?.failures) || 0, until: Number(kept?.until) || 0 };
   } catch {
-    // What is known here has to do.
+    // Without storage, the state of this tab is used.
   }
   return here.until + FORGOTTEN_MS < Date.now() ? { failures: 0, until: 0 } : here;
 }
@@ -31,19 +31,19 @@ function keepLock(lock: Lock): void {
     if (lock.failures === 0) localStorage.removeItem(KEPT);
     else localStorage.setItem(KEPT, JSON.stringify(lock));
   } catch {
-    // It holds in this tab, until it is closed.
+    // The lock still works in this tab, until it is closed.
   }
 }
 
-/** Seconds that are left of a lock. A clock that was set meanwhile makes none longer than it was. */
+/** The remaining seconds of a lock. A change of the clock must not make it longer than it was. */
 function secondsLeft({ failures, until }: Lock): number {
   return Math.max(0, Math.min(failures * LOGIN_PENALTY_SECONDS, Math.ceil((until - Date.now()) / 1000)));
 }
 
-/** A tablet's clock may be set right in the middle; this one only ever goes on. */
+/** A tablet's clock may be set during the lock; this one never jumps. */
 const now = (): number => performance.now();
 
-/** Seconds that are left, counting down once a second; `start` sets them. */
+/** The remaining seconds, counting down once a second; `start` sets them. */
 function useCountdown(): { left: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);

@@ -1,12 +1,12 @@
 import { IDLE, TEST_OPEN } from "../../service-worker/names.ts";
 
-/** Undefined where there can be none: over plain HTTP, and in some private windows. */
+/** Undefined without service workers: over plain HTTP, and in some private windows. */
 const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-/** The worker out of whose files this page was loaded. */
+/** The service worker whose files this page was loaded from. */
 const own = container?.controller;
 
 /**
- * Has the browser keep the pupil's app on the device, once the page itself is there. Without it all works as before, as
+ * Makes the browser keep the pupil's app on the device, once the page itself is loaded. Without it everything works as before, as
  * long as there is a network.
  */
 export function startWorker(): void {
@@ -17,14 +17,14 @@ export function startWorker(): void {
 }
 
 /**
- * Whether this page is found again without a network. Over plain HTTP and in Safari's private windows it is not: there a page
- * that is closed is gone, and in a private window so is what the device has.
+ * Whether this page can be opened again without a network. Over plain HTTP and in Safari's private windows it cannot. In a private
+ * window, closing the page also loses the device's data.
  */
 export function isPageKept(): boolean {
   return Boolean(container?.controller);
 }
 
-/** Holds off a new version of the app until the test is closed; gives back what closes it. */
+/** Delays a new version of the app until the test is closed. @returns a function that closes it */
 export function holdTest(): () => void {
   let close = (): void => {};
   const closed = new Promise<void>((done) => {
@@ -34,10 +34,10 @@ export function holdTest(): () => void {
   return close;
 }
 
-/** When a version that waits is asked, in milliseconds: the test that was left may still be closing, or another tab's. */
+/** When to ask a waiting version, in milliseconds: this or another tab may still be closing a test. */
 const OFFERS_MS = [1000, 5000, 20_000];
 
-/** Lets a new version that waits take over, unless a tab has a test open. */
+/** Lets a waiting version take over, unless a tab has a test open. */
 export function letUpdate(): void {
   const offer = (): void =>
     void container
@@ -47,12 +47,12 @@ export function letUpdate(): void {
   for (const after of OFFERS_MS) setTimeout(offer, after);
 }
 
-/** Whether a newer version than this page has taken over. */
+/** Whether a newer version than that of this page has taken over. */
 export function isOutdated(): boolean {
   return own !== null && own !== container?.controller;
 }
 
-/** Has the worker keep files that were fetched before it was there. */
+/** Makes the worker keep files that were fetched before it was active. */
 export function keepOnceThere(addresses: readonly string[]): void {
   if (container?.controller) return;
   const again = (): void => {

@@ -2,18 +2,18 @@ import { NetworkError } from "../../wire/call.ts";
 import { delay } from "../../wire/delay.ts";
 import { failureOf, isPassing, type Passing } from "../journal/failure.ts";
 
-/** What was found out, and whether the server has said it or the device has remembered it, and because of whose trouble. */
+/** A result with its source: the server, or the device with the reason for it. */
 export type Sourced<T> = { what: T; from: "server" } | { what: T; from: "device"; why: Passing };
 
-/** How long the server has the word, in milliseconds; shorter once it has kept silent. */
+/** How long to wait for the server, in milliseconds; shorter after it has been silent once. */
 const PATIENCE_MS = 3000;
 const SHORT_PATIENCE_MS = 700;
 
 let silent = false;
 
 /**
- * Asks the server, and the device where no server answers: a dead network, one that swallows everything, a server that is
- * down, a foreign answer. Rejects with the server's refusal, or if neither knows.
+ * Asks the server, or the device if the server does not answer: the network is dead or swallows requests, the server is down, or
+ * another machine answers. Rejects with the server's refusal, or if neither has the data.
  */
 export async function ask<T>(call: () => Promise<T>, remember: () => Promise<T | undefined>): Promise<Sourced<T>> {
   const server = call().then((what): Sourced<T> => {
@@ -33,7 +33,7 @@ export async function ask<T>(call: () => Promise<T>, remember: () => Promise<T |
   const what = await remember();
   if (what === undefined) return server;
   silent = true;
-  // What it says later is asked for again by whoever uses what the device remembered.
+  // A late answer is ignored: callers that got the device's data ask the server again themselves.
   server.catch(() => {});
   return { what, from: "device", why };
 }

@@ -16,7 +16,7 @@ test("remembers nothing where the browser forbids databases, and stands in nobod
   await forgetKept();
 });
 
-/** How often the browser is asked to keep, in an engine that knows these properties of CSS. */
+/** How often the browser is asked for persistence, in one that knows these properties of CSS. */
 async function askedOf(properties: readonly string[], times: number): Promise<number> {
   let asked = 0;
   const persist = async (): Promise<boolean> => {

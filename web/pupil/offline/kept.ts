@@ -7,26 +7,26 @@ import type { CallAnswer } from "#contract/schemas.ts";
 export type TestList = CallAnswer<"listPupilCourseTests">;
 export type OpenedTest = CallAnswer<"openCourseTest">;
 
-/** What the device remembers of the pupil who is logged in, for the time without a network. One record, of one pupil. */
+/** The device's data for the logged-in pupil for use without a network. There is one record, of one pupil. */
 export interface Kept {
   pupil: PupilSession;
-  /** Until when it counts, in milliseconds of the device's clock: as long as a login lives. */
+  /** The end of its validity, in milliseconds of the device's clock: that of the login. */
   until: number;
   /** The dashboard's pages. */
   lists: Record<number, TestList>;
-  /** The course tests as they were when they were last opened, by id. */
+  /** The course tests as they were last opened, by id. */
   opened: Record<string, OpenedTest>;
   /** The practice test, once it was opened here. */
   practice?: Practice;
 }
 
-/** The record after the server has said who is there. Of another pupil nothing stays. */
+/** The record after the server has named the pupil. Nothing of another pupil stays. */
 export function withPupil(kept: Kept | undefined, pupil: PupilSession, now: number): Kept {
   const own = kept?.pupil._id === pupil._id ? kept : { lists: {}, opened: {} };
   return { ...own, pupil, until: now + PUPIL_COOKIE_LIFETIME * 1000 };
 }
 
-/** The record as far as it counts: of this pupil, if one is named, and no older than a login can be. */
+/** The record if it is valid: it belongs to this pupil, if one is named, and is no older than a login can be. */
 export function counting(kept: Kept | undefined, now: number, pupilId?: string): Kept | undefined {
   if (!kept || kept.until <= now) return undefined;
   if (pupilId !== undefined && kept.pupil._id !== pupilId) return undefined;
@@ -34,7 +34,7 @@ export function counting(kept: Kept | undefined, now: number, pupilId?: string):
   return { ...kept, opened: Object.fromEntries(opened) };
 }
 
-/** As earlier versions of the app kept it: a device that is updated without a network still has its tests. */
+/** The format of earlier versions of the app. A device that is updated without a network still has its tests. */
 interface Wrapped extends Pick<OpenedTest, "draft" | "reset"> {
   courseTest: PupilCourseTest;
 }
@@ -43,14 +43,14 @@ function asOpened(test: OpenedTest | Wrapped): OpenedTest {
   return "courseTest" in test ? { ...test.courseTest, draft: test.draft, reset: test.reset } : test;
 }
 
-/** With a page of the dashboard as it is now; of tests that it shows as handed in nothing else stays. */
+/** The record with the current state of a page of the dashboard. Opened tests that are handed in there are removed. */
 export function withList(kept: Kept, page: number, list: TestList): Kept {
   const done = list.results.filter(({ submitted }) => submitted !== null);
   const rest = done.reduce((each, { _id }) => withoutOpened(each, _id), kept);
   return { ...rest, lists: { ...kept.lists, [page]: list } };
 }
 
-/** With the course test as it is now; one that is handed in needs no opening any more. */
+/** The record with the current state of a course test, which is removed if it is handed in. */
 export function withOpened(kept: Kept, opened: OpenedTest): Kept {
   const { _id, submitted } = opened;
   return submitted === null ? { ...kept, opened: { ...kept.opened, [_id]: opened } } : withoutOpened(kept, _id);

@@ -8,18 +8,18 @@ import { askToKeep, changeKept } from "./device.ts";
 import type { OpenedTest } from "./kept.ts";
 import { withOpened } from "./kept.ts";
 
-/** How long a dashboard stands before it begins, in milliseconds: spread, so that a class does not fetch in one instant. */
+/** The delay after the dashboard appears, in milliseconds. It is spread, so that a class does not fetch all at the same instant. */
 const AFTER_MS = 1500;
 const SPREAD_MS = 3500;
 
-/** What is there already in this page's life, and as what. */
+/** The course tests fetched since the page was loaded, with language and page. */
 const fetched = new Map<string, string>();
 
-/** The course test with its pages' ids, as the server has it and the pupil's attempt. */
+/** The course test with the ids of its pages and the pupil's draft, from the server. */
 export const openTest = (courseTestId: string, pupilId: string): Promise<OpenedTest> =>
   call("openCourseTest", { params: { id: courseTestId }, query: { includeTest: true }, pupil: pupilId });
 
-/** Keeps an opened course test for the time without a network, with the pages that were loaded of it. */
+/** Keeps an opened course test and its loaded pages for use without a network. */
 export async function keepOpened(pupilId: string, opened: OpenedTest, language: Language): Promise<void> {
   const source = sourceOf(opened);
   askToKeep();
@@ -28,9 +28,9 @@ export async function keepOpened(pupilId: string, opened: OpenedTest, language: 
 }
 
 /**
- * Fetches the tests that are not handed in, so that each can be begun without a network: while the pupil does nothing, one
- * file at a time, and not where data are to be saved. Ends at the first failure; the next look at the dashboard tries again.
- * @returns what breaks it off.
+ * Fetches the tests that are not handed in, so that each can be begun without a network. It runs on the dashboard, one file at a
+ * time, and not if the device saves data. It ends at the first failure; the next visit to the dashboard tries again.
+ * @returns a function that stops it
  */
 export function prefetch(pupilId: string, tests: readonly PupilCourseTest[], language: Language): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

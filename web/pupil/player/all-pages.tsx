@@ -9,14 +9,14 @@ import type { PlayerPage } from "./use-opened.ts";
 export interface AllPagesProps {
   pages: readonly PlayerPage[];
   values: Readonly<Inputs>;
-  /** Place of the page on which the pupil was last, from 0: the screen begins there. */
+  /** The index of the pupil's last page, from 0: the screen starts there. */
   index: number;
   onChange: (values: Inputs) => void;
-  /** The pupil has gone to another page. */
+  /** Called when the pupil has moved to another page. */
   onMove: (index: number) => void;
 }
 
-/** A page that is only scrolled past is none on which anybody stays. */
+/** A page must stay in view for so long, in milliseconds, or it is only scrolled past. */
 const REST_MS = 500;
 
 /** All pages of a test below one another, for a version with `paged: false` (docs/behaviour.md#player). */

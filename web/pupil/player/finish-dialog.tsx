@@ -6,17 +6,17 @@ import { useCalm } from "./use-calm.ts";
 
 export interface FinishDialogProps {
   open: readonly OpenPage[];
-  /** False: the pages are parts of one screen. */
+  /** False if the pages are parts of one screen. */
   paged: boolean;
-  /** Goes to a page, by its place from 0. */
+  /** Goes to a page, by its index from 0. */
   onLook: (index: number) => void;
   onFinish: () => void;
   onBack: () => void;
 }
 
 /**
- * Asks before a test with open questions is handed in (docs/behaviour.md#unanswered-questions). The focus is on the way back,
- * or on the heading where the dialog has to be scrolled, so that reading begins at its top. Closed, it gives the focus back.
+ * Asks before a test with open questions is handed in (docs/behaviour.md#unanswered-questions). The focus is on the button that
+ * goes back, or on the heading if the dialog has to be scrolled, so that reading begins at its top. Closing returns the focus.
  */
 export function FinishDialog({ open, paged, onLook, onFinish, onBack }: FinishDialogProps): ReactElement {
   const t = useText();

@@ -8,10 +8,7 @@ import { changeKept } from "../offline/device.ts";
 import { withoutOpened } from "../offline/kept.ts";
 import { usePupil } from "../session/session.ts";
 
-/**
- * Instead of a test that is handed in already: it says so, and the pupil goes when she has read it.
- * @param meanwhile the id of the course test if that happened elsewhere while she was writing here
- */
+/** Shown instead of a test that is already handed in; the pupil leaves when she has read it. */
 export function HandedIn({ meanwhile }: { meanwhile?: string }): ReactElement {
   const t = useText();
   const { pupil } = usePupil();
@@ -19,7 +16,7 @@ export function HandedIn({ meanwhile }: { meanwhile?: string }): ReactElement {
   const heading = useScreen(title);
   const pupilId = pupil._id;
   useEffect(() => {
-    // The device forgets what it remembered of the test for the time without a network.
+    // The device no longer needs the test for use without a network.
     if (meanwhile) void changeKept(pupilId, (kept) => withoutOpened(kept, meanwhile));
   }, [meanwhile, pupilId]);
   return (

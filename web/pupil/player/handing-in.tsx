@@ -9,7 +9,7 @@ import { useScreen } from "../frame/use-screen.ts";
 import { courseTestOf, type HandIn } from "../journal/attempt.ts";
 import { usePupil } from "../session/session.ts";
 
-/** How long this screen stays after the receipt, in milliseconds: the second click of a double click must not hit the next one. */
+/** How long this screen stays after the receipt, in milliseconds: the second click of a double click must not hit the next screen. */
 const CALM_MS = 600;
 
 const TITLES = {
@@ -23,11 +23,11 @@ const TITLES = {
 
 export interface HandingInProps {
   handIn: HandIn;
-  /** Whether the device has it: otherwise it goes with this page. */
+  /** Whether the hand-in is stored on the device; otherwise it is lost with this page. */
   kept: boolean;
 }
 
-/** After "hand in": on its way, or waiting for the network; the receipt leads to the dashboard. */
+/** Shown after "hand in", while it is on its way or waits for the network. The receipt leads to the dashboard. */
 export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
   const t = useText();
   const { delivery } = usePupil();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { partInView } from "./part-in-view.ts";
 
-/** Three parts of 600 pixels, scrolled down by so much, in a window of 800. */
+/** Three parts of 600 pixels, scrolled down by `down` pixels, in a window of 800. */
 const scrolled = (by: number) => [0, 600, 1200].map((top) => ({ top: top - by, bottom: top + 600 - by }));
 const HEIGHT = 800;
 

@@ -12,21 +12,21 @@ import type { JournalView } from "../journal/journal.ts";
 
 export interface PlayerHeadProps {
   name: string;
-  /** Where the pupil is, in words. */
+  /** The pupil's position in words. */
   place: string;
-  /** False: the pages are parts of one screen. */
+  /** False if the pages are parts of one screen. */
   paged: boolean;
   stones: readonly Step[];
   percent: number;
   journal: JournalView;
-  /** The id of what tells whether answers get through. */
+  /** The id of the text that tells whether answers are saved. */
   trouble: string;
   onPause: () => void;
-  /** What helps to read, beside the pause. */
+  /** Reading aids beside the pause. */
   tools: ReactNode;
 }
 
-/** The player's header: the test, the page, whether all is saved, the trace of pages and how much is answered. */
+/** The player's header: the test, the page, the state of saving, the trace of pages and the progress. */
 export function PlayerHead({
   name,
   place,
@@ -59,7 +59,7 @@ export function PlayerHead({
             {name}
           </h1>
           <p className="player-place">
-            {/* Who scrolls hears where she is from what she reads. */}
+            {/* A pupil who scrolls learns her position from the text she reads. */}
             <span aria-live={paged ? "polite" : undefined}>{place}</span>
             <SavedMark journal={journal} />
           </p>
@@ -82,7 +82,7 @@ export function PlayerHead({
   );
 }
 
-/** Percent beside the filled part, and above 55 % inside it in white, so that the number is never half on teal. */
+/** The per cent are beside the filled part, and above 55 % inside it in white, so that the number is never half on teal. */
 function ProgressBar({ percent }: { percent: number }): ReactElement {
   const t = useText();
   return (
@@ -107,7 +107,7 @@ function SavedMark({ journal }: { journal: JournalView }): ReactElement | null {
   const t = useText();
   const { mark, trouble, attempt } = journal;
   if (Object.keys(attempt.answers).length === 0 || mark === "nowhere") return null;
-  // On the way to the server it is no news that the device has it; once the way is blocked, it is.
+  // While answers are on their way, their place on the device is no news. Once the way is blocked, it is.
   const here = mark === "here" || (mark === "device" && trouble !== "none");
   return (
     <span className="saved">

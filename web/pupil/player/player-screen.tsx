@@ -22,11 +22,11 @@ export function PlayerScreen({ courseTestId }: { courseTestId: string }): ReactE
 export interface OpenedPlayerProps {
   loaded: LoadedAttempt;
   reload: () => void;
-  /** Where a pupil comes back to who has to log in anew. */
+  /** The screen to which a pupil returns after logging in again. */
   from: string;
 }
 
-/** The player as soon as its test is there, and what is shown until then or instead. */
+/** The player once its test is loaded; until then, or on failure, another screen. */
 export function OpenedPlayer({ loaded, reload, from }: OpenedPlayerProps): ReactElement {
   const { greeted } = useSession();
   useEffect(greeted, [greeted]);

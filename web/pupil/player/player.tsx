@@ -34,12 +34,12 @@ import { useCalm } from "./use-calm.ts";
 import type { OpenAttempt } from "./use-opened.ts";
 import { useStay } from "./use-stay.ts";
 
-/** How long "Pause" waits for the last answers to be on the server, in milliseconds; they are on the device anyway. */
+/** How long "Pause" waits for the last answers to reach the server, in milliseconds. They are on the device anyway. */
 const PAUSE_PATIENCE_MS = 800;
 
 /**
- * The player of one attempt: a reset gives the pupil a new one. The language can be changed in the middle of it: the pages come
- * first, so that nothing changes where they are not to be had.
+ * The player of one attempt; a reset makes a new one. The language can change during an attempt: its pages are loaded first, so
+ * that nothing changes if they are not available.
  */
 export function Player(props: OpenAttempt): ReactElement {
   const { journal, load } = props;
@@ -54,7 +54,7 @@ export function Player(props: OpenAttempt): ReactElement {
     setBusy(true);
     try {
       const translated = await load(other);
-      // The elements of a page take the language in which they find it.
+      // The elements of a page use the language in which they were built.
       await chooseLanguage(other);
       setPages(translated);
     } catch {
@@ -79,7 +79,7 @@ export function Player(props: OpenAttempt): ReactElement {
   );
 }
 
-/** Pages through a test, or has all its pages on one screen (docs/behaviour.md#player). */
+/** Pages through a test, or shows all its pages on one screen (docs/behaviour.md#player). */
 function AttemptPlayer({
   name: names,
   paged,
@@ -143,7 +143,7 @@ function AttemptPlayer({
   }
 
   function look(at: number): void {
-    // Nothing outside takes the focus while the dialog is there.
+    // The focus must stay within the open dialog.
     flushSync(() => setAsking(false));
     if (paged && at !== index) turn(at);
     else if (paged) {
@@ -244,7 +244,7 @@ function AttemptPlayer({
   );
 }
 
-/** The heading takes the focus, so that a screen reader reads on there. */
+/** The heading takes the focus, so that a screen reader continues there. */
 function focusHeading(page: Element | null | undefined): void {
   const heading = page?.querySelector<HTMLElement>("h2");
   heading?.setAttribute("tabindex", "-1");

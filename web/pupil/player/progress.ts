@@ -3,31 +3,31 @@ import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Step } from "../../look/stone.tsx";
 import { isOpen } from "../../test-view/form-values.ts";
 
-/** A page as the progress knows it: its id and the responses on it. */
+/** The part of a page that the progress needs: its id and its responses. */
 export interface PageOfResponses {
   id: number;
   responses: readonly string[];
-  /** The number of each response's item, as it stands on the page. */
+  /** The item number of each response, as on the page. */
   numbers?: ReadonlyMap<string, string>;
 }
 
 export interface OpenPage {
-  /** Place in the list of pages, from 0. */
+  /** The index in the list of pages, from 0. */
   index: number;
-  /** How many of its responses have no answer. */
+  /** The number of its responses without an answer. */
   count: number;
-  /** The numbers of the items that they belong to, as far as those have any. */
+  /** The numbers of their items, for those that have one. */
   items: string[];
 }
 
 export interface Progress {
-  /** Filled responses of the whole test in percent, whole numbers; 100 only when all are filled. */
+  /** The share of filled responses in the whole test, in whole per cent; 100 only if all are filled. */
   percent: number;
-  /** The pages on which something is open, in order. */
+  /** The pages with open responses, in order. */
   open: OpenPage[];
 }
 
-/** How far an attempt is. Pages of the background survey never count (docs/behaviour.md#background-survey). */
+/** The progress of an attempt. Pages of the background survey never count (docs/behaviour.md#background-survey). */
 export function progressOf(pages: readonly PageOfResponses[], values: Readonly<Inputs>): Progress {
   let filled = 0;
   let total = 0;
@@ -46,8 +46,8 @@ export function progressOf(pages: readonly PageOfResponses[], values: Readonly<I
 }
 
 /**
- * The stone of each page; `visited` holds the ids of pages that were on screen before. Nothing of the background survey is
- * open: it is done once it was there.
+ * The stone of each page; `visited` has the ids of pages that have been on screen. A page of the background survey is done once it
+ * was visited.
  */
 export function stonesOf(
   pages: readonly PageOfResponses[],

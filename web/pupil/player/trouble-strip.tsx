@@ -8,8 +8,8 @@ import type { JournalView } from "../journal/journal.ts";
 import { isPageKept } from "../offline/app-worker.ts";
 
 /**
- * One calm line when answers do not get through, with what to do about it, or when the test begins anew. It lies on the page,
- * above the pager, and takes no room: a line that pushed the page would move another answer under the finger.
+ * One calm line when answers do not reach the server, with advice, or when the test restarts. It covers the page above the pager
+ * and takes no room: a line that pushed the page would move another answer under the finger.
  */
 export function TroubleStrip({ id, journal }: { id: string; journal: JournalView }): ReactElement {
   const t = useText();

@@ -17,14 +17,14 @@ import { keepOpened, openTest } from "../offline/prefetch.ts";
 import { usePupil } from "../session/session.ts";
 import { type LoadedAttempt, type PlayerPage, playerPage, useOpened } from "./use-opened.ts";
 
-/** When the server is asked again after the device had to remember, in milliseconds. */
+/** The delay before the server is asked again after the device's copy was used, in milliseconds. */
 const ASK_AGAIN_MS = 1500;
 
-/** Loads a course test with all its pages, so that no page turn waits for the network, and opens its journal. */
+/** Loads a course test with all its pages, so that no page turn needs the network, and opens its journal. */
 export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reload: () => void } {
   const { pupil, delivery, store, tabs } = usePupil();
   const pupilId = pupil._id;
-  /** The journal of a test that was opened as the device remembers it. */
+  /** The journal of a test that was opened from the device's copy. */
   const [remembered, setRemembered] = useState<Journal | null>(null);
 
   const open = useCallback(async (): Promise<LoadedAttempt> => {
@@ -32,7 +32,7 @@ export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reloa
     const { what: courseTest, from } = await askFor(pupilId, courseTestId);
     const { draft, reset } = courseTest;
     if (courseTest.submitted !== null) {
-      // A hand-in that waits here is told so when it comes there; everything else can never be delivered.
+      // A waiting hand-in learns of this when it is sent; everything else can never be delivered.
       const kept = await store.find(pupilId, courseTestId).catch(() => undefined);
       if (kept?.handIn === null) await store.forget(pupilId, courseTestId).catch(() => {});
       void changeKept(pupilId, (each) => withoutOpened(each, courseTestId));
@@ -46,7 +46,7 @@ export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reloa
     const language = currentLanguage();
     const pages = await load(language).catch((error: unknown) => {
       if (from === "server") throw error;
-      // Without a network better in the other language than not at all.
+      // Without a network the other language is better than no test.
       return load(language === "de" ? "en" : "de");
     });
     const [first] = pages;
@@ -78,7 +78,7 @@ export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reloa
   const { reload } = opened;
   useEffect(() => {
     if (!remembered) return undefined;
-    // The server has the last word as soon as it is there: a reset, or a hand-in on another device.
+    // The server decides as soon as it answers: about a reset, or a hand-in on another device.
     const asker = createRetrier(async () => {
       try {
         const said = await openTest(courseTestId, pupilId);
@@ -87,7 +87,7 @@ export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reloa
         if (isOver && attempt.handIn === null) reload();
         return "done";
       } catch (error) {
-        // What it refuses, the journal hears with the next answer that it sends.
+        // The journal learns of a refusal with the next answer that it sends.
         return isPassing(failureOf(error)) ? "again" : "done";
       }
     });
@@ -97,7 +97,7 @@ export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reloa
   return opened;
 }
 
-/** The course test from the server, or as the device remembers it. */
+/** The course test from the server, or the device's copy. */
 async function askFor(pupilId: string, courseTestId: string): Promise<Sourced<OpenedTest>> {
   try {
     return await ask(

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Who has read what stands on a button presses it later than this, in milliseconds; a second tap comes sooner. */
+/** Reading a button and pressing it takes longer than this, in milliseconds; a second tap is faster. */
 const CALM_MS = 700;
 
 /**
- * Tells a press that is meant from the rest of a burst: where the button that turned the page stood, the one that hands in may
- * stand by now. A press counts once the page has been on screen for a moment, and so long after the last one that did not
- * count: then no second tap hands in, and no key that is held down. The browser's time of the press decides, not the moment at
- * which a busy page hears of it.
- * @param place the page on screen; undefined for a dialog, which has just come when it is there
+ * Tells an intended press from the rest of a burst: the button that hands in may appear where the button that turned the page was.
+ * A press counts once the page has been on screen for a moment, and as long after the last press that did not count. So neither a
+ * second tap nor a held key hands in. The browser's time of the press decides, since a busy page handles it later.
+ * @param place the page on screen; undefined for a dialog, which is new each time it is shown
  */
 export function useCalm(place?: number): { resting: boolean; isMeant: (press: { timeStamp: number }) => boolean } {
   const [resting, setResting] = useState(false);
@@ -26,7 +25,7 @@ export function useCalm(place?: number): { resting: boolean; isMeant: (press: { 
   useLayoutEffect(() => {
     if (place !== undefined && shown.current === place) return undefined;
     shown.current = place;
-    // Until the page is drawn nobody can have read it.
+    // The page cannot have been read before it is drawn.
     since.current = Number.POSITIVE_INFINITY;
     setResting(true);
     const frame = requestAnimationFrame(() => rest(performance.now()));

@@ -10,7 +10,7 @@ import { holdTest } from "../offline/app-worker.ts";
 
 export interface PlayerPage extends LoadedPage {
   responses: readonly string[];
-  /** The number of each response's item. */
+  /** The item number of each response. */
   numbers: ReadonlyMap<string, string>;
 }
 
@@ -22,13 +22,13 @@ export function playerPage(page: LoadedPage): PlayerPage {
 /** A test that can be taken. */
 export interface OpenAttempt {
   name: Text;
-  /** False: all pages stand on one screen. */
+  /** False if all pages are on one screen. */
   paged: boolean;
   pages: readonly PlayerPage[];
-  /** The pages in a language. @throws LoadError where they are not to be had now */
+  /** The pages in a language. @throws LoadError if they are not available now */
   load: (language: Language) => Promise<readonly PlayerPage[]>;
   journal: Journal;
-  /** What is handed in of the attempt when it has ended. */
+  /** The hand-in of the ended attempt. */
   handInOf: (ended: Attempt) => HandIn;
 }
 
@@ -38,7 +38,10 @@ export type LoadedAttempt =
   | { is: "handed-in" }
   | ({ is: "open" } & OpenAttempt);
 
-/** Opens an attempt while the screen is there, and closes its journal when it goes. `open` is the same until another is meant. */
+/**
+ * Opens an attempt while the screen is there, and closes its journal afterwards. `open` must stay the same until another attempt is
+ * meant.
+ */
 export function useOpened(open: () => Promise<LoadedAttempt>): { loaded: LoadedAttempt; reload: () => void } {
   const [loaded, setLoaded] = useState<LoadedAttempt>({ is: "loading" });
   const [asked, setAsked] = useState(0);
@@ -46,7 +49,7 @@ export function useOpened(open: () => Promise<LoadedAttempt>): { loaded: LoadedA
 
   useEffect(holdTest, []);
 
-  // `asked` loads again on purpose.
+  // A change of `asked` loads again.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     let current = true;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { TraceEntry } from "#contract/results.schema.ts";
 
-/** Measures the stay on a page; `end` gives it in seconds (to the tenth) and begins the next one. */
+/** Measures the stay on a page; `end` returns it in seconds (to the tenth) and begins the next one. */
 export function useStay(pageId: number): { end: () => TraceEntry } {
   const since = useRef(0);
   useLayoutEffect(() => {

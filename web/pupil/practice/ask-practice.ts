@@ -4,8 +4,8 @@ import { ask } from "../offline/ask.ts";
 import { changeKept, findKept } from "../offline/device.ts";
 
 /**
- * The practice test as the server says, or as the device remembers it, which it does once it was opened here: then its pages
- * are there without a network too.
+ * The practice test from the server, or the device's copy. The copy exists once the test was opened here, and then its pages are
+ * available without a network too.
  * @throws CallError, NetworkError
  */
 export async function askPractice(pupilId: string, opening: boolean): Promise<Practice> {

@@ -14,7 +14,7 @@ import "./practice.css";
 /** The practice test, and whether it was begun on this device. */
 interface Offered extends Practice {
   begun: boolean;
-  /** It came after the tests, which must not move then. */
+  /** Whether it arrived after the tests, which must not move then. */
   late: boolean;
 }
 
@@ -22,8 +22,8 @@ interface Offered extends Practice {
 const PATIENCE_MS = 1000;
 
 /**
- * The practice test as it can be offered, null without an answer of the server, undefined while nobody knows: a moment, and
- * then it is late.
+ * The practice test to offer; null if the server does not answer, undefined while it is loading. The tests wait for it only a
+ * moment.
  */
 export function useOffered(): Offered | null | undefined {
   const { pupil, delivery, store } = usePupil();
@@ -34,7 +34,7 @@ export function useOffered(): Offered | null | undefined {
   const reload = useCallback(() => setAsked((count) => count + 1), []);
   useWhenOnline(offered === null, reload);
 
-  // A receipt that arrives while the dashboard is open changes what is to be said; `asked` loads again on purpose.
+  // A receipt that arrives on the open dashboard changes the offer; a change of `asked` loads again.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     let current = true;
@@ -55,7 +55,7 @@ export function useOffered(): Offered | null | undefined {
   return offered;
 }
 
-/** Offers the practice test, quietly: nobody has to do it. `first` at a child's first visit, where it stands before the tests. */
+/** Offers the practice test, quietly, since it is voluntary. `first` on a pupil's first visit, where it is before the tests. */
 export function PracticeOffer({ offered, first }: { offered: Offered; first: boolean }): ReactElement {
   const t = useText();
   const language = currentLanguage();

@@ -15,12 +15,12 @@ import { type LoadedAttempt, type PlayerPage, playerPage, useOpened } from "../p
 import { usePupil } from "../session/session.ts";
 import { askPractice } from "./ask-practice.ts";
 
-/** The practice test in the player, as every other test (docs/decisions/17-practice.md). */
+/** The practice test in the player, like every other test (docs/decisions/17-practice.md). */
 export function PracticeScreen(): ReactElement {
   return <OpenedPlayer {...usePractice()} from={pathOf("Practice")} />;
 }
 
-/** Loads the practice test; its journal stays on the device, and handing it in says nothing but that it is done. */
+/** Loads the practice test. Its journal stays on the device, and its hand-in reports only that it is done. */
 function usePractice(): { loaded: LoadedAttempt; reload: () => void } {
   const { pupil, delivery, store, tabs } = usePupil();
   const pupilId = pupil._id;
@@ -56,7 +56,7 @@ function usePractice(): { loaded: LoadedAttempt; reload: () => void } {
       load,
       journal,
       handInOf: (ended) => {
-        // The last page asks to leave its question open.
+        // The last page asks the pupil to leave its question open.
         const tried = progressOf(pages, valuesOf(ended)).open.every(({ index }) => index === pages.length - 1);
         return { submission: null, name, pages: pages.length, tried };
       },

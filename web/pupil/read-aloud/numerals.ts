@@ -9,7 +9,7 @@ const EN =
     " ",
   );
 
-/** English ordinals that are not the cardinal with `th`. */
+/** English ordinals that differ from the cardinal with `th`. */
 const ORDINALS: Record<string, string> = {
   one: "first",
   three: "third",
@@ -19,7 +19,7 @@ const ORDINALS: Record<string, string> = {
   twelve: "twelfth",
 };
 
-/** The word of a whole number below 100; in German "ein" for 1, as before a noun. Undefined from 100 on. */
+/** A whole number below 100 in words; in German "ein" for 1, as before a noun. Undefined from 100 on. */
 export function wordOf(number: number, language: Language): string | undefined {
   const names = language === "de" ? DE : EN;
   if (number < 20) return names[number];
@@ -36,7 +36,7 @@ export function digitsOf(digits: string, language: Language): string {
     .trim();
 }
 
-/** A whole number by itself: "eins", "vierunddreißig"; from 100 on the digits, which every voice reads rightly. */
+/** A whole number on its own: "eins", "vierunddreißig". From 100 on it stays in digits, which every voice reads correctly. */
 export function wholeOf(number: number, language: Language): string {
   return language === "de" && number === 1 ? "eins" : (wordOf(number, language) ?? String(number));
 }
@@ -65,10 +65,7 @@ function partEn(denominator: number, several: boolean): string | undefined {
   return name && (several ? `${name}s` : name);
 }
 
-/**
- * A fraction of two whole numbers: "drei Viertel", "ein halb", "seven twelfths". Undefined where there is no such word: the
- * two numbers are too large for one.
- */
+/** A fraction of two whole numbers: "drei Viertel", "ein halb", "seven twelfths". Undefined if the numbers are too large for a word. */
 export function fractionOf(numerator: number, denominator: number, language: Language): string | undefined {
   const count = wordOf(numerator, language);
   if (count === undefined || denominator === 0) return undefined;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { passagesOf, spokenOf } from "./passages.ts";
 import { pageOf } from "./testing.ts";
 
-/** A formula as authors write it, as it is spoken in German, and in English. */
+/** A formula as authors write it, with its speech in German and in English. */
 const formulas = [
   ["\\frac{3}{4}", "drei Viertel", "three quarters"],
   ["\\tfrac12", "ein halb", "one half"],

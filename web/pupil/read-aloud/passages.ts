@@ -3,10 +3,10 @@ import { lineOfMaths, type ReadNode } from "./say-maths.ts";
 import { sayText } from "./say-text.ts";
 import { unitOf } from "./units.ts";
 
-/** A part of a page that is read, and shown as being read, at a time. */
+/** A part of a page that is read, and marked while it is read. */
 export interface Passage<N extends ReadNode = ReadNode> {
   node: N;
-  /** Sentence by sentence, as they are to be spoken: voices break off in what takes them long. */
+  /** The sentences to speak. They are spoken one by one, because voices break off in long texts. */
   sentences: string[];
 }
 
@@ -15,13 +15,13 @@ const phrases: Record<Language, { item: string; unit: string; line: string }> = 
   en: { item: "Question", unit: "Unit:", line: "The line shows:" },
 };
 
-/** What is a passage by itself, whatever stands around it. */
+/** Elements that are always passages of their own. */
 const PASSAGE = /^(h[2-6]|p|li|figure|tr)$/u;
-/** Ends a sentence, where a stop would make an ordinal of a number. */
+/** Ends a sentence; a stop would turn a number into an ordinal. */
 const BREAK = "\u001E";
-/** What is followed by a pause. */
+/** Elements that are followed by a pause. */
 const PAUSE = /^(h[2-6]|p|li|figure|figcaption|tr|td|th|div|label|legend|option|title|desc|fieldset)$/u;
-/** What is operated, not read; the picture of an element is described by its name. */
+/** Controls, which are not read; the picture of an element is described by its name. */
 const SILENT = /^(input|button|textarea|style)$/u;
 
 const attribute = (node: ReadNode, name: string): string => node.getAttribute?.(name) ?? "";
@@ -29,19 +29,19 @@ const hasClass = (node: ReadNode, name: string): boolean => attribute(node, "cla
 const textOf = (node: ReadNode): string =>
   node.localName === undefined ? (node.nodeValue ?? "") : Array.from(node.childNodes, textOf).join("");
 
-/** An item's number: screen readers hear it from the list, so it is hidden from them. */
+/** An item's number is hidden from screen readers, which get it from the list. */
 function isNumber(node: ReadNode, parent: ReadNode | undefined): boolean {
   const isPlace = hasClass(node, "nr") || (parent?.localName === "legend" && attribute(node, "aria-hidden") === "true");
   return isPlace && /^\s*\d+\s*$/u.test(textOf(node));
 }
 
-/** The words for a sign that is drawn with letters, such as the box to fill; they stand right behind it, for screen readers. */
+/** The words right behind a drawn sign for screen readers, such as those of a box to fill. */
 function isNameOfSign(node: ReadNode, before: ReadNode | undefined): boolean {
   const isSign = before && attribute(before, "aria-hidden") === "true" && /^[^\p{L}\d]$/u.test(textOf(before).trim());
   return isSign === true && hasClass(node, "sr-only");
 }
 
-/** A drawing's title and description; the title only if the description does not begin with it. */
+/** A drawing's title and description; without the title if the description begins with it. */
 function describedBy(drawing: ReadNode, language: Language): string {
   const [title = "", desc = ""] = ["title", "desc"].map((name) =>
     Array.from(drawing.childNodes, (part) => (part.localName === name ? written(part, language, drawing) : "")).join(
@@ -51,13 +51,13 @@ function describedBy(drawing: ReadNode, language: Language): string {
   return desc.startsWith(title.replace(BREAK, "").trim()) ? desc : title + desc;
 }
 
-/** What lies on a card (web/items/cards.ts), not what a screen reader is told of its place. */
+/** The content of a card (web/items/cards.ts), without the words on its place for screen readers. */
 function cardOf(card: ReadNode, language: Language): string {
   const [drawing] = Array.from(card.childNodes);
   return `${Array.from(drawing?.childNodes ?? [], (part) => written(part, language)).join("")}. `;
 }
 
-/** The numbers at a number line (web/items/number-line), one by one; with `labels=""` there are none. */
+/** The numbers at a number line (web/items/number-line), one by one; none with `labels=""`. */
 function lineOf(line: ReadNode, language: Language): string {
   const numbers = (line.getAttribute?.("labels") ?? attribute(line, "marks")).match(/\S+/gu) ?? [];
   const written = numbers.map((number) => number.replace(/[.,]/u, language === "de" ? "," : "."));
@@ -66,8 +66,8 @@ function lineOf(line: ReadNode, language: Language): string {
 }
 
 /**
- * What is read of a node, still as it is written. Numbers of items, questions, choices and units are read, and the description
- * of a drawing; what was answered is not: it is the child's own, and others may be listening.
+ * The text of a node to read, still as written. It includes numbers of items, questions, choices, units and descriptions of
+ * drawings. Answers are left out: they are the pupil's own, and others may be listening.
  */
 function written(node: ReadNode, language: Language, parent?: ReadNode): string {
   const { localName: name } = node;
@@ -84,7 +84,7 @@ function written(node: ReadNode, language: Language, parent?: ReadNode): string 
   const children = Array.from(node.childNodes);
   const text = children
     .map((child, at) => (isNameOfSign(child, children[at - 1]) ? textOf(child) : written(child, language, node)))
-    // A choice's figure stands above its word: `<b>4,8</b>links größer`.
+    // A choice's figure is above its word: `<b>4,8</b>links größer`.
     .reduce(
       (before, next) =>
         before + (name === "span" && /[\p{L}\d]$/u.test(before) && /^\p{L}/u.test(next) ? ", " : "") + next,
@@ -97,14 +97,14 @@ function withPause(text: string): string {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed.endsWith(BREAK)) return text;
   if (trimmed.endsWith(":")) return `${trimmed} `;
-  // The choices end such a sentence: "Das Ergebnis ist …".
+  // The choices complete such a sentence: "Das Ergebnis ist …".
   const isStem = /\p{L} ?…$/u.test(trimmed);
   return `${isStem ? trimmed.slice(0, -1) : trimmed}${/[.?!;,…]$/u.test(trimmed) ? "" : "."}${BREAK} `;
 }
 
 /**
- * The place between two sentences. In German a number with a stop is an ordinal behind an article ("im 4. Stock"), unless a
- * word follows that begins a sentence ("bei der 9. Wie").
+ * The boundary between two sentences. In German a number with a stop after an article is an ordinal ("im 4. Stock"), unless a word
+ * follows that begins a sentence ("bei der 9. Wie").
  */
 const END: Record<Language, RegExp> = {
   de: /(?<=[^\s\d][.?!]) |(?<=\d[?!]) |(?<=\d\.)(?<!(?<!\p{L})(?:[IiAa]m|[Vv]om|[Zz]u[mr]|[Bb]eim|[Dd](?:ie|er|as|e[nms])) \d+\.) (?=\p{Lu})|(?<=\d\.) (?=(?:W(?:ie|as|er|o|ann|arum|elche[rsmn]?)|Schreibe?|Ist|Es|Das|Die|Der|Eine?|Um|Als|Kann|So) )/u,
@@ -117,12 +117,12 @@ function sentencesOf(text: string, language: Language): string[] {
       .split(BREAK)
       .flatMap((part) => part.trim().split(END[language]))
       .filter((sentence) => /[\p{L}\d]/u.test(sentence))
-      // A voice reads "9." as the ninth.
+      // A voice would read "9." as "ninth".
       .map((sentence) => sentence.replace(/(?<=\d)\.$/u, ""))
   );
 }
 
-/** What a passage says, sentence by sentence. */
+/** The speech of a passage, sentence by sentence. */
 export function spokenOf(node: ReadNode, language: Language): string[] {
   return sentencesOf(sayText(written(node, language), language), language);
 }

@@ -5,7 +5,7 @@ import { showToast } from "../frame/toasts.tsx";
 import type { PageReader } from "./use-reader.ts";
 import "./read-aloud.css";
 
-/** Begins and ends reading aloud. Where the device has no voice of the page's language, it says so. */
+/** Starts and stops reading aloud. If the device has no voice of the page's language, it says so. */
 export function ReadButton({ reader }: { reader: PageReader }): ReactElement | null {
   const t = useText();
   const { reading, hasVoice, start, close, button } = reader;
@@ -25,14 +25,14 @@ export function ReadButton({ reader }: { reader: PageReader }): ReactElement | n
   );
 }
 
-/** What can be done while something is read: one item back, once more, hold and go on, the next one, end. */
+/** The controls during reading: back, repeat, pause and resume, next, end. */
 export function ReadBar({ reader }: { reader: PageReader }): ReactElement | null {
   const t = useText();
   const { reading, readOne, hold, goOn, close, button } = reader;
   const bar = useRef<HTMLElement>(null);
   const isOpen = Boolean(reading);
   const end = useCallback(() => {
-    // The focus does not go down with the bar.
+    // The focus must not be lost with the bar.
     if (bar.current?.contains(document.activeElement)) button.current?.focus();
     close();
   }, [button, close]);
@@ -51,7 +51,7 @@ export function ReadBar({ reader }: { reader: PageReader }): ReactElement | null
     <section ref={bar} className="read-bar" aria-label={t("reading.title")}>
       <BarButton icon="left" text="reading.before" onPress={() => readOne(-1)} />
       <BarButton icon="again" text="reading.again" onPress={() => readOne(0)} />
-      {/* One button, which keeps the focus. */}
+      {/* One button for both, so that it keeps the focus. */}
       <BarButton
         {...(reading.speaks
           ? { icon: "hold", text: "reading.pause", onPress: hold }

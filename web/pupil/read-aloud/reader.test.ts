@@ -8,7 +8,7 @@ const passages = [
   { node, sentences: ["c1"] },
 ];
 
-/** A reader with a voice that speaks when told to, and writes down what it said and what was broken off. */
+/** A reader with a voice that speaks when told to, and records its sentences and interruptions. */
 function withVoice(): { reader: Reader; said: string[]; speak: (times?: number) => void } {
   const said: string[] = [];
   let end: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import { createListeners } from "../../wire/listeners.ts";
 import type { Passage } from "./passages.ts";
 
-/** What is being read: the passage, and whether a voice speaks just now. Null: nothing is. */
+/** The current passage, and whether a voice is speaking. Null if nothing is read. */
 export type Reading = { at: number; speaks: boolean } | null;
 
 export interface Reader {
@@ -9,20 +9,20 @@ export interface Reader {
   reading: () => Reading;
   /** Reads passages, from one of them to the last. */
   open: (passages: readonly Passage[], from: number) => void;
-  /** Reads one passage alone, counted from the one that is being read: 0 is once more. */
+  /** Reads one passage, relative to the current one: 0 repeats it. */
   readOne: (by: number) => void;
   hold: () => void;
-  /** Where it was held, at the next passage if that one was read to its end, and from the start behind the last. */
+  /** Resumes at the pause, with the next passage if the current one was read to its end; after the last one from the start. */
   goOn: () => void;
   close: () => void;
 }
 
-/** Says one sentence, tells when it was said, and returns how to break off. */
+/** Speaks one sentence and reports its end; returns a function that breaks it off. */
 export type Speak = (sentence: string, done: () => void) => () => void;
 
 /**
- * Reads passages sentence by sentence. To hold and go on is to break off and to say the sentence again, because not every
- * browser's voice can be held.
+ * Reads passages sentence by sentence. A pause breaks the sentence off and a resume repeats it, because not every browser can pause
+ * its voice.
  */
 export function createReader(speak: Speak): Reader {
   const listeners = createListeners();
@@ -48,7 +48,7 @@ export function createReader(speak: Speak): Reader {
     if (text !== undefined) {
       tell({ at, speaks: true });
       breakOff = speak(text, () => {
-        // What was said to its end is not broken off: some browsers would swallow the next sentence.
+        // A finished sentence is not broken off: some browsers would swallow the next one.
         breakOff = () => {};
         sentence += 1;
         say(at);

@@ -1,9 +1,9 @@
 import type { Language } from "#contract/languages.ts";
 import { CLOSE, LETTER, OPEN, words } from "./say-text.ts";
 
-/** What is read of a node: the browser's nodes fit, and so do those of a parser in tests. */
+/** The part of a node that is read; nodes of the browser and of a parser in tests have it. */
 export interface ReadNode {
-  /** An element's name; a text has none. */
+  /** The name of an element; undefined for text. */
   localName?: string | undefined;
   nodeValue: string | null;
   childNodes: Iterable<ReadNode>;
@@ -15,7 +15,7 @@ const parts: Record<Language, readonly [numerator: string, denominator: string]>
   en: ["numerator", "denominator"],
 };
 
-/** A token's letters and signs, as sayText expects them. */
+/** A token's letters and signs in the notation of sayText. */
 function token(name: string, text: string): string {
   if (name === "mi" && /^\p{L}$/u.test(text)) return LETTER + (/[a-z]/u.test(text) ? text.toUpperCase() : text);
   if (text === "∘") return "°";

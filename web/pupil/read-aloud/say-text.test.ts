@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fractionOf, wordOf } from "./numerals.ts";
 import { sayText } from "./say-text.ts";
 
-/** A text as it is written, as it is spoken in German, and in English; "" where the text is of one language only. */
+/** A written text with its speech in German and in English; "" if it exists in one language only. */
 type Row = readonly [written: string, de: string, en: string];
 
 const inBoth: Record<string, readonly Row[]> = {

@@ -2,28 +2,28 @@ import type { Language } from "#contract/languages.ts";
 import { digitsOf, fractionOf, wholeOf, wordOf } from "./numerals.ts";
 import { PLAIN_UNIT, UNIT, unitOf } from "./units.ts";
 
-/** Stands between a number and a letter or two letters that are multiplied: what follows is a letter, never a unit or a word. */
+/** Put between a number and a letter, or two letters, that are multiplied: the next part is a letter, never a unit or a word. */
 export const LETTER = "\u2062";
-/** Brackets of a formula, which are spoken; those of a sentence are not. */
+/** Brackets of a formula, which are spoken, unlike those of a sentence. */
 export const OPEN = "⟨";
 export const CLOSE = "⟩";
 
 interface Words {
-  /** The sign of decimals, and the one between groups of three digits, as patterns. */
+  /** The decimal mark, and the mark between groups of three digits, as patterns. */
   decimal: string;
   group: string;
   point: string;
-  /** The other language's sign of decimals, as a pattern: pages that show how to type it have it. */
+  /** The other language's decimal mark, as a pattern: pages that show how to type it contain it. */
   otherDecimal: string;
   otherPoint: string;
   over: string;
   ratio: string;
   divided: string;
-  /** Words after which a colon is a ratio's. */
+  /** Words after which a colon means a ratio. */
   ratios: RegExp;
   signs: Record<string, string>;
   powers: Record<string, string>;
-  /** One-letter words of the language: they are no variables. */
+  /** One-letter words of the language, which are no variables. */
   words: string;
 }
 
@@ -103,7 +103,7 @@ export const words: Record<Language, Words> = {
 const OPERAND_END = `[\\d▢${CLOSE}]`;
 const OPERAND_START = `[\\d▢${OPEN}${LETTER}]`;
 
-/** One sign for what is written in several ways. */
+/** Unifies signs that are written in several ways. */
 function unify(text: string): string {
   return text
     .replaceAll(/[\u00AD\u200B\u2060\u2061]/gu, "")
@@ -116,7 +116,7 @@ function unify(text: string): string {
     .trim();
 }
 
-/** Brackets without a word in them are part of a formula. */
+/** Brackets without a word inside belong to a formula. */
 function markBrackets(text: string): string {
   let before: string;
   let marked = text;
@@ -179,7 +179,7 @@ function sayNumbers(text: string, language: Language): string {
     );
 }
 
-/** Letters that stand for numbers are spoken by their names, which voices do for large ones only. */
+/** Voices speak only capital letters by their names, so letters that stand for numbers become capitals. */
 function sayLetters(text: string, language: Language): string {
   const inFormula =
     /(?<=[\d−+·÷=<>])([a-zA-Z])(?![\p{L}\d])|(?<=[−+·÷=<>] )[a-z](?!\p{L})|(?<!\p{L})[a-z](?= ?[−+·÷=<>²³^])/gu;
@@ -191,8 +191,8 @@ function sayLetters(text: string, language: Language): string {
 }
 
 /**
- * A text as it is to be spoken: maths in words ("vier Komma sechs drei", never "vier Komma dreiundsechzig"), units by their
- * names, letters by theirs; words stay as they are. Whole numbers stay digits, which every voice reads rightly.
+ * The speech of a text: maths in words ("vier Komma sechs drei", never "vier Komma dreiundsechzig"), units and letters by their
+ * names; words stay unchanged. Whole numbers stay digits, which every voice reads correctly.
  */
 export function sayText(text: string, language: Language): string {
   const { group, signs, powers } = words[language];

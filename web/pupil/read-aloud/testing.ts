@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import temml from "temml";
 import type { ReadNode } from "./say-maths.ts";
 
-/** A parser's node in the shape of the browser's. */
+/** A parser's node in the shape of a browser's node. */
 export interface ParsedNode extends ReadNode {
   childNodes: ParsedNode[];
 }
@@ -21,7 +21,7 @@ function nodeOf(node: DefaultTreeAdapterTypes.ChildNode): ParsedNode[] {
   ];
 }
 
-/** A page as authors write it, with its formulas as the library's build writes them, without a browser. */
+/** A page as authors write it, with formulas as from the library's build, without a browser. */
 export function pageOf(html: string): ParsedNode {
   const built = html.replaceAll(/\\\((.*?)\\\)/gu, (_, tex: string) => temml.renderToString(tex, { strict: true }));
   return { localName: "form", nodeValue: null, childNodes: parseFragment(built).childNodes.flatMap(nodeOf) };

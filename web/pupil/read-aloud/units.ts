@@ -2,7 +2,7 @@ import type { Language } from "#contract/languages.ts";
 
 interface Names {
   prefixes: Record<string, string>;
-  /** The name for one, and what is added for several. */
+  /** The name in the singular, and the ending of the plural. */
   units: Record<string, readonly [one: string, several: string]>;
   powers: Record<string, string>;
   per: string;
@@ -49,7 +49,7 @@ const names: Record<Language, Names> = {
 
 /** A unit's sign, as a pattern: `km/h`, `cm²`, `°C`, `€`. */
 export const UNIT = "(?:(?:[kcdm]?m[²³]?|[kcdm]?[lg]|min|[hs])(?:\\/(?:min|[hsml]))?|ct|€|%|°C?)";
-/** The ones that are a unit wherever they stand; `m` behind no number may be the letter m. */
+/** Signs that are units everywhere; `m`, for example, is a letter unless it follows a number. */
 export const PLAIN_UNIT = "(?:km\\/h|m\\/s|[kcdm]m[²³]?|m[²³]|k[gm]|mg|ml|°C|€|%)";
 
 function nameOf(sign: string, one: boolean, language: Language): string {
@@ -57,13 +57,13 @@ function nameOf(sign: string, one: boolean, language: Language): string {
   const [, prefix = "", base = sign, power = ""] = /^([kcdm]?)(m|g|l)([²³]?)$/u.exec(sign) ?? [];
   const name = units[base]?.[one ? 0 : 1] ?? sign;
   const prefixed = (powers[power] ?? "") + (prefixes[prefix] ?? "");
-  // "Quadratzentimeter" is one word, of which only the first letter is large.
+  // "Quadratzentimeter" is one word, of which only the first letter is a capital.
   return language === "en" || prefixed === ""
     ? prefixed + name
     : prefixed.charAt(0) + (prefixed.slice(1) + name).toLowerCase();
 }
 
-/** A unit in words: "Kilometer pro Stunde", "square centimetres". `one`: there is one of it, or a part of one. */
+/** A unit in words: "Kilometer pro Stunde", "square centimetres". `one` is true for one of it, or a part of one. */
 export function unitOf(sign: string, one: boolean, language: Language): string {
   const [first = sign, second] = sign.split("/");
   const name = nameOf(first, one, language);

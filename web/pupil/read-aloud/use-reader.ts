@@ -3,17 +3,17 @@ import type { Language } from "#contract/languages.ts";
 import { createReader, type Reader, type Reading, type Speak } from "./reader.ts";
 import { findVoice, onVoices } from "./voice.ts";
 
-/** A little slower than voices speak by themselves, in parts of their own pace. */
+/** The rate of speech relative to a voice's normal rate: a little slower. */
 const RATE = 0.9;
 
 export interface PageReader extends Omit<Reader, "open" | "subscribe" | "reading"> {
-  /** Null: nothing is read. Undefined: nothing can be read, or not yet. */
+  /** Null if nothing is being read; undefined if nothing can be read, or not yet. */
   reading: Reading | undefined;
   /** Whether the device has a voice of the language. */
   hasVoice: boolean;
-  /** Reads the page, from the item on that the pupil is at. */
+  /** Reads the page from the pupil's current item on. */
   start: () => void;
-  /** What begins the reading, and has the focus again behind its end. */
+  /** The button that starts the reading, and that has the focus again at its end. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -37,8 +37,8 @@ function speakIn(language: Language): Speak {
 }
 
 /**
- * Reads the page within `main` aloud, and marks what is being read. It ends when the page is turned or left, and holds when
- * another window is looked at.
+ * Reads the page within `main` aloud, and marks the current passage. It ends when the page is turned or left, and pauses when
+ * another window has the focus.
  * @param place the page on screen; null while a dialog covers it
  */
 export function useReader(main: RefObject<HTMLElement | null>, place: number | null, language: Language): PageReader {
@@ -51,7 +51,7 @@ export function useReader(main: RefObject<HTMLElement | null>, place: number | n
   const button = useRef<HTMLButtonElement>(null);
   const at = reading?.at;
 
-  // Only where they can be spoken, and before somebody asks: a browser speaks at a click, not some time after it.
+  // The code is loaded ahead, and only if there is a voice: browsers speak right after a click, not later.
   useEffect(() => {
     if (hasVoice) import("./passages.ts").then(setWords, () => {});
   }, [hasVoice]);

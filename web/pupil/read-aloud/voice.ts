@@ -3,8 +3,8 @@ import type { Language } from "#contract/languages.ts";
 const WISHED: Record<Language, string> = { de: "de-de", en: "en-gb" };
 
 /**
- * A voice that speaks the language, or undefined. Only voices of the device itself: those that a browser fetches from its
- * maker would send the page's text there, and need the network.
+ * A voice for the language, or undefined. Only voices on the device are used: a voice of the browser's maker would send the page's
+ * text there, and needs the network.
  */
 export function findVoice(language: Language): SpeechSynthesisVoice | undefined {
   if (!("speechSynthesis" in globalThis)) return undefined;
@@ -15,7 +15,7 @@ export function findVoice(language: Language): SpeechSynthesisVoice | undefined 
   return voices.find((voice) => codeOf(voice) === WISHED[language]) ?? voices[0];
 }
 
-/** Hears of voices that come later, as they do in most browsers; returns how to stop. */
+/** Listens for voices that are loaded later, as in most browsers; returns a function that stops it. */
 export function onVoices(listener: () => void): () => void {
   if (!("speechSynthesis" in globalThis)) return () => {};
   // Safari before 17 knows the event only as a property, and has its voices at once.

@@ -11,7 +11,7 @@ const ben: PupilSession = { ...ann, _id: "ben", name: "BenMus" };
 let store: MemoryStore;
 let said: string[];
 let went: string[];
-/** What the server answers, by the end of the call's address; what is not there fails like a dead network. */
+/** The server's answers, by the end of the call's address; a call without an entry fails like a dead network. */
 let answers: Map<string, (init: RequestInit) => Promise<Response> | Response>;
 let hearLogin: (pupilId: string | null) => void;
 

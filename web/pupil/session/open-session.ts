@@ -18,7 +18,7 @@ import { isOutdated, letUpdate } from "../offline/app-worker.ts";
 import { ask as askOrRemember } from "../offline/ask.ts";
 import { findKept, forgetKept, keepPupil } from "../offline/device.ts";
 
-/** A pupil who is logged in, with what brings her answers to the server. */
+/** A pupil who is logged in, with the senders of her answers. */
 export interface Present {
   is: "pupil";
   pupil: PupilSession;
@@ -26,18 +26,18 @@ export interface Present {
   abandoned: Abandoned;
 }
 
-/** Who is there: not known yet, not to be found out for now, nobody, or a pupil. */
+/** The visitor of this page: not known yet, not known for now, no pupil, or a pupil. */
 export type Who = { is: "unknown" } | { is: "unreachable"; why: Passing } | { is: "nobody" } | Present;
 
-/** Brings to the server what paused tests hold; `flush` says what became of them. */
+/** Sends the drafts of paused tests; `flush` returns the outcome. */
 interface Abandoned {
   flush: () => Promise<SentAbandoned>;
-  /** Tries now, and again until the network takes it. */
+  /** Tries now, and repeatedly until the network takes it. */
   send: () => void;
   close: () => void;
 }
 
-/** A hand-in that the server has now, or of which it had other answers already. */
+/** A hand-in that the server now has, or of which it already had other answers. */
 export interface Arrived {
   handIn: HandIn;
   receipt: Exclude<Receipt, "reset">;
@@ -45,7 +45,7 @@ export interface Arrived {
 
 export interface SessionState {
   who: Who;
-  /** The hand-in that just arrived, for the dashboard's greeting; until the next test is opened. */
+  /** The hand-in that just arrived, for the dashboard's greeting; null again when the next test is opened. */
   arrived: Arrived | null;
 }
 
@@ -53,34 +53,34 @@ export interface SessionSetup {
   store: AttemptStore;
   tabs: TabChannel;
   /**
-   * The browser's cookie belongs to all its tabs: who logs in in one is logged in in every other, where the screen of the one
-   * before must go. The news is the pupil's id, or null for a logout.
+   * All tabs share the browser's cookie. A login in one tab logs in all others, and the previous pupil's screens there must go.
+   * The message is the pupil's id, or null for a logout.
    */
   logins: Channel<string | null>;
   /** Shows a message. */
   say: (key: PupilKey) => void;
 }
 
-/** The session of the pupil at this page; `subscribe` is what `useSyncExternalStore` takes. */
+/** The session of this page's pupil; `subscribe` has the shape that `useSyncExternalStore` takes. */
 export interface Session extends Pick<SessionSetup, "store" | "tabs"> {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   greeted: () => void;
-  /** Asks the server again who is there. */
+  /** Asks the server again for the pupil. */
   ask: () => Promise<void>;
   /** Logs a pupil in. @throws CallError, NetworkError */
   enter: (pupilName: string) => Promise<void>;
-  /** Logs out, after what waits on the device was sent. @throws CallError, NetworkError */
+  /** Logs out after sending what waits on the device. @throws CallError, NetworkError */
   leave: () => Promise<void>;
 }
 
 const receipts = { taken: "handIn.success", "handed-in": "handIn.twice", reset: "player.restarted" } as const;
 
-/** Finds out who is there, and goes on until the page is gone. */
+/** Starts the session of this page and finds out its pupil. */
 export function openSession({ store, tabs, logins, say }: SessionSetup): Session {
   const listeners = createListeners();
   let state: SessionState = { who: { is: "unknown" }, arrived: null };
-  /** Counts who comes and goes, so that a late answer about the one before changes nothing. */
+  /** Counts logins and logouts, so that a late answer about an earlier pupil changes nothing. */
   let turn = 0;
 
   function change(next: Partial<SessionState>): void {
@@ -92,7 +92,7 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
   const isHere = (pupilId: string | null): boolean => here()?.pupil._id === pupilId;
 
   function greet(handIn: HandIn, receipt: Receipt): void {
-    // Where the greeting comes at once, it says so itself; the practice test is no test that was handed in.
+    // A screen that shows the greeting at once needs no message. The practice test is no handed-in test.
     const greets = [pathOf("PupilDashboard"), pathOf("ConductTest", { courseTestId: courseTestOf(handIn) })];
     const isSaid = handIn.submission === null || greets.includes(globalThis.location.pathname);
     if (receipt === "reset" || !isSaid) say(receipts[receipt]);
@@ -105,7 +105,7 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
     return { flush, send: () => sender.within(0), close: sender.stop };
   }
 
-  /** Takes the pupil before from the page, and all that was open for her. */
+  /** Closes the senders of the pupil who was here. */
   function close(): void {
     here()?.delivery.close();
     here()?.abandoned.close();
@@ -116,7 +116,7 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
     keepDisplayOf(pupilId);
     const before = here();
     if (before && isHere(pupilId)) {
-      // The same one, after a login that had run out: a device that keeps nothing has what waits in this page alone.
+      // The same pupil, after an expired login. On a device without storage, her waiting answers exist only in this page.
       change({ who: { ...before, pupil } });
       void before.delivery.flush();
       return;
@@ -128,11 +128,11 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
       tabs,
       evaluate,
       finishPractice,
-      // A receipt may come when its pupil has gone.
+      // A receipt may arrive after its pupil has gone.
       onReceipt: (handIn, receipt) => isHere(pupilId) && greet(handIn, receipt),
     });
     change({ who: { is: "pupil", pupil, delivery, abandoned: openAbandoned(pupilId, delivery.add) }, arrived: null });
-    // The device forgets what others left (docs/decisions/07-journal.md); one that cannot keeps nothing either.
+    // The device removes the data of others (docs/decisions/07-journal.md). If that fails, it has stored nothing either.
     store.keepOnly(pupilId).catch(() => {});
   }
 
@@ -144,7 +144,7 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
     letUpdate();
   }
 
-  /** Finds out who is there; without the network, who was there last. Then the server is asked until it has its word. */
+  /** Finds out the pupil; without the network, the last one on this device. Then the server is asked until it answers. */
   async function find(): Promise<Tried> {
     const asked = turn;
     try {
@@ -167,13 +167,13 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
     return "done";
   }
 
-  /** Sends what waits here of a pupil who goes, which only her own session can. @returns what the server has of her now */
+  /** Sends the waiting answers of a departing pupil, which needs her own session. @returns the attempts that the server now has */
   async function sendAll({ delivery, abandoned }: Present): Promise<string[]> {
     await delivery.flush();
     return (await abandoned.flush()).through;
   }
 
-  /** The rest waits on the device until she comes back. */
+  /** Removes the sent attempts; the others wait on the device until she comes back. */
   async function forget(pupilId: string, sent: readonly string[]): Promise<void> {
     await Promise.all(sent.map((id) => store.forget(pupilId, id).catch(() => {})));
   }
@@ -185,7 +185,7 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
     if (!isHere(pupilId) && !waits)
       globalThis.location.replace(pathOf(pupilId === null ? "PupilLogin" : "PupilDashboard"));
   });
-  // Nobody knows who has been there since the browser put the page aside.
+  // Another pupil may have used the browser since it cached this page.
   globalThis.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) globalThis.location.reload();
   });
@@ -206,7 +206,7 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
       const pupil = await call("verifyPupilAccess", { body: { pupilName } });
       if (pupil === null) throw new NetworkError("Nobody answered who that is.");
       turn += 1;
-      // One browser, one person: at a shared computer a child must not land in the teacher's classes.
+      // One browser is used by one person: on a shared computer a pupil must not get into the teacher's courses.
       forgetSession();
       void keepPupil(pupil);
       logins.tell(pupil._id);

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Present, Session, SessionState } from "./open-session.ts";
 
-/** The session of this page, around all its screens. */
+/** The context of this page's session, around all its screens. */
 export const SessionContext = createContext<Session | null>(null);
 
 export function useSession(): Session & SessionState {
@@ -10,7 +10,7 @@ export function useSession(): Session & SessionState {
   return { ...session, ...useSyncExternalStore(session.subscribe, session.state) };
 }
 
-/** The session of the pupil who is logged in, for screens that the route guard shows to nobody else. */
+/** The session of the logged-in pupil, for screens behind the route guard. */
 export function usePupil(): Session & SessionState & Present {
   const session = useSession();
   const { who } = session;

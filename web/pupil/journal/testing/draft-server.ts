@@ -3,7 +3,7 @@ import { answersOf, draftAnswers, takeAnswers } from "#contract/merge.ts";
 import { isOlder } from "../attempt.ts";
 import type { SaveDraft } from "../journal.ts";
 
-/** A server that keeps what it gets of one attempt, or refuses as it is told. */
+/** A server that stores the drafts of one attempt, or refuses them as told. */
 export interface DraftServer {
   draft: Draft | null;
   reset: Reset;

@@ -2,7 +2,7 @@ import { type Attempt, dated, emptyAttempt, isOwed } from "../attempt.ts";
 import type { AttemptStore } from "../store.ts";
 import type { TabChannel, TabNews } from "../tabs.ts";
 
-/** A device's store in memory, shared by all journals that get it; `broken` makes it a device that keeps nothing. */
+/** A device's store in memory, shared by all journals that get it. With `broken` the device can store nothing. */
 export interface MemoryStore extends AttemptStore {
   attempts: Map<string, Attempt>;
   broken: boolean;
@@ -35,7 +35,7 @@ export function createMemoryStore(): MemoryStore {
   return store;
 }
 
-/** The channels of a browser's tabs: what one tells, all others hear. */
+/** The channels of a browser's tabs: each message reaches all other tabs. */
 export function createTabs(): { openTab: () => TabChannel } {
   const tabs = new Set<Set<(news: TabNews) => void>>();
   return {

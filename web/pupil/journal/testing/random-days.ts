@@ -17,11 +17,11 @@ const TABS = [0, 1];
 const OTHER_DEVICE = 2;
 const RESET = Date.parse("2026-11-20T10:00:00.000Z");
 
-/** How the way to the server is: `deaf` carries what is sent and loses the answers. */
+/** The state of the network: `deaf` delivers requests and loses the answers. */
 const NETWORKS = ["ok", "slow", "dead", "deaf", "broken server", "no login"] as const;
 type Network = (typeof NETWORKS)[number];
 
-/** One thing that happens on a pupil's day with a test: to the child, the device, the network, the server or the clock. */
+/** One event of a pupil's day with a test: of the pupil, the device, the network, the server or the clock. */
 export type Happening =
   | { is: "answer"; tab: number; response: string }
   | { is: "turn" | "flush" | "leave" | "kill" | "open" | "hand in"; tab: number }
@@ -64,25 +64,25 @@ const elsewhere: fc.Arbitrary<Happening> = fc.record({ is: fc.constant("answer e
 const resets: fc.Arbitrary<Happening> = fc.constant({ is: "reset" });
 const handIns: fc.Arbitrary<Happening> = fc.record({ is: fc.constant("hand in" as const), tab });
 
-/** Days on which what is named happens besides answers, pages, tabs, networks and a device that is slow or full. */
+/** Days with the named events besides answers, pages, tabs, networks and a device that is slow or full. */
 export function daysWith(...also: ("jumps" | "elsewhere" | "resets" | "handIns")[]): fc.Arbitrary<Happening[]> {
   const rare = { jumps, elsewhere, resets, handIns };
   const all = fc.oneof(...usual, ...also.map((each) => ({ weight: 2, arbitrary: rare[each] })));
   return fc.array(all, { maxLength: 40, size: "max" });
 }
 
-/** An answer as a child gave it: the one that she saw in its place, and where and in which attempt it was given. */
+/** An answer of the pupil: its value, the value that it replaced, and where and in which attempt it was given. */
 interface Given {
   response: string;
-  /** The value that it replaced on her screen. */
+  /** The value on her screen that it replaced. */
   before: string | undefined;
   by: number;
   reset: Reset;
-  /** It was nowhere but on a screen that is gone. */
+  /** Whether it existed only on a screen that is gone. */
   isLost: boolean;
 }
 
-/** A device with its tabs, another device, and a server; every value is given once, so that it says where it comes from. */
+/** A device with its tabs, another device, and a server. Every value is given once, so that it tells its origin. */
 export function createWorld() {
   const device = { kept: undefined as Attempt | undefined, keeps: true, takes: 0 };
   const server = { draft: null as Draft | null, reset: null as Reset, calls: 0 };
@@ -95,7 +95,7 @@ export function createWorld() {
     { journal: Journal; alive: { is: boolean }; handIn: HandIn | null; finished: string | null }
   >();
   let network: Network = "ok";
-  /** By how much the device's clock is ahead of the server's. */
+  /** How far the device's clock is ahead of the server's. */
   let ahead = 0;
   let resets = 0;
 
@@ -103,7 +103,7 @@ export function createWorld() {
   const serverNow = (): number => Date.now() - ahead;
   const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-  /** The page's way to the device; nothing that a page has begun goes on when it is killed. */
+  /** The page's access to the device; it stops at once when the page is killed. */
   function storeOf(alive: { is: boolean }): AttemptStore {
     const write = async (_key: string, change: (known: Attempt | undefined) => Attempt): Promise<Attempt> => {
       await later(device.takes);
@@ -161,14 +161,14 @@ export function createWorld() {
 
   const valueIn = (attempt: Attempt | undefined, name: string): string | undefined => attempt?.answers[name]?.value;
 
-  /** No screen goes back to an older answer of its attempt. */
+  /** Checks that no screen goes back to an older answer of its attempt. */
   function look(at: number, journal: Journal): void {
     const { attempt } = journal.state();
     const page = pages.get(at);
     if (page?.finished && page.handIn && attempt.handIn !== page.handIn)
       faults.push(`tab ${at} has changed its hand-in`);
     if (page) page.handIn = attempt.handIn;
-    // Nothing of it is on the screen any more.
+    // It is no longer on the screen.
     if (attempt.handIn) return;
     for (const name of RESPONSES) {
       const key = `${at} ${attempt.reset ?? ""} ${name}`;
@@ -214,7 +214,7 @@ export function createWorld() {
   }
 
   async function answer(at: number, name: string): Promise<void> {
-    // No child answers twice in a millisecond.
+    // No pupil answers twice in a millisecond.
     await vi.advanceTimersByTimeAsync(1);
     const page = pages.get(at);
     if (!page) return;
@@ -300,7 +300,7 @@ export function createWorld() {
     }
   }
 
-  /** What was finished waits to be handed in, as the child saw it, and on the device if that keeps anything. */
+  /** Checks that a finished attempt waits to be handed in as the pupil saw it, on the device too if that can store anything. */
   function checkHandIns(): void {
     for (const [at, { journal, finished }] of pages) {
       const { attempt, mark } = journal.state();
@@ -310,7 +310,7 @@ export function createWorld() {
     }
   }
 
-  /** All is well again, and every open player has said what it knows. */
+  /** All is well again, and every open player has sent all that it has. */
   async function settle(): Promise<void> {
     network = "ok";
     Object.assign(device, { keeps: true, takes: 0 });
@@ -323,9 +323,9 @@ export function createWorld() {
     await vi.advanceTimersByTimeAsync(60_000);
   }
 
-  /** What is wrong in the end: answers of the attempt that are nowhere, or replaced by older ones. */
+  /** The errors in the end: answers of the attempt that are missing, or were replaced by older ones. */
   function findFaults(): string[] {
-    // What is handed in is sent as it was finished, and no draft after it.
+    // A handed-in attempt is sent as it was finished, with no draft after it.
     if (device.kept?.handIn || [...pages.values()].some((page) => page.handIn)) return faults;
     for (const name of RESPONSES) {
       const final = server.draft?.inputs[name];
@@ -343,7 +343,7 @@ export function createWorld() {
   async function live(day: readonly Happening[]): Promise<void> {
     await open(0);
     for (const happening of day) {
-      // One after the other, as they happen.
+      // The events happen in sequence.
       // oxlint-disable-next-line no-await-in-loop
       await happen(happening);
     }
