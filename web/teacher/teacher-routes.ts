@@ -20,16 +20,16 @@ const classOverTime = async () => ({
 const account = async () => ({ Component: (await import("./account/account-screen.tsx")).AccountScreen });
 const tutorials = async () => ({ Component: (await import("./tutorials/tutorials-screen.tsx")).TutorialsScreen });
 
-/** A moment after the first screen, in milliseconds: what it needs itself goes first. */
+/** The delay after the first screen, in milliseconds: the files of that screen come first. */
 const AHEAD_MS = 2000;
 
-/** Fetches the screens that a teacher goes to next, so that a network that fails then takes none of them away. */
+/** Fetches the screens that a teacher is likely to visit next, so that they are available if the network fails later. */
 function fetchAhead(): void {
   for (const screen of [courses, management, loginCards, library, results, lesson, classOverTime])
     screen().catch(() => {});
 }
 
-/** The teacher's screens, in the shell that they share. */
+/** The teacher's screens, in their common shell. */
 export const teacherRoutes: RouteObject = {
   lazy: () => {
     setTimeout(fetchAhead, AHEAD_MS);

@@ -13,10 +13,10 @@ import { ConsentSection } from "./consent-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
-/** A teacher's own page: what her account is, and how she takes it along or ends it. */
+/** The teacher's own account: its data and settings, its download and its deletion. */
 export function AccountScreen() {
   const user = useUser();
-  // The guard lets nobody in who is not logged in; after a logout in another tab there is a moment without a user.
+  // The guard admits only logged-in teachers, but after a logout in another tab there is a moment without a user.
   return user ? <OwnAccount user={user} /> : null;
 }
 

@@ -4,14 +4,14 @@ import styles from "./account.module.css";
 
 interface AccountSectionProps {
   title: string;
-  /** What it is for, beside the forms on a wide screen. */
+  /** The purpose of the section, beside the forms on a wide screen. */
   text?: ReactNode;
-  /** Where the focus goes when what bore it is gone, such as a form that has done its duty. */
+  /** Takes the focus when the element that had it is gone, such as a form after its success. */
   heading?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
-/** One subject of the account: what it is on the left, what can be done on the right. */
+/** One subject of the account: its description on the left, its forms on the right. */
 export function AccountSection({ title, text, heading, children }: AccountSectionProps) {
   const titleId = useId();
   return (

@@ -9,7 +9,7 @@ import { toastSuccess } from "../../ui/toasts.tsx";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section.tsx";
 
-/** The personal code as it is, and how another one is made. */
+/** The current personal code, and a form for another one. */
 export function CodeSection({ user: { personalCode } }: { user: Pick<User, "personalCode"> }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -21,7 +21,7 @@ function whenGiven(time: string | null, t: Translate): string {
   return t("ownAccount.consent.given", { time: moment });
 }
 
-/** The consent to the research: what was agreed to and when, the way out of it, and the way back in. */
+/** The consent to the research: its content and date, its withdrawal, and a new consent. */
 export function ConsentSection({ user }: { user: Pick<User, "consentConfirmed" | "consentTime"> }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import ui from "../../ui/staff.module.css";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section.tsx";
 
-/** Another password; says what that does to other devices, before and after. */
+/** Changes the password; says before and after what that means for other devices. */
 export function PasswordSection() {
   const t = useText();
   const [changed, setChanged] = useState(false);

@@ -17,7 +17,7 @@ import { useUpdateUser } from "../data/account.ts";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section.tsx";
 
-/** Username and language; the e-mail, which stays. */
+/** Username and language, and the e-mail, which cannot be changed. */
 export function ProfileSection({ user }: { user: User }) {
   const t = useText();
   return (
@@ -76,7 +76,7 @@ function UsernameForm({ username }: { username: string }) {
   );
 }
 
-/** Takes effect at once, like the menu in the header. What the page shows and what mails are written in then agree. */
+/** Takes effect at once, like the menu in the header, so that the page and the language of mails agree. */
 function LanguageChoice({ language }: { language: Language }) {
   const t = useText();
   const label = useId();
@@ -101,7 +101,7 @@ function LanguageChoice({ language }: { language: Language }) {
   );
 }
 
-/** What is wrong with a username, or undefined. An empty one is fine: the e-mail is enough to log in. */
+/** The error in a username, or undefined. It may be empty: the e-mail is enough to log in. */
 export function findUsernameFault(username: string): StaffKey | undefined {
   if (username.length > MAX_USERNAME) return "ownAccount.profile.usernameLong";
   return /^[A-Za-z0-9_-]*$/.test(username) ? undefined : "ownAccount.profile.usernameInvalid";

@@ -12,7 +12,7 @@ import { ClassView } from "./class-view.tsx";
 import { PupilView } from "./pupil-view.tsx";
 import { sittingsOf } from "./sittings.ts";
 
-/** A class, or one of its pupils, over time: all tests in order, and what changed where that can be said. */
+/** A class, or one of its pupils, over time: all tests in order, with changes where tests are comparable. */
 export function ClassOverTimeScreen() {
   return <NamedCourse>{(course) => <OfCourse key={course._id} course={course} />}</NamedCourse>;
 }
@@ -38,7 +38,7 @@ function OverTime({ course, pupils, tests }: OverTimeProps) {
   const sittings = useMemo(() => sittingsOf(pupils, tests.filter(hasTest)), [pupils, tests]);
   if (pupilId === undefined) return <ClassView course={course} pupils={pupils} sittings={sittings} />;
   const pupil = pupils.find(({ _id }) => _id === pupilId);
-  // Deleted meanwhile, or of another class.
+  // The pupil was deleted, or is in another course.
   if (pupil === undefined) return <MissingCourse />;
   return <PupilView course={course} pupils={pupils} pupil={pupil} sittings={sittings} />;
 }

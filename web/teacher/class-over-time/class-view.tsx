@@ -20,7 +20,7 @@ interface ClassViewProps {
   sittings: readonly Sitting[];
 }
 
-/** How many tests, from which day to which. */
+/** The number of tests, with the first and the last day. */
 function spanOf(sittings: readonly Sitting[], t: Translate): string | undefined {
   const days = [...new Set(sittings.map(({ time }) => dayOf(time, t)))];
   const [from, to] = [days[0], days.at(-1)];
@@ -31,7 +31,7 @@ function spanOf(sittings: readonly Sitting[], t: Translate): string | undefined 
     : t("classOverTime.span", { count, from, to });
 }
 
-/** The class: its tests in order, what was taken twice stage by stage, and the way to each pupil. */
+/** The class: its tests in order, comparisons of repeated tests stage by stage, and links to each pupil. */
 export function ClassView({ course, pupils, sittings }: ClassViewProps) {
   const t = useText();
   const families = familiesOf(sittings);

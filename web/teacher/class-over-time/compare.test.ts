@@ -6,7 +6,7 @@ import { type Sitting, sittingsOf } from "./sittings.ts";
 
 type Results = readonly [before: Partial<Result> | undefined, after: Partial<Result> | undefined];
 
-/** A class that took one test and then its variant B; undefined: not handed in. */
+/** A class that took one test and then its variant B; undefined means not handed in. */
 function twice(class_: Record<string, Results>, scheme = SINGLE): Pair<Sitting> {
   const pupils = Object.entries(class_).map(([name, [before, after]]) =>
     aPupil(

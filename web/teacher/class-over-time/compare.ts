@@ -4,7 +4,7 @@ import type { Diagnosed } from "../findings/distribution.ts";
 import { correctCount, findings, type Scale, type Standing } from "../findings/standings.ts";
 import type { Sitting } from "./sittings.ts";
 
-/** Where somebody went between two sittings of one test; `unclear` where one of them could not be classified. */
+/** The direction between two sittings of one test; `unclear` if one of them could not be classified. */
 export const DIRECTIONS = ["higher", "same", "lower", "unclear"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
@@ -13,7 +13,7 @@ export interface Pair<T> {
   later: T;
 }
 
-/** A pattern with how many lost, kept and got it, among those who could be classified both times. */
+/** A pattern with the numbers of pupils who lost, kept and got it, among those who could be classified both times. */
 export interface PatternChange {
   pattern: PatternText;
   gone: number;
@@ -21,10 +21,10 @@ export interface PatternChange {
   came: number;
 }
 
-/** One scale of a test that was taken twice: who went from which stage to which. */
+/** The changes between stages on one scale of a test that was taken twice. */
 export interface StageChanges {
   scales: Pair<Scale>;
-  /** Pupils who took it twice, by `cellKey`. */
+  /** Pupils who took it both times, by `cellKey`. */
   cells: ReadonlyMap<string, Pupil[]>;
   counts: Readonly<Record<Direction, number>>;
   patterns: PatternChange[];
@@ -32,13 +32,13 @@ export interface StageChanges {
 
 export const cellKey = (from: Stage, to: Stage): string => `${from} ${to}`;
 
-/** From one stage to another, of one scale or of the same one in a variant. */
+/** The direction from one stage to another, on one scale or on the same scale of a variant. */
 export function directionOf(from: Stage, to: Stage): Direction {
   if (from === "?" || to === "?") return "unclear";
   return to > from ? "higher" : to < from ? "lower" : "same";
 }
 
-/** Those who handed in both times, in the order of the later list. */
+/** The pupils who handed in both times, in the order of the later list. */
 function both({ earlier, later }: Pair<Sitting>): (Pair<Diagnosed> & { pupil: Pupil })[] {
   const before = new Map(earlier.result.diagnosed.map((each) => [each.pupil._id, each]));
   return later.result.diagnosed.flatMap((each) => {
@@ -47,7 +47,7 @@ function both({ earlier, later }: Pair<Sitting>): (Pair<Diagnosed> & { pupil: Pu
   });
 }
 
-/** Those of the class who handed in one of the two and not the other. */
+/** The pupils who handed in only one of the two. */
 export function takenOnce({ earlier, later }: Pair<Sitting>): Pupil[] {
   const ids = (sitting: Sitting): Set<string> => new Set(sitting.result.diagnosed.map(({ pupil }) => pupil._id));
   const [first, second] = [ids(earlier), ids(later)];
@@ -57,7 +57,7 @@ export function takenOnce({ earlier, later }: Pair<Sitting>): Pupil[] {
 }
 
 function patternChanges(scales: Pair<Scale>, pairs: readonly Pair<Standing>[]): PatternChange[] {
-  // Where one of the two could not be classified, a pattern may be there and not be seen.
+  // If one of the two could not be classified, a pattern may exist without being seen.
   const clear = pairs.filter(({ earlier, later }) => earlier.stage !== "?" && later.stage !== "?");
   const has = ({ patterns }: Standing, code: string): boolean => patterns.some(({ is }) => is === code);
   const known = new Map([...scales.earlier.patterns, ...scales.later.patterns].map((pattern) => [pattern.is, pattern]));
@@ -75,7 +75,7 @@ function patternChanges(scales: Pair<Scale>, pairs: readonly Pair<Standing>[]): 
     .filter(({ gone, stayed, came }) => gone + stayed + came > 0);
 }
 
-/** Stage to stage for each scale that both sittings have, in the order of the later test. */
+/** The changes between stages for each scale that both sittings have, in the order of the later test. */
 export function compareStages(pair: Pair<Sitting>): StageChanges[] {
   const pupils = both(pair);
   return pair.later.scales.flatMap((later) => {
@@ -103,7 +103,7 @@ export interface Correct {
   total: number;
 }
 
-/** Whose correct answers changed how, for the simplified view. */
+/** The change of one pupil's correct answers, for the simplified view. */
 export interface CorrectChange {
   pupil: Pupil;
   earlier: Correct;
@@ -111,14 +111,14 @@ export interface CorrectChange {
   direction: Exclude<Direction, "unclear">;
 }
 
-/** From one share of correct answers to another. */
+/** The direction from one share of correct answers to another. */
 export function directionOfCorrect(before: Correct, after: Correct): CorrectChange["direction"] {
-  // Shares without division: 3/4 and 6/8 are the same.
+  // Shares are compared without division, so that 3/4 and 6/8 are equal.
   const [first, second] = [before.correct * after.total, after.correct * before.total];
   return second > first ? "higher" : second < first ? "lower" : "same";
 }
 
-/** Correct answers of everybody who handed in both times, in the order of the class. */
+/** The correct answers of all pupils who handed in both times, in the order of the later list. */
 export function compareCorrect({ earlier, later }: Pair<Sitting>): CorrectChange[] {
   return both({ earlier, later }).flatMap(({ pupil }) => {
     const [first, second] = [earlier.attempts.get(pupil._id), later.attempts.get(pupil._id)];
@@ -128,7 +128,7 @@ export function compareCorrect({ earlier, later }: Pair<Sitting>): CorrectChange
   });
 }
 
-/** How many went in which direction. */
+/** The number of changes in each direction. */
 export function countDirections(changes: readonly { direction: Direction }[]): Record<Direction, number> {
   const counts: Record<Direction, number> = { higher: 0, same: 0, lower: 0, unclear: 0 };
   for (const { direction } of changes) counts[direction] += 1;

@@ -15,13 +15,13 @@ interface ComparisonProps {
   family: Family;
 }
 
-/** Two sittings of one test beside each other; with more than two, the teacher says which. */
+/** Two sittings of one test beside each other. If there are more than two, the teacher chooses. */
 export function Comparison({ family }: ComparisonProps) {
   const t = useText();
   const language = useLanguage();
   const simplified = useSimplified();
   const { sittings } = family;
-  // By id, so that a choice stays when another sitting comes. At first the two newest.
+  // Kept by id, so that a choice stays when another sitting is added. The default is the two newest.
   const [chosen, setChosen] = useState<{ earlier?: string; later?: string }>({});
   const last = sittings.length - 1;
   const placeOf = (id: string | undefined): number => sittings.findIndex(({ test }) => test._id === id);

@@ -9,11 +9,11 @@ import { changeText, whenText } from "./words.ts";
 
 interface CorrectTableProps {
   pair: Pair<Sitting>;
-  /** How many took one of the two. */
+  /** The number of pupils who took only one of the two. */
   once: number;
 }
 
-/** In the simplified view two sittings are compared by correct answers, pupil by pupil. */
+/** The simplified view compares two sittings by correct answers, pupil by pupil. */
 export function CorrectTable({ pair, once }: CorrectTableProps) {
   const t = useText();
   const changes = compareCorrect(pair);

@@ -3,7 +3,7 @@ import { type Attempt, correctCount, standingsOf } from "../findings/standings.t
 import { type Direction, directionOf, directionOfCorrect } from "./compare.ts";
 import type { Sitting } from "./sittings.ts";
 
-/** What one pupil did in a sitting, with the time by which it stands in her own order (ISO). */
+/** One pupil's attempt in a sitting. `time` (ISO) gives its place in the pupil's own order. */
 export interface OwnSitting {
   sitting: Sitting;
   attempt: Attempt;
@@ -16,7 +16,7 @@ export function isDone(own: OwnSitting): own is DoneSitting {
   return own.attempt.state === "done";
 }
 
-/** All tests of one pupil in the order in which she handed them in; what she has not, where the class took it. */
+/** All tests of one pupil by the time of her hand-in; tests that she has not handed in by the time of the class. */
 export function sittingsOfPupil(pupilId: string, sittings: readonly Sitting[]): OwnSitting[] {
   return sittings
     .map((sitting): OwnSitting => {
@@ -26,7 +26,7 @@ export function sittingsOfPupil(pupilId: string, sittings: readonly Sitting[]): 
     .toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
 }
 
-/** The last time before that the pupil handed in the same test or a variant of it. */
+/** The pupil's previous hand-in of the same test or of a variant of it. */
 export function findBefore(each: OwnSitting, own: readonly OwnSitting[]): DoneSitting | undefined {
   const family = familyOf(each.sitting.test);
   return own
@@ -35,7 +35,7 @@ export function findBefore(each: OwnSitting, own: readonly OwnSitting[]): DoneSi
     .findLast(({ sitting }) => familyOf(sitting.test) === family);
 }
 
-/** How the stage of one scale stands to the one before; undefined where the test then had no such scale. */
+/** The change of the stage on one scale; undefined if one of the tests has no such scale. */
 export function ownStageChange(before: DoneSitting, now: DoneSitting, scaleName: string | null): Direction | undefined {
   const [first, second] = [before, now].map(({ sitting, attempt }) =>
     standingsOf(attempt.result, sitting.scales).find(({ scale }) => scale.name === scaleName),
@@ -43,7 +43,7 @@ export function ownStageChange(before: DoneSitting, now: DoneSitting, scaleName:
   return first && second && directionOf(first.stage, second.stage);
 }
 
-/** How the share of correct answers stands to the one before. */
+/** The change of the share of correct answers. */
 export function ownCorrectChange(before: DoneSitting, now: DoneSitting): Exclude<Direction, "unclear"> {
   return directionOfCorrect(correctCount(before.attempt.result), correctCount(now.attempt.result));
 }

@@ -7,7 +7,7 @@ import styles from "./stage-change-table.module.css";
 
 const CHANGES = ["gone", "stayed", "came"] as const;
 
-/** Which patterns went away, stayed and came, as counts. */
+/** The numbers of pupils who lost, kept and got each pattern. */
 export function PatternChanges({ patterns }: { patterns: readonly PatternChange[] }) {
   const t = useText();
   if (patterns.length === 0)

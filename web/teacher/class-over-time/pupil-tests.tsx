@@ -28,7 +28,7 @@ interface PupilTestsProps {
   own: readonly OwnSitting[];
 }
 
-/** The table of a pupil's tests; on a phone each one is a card. */
+/** The table of a pupil's tests; on a phone each is a card. */
 export function PupilTests({ pupil, own }: PupilTestsProps) {
   const t = useText();
   const simplified = useSimplified();
@@ -59,7 +59,7 @@ export function PupilTests({ pupil, own }: PupilTestsProps) {
 interface RowProps {
   pupil: Pupil;
   each: OwnSitting;
-  /** The same test, or its variant, the time before. */
+  /** The pupil's previous sitting of the same test or its variant. */
   before: DoneSitting | undefined;
 }
 
@@ -120,7 +120,7 @@ function Row({ pupil, each, before }: RowProps) {
   );
 }
 
-/** Where a pupil's answers are read; `why`: beginning with this stage or pattern. */
+/** The address of a pupil's answers; `why` is the stage or pattern to show first. */
 function answersOf(courseTestId: string, pupil: Pupil, why?: string): string {
   const search = new URLSearchParams({ pupil: pupil._id, ...(why !== undefined && { why }) });
   return `${pathOf("Results", { courseTestId })}?${search.toString()}`;
@@ -132,7 +132,7 @@ interface StandingsProps {
   before: DoneSitting | undefined;
 }
 
-/** Stage and patterns of each scale, each the way to its evidence, and how the stage stands to the one before. */
+/** Stage and patterns of each scale, each with a link to its evidence, and the change of the stage. */
 function Standings({ pupil, each, before }: StandingsProps) {
   const t = useText();
   const language = useLanguage();

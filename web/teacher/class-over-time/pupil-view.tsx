@@ -21,7 +21,7 @@ interface PupilViewProps {
   sittings: readonly Sitting[];
 }
 
-/** One pupil: all tests in order with stages, patterns and the way to the answers. */
+/** One pupil: all tests in order with stages, patterns and links to the answers. */
 export function PupilView({ course, pupils, pupil, sittings }: PupilViewProps) {
   const t = useText();
   const own = sittingsOfPupil(pupil._id, sittings);
@@ -62,7 +62,7 @@ export function PupilView({ course, pupils, pupil, sittings }: PupilViewProps) {
   );
 }
 
-/** To the neighbour in the class; stays in place, switched off, at its ends. */
+/** A link to the next or previous pupil of the class; disabled, but still there, at the ends. */
 function Turn({ words, to, children }: { words: string; to: string | undefined; children: ReactElement }) {
   if (to === undefined)
     return (

@@ -7,7 +7,7 @@ const ids = (sittings: { test: { _id: string } }[]): string[] => sittings.map(({
 
 describe("the tests of a class", () => {
   test("stand in the order in which the class took them, by the median hand-in", () => {
-    // Somebody who was ill handed the first one in long after the second one.
+    // A pupil who was ill handed the first one in long after the second one.
     const pupils = [
       aPupil("a", entry("first", at("01"), {}), entry("second", at("10"), {})),
       aPupil("b", entry("first", at("02"), {}), entry("second", at("10"), {})),

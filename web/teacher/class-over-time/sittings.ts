@@ -10,13 +10,13 @@ import {
   scalesOf,
 } from "../findings/standings.ts";
 
-/** A course test as the class took it. */
+/** A course test with the results of the class. */
 export interface Sitting {
   test: DetailedTest;
   scales: Scale[];
   attempts: ReadonlyMap<string, Attempt>;
   result: ClassResult;
-  /** When the class took it (ISO): the median hand-in; before the first one, when it was published, else added. */
+  /** When the class took it (ISO): the median hand-in; without hand-ins when it was published, else added. */
   time: string;
 }
 
@@ -33,7 +33,7 @@ function sittingOf(test: DetailedTest, pupils: readonly Pupil[], attempts: Reado
   return { test, scales, attempts, result: classResult(pupils, attempts, scales), time };
 }
 
-/** Every course test of a class that is published or was begun by somebody, in the order in which the class took them. */
+/** The course tests that are published or have attempts, in the order in which the class took them. */
 export function sittingsOf(pupils: readonly Pupil[], tests: readonly DetailedTest[]): Sitting[] {
   const attempts = attemptsByTest(pupils);
   return tests
@@ -44,14 +44,14 @@ export function sittingsOf(pupils: readonly Pupil[], tests: readonly DetailedTes
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Sittings of one test or of its variants: the only ones whose stages may be compared. */
+/** Sittings of one test or of its variants. Only their stages may be compared. */
 export interface Family {
   key: string;
-  /** At least two, each with somebody's results, in order of time. */
+  /** At least two, each with results, in order of time. */
   sittings: Sitting[];
 }
 
-/** The families of which the class has taken two or more, in the order of their first sitting. */
+/** The families with two or more sittings, in the order of their first sitting. */
 export function familiesOf(sittings: readonly Sitting[]): Family[] {
   const families = new Map<string, Sitting[]>();
   for (const sitting of sittings) {
@@ -62,14 +62,14 @@ export function familiesOf(sittings: readonly Sitting[]): Family[] {
   return [...families].flatMap(([key, members]) => (members.length < 2 ? [] : [{ key, sittings: members }]));
 }
 
-/** The sitting before this one in its family, with results of its own; undefined if it is the first. */
+/** The previous sitting of the same family with results; undefined if there is none. */
 export function findEarlier(sitting: Sitting, families: readonly Family[]): Sitting | undefined {
   const family = families.find(({ key }) => key === familyOf(sitting.test));
   const place = family?.sittings.indexOf(sitting) ?? -1;
   return place > 0 ? family?.sittings[place - 1] : undefined;
 }
 
-/** Mean share of correct answers of those who have handed in, 0 to 1; undefined if nobody has. */
+/** The mean share of correct answers in handed-in attempts, 0 to 1; undefined if there are none. */
 export function meanCorrect({ attempts }: Sitting): number | undefined {
   const shares = [...attempts.values()].flatMap((attempt) => {
     if (attempt.state !== "done") return [];

@@ -13,12 +13,12 @@ import { PatternChanges } from "./pattern-changes.tsx";
 import styles from "./stage-change-table.module.css";
 
 interface StageChangeTableProps {
-  /** The test's name, for a scale that has none. */
+  /** The test's name, for a scale without one. */
   name: string;
   change: StageChanges;
 }
 
-/** From stage to stage: a row for each stage before, a column for each after, in the cells how many. `?` stands apart. */
+/** The changes between stages: a row for each earlier stage, a column for each later one, and numbers in the cells. `?` is apart. */
 export function StageChangeTable({ name, change }: StageChangeTableProps) {
   const t = useText();
   const language = useLanguage();
@@ -94,7 +94,7 @@ interface CellProps {
   pupils: readonly Pupil[];
 }
 
-/** How many went this way; opens into their names. */
+/** The number of pupils in a cell; opens their names. */
 function Cell({ from, to, pupils }: CellProps) {
   const t = useText();
   const direction = directionOf(from.is, to.is);

@@ -15,17 +15,17 @@ import { compareCorrect, compareStages, countDirections, takenOnce } from "./com
 import { type Family, findEarlier, meanCorrect, type Sitting } from "./sittings.ts";
 import { changeText, whenText } from "./words.ts";
 
-/** How many patterns of a scale are named: the table of the test's own screen has them all. */
+/** The most patterns of a scale that are named; the test's own screen shows them all. */
 const MOST_FREQUENT = 3;
 
 interface TimelineProps {
   sittings: readonly Sitting[];
   families: readonly Family[];
-  /** Pupils of the class. */
+  /** The number of pupils of the class. */
   total: number;
 }
 
-/** A class's tests along a line of dates, each with how the class stood. */
+/** A class's tests along a line of dates, each with its results. */
 export function Timeline({ sittings, families, total }: TimelineProps) {
   return (
     <ol className={styles.line}>
@@ -40,7 +40,7 @@ export function Timeline({ sittings, families, total }: TimelineProps) {
 
 interface SittingCardProps {
   sitting: Sitting;
-  /** The one before in its family. */
+  /** The previous sitting in its family. */
   earlier: Sitting | undefined;
   total: number;
 }
@@ -97,7 +97,7 @@ function Mean({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** For each scale the distribution and the patterns that occur most. */
+/** For each scale the distribution and the most frequent patterns. */
 function Scales({ sitting }: { sitting: Sitting }) {
   const t = useText();
   const language = useLanguage();
@@ -129,7 +129,7 @@ function Scales({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** What became of the class since the same test before, in words. */
+/** The change of the class since the previous sitting of the same test, in words. */
 function Since({ pair }: { pair: { earlier: Sitting; later: Sitting } }) {
   const t = useText();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { dayOf } from "../../ui/day.ts";
 import { DIRECTIONS, type Direction } from "./compare.ts";
 import type { Sitting } from "./sittings.ts";
 
-/** `12. Nov. (Variante B)`: which sitting of a test is meant. */
+/** `12. Nov. (Variante B)`: names a sitting of a test. */
 export function whenText({ time, test }: Sitting, t: Translate): string {
   const day = dayOf(time, t);
   return test.variant === null
@@ -11,7 +11,7 @@ export function whenText({ time, test }: Sitting, t: Translate): string {
     : t("classOverTime.whenVariant", { day, variant: test.variant });
 }
 
-/** `3 höher, 5 gleich, 1 niedriger, 2 nur einmal`; who is nobody is not said. */
+/** `3 höher, 5 gleich, 1 niedriger, 2 nur einmal`; numbers of zero are left out. */
 export function changeText(
   counts: Readonly<Record<Direction, number>>,
   once: number,

@@ -9,27 +9,27 @@ import type { Fields } from "../../ui/use-fields.ts";
 import type { TakenName } from "../data/pupils.ts";
 import styles from "./access-name-fields.module.css";
 
-/** A child's name. Only the open form holds it: real names never leave the device (docs/behaviour.md#privacy). */
+/** A pupil's real name. It exists only in the open form and never leaves the device (docs/behaviour.md#privacy). */
 export interface RealName {
   firstName: string;
   lastName: string;
 }
 
 export interface FormedName {
-  /** The pseudonym of what is typed; empty while nothing can be made of it. */
+  /** The pseudonym of the typed name; empty while none can be formed. */
   formed: string;
-  /** What to send: the pseudonym, or the free name that is offered in its place. */
+  /** The name to send: the pseudonym, or the free name that is offered instead. */
   name: string;
-  /** Notes that the name is taken; undefined: it was free. */
+  /** Notes that the name is taken; undefined if it was free. */
   setTaken: (taken: TakenName | undefined) => void;
 }
 
-/** The access name that a child's name forms, here on the device. */
+/** The access name that is formed from a pupil's name, on this device. */
 export function useFormedName({ firstName, lastName }: RealName): FormedName {
   const [clash, setClash] = useState<TakenName>();
   const formed = pseudonym(firstName, lastName);
-  // The offer stands as long as the names still give the taken one. Of an offer that was taken meanwhile the next one takes
-  // its place, still for the same child.
+  // An offer is valid as long as the typed name still gives the taken one. If the offered name is taken meanwhile, the next one
+  // replaces it for the same pupil.
   const offer = clash?.taken === formed ? clash.offer : undefined;
   return {
     formed,
@@ -40,11 +40,11 @@ export function useFormedName({ firstName, lastName }: RealName): FormedName {
 
 interface AccessNameFieldsProps extends Pick<FormedName, "formed" | "name"> {
   field: Fields<{ firstName: string; lastName: string }>["field"];
-  /** The first of the two fields. */
+  /** For the focus: the first of the two fields. */
   first?: RefObject<HTMLInputElement | null>;
 }
 
-/** First and last name, and the access name as it forms. */
+/** First and last name, and the access name formed from them. */
 export function AccessNameFields({ field, first, formed, name }: AccessNameFieldsProps) {
   const t = useText();
   const input = { autoComplete: "off", spellCheck: false, maxLength: MAX_NAME };
@@ -73,7 +73,7 @@ export function AccessNameFields({ field, first, formed, name }: AccessNameField
         </output>
       </p>
       {name !== formed && (
-        // Not an error: nothing is lost, and the next step stands ready.
+        // Not shown as an error: nothing is lost, and the next step is offered.
         <p className={`${ui.note} ${ui.warn}`} role="alert">
           <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
           <span>

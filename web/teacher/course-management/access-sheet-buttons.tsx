@@ -19,7 +19,7 @@ export function ImportButton({ open, isDisabled }: { open: () => void; isDisable
   );
 }
 
-/** Saves the accesses of a class as a sheet. Without any it says why it does nothing. */
+/** Saves the accesses of a course as a spreadsheet. If there are none, it says why it does nothing. */
 export function ExportButton({ pupils }: { pupils: readonly ShownPupil[] | undefined }) {
   const t = useText();
   const { saveAccesses } = useSaveSheets();
@@ -28,7 +28,7 @@ export function ExportButton({ pupils }: { pupils: readonly ShownPupil[] | undef
     <Tooltip label={t("accessSheets.exportEmpty")} disabled={pupils === undefined || pupils.length > 0}>
       <Button
         variant="default"
-        // Still reachable by keyboard, so that its tooltip is too.
+        // Not `disabled`, so that its tooltip can be reached by keyboard.
         data-disabled={isEmpty || undefined}
         aria-disabled={isEmpty}
         leftSection={<IconTableExport size={20} stroke={1.75} />}

@@ -19,10 +19,10 @@ interface AccessTableProps {
   mayDelete: boolean;
 }
 
-/** All accesses of a class, by name, without pages. */
+/** All accesses of a course, by name, on one page. */
 export function AccessTable({ pupils, testCount, mayDelete }: AccessTableProps) {
   const t = useText();
-  // Behind an alias stands neither the comment that would be edited nor the name that would be changed.
+  // An alias hides both the comment and the name that would be edited.
   const mayEdit = useProjector() === undefined;
   const [edited, setEdited] = useState<Pupil>();
   const [editing, editor] = useDisclosure(false);
@@ -80,12 +80,12 @@ export function AccessTable({ pupils, testCount, mayDelete }: AccessTableProps) 
 interface AccessRowProps {
   pupil: Pupil;
   testCount: number;
-  /** False: not to be had now. */
+  /** False if it is not available now. */
   edit: false | ((pupil: Pupil) => void);
   remove: false | ((pupil: Pupil) => void);
 }
 
-/** A class may have hundreds: a dialog that opens draws no row again, and a row has no tooltip of its own machinery. */
+/** A course may have hundreds of rows: an opening dialog renders none of them again, and rows use no tooltip components. */
 const AccessRow = memo(function AccessRow({ pupil, testCount, edit, remove }: AccessRowProps) {
   const t = useText();
   const { name, comment, ready, results = [] } = pupil;

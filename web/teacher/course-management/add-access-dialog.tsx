@@ -12,7 +12,7 @@ interface AddAccessDialogProps extends DialogState {
   courseId: string;
 }
 
-/** Turns a name into an access, here on the device. Only the open dialog holds the name (docs/behaviour.md#privacy). */
+/** Makes an access from a name, which only the open dialog holds (docs/behaviour.md#privacy). */
 export function AddAccessDialog({ opened, close, courseId }: AddAccessDialogProps) {
   const t = useText();
   return (
@@ -36,7 +36,7 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
   );
   const { formed, name, setTaken } = useFormedName(form.values);
 
-  // After an access the next child's name can be typed at once.
+  // After an access, the next name can be typed at once.
   useEffect(() => {
     if (last !== undefined) first.current?.focus();
   }, [last]);

@@ -28,7 +28,7 @@ import { AccessTable } from "./access-table.tsx";
 import { AddAccessDialog } from "./add-access-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 
-/** A class and its accesses, or what to do while no class is selected. */
+/** A course and its accesses, or advice while no course is selected. */
 export function CourseManagementScreen() {
   const selected = useSelectedCourse();
   const { course } = selected;
@@ -36,11 +36,11 @@ export function CourseManagementScreen() {
   return <NoCourse selected={selected} goal="CourseManagement" />;
 }
 
-/** One class with everything that can be done to it, and the table of its accesses. */
+/** One course with all its actions, and the table of its accesses. */
 function ManagedCourse({ course }: { course: Course }) {
   const t = useText();
   const mayDelete = useMayDelete();
-  // What needs access names, or brings them on screen, waits until they are shown again.
+  // Actions that need or show access names are disabled while names are hidden.
   const areNamesShown = useProjector() === undefined;
   const pupils = usePupils(course._id);
   const [adding, accessDialog] = useDisclosure(false);
@@ -52,7 +52,7 @@ function ManagedCourse({ course }: { course: Course }) {
       {t("management.addAccess")}
     </Button>
   );
-  // What is there already is part of the import's preview.
+  // The import's preview also needs the existing accesses.
   const bring = <ImportButton open={importDialog.open} isDisabled={pupils.data === undefined} />;
   const empty = pupils.data?.length === 0;
 
@@ -178,7 +178,7 @@ function DeleteCourse({ course }: { course: Course }) {
   );
 }
 
-/** How many have done the practice test: all that a teacher learns of it (docs/decisions/17-practice.md). */
+/** The number of pupils who have done the practice test: a teacher learns no more of it (docs/decisions/17-practice.md). */
 function ReadyCount({ pupils }: { pupils: readonly Pick<Pupil, "ready">[] }) {
   const t = useText();
   const ready = pupils.filter((pupil) => pupil.ready !== null).length;

@@ -17,7 +17,7 @@ interface EditAccessDialogProps extends DialogState {
   pupil: Pupil;
 }
 
-/** A pupil's comment, and a new access name, which is formed of a name and never typed. */
+/** Edits a pupil's comment, and forms a new access name from a name; access names are never typed. */
 export function EditAccessDialog({ opened, close, pupil }: EditAccessDialogProps) {
   const t = useText();
   return (
@@ -30,7 +30,7 @@ export function EditAccessDialog({ opened, close, pupil }: EditAccessDialogProps
 function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
   const t = useText();
   const edit = useEditAccess(pupil);
-  // What is edited is what was there when the dialog opened, also when the list is read again behind it.
+  // The form keeps the state at its opening, even if the list is read again meanwhile.
   const [before] = useState(pupil);
   const [renaming, setRenaming] = useState(false);
   const first = useRef<HTMLInputElement>(null);
@@ -67,14 +67,14 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
         setTaken(outcome);
         return;
       }
-      // A failure is told by the mutation.
+      // The mutation reports a failure.
       toastSuccess(t("editAccess.saved", { name: outcome.name }), { undo: () => void undo(change).catch(() => {}) });
     }
     close();
   };
 
   const fold = (): void => {
-    // Closed, the part changes nothing: what was typed in it is forgotten.
+    // Folding this part discards its text, so that it changes nothing.
     form.set("firstName", "");
     form.set("lastName", "");
     setRenaming(!renaming);

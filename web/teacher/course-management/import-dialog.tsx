@@ -11,7 +11,7 @@ interface ImportDialogProps extends DialogState {
   pupils: readonly ShownPupil[];
 }
 
-/** Accesses from a class list: choose a file, look through its children, confirm once (docs/behaviour.md#import). */
+/** Imports accesses from a class list: choose a file, check its rows, confirm once (docs/behaviour.md#import). */
 export function ImportDialog({ opened, close, course, pupils }: ImportDialogProps) {
   const t = useText();
   return (
@@ -20,7 +20,7 @@ export function ImportDialog({ opened, close, course, pupils }: ImportDialogProp
       close={close}
       title={t("accessSheets.title")}
       size={860}
-      // A click beside the dialog shall not cost a list that was looked through.
+      // A click beside the dialog must not discard a checked list.
       closeOnClickOutside={false}
     >
       <ImportSteps close={close} course={course} pupils={pupils} />
@@ -28,7 +28,7 @@ export function ImportDialog({ opened, close, course, pupils }: ImportDialogProp
   );
 }
 
-/** Mounted while the dialog is open: with it go the names. */
+/** Mounted only while the dialog is open, so that the names are removed when it closes. */
 function ImportSteps({ close, course, pupils }: Omit<ImportDialogProps, "opened">) {
   const accesses = useImport(course._id, pupils, close);
   const { state } = accesses;

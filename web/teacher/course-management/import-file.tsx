@@ -12,7 +12,7 @@ import { useSaveSheets } from "./save-sheets.ts";
 import type { Import } from "./use-import.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-/** With these the file's format is as it should be. */
+/** Files of these types have the expected format. */
 const NO_FORMAT_FAULT: ReadonlySet<ImportFault> = new Set(["template", "onlyHeader", "unreadable"]);
 
 interface ImportFileProps {
@@ -22,7 +22,7 @@ interface ImportFileProps {
   courseName: string;
 }
 
-/** The first step: the file, with the template and what it must be. */
+/** The first step: the file, with the template and the expected format. */
 export function ImportFile({ accesses, state, close, courseName }: ImportFileProps) {
   const t = useText();
   const { saveTemplate } = useSaveSheets();
@@ -54,10 +54,10 @@ export function ImportFile({ accesses, state, close, courseName }: ImportFilePro
         accept={{ [XLSX]: [".xlsx"] }}
         onDrop={([chosen]) => accesses.choose(chosen)}
         onReject={([rejection]) => {
-          // Another name or several files: what it is, the content says.
+          // The file's name may differ, or there may be several; the content decides.
           accesses.choose(rejection?.file);
         }}
-        // The button in it is the control; the zone itself takes drops, and clicks of a mouse.
+        // The button inside is the control. The zone around it only takes drops and mouse clicks.
         activateOnKeyboard={false}
         enablePointerEvents
         openRef={openFiles}

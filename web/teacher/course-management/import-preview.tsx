@@ -11,7 +11,7 @@ import { ImportTable, TickAll } from "./import-table.tsx";
 import { hasRemark } from "./row-remark.ts";
 import type { Import } from "./use-import.ts";
 
-/** A list shorter than this is seen at a glance. */
+/** A shorter list can be checked at a glance. */
 const LONG_LIST = 10;
 
 interface ImportPreviewProps {
@@ -20,7 +20,7 @@ interface ImportPreviewProps {
   close: () => void;
 }
 
-/** The second step: every child of the file with its access name, before anything is created. */
+/** The second step: every pupil of the file with the access name, before any access is created. */
 export function ImportPreview({ accesses, state, close }: ImportPreviewProps) {
   const t = useText();
   const { rows, isSending } = accesses;
@@ -99,7 +99,7 @@ function summaryOf(rows: Import["rows"], t: ReturnType<typeof useText>): string 
   return `${parts.join(", ")}.`;
 }
 
-/** What the file has that was not taken, and whom the class may have already. */
+/** The parts of the file that were not taken, and pupils who may already be in the course. */
 function Notices({ sheet, there, isKnown }: { sheet: AccessSheet; there: number; isKnown: boolean }) {
   const t = useText();
   const { sheetCount, sheet: name, hasMoreColumns, emptyRows } = sheet;

@@ -3,14 +3,14 @@ import { type Offers, type PlannedRow, planRows, ticksOf } from "../../sheets/ac
 import type { AccessSheet } from "../../sheets/access-rows.ts";
 import type { SheetFault } from "../../sheets/sheet-file-error.ts";
 
-/** Why a file gives no list; `template`: it is our own, and nobody has filled it. */
+/** Why a file gives no list; `template` means that it is our own template, not filled in. */
 export type ImportFault = SheetFault | "template";
 
-/** A file that was read, with what is offered for it. */
+/** The content of a file, with the offered access names. */
 export interface ReadList {
   sheet: AccessSheet;
   offers: Offers;
-  /** Keys of the pseudonyms that the class had then. */
+  /** Keys of the pseudonyms in the course at that time. */
   present: ReadonlySet<string>;
 }
 
@@ -27,23 +27,23 @@ export interface ListStep {
   list: ReadList;
   /** Numbers of the ticked rows. */
   ticks: ReadonlySet<number>;
-  /** Row numbers by the keys of the names that were sent: the answer knows names only. */
+  /** Row numbers by the keys of the sent names, because the answer contains names only. */
   sent: ReadonlyMap<string, number>;
-  /** Access names that have been created, by row number. */
+  /** Created access names, by row number. */
   created: ReadonlyMap<number, string>;
   /** Names that were sent and may have arrived. */
   unsure: readonly string[];
-  /** A name was taken meanwhile: others are offered now. */
+  /** A name was taken meanwhile, and other names are offered now. */
   hasChanged: boolean;
 }
 
-/** An import of accesses: first the choice of a file, then its children. */
+/** An import of accesses: first the choice of a file, then its rows. */
 export type ImportState = FileStep | ListStep;
 
 export type ImportEvent =
   | { is: "chosen"; file: File | undefined }
   | { is: "reading" }
-  /** The file was not read; without a fault the failure has been told. */
+  /** The file was not read. Without `fault` the failure was already reported. */
   | { is: "notRead"; fault?: ImportFault }
   | { is: "read"; list: ReadList }
   /** Back to the choice of a file. */
@@ -56,7 +56,7 @@ export type ImportEvent =
 
 export const NOTHING_CHOSEN: ImportState = { step: "file", file: undefined, fault: undefined, isReading: false };
 
-/** The state after an event; an event that belongs to the other step changes nothing. */
+/** The state after an event. Events of the other step change nothing. */
 export function importReducer(state: ImportState, event: ImportEvent): ImportState {
   return state.step === "file" ? whileChoosing(state, event) : whileLooking(state, event);
 }
@@ -113,7 +113,7 @@ function whileLooking(state: ListStep, event: ImportEvent): ImportState {
   }
 }
 
-/** Every child of the list with its access name; none before a list was read. */
+/** Every row of the list with its access name; empty before a list was read. */
 export function rowsOf(state: ImportState): PlannedRow[] {
   if (state.step === "file") return [];
   const { list, ticks, created } = state;

@@ -11,18 +11,18 @@ import { hasRemark, remarksOf } from "./row-remark.ts";
 interface ImportTableProps {
   rows: readonly PlannedRow[];
   tick: (numbers: readonly number[], isTicked: boolean) => void;
-  /** While it is sent, and as long as it is not known what arrived. */
+  /** True while it is being sent, and as long as it is unknown whether it arrived. */
   isLocked: boolean;
 }
 
-/** A browser draws so many rows at once without making anybody wait. */
+/** The number of rows that a browser renders without a noticeable delay. */
 const SHOWN = 300;
-/** What scrolls must be reached by keyboard, also while no tick can be. */
+/** A scrolling area must be reachable by keyboard, even if no row can be ticked. */
 const SCROLLED = { tabIndex: 0 };
 
 const mayTick = ({ fault, isCreated }: PlannedRow): boolean => fault === undefined && !isCreated;
 
-/** Ticks all rows that are shown and can be ticked. */
+/** Ticks all visible rows that can be ticked. */
 export function TickAll({ rows, tick, isLocked }: ImportTableProps) {
   const t = useText();
   const open = rows.filter(mayTick);
@@ -43,7 +43,7 @@ export function TickAll({ rows, tick, isLocked }: ImportTableProps) {
   );
 }
 
-/** A row for each child of the file. Ticks are native, and of a whole school's list more is shown when it is wanted. */
+/** A row for each pupil of the file. Checkboxes are native, and the rest of a long list is shown on request. */
 export function ImportTable({ rows, tick, isLocked }: ImportTableProps) {
   const t = useText();
   const [shown, setShown] = useState(SHOWN);
@@ -92,7 +92,7 @@ interface ChildRowProps extends Omit<ImportTableProps, "rows"> {
   row: PlannedRow;
 }
 
-/** Planned anew at every tick, so compared by what it says. */
+/** The rows are planned anew at every tick, so they are compared by content. */
 const ChildRow = memo(function ChildRow({ row, tick, isLocked }: ChildRowProps) {
   const t = useText();
   const { number, firstName, lastName, name, isIncluded, isCreated } = row;

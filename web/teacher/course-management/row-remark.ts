@@ -1,19 +1,19 @@
 import type { Translate } from "../../i18n/staff.ts";
 import type { PlannedRow } from "../../sheets/access-plan.ts";
 
-/** Whether a row is to be looked at. */
+/** Whether a row needs attention. */
 export function hasRemark({ fault, doubt, isThere, isTaken, isCreated }: PlannedRow): boolean {
   return !isCreated && (fault !== undefined || doubt !== undefined || isThere || isTaken);
 }
 
-/** What is said about a row: why it gives no access, why it is looked at twice, and which free name a taken one becomes. */
+/** The remark on a row: why it gives no access, why it needs attention, or which free name replaces a taken one. */
 export function remarksOf(row: PlannedRow, t: Translate): string[] {
   const { base, fault, doubt, twin, isThere, isTaken, isIncluded, isCreated } = row;
   if (isCreated) return [t("accessSheets.state.created")];
   if (fault !== undefined) return [t(`accessSheets.state.${fault}`)];
   const name = row.name ?? "";
   const remarks = doubt === undefined ? [] : [t(`accessSheets.state.${doubt}`)];
-  // Whom a copy follows is said by the doubt itself.
+  // The doubt itself names the pupil whom a copy follows.
   if (doubt === "double" && twin !== undefined) return remarks;
   if (isThere) remarks.push(t("accessSheets.state.there", { base, name }));
   else if (isTaken && twin !== undefined) remarks.push(t("accessSheets.state.twice", { base, name, row: twin }));

@@ -6,7 +6,7 @@ import { useSingle } from "../../ui/use-single.ts";
 
 const loadWriter = () => import("../../sheets/write-access-sheets.ts");
 
-/** Saves the sheets of a class: the template of its import, and its accesses. The code that writes them comes when needed. */
+/** Saves spreadsheets of a course: the template of its import, and its accesses. The code that writes them is loaded when needed. */
 export function useSaveSheets() {
   const t = useText();
   const save = useSingle(
@@ -21,7 +21,7 @@ export function useSaveSheets() {
   return {
     saveTemplate: (courseName: string) =>
       save(t("accessSheets.sheet.templateFile"), (writer) => writer.writeTemplate(courseName, currentLanguage())),
-    /** `names` in the order in which they shall stand. */
+    /** `names` are in the order of the rows. */
     saveAccesses: (names: readonly string[]) =>
       save(t("accessSheets.sheet.exportFile"), (writer) => writer.writeAccesses(names, currentLanguage())),
   };

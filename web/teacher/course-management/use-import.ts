@@ -12,8 +12,8 @@ import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { importReducer, NOTHING_CHOSEN, rowsOf } from "./import-state.ts";
 
 /**
- * The state of an import, from the chosen file to the created accesses. Only this state holds names of children; calls get
- * access names alone (docs/behaviour.md#privacy).
+ * The state of an import, from the chosen file to the created accesses. Only this state holds pupils' real names; calls get access
+ * names alone (docs/behaviour.md#privacy).
  */
 export function useImport(courseId: string, pupils: readonly ShownPupil[], close: () => void) {
   const t = useText();
@@ -67,7 +67,7 @@ export function useImport(courseId: string, pupils: readonly ShownPupil[], close
     read,
     leave: () => note({ is: "left" }),
     rows,
-    /** Most of its children are in the class already. */
+    /** Whether most of its pupils are already in the course. */
     isKnown: state.step === "list" && isKnownList(state.list.sheet.rows, state.list.present),
     tick: (numbers: readonly number[], isTicked: boolean) => note({ is: "ticked", numbers, isTicked }),
     send,
@@ -77,7 +77,7 @@ export function useImport(courseId: string, pupils: readonly ShownPupil[], close
 
 export type Import = ReturnType<typeof useImport>;
 
-/** The code that reads files comes when it is needed; without a network it says so. */
+/** Loads the code that reads files; says so if there is no network. */
 async function loadReader() {
   try {
     return await import("../../sheets/read-access-sheet.ts");

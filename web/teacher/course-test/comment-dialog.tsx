@@ -21,7 +21,7 @@ export function CommentDialog({ test, name, ...dialog }: CommentDialogProps) {
     if (comment === before) return;
     await update.mutateAsync({ comment });
     toastSuccess(t("courses.toast.modified"), {
-      // A failure is told by the mutation.
+      // The mutation reports a failure.
       undo: () => void update.mutateAsync({ comment: before }).then(tellUndone, () => {}),
     });
   };

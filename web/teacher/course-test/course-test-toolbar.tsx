@@ -15,9 +15,9 @@ import { PublishToggle } from "./publish-toggle.tsx";
 
 interface CourseTestToolbarProps {
   test: CourseTest;
-  /** How many have handed in: their results go with the test. */
+  /** The number of handed-in attempts, whose results are deleted with the test. */
   done: number;
-  /** Goes away from the test's own screen before it is missed there. */
+  /** Leaves the test's own screen before the test is missing there. */
   leave?: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function CourseTestToolbar({ test, done, leave }: CourseTestToolbarProps)
         opened={removing}
         close={removal.close}
         title={t("courses.remove.title")}
-        // The name alone, without the variant (docs/behaviour.md#deleting).
+        // The name without the variant (docs/behaviour.md#deleting).
         name={test.name[language]}
         consequence={
           done === 0 ? t("courses.remove.whatNone", { name }) : t("courses.remove.what", { name, count: done })

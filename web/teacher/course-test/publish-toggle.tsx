@@ -8,7 +8,7 @@ import { useUpdateCourseTest } from "../data/course-tests.ts";
 import styles from "./course-test-toolbar.module.css";
 
 /**
- * The eye: publishes or withdraws at once, with undo in the message. The tooltip tells the present state
+ * The eye: publishes or withdraws at once, with undo in the message. The tooltip names the present state
  * (docs/behaviour.md#publishing).
  */
 export function PublishToggle({ test, name }: { test: CourseTest; name: string }) {
@@ -23,7 +23,7 @@ export function PublishToggle({ test, name }: { test: CourseTest; name: string }
   };
   const toggle = useSingle(async () =>
     toastSuccess(await publish(!published), {
-      // A failure is told by the mutation.
+      // The mutation reports a failure.
       undo: () => void publish(published).then(toastSuccess, () => {}),
     }),
   );

@@ -14,7 +14,7 @@ import styles from "./course-test-table.module.css";
 
 interface CourseTestRowProps {
   test: CourseTest;
-  /** How many have handed in. */
+  /** The number of handed-in attempts. */
   done: number;
   pupilCount: number;
   showVersion: boolean;

@@ -9,7 +9,7 @@ import { useLanguage } from "../../ui/use-language.ts";
 import { useUpdateCourseTest } from "../data/course-tests.ts";
 import styles from "./course-test-table.module.css";
 
-/** Says that a course test asks the background survey, and takes it away again. Its answers are shown nowhere. */
+/** Says that a course test includes the background survey, and removes it. The answers to it are never shown. */
 export function CourseTestSurvey({ test }: { test: CourseTest }) {
   const t = useText();
   const [asking, dialog] = useDisclosure(false);

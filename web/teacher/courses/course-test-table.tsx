@@ -6,13 +6,13 @@ import { useProgress } from "../data/course-tests.ts";
 import { CourseTestRow } from "./course-test-row.tsx";
 import styles from "./course-test-table.module.css";
 
-/** Whether the class has the same test in another version too: the name alone does not tell the two apart. */
+/** Whether the course also has the test in another version, so that the name alone is ambiguous. */
 function hasOtherVersion({ testId, testVersion }: CourseTest, tests: readonly CourseTest[]): boolean {
   const version = versionText(testVersion);
   return tests.some((other) => other.testId === testId && versionText(other.testVersion) !== version);
 }
 
-/** A class's tests with how many pupils have handed in; on a phone or a small tablet each row is a card. */
+/** A course's tests with the numbers of hand-ins; on a phone or a small tablet each row is a card. */
 export function CourseTestTable({ tests, pupilCount }: { tests: CourseTest[]; pupilCount: number }) {
   const t = useText();
   const { data: progress } = useProgress(tests.map(({ _id }) => _id));

@@ -17,14 +17,14 @@ import { NoCourse } from "../selected-course/no-course.tsx";
 import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { CourseTestTable } from "./course-test-table.tsx";
 
-/** The tests and results of the selected class, or what to do while there is none. */
+/** The tests and results of the selected course, or advice while there is none. */
 export function CoursesScreen() {
   const selected = useSelectedCourse();
   const { course } = selected;
   return course ? <CourseView key={course._id} course={course} /> : <NoCourse selected={selected} goal="Courses" />;
 }
 
-/** One class: its tests, and below them what the results say. */
+/** One course: its tests, and below them its results. */
 function CourseView({ course }: { course: Course }) {
   const t = useText();
   const list = useCourseTests(course._id);

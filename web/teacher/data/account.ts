@@ -3,7 +3,7 @@ import type { Body } from "#contract/schemas.ts";
 import { keepOwnUser } from "../../account/own-user.ts";
 import { call } from "../../wire/call.ts";
 
-/** Changes username or language. `show` shows an error at the field to which it belongs. */
+/** Changes username or language. `show` shows an error at its field. */
 export function useUpdateUser(show: (error: unknown) => boolean = () => false) {
   return useMutation({
     mutationFn: (body: Body<"updateUser">) => call("updateUser", { body }),
@@ -12,7 +12,7 @@ export function useUpdateUser(show: (error: unknown) => boolean = () => false) {
   });
 }
 
-/** Takes the consent to the research back; nothing else changes. */
+/** Withdraws the consent to the research; nothing else changes. */
 export function useWithdrawConsent() {
   return useMutation({
     mutationFn: () => call("withdrawConsent"),

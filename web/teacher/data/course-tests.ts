@@ -7,7 +7,7 @@ import { keys } from "./keys.ts";
 
 type CourseTestList = CallAnswer<"listCourseTests">;
 
-/** The tests of a class with how many have handed in, newest first. */
+/** The tests of a course with the numbers of handed-in attempts, newest first. */
 export function useCourseTests(courseId: string) {
   return useQuery({
     queryKey: keys.courseTestList(courseId),
@@ -18,7 +18,7 @@ export function useCourseTests(courseId: string) {
   });
 }
 
-/** How many have handed in, by course test; asked again every 15 s, since a class hands in while its teacher watches. */
+/** The number of handed-in attempts by course test. Read again every 15 s, since a class hands in while its teacher watches. */
 export function useProgress(courseTestIds: string[]) {
   return useQuery({
     queryKey: keys.progress(courseTestIds),
@@ -32,12 +32,12 @@ export function useProgress(courseTestIds: string[]) {
 async function refresh(client: QueryClient, courseId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: keys.courseTests(courseId) }),
-    // The drawer and the head count tests too.
+    // The drawer and the head also show the number of tests.
     client.invalidateQueries({ queryKey: keys.courses }),
   ]);
 }
 
-/** Adds a version of a library test to a class; it stays hidden until it is published. */
+/** Adds a version of a library test to a course, hidden until it is published. */
 export function useAddCourseTest() {
   const client = useQueryClient();
   return useMutation({
@@ -50,7 +50,10 @@ export function useAddCourseTest() {
 
 export type CourseTestChange = { published: boolean } | { comment: string } | { survey: false };
 
-/** Publishes, withdraws or comments a course test, or ends its survey. It shows at once, and goes back if the server refuses. */
+/**
+ * Publishes, withdraws or comments a course test, or ends its survey. The change shows at once, and is undone if the server
+ * refuses.
+ */
 export function useUpdateCourseTest({ _id, courseId }: Pick<CourseTest, "_id" | "courseId">) {
   const client = useQueryClient();
   const lists = { queryKey: keys.courseTests(courseId) };
@@ -70,7 +73,7 @@ export function useUpdateCourseTest({ _id, courseId }: Pick<CourseTest, "_id" | 
   };
   return useMutation({
     mutationFn: (change: CourseTestChange) => call("updateCourseTest", { query: { id: _id }, body: change }),
-    // Two quick changes arrive in their order.
+    // Quick changes are sent in order.
     scope: { id: `course-test-${_id}` },
     onMutate: async (change) => {
       await Promise.all([client.cancelQueries(lists), client.cancelQueries(alone)]);
@@ -79,13 +82,13 @@ export function useUpdateCourseTest({ _id, courseId }: Pick<CourseTest, "_id" | 
       return { before };
     },
     onError: (_error, change, context) => {
-      // Only what this change was about: another one may be on its way.
+      // Only the changed field is restored, because another change may be under way.
       if (!context?.before) return;
       const { published, comment, survey } = context.before;
       show("published" in change ? { published } : "comment" in change ? { comment } : { survey });
     },
     onSettled: () => {
-      // Not waited for: what was asked for stands on screen, and is told now.
+      // Not awaited: the change is already on screen, and its success is reported now.
       void client.invalidateQueries(lists);
       void client.invalidateQueries(alone);
     },
@@ -94,8 +97,8 @@ export function useUpdateCourseTest({ _id, courseId }: Pick<CourseTest, "_id" | 
 }
 
 /**
- * Deletes a course test with its results. `leave` goes away from its own screen first, so that
- * nobody reads there that it is missing.
+ * Deletes a course test with its results. `leave` runs before the refresh, so that the test's own screen does not report it
+ * missing.
  */
 export function useDeleteCourseTest(
   { _id, courseId }: Pick<CourseTest, "_id" | "courseId">,

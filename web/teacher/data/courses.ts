@@ -6,7 +6,7 @@ import { keys } from "./keys.ts";
 
 const byName = new Intl.Collator("de", { numeric: true });
 
-/** The teacher's classes, by name as a German list has them (6a before 10b). */
+/** The teacher's courses, sorted as in German (6a before 10b). */
 export function useCourses() {
   return useQuery({
     queryKey: keys.courses,
@@ -47,8 +47,8 @@ export function useRenameCourse(courseId: string) {
 }
 
 /**
- * Deletes a class with its accesses, tests and results. `leave` goes away from its screens
- * first, so that nobody reads there that it is missing.
+ * Deletes a course with its accesses, tests and results. `leave` runs before the refresh, so that its screens do not report it
+ * missing.
  */
 export function useDeleteCourse(courseId: string, leave: () => Promise<void>) {
   const client = useQueryClient();

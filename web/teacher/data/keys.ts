@@ -1,8 +1,8 @@
 import type { Language } from "#contract/languages.ts";
 
 /**
- * The keys of everything that the teacher's screens have read. A key that another one begins with is invalidated with it: who
- * invalidates the pupils of a class has their results read again as well.
+ * The query keys of the teacher's screens. Invalidating a key also invalidates the keys that begin with it: the results of a
+ * course's pupils, for example, are read again with the pupils.
  */
 export const keys = {
   courses: ["courses"],
@@ -16,7 +16,7 @@ export const keys = {
   progress: (courseTestIds: readonly string[] = []) => ["progress", ...courseTestIds] as const,
   allEvidence: ["evidence"],
   evidence: (courseTestId: string) => ["evidence", courseTestId] as const,
-  /** `handIns`: what is known of them; when it changes they are read again. */
+  /** `handIns` says what is known of the hand-ins; when it changes, the data are read again. */
   classEvidence: (courseTestId: string, handIns: string) => ["evidence", courseTestId, { handIns }] as const,
   pupilEvidence: (courseTestId: string, pupilId: string) => ["evidence", courseTestId, pupilId] as const,
   explanation: (machineName: string, version: string, language: Language) =>

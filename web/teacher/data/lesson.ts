@@ -4,8 +4,8 @@ import { call } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
 
 /**
- * The groups of a course test's lesson as the teacher has changed them, and how to save them. They show at once and go back if the
- * server refuses; each save holds the whole plan, so the last one wins, and it outlives a reload of the page.
+ * The teacher's changes to the groups of a course test's lesson, and a function to save them. A change shows at once and is undone
+ * if the server refuses. Each save holds the whole plan, so the last one wins, and it outlives a reload of the page.
  */
 export function useLessonPlan({ _id, lesson }: Pick<CourseTest, "_id" | "lesson">) {
   const client = useQueryClient();
@@ -14,7 +14,7 @@ export function useLessonPlan({ _id, lesson }: Pick<CourseTest, "_id" | "lesson"
   const show = (plan: LessonPlan | null): void => {
     client.setQueriesData<CourseTest>({ queryKey }, (courseTest) => courseTest && { ...courseTest, lesson: plan });
   };
-  /** The plan of this moment: a second quick move must not forget the first. */
+  /** The current plan: a second quick move must not lose the first. */
   const current = (): LessonPlan | null => {
     const [known] = client.getQueriesData<CourseTest>({ queryKey });
     return known?.[1] === undefined ? lesson : known[1].lesson;
@@ -23,7 +23,7 @@ export function useLessonPlan({ _id, lesson }: Pick<CourseTest, "_id" | "lesson"
     mutationKey,
     mutationFn: (plan: LessonPlan | null) =>
       call("updateCourseTest", { query: { id: _id }, body: { lesson: plan }, keepalive: true }),
-    // Two quick moves arrive in their order.
+    // Quick moves are sent in order.
     scope: { id: `course-test-${_id}` },
     onMutate: (plan) => {
       const before = current();
@@ -34,7 +34,7 @@ export function useLessonPlan({ _id, lesson }: Pick<CourseTest, "_id" | "lesson"
     onError: (_error, _plan, context) => {
       if (context !== undefined) show(context.before);
     },
-    // An answer to an earlier move would undo a later one on screen.
+    // The answer to an earlier move would undo a later one on screen.
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined),
     meta: { failed: "lesson.saveFailed" },
   });

@@ -6,10 +6,10 @@ import { newestFirst } from "#contract/versions.ts";
 import { call } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
 
-/** What a list of tests is narrowed to. */
+/** The filter of a list of tests. */
 export interface TestFilter {
   language: Language;
-  /** A category's name in that language; undefined for all. */
+  /** A category's name in the current language; undefined for all. */
   category: string | undefined;
   /** At least SEARCH_MIN_LETTERS long, or undefined. */
   term: string | undefined;
@@ -18,8 +18,9 @@ export interface TestFilter {
 }
 
 /**
- * One page of library tests. The page before stays on screen while the next one loads. A category is asked for only when
- * the language has it: right after the language was switched it still bears its name in the other one.
+ * One page of library tests. The last page stays on screen while the next one loads. A category is only sent if the language has
+ * it:
+ * right after a change of language it still has its name in the other one.
  */
 export function useTests({ language, category, term, page }: TestFilter) {
   const categories = useCategories(language);
@@ -37,7 +38,7 @@ export function useTests({ language, category, term, page }: TestFilter) {
   });
 }
 
-/** The categories in a language with how many tests each has, in the library's order, which is the same in each language. */
+/** The categories in a language with their numbers of tests, in the library's order, which is the same in each language. */
 export function useCategories(language: Language) {
   return useQuery({
     queryKey: keys.categories(language),
@@ -57,13 +58,13 @@ export function useTestVersion(testId: string, version: string) {
   });
 }
 
-/** A version that a teacher may choose, and what is new in it. */
+/** A version to choose from, and its changes. */
 export interface KnownVersion {
   number: VersionNumber;
   changelog: Text;
 }
 
-/** A test's versions, newest first, in whatever order they came: whatever stands first is called the newest. */
+/** A test's versions, newest first, whatever their order in the answer: the first one is called the newest. */
 export function versionsOf(test: Pick<Test, "versions">): KnownVersion[] {
   return test.versions
     .map(({ majorVersion, minorVersion, patchVersion, changelog }) => ({

@@ -6,9 +6,9 @@ import { keys } from "./keys.ts";
 import { type AccessesToSend, type SendReport, sendAccesses } from "./send-accesses.ts";
 
 /**
- * All accesses of a class with their results, sorted by name as in German; under their aliases while names are hidden, so that
- * no screen can forget it.
- * `watching`: asked again every 20 s, since a class hands in while its teacher watches.
+ * All accesses of a course with their results, sorted by name as in German. While names are hidden they have their aliases here, so
+ * that no screen can forget to hide them.
+ * `watching` reads them again every 20 s, since a class hands in while its teacher watches.
  */
 export function usePupils(courseId: string, { watching = false } = {}) {
   const select = useShownPupils(courseId);
@@ -29,13 +29,13 @@ async function refresh(client: QueryClient, courseId: string): Promise<void> {
   ]);
 }
 
-/** An access name that is taken, and the next free one. */
+/** A taken access name, and the next free one. */
 export interface TakenName {
   taken: string;
   offer: string;
 }
 
-/** What `send` gives; if the name is taken, another one is offered. */
+/** The result of `send`; if the name is taken, another one is offered. */
 async function orOffer<T>(name: string, send: () => Promise<T>): Promise<T | TakenName> {
   try {
     return await send();
@@ -46,7 +46,7 @@ async function orOffer<T>(name: string, send: () => Promise<T>): Promise<T | Tak
   }
 }
 
-/** Makes an access. Only the access name is sent; for a taken one the next free name comes back. */
+/** Creates an access. Only the access name is sent; if it is taken, the answer is the next free one. */
 export function useCreateAccess(courseId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -56,16 +56,16 @@ export function useCreateAccess(courseId: string) {
   });
 }
 
-/** What of an access is to be changed; the rest stays. */
+/** The fields of an access to change; the others stay. */
 export type AccessChange = Partial<Pick<Pupil, "name" | "comment">>;
 
-/** Changes a pupil's comment or access name. With a new name the old one no longer logs in. */
+/** Changes a pupil's comment or access name. After a change of the name the old one can no longer log in. */
 export function useEditAccess({ _id, courseId }: Pick<Pupil, "_id" | "courseId">) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: AccessChange) =>
       orOffer(change.name ?? "", () => call("updatePupil", { query: { id: _id }, body: change })),
-    // A change and its undoing arrive in their order.
+    // A change and its undo are sent in order.
     scope: { id: `pupil-${_id}` },
     onSuccess: async (outcome) => {
       if ("taken" in outcome) return;
@@ -75,7 +75,7 @@ export function useEditAccess({ _id, courseId }: Pick<Pupil, "_id" | "courseId">
   });
 }
 
-/** Creates many accesses (see sendAccesses). A refresh follows a failure too: a part of them may stand. */
+/** Creates many accesses (see sendAccesses). The list is also read again after a failure, since some may have been created. */
 export function useCreateAccesses(courseId: string, report: SendReport) {
   const client = useQueryClient();
   return useMutation({
@@ -85,7 +85,7 @@ export function useCreateAccesses(courseId: string, report: SendReport) {
   });
 }
 
-/** For each access name the one to use, in the order given: itself, or with the next free number. */
+/** For each access name the free one, in the same order: unchanged, or with the next free number. */
 export function useFreeNames() {
   return useMutation({
     mutationFn: async (lists: readonly string[][]): Promise<string[]> => {

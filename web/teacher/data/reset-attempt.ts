@@ -5,8 +5,8 @@ import { call } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
 
 /**
- * Lets a pupil take a test from the start; what was given so far is deleted. `refresh` reads again what counts or shows it:
- * where the answers are on screen, after these have gone.
+ * Lets a pupil take a test from the start; earlier answers are deleted. `refresh` reads affected data again. A screen with the
+ * answers calls it after closing them.
  */
 export function useResetAttempt({ _id, courseId }: Pick<CourseTest, "_id" | "courseId">, pupilId: string) {
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function useResetAttempt({ _id, courseId }: Pick<CourseTest, "_id" | "cou
   }, [client, _id, courseId, pupilId]);
   const reset = useMutation({
     mutationFn: () => call("deleteResult", { params: { courseTestId: _id, pupilId } }),
-    // Another tab may have reset it.
+    // Another tab may have reset the attempt.
     onSettled: (_gone, error) =>
       error === null ? undefined : client.invalidateQueries({ queryKey: keys.pupils(courseId) }),
     meta: { failed: "editAccess.reset.failed" },

@@ -5,7 +5,7 @@ import type { TestSource } from "../../test-view/test-source.ts";
 import { call } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
 
-/** The course tests of a class with solution and scheme, newest first as the server sends them. */
+/** The course tests of a course with solution and scheme, newest first as sent by the server. */
 export function useDetailedTests(courseId: string) {
   return useQuery({
     queryKey: keys.detailedTests(courseId),
@@ -30,7 +30,7 @@ export function useDetailedTest(courseTestId: string) {
   });
 }
 
-/** What the explanation file of a test version says; it never changes. */
+/** The explanation file of a test version; it never changes. */
 export function useExplanation(source: TestSource, language: Language, { enabled = true } = {}) {
   return useQuery({
     enabled,
@@ -42,8 +42,8 @@ export function useExplanation(source: TestSource, language: Language, { enabled
 }
 
 /**
- * Everybody's handed-in attempt at a course test, with the reasons. `handIns` says what is known of them (how many, the
- * newest): when it changes the attempts are read again, and the old ones stand until then.
+ * All handed-in attempts at a course test, with the reasons. `handIns` is the number of hand-ins and the newest one: when it
+ * changes, the attempts are read again, and the old ones stay until then.
  */
 export function useClassEvidence(courseTestId: string, { enabled = true, handIns = "" } = {}) {
   return useQuery({
@@ -56,7 +56,7 @@ export function useClassEvidence(courseTestId: string, { enabled = true, handIns
   });
 }
 
-/** One pupil's attempt with the reasons behind it. It changes only when it is reset and handed in anew. */
+/** One pupil's attempt with the reasons behind it. It changes only by a reset and a new hand-in. */
 export function useEvidence(courseTestId: string, pupilId: string) {
   return useQuery({
     queryKey: keys.pupilEvidence(courseTestId, pupilId),

@@ -13,7 +13,10 @@ interface Sent {
   body: { names?: string[]; amount?: number; courseId?: string };
 }
 
-/** A server with a class: it keeps what it is sent. `disturb` may answer a request instead, before or after it was kept. */
+/**
+ * A server with a course that stores the names it is sent. `disturb` may answer a request instead, before or after they were
+ * stored.
+ */
 function serve(disturb: (sent: Sent, keep: () => void) => Response | Promise<Response> | undefined = () => undefined) {
   const requests: Sent[] = [];
   const accesses: string[] = [];
@@ -75,7 +78,7 @@ describe("accesses are sent", () => {
     const everything = JSON.stringify(requests);
     expect(names).toHaveLength(300);
     expect(requests.flatMap(({ body }) => body.names)).toEqual(names);
-    // Names of three letters or fewer are part of the access name.
+    // Names of three letters or fewer are a whole part of the access name.
     const long = rows.flatMap(({ firstName, lastName }) => [firstName, lastName]).filter((name) => name.length > 3);
     expect(long.filter((name) => everything.includes(name))).toEqual([]);
   });

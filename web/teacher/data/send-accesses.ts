@@ -2,21 +2,21 @@ import { MAX_BULK } from "#contract/limits.ts";
 import { nameKey } from "#contract/pseudonym.ts";
 import { CallError, call, NetworkError } from "../../wire/call.ts";
 
-/** Access names and nothing else: a child's real name is never sent (docs/behaviour.md#privacy). */
+/** The access names to send. A pupil's real name is never sent (docs/behaviour.md#privacy). */
 export interface AccessesToSend {
   names: readonly string[];
-  /** Names of an earlier try of which it is not known whether they arrived. */
+  /** Names of an earlier try that may or may not have arrived. */
   unsure: readonly string[];
 }
 
 export interface SendReport {
-  /** Names that have been created. Called after each list, also when a later one fails. */
+  /** Called with the created names after each list, even if a later list fails. */
   created: (names: readonly string[]) => void;
-  /** Names of which nobody knows whether they arrived: the network or the server broke while they were sent. */
+  /** Called with names that may or may not have arrived: the network or the server failed while they were sent. */
   unsure: (names: readonly string[]) => void;
 }
 
-/** Whether the accesses of an unsure list arrived: a list is stored as a whole or not at all. */
+/** Whether the accesses of an unsure list arrived. A list is stored as a whole or not at all. */
 async function didArrive(courseId: string, names: readonly string[]): Promise<boolean> {
   if (names.length === 0) return false;
   const { results } = await call("listPupils", { params: { courseId }, query: { limit: 0 } });
@@ -25,8 +25,9 @@ async function didArrive(courseId: string, names: readonly string[]): Promise<bo
 }
 
 /**
- * Creates accesses in lists as large as the server takes, each all or nothing. Created names are reported, so that the next
- * try goes on from there. `taken`: a name was taken meanwhile; nothing of its list was created.
+ * Creates accesses in lists of the largest size that the server takes. Each list is created as a whole or not at all. Created names
+ * are reported, so that the next try continues after them. `taken` means that a name was taken meanwhile, and its list was not
+ * created.
  * @throws CallError, NetworkError
  */
 export async function sendAccesses(

@@ -7,8 +7,8 @@ import type { TestSource } from "../../test-view/test-source.ts";
 import { keys } from "./keys.ts";
 
 /**
- * What stands on the pages of a test version: prompts, choices, words. It never changes. Without it answers are shown by
- * their keys, so a failure is not worth a message.
+ * The texts on the pages of a test version: prompts, choices, words. They never change. A failure is not reported, because without
+ * them answers are shown by their keys.
  */
 export function useTestTexts({ machineName, version }: TestSource, pageIds: readonly number[], language: Language) {
   return useQuery({

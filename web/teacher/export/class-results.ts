@@ -4,10 +4,10 @@ import type { SheetAttempt, SheetResult, SheetTest } from "../../sheets/results-
 import { type ItemTexts, NO_ITEM_TEXTS } from "../../test-view/item-texts.ts";
 import { correctCount, type DetailedTest, type Scale, scalesOf, standingsOf } from "../findings/standings.ts";
 
-/** A pupil as the screens have it: `name` may be an alias, and then `accessName` is hers. */
+/** A pupil from the screens. If `name` is an alias, `accessName` is the access name. */
 export type ExportedPupil = Pupil & { accessName?: string };
 
-/** The file is for the teacher, who needs it to know who is who, also while a projector shows the screen. */
+/** The file always has access names, even while they are hidden on screen, since the teacher needs them. */
 const nameOf = ({ accessName, name }: ExportedPupil): string => accessName ?? name;
 
 const byName = new Intl.Collator("de", { numeric: true });
@@ -32,7 +32,10 @@ function attemptOf(name: string, entry: PupilResult | undefined, scales: readonl
   return { pupil: name, state: result === undefined ? "progress" : "done", result };
 }
 
-/** Tests of a class with everybody's attempts by access name, as the sheets want them; in the simplified view without stages and patterns. */
+/**
+ * The tests of a course with all attempts by access name, in the shape of the sheets; in the simplified view without stages and
+ * patterns.
+ */
 export function sheetTests(
   tests: readonly DetailedTest[],
   pupils: readonly ExportedPupil[],

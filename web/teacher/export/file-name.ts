@@ -1,17 +1,17 @@
 import type { Translate } from "../../i18n/staff.ts";
 
-/** Longer than any name of a class with a test; file systems take 255 bytes. */
+/** Longer than any name of a course with a test; file systems take 255 bytes. */
 const MAX_LENGTH = 80;
 
-/** `2026-11-21` by the clock on the wall. */
+/** `2026-11-21` in local time. */
 function dayText(date: Date): string {
   const two = (number: number): string => String(number).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /**
- * `ergebnisse-7b-2026-11-21.xlsx`. Of what the file is about letters and digits stay, so that every system takes the name.
- * @param about such as a class's name
+ * `ergebnisse-7b-2026-11-21.xlsx`. Only letters and digits of the subject are kept, so that every system accepts the name.
+ * @param about the subject, such as a course's name
  */
 export function exportFileName(t: Translate, about: string, date: Date): string {
   const of = about

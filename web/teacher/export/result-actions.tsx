@@ -4,7 +4,7 @@ import { useText } from "../../i18n/staff.ts";
 import { PrintButton } from "../../ui/print-button.tsx";
 import { type Exported, useExport } from "./use-export.ts";
 
-/** Results as a file, and on paper. */
+/** Downloads results as a file, and prints them. */
 export function ResultActions(exported: Exported) {
   return (
     <>

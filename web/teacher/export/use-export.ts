@@ -17,11 +17,11 @@ import { type ExportedPupil, sheetTests } from "./class-results.ts";
 import { exportFileName } from "./file-name.ts";
 import { writeInBackground } from "./write-in-background.ts";
 
-/** What is to be exported: one test, or with `overview` all tests of a class side by side too. */
+/** The content of the export: one test, or with `overview` all tests of a course with an overview sheet. */
 export interface Exported {
   tests: readonly DetailedTest[];
   pupils: readonly ExportedPupil[];
-  /** What the file is called after: the class, and the test if it is about one. */
+  /** The parts of the file's name: the course, and the test if it is about one. */
   about: string;
   overview: boolean;
 }
@@ -37,7 +37,7 @@ async function makeFile(exported: Exported, simplified: boolean, language: Langu
   return await writeInBackground({ sheets, language });
 }
 
-/** Makes the file in the browser and saves it: names and answers go nowhere. A second click while it works does nothing. */
+/** Makes the file in the browser and saves it: names and answers are sent nowhere. A second click meanwhile is ignored. */
 export function useExport(exported: Exported): { busy: boolean; start: () => void } {
   const t = useText();
   const simplified = useSimplified();
@@ -59,8 +59,8 @@ export function useExport(exported: Exported): { busy: boolean; start: () => voi
 }
 
 /**
- * What stands on the pages of tests, by the ids of the course tests. A test whose pages cannot be had, as without a network, has
- * none: its answers are in the file all the same.
+ * The texts on the pages of tests, by the ids of the course tests. A test whose pages cannot be loaded has none, but its answers
+ * are still in the file.
  */
 async function loadItemTexts(tests: readonly DetailedTest[], language: Language): Promise<Map<string, ItemTexts>> {
   const loaded = tests.map(async (courseTest): Promise<[string, ItemTexts]> => {

@@ -1,7 +1,7 @@
 import type { Language } from "#contract/languages.ts";
 import type { Sheet } from "../../sheets/results-cells.ts";
 
-/** What the worker is asked for, and what it answers. */
+/** The request to the worker, and its answer. */
 export interface WorkbookOrder {
   sheets: readonly Sheet[];
   language: Language;

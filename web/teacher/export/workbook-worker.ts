@@ -1,9 +1,9 @@
 import type { WorkbookAnswer, WorkbookOrder } from "./workbook-order.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 
-/** Writes one file in a thread of its own, so that the page stays alive. */
+/** Writes one file in a worker, so that the page stays responsive. */
 addEventListener("message", ({ data: { sheets, language } }: MessageEvent<WorkbookOrder>) => {
-  // The rule is for windows: a worker speaks only with who made it.
+  // The rule is meant for windows: a worker speaks only with its creator.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const answer = (message: WorkbookAnswer): void => postMessage(message);
   writeWorkbook(sheets, language).then(

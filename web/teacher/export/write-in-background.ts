@@ -1,21 +1,21 @@
 import { NetworkError } from "../../wire/call.ts";
 import type { WorkbookAnswer, WorkbookOrder } from "./workbook-order.ts";
-// Vite makes the default: a class that starts the module in a thread of its own.
+// Vite provides the default export: a class that starts the module as a worker.
 // oxlint-disable-next-line import/default
 import WorkbookWorker from "./workbook-worker.ts?worker";
 
 /**
- * The sheets as an .xlsx file, written in a thread of its own; it is loaded when it is needed.
- * @throws NetworkError where it could not be loaded
+ * The sheets as an .xlsx file, written in a worker that is loaded when needed.
+ * @throws NetworkError if it could not be loaded
  */
 export async function writeInBackground(order: WorkbookOrder): Promise<Blob> {
   const worker = new WorkbookWorker();
   try {
     const answer = await new Promise<WorkbookAnswer>((resolve, reject) => {
       worker.addEventListener("message", ({ data }: MessageEvent<WorkbookAnswer>) => resolve(data));
-      // Its own failures come as messages: an error event is a script that did not arrive.
+      // The worker reports its own failures as messages. An error event means that the script did not load.
       worker.addEventListener("error", () => reject(new NetworkError("The writer of sheets could not be loaded.")));
-      // The rule is for windows: only this worker can hear it.
+      // The rule is meant for windows: only this worker can receive it.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage(order);
     });

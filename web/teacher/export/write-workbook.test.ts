@@ -98,7 +98,7 @@ test("writes numbers as numbers, a date as a date, and the stage ? as text", asy
     "Richtig in %": 50,
     Minuten: 6.2,
   });
-  // A sheet knows no time zone: what the reader takes for UTC is the time on the wall.
+  // A spreadsheet has no time zone: the reader's UTC is local time.
   expect(rowOf(sheet, 0).Abgegeben).toEqual(new Date(Date.UTC(2026, 10, 12, 9, 20)));
   expect(rowOf(sheet, 1)).toMatchObject({ Stufe: "?" });
 });

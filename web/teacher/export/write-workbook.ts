@@ -7,20 +7,20 @@ import writeXlsxFile, {
 import type { Language } from "#contract/languages.ts";
 import type { Sheet, SheetCell } from "../../sheets/results-cells.ts";
 
-/** Excel shows what is shown in an office: tints of tokens.css, light. */
+/** Light tints of tokens.css, as used in an office. */
 const HEADER = { fontWeight: "bold", wrap: true, alignVertical: "bottom", backgroundColor: "#dcefeb" } as const;
 const WRONG = { backgroundColor: "#fde4e1", textColor: "#8c1d18" } as const;
 const DATE_FORMATS = { de: "dd.mm.yyyy hh:mm", en: "dd/mm/yyyy hh:mm" } as const;
 
-/** The format of texts: whoever edits such a cell does not make a formula or a date of it. */
+/** The text format, so that Excel does not turn an edited cell into a formula or a date. */
 const TEXT = "@";
 
-/** A sheet knows no time zones: the time on the wall here, as if it were UTC, which is what the library writes. */
+/** A spreadsheet has no time zone and the library writes UTC, so local time is passed as if it were UTC. */
 function onTheWall(date: Date): Date {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
 }
 
-/** Readers take `_x0041_` for a code of `A`; written so, it stays what was typed. */
+/** Readers decode `_x0041_` as `A`, so such text is escaped. */
 function textCell(value: string): CellObject {
   return { value: value.replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_"), type: String, format: TEXT };
 }
@@ -34,13 +34,13 @@ function cellOf(cell: SheetCell, dateFormat: string): Cell {
   return { ...(typeof wrong === "string" ? textCell(wrong) : { value: wrong, type: Number }), ...WRONG };
 }
 
-/** `27` → `AB`, zero-based. */
+/** The column of an index: `27` → `AB`, zero-based. */
 function columnName(index: number): string {
   const before = Math.floor(index / 26) - 1;
   return (before < 0 ? "" : columnName(before)) + String.fromCharCode(65 + (index % 26));
 }
 
-/** The arrows for filtering and sorting in each sheet's header, which the library has no option for. */
+/** Adds the filter arrows to each sheet's header, for which the library has no option. */
 function filters(sheets: readonly Sheet[]): Feature<Blob> {
   return {
     files: {

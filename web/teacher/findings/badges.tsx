@@ -8,9 +8,9 @@ const join = (...names: (string | false | undefined)[]): string => names.filter(
 
 interface StageBadgeProps {
   stage: Stage;
-  /** All stages of the scale: the mini track shows how far up this one is. */
+  /** All stages of the scale, for the length of the mini track. */
   stages: readonly StageText[];
-  /** Writes the stage's name into the badge. */
+  /** Includes the stage's name in the badge. */
   labelled?: boolean;
   onOpen?: () => void;
 }
@@ -33,7 +33,7 @@ export function StageBadge({ stage, stages, labelled = false, onOpen }: StageBad
         className={join(styles.track, place >= 0 && styles.reached)}
         style={{ "--stones": stones.length, "--place": place } as CSSProperties}
       />
-      {/* The spaces are for the name: what one reads must stand in it as it is read. */}
+      {/* The accessible name must contain the visible text, including its spaces. */}
       {labelled && " "}
       {labelled && <span aria-hidden="true">{label}</span>}
     </Badge>
@@ -42,7 +42,7 @@ export function StageBadge({ stage, stages, labelled = false, onOpen }: StageBad
 
 interface PatternBadgeProps {
   pattern: PatternText;
-  /** Code only, where cells are narrow; the name stays for screen readers and as title. */
+  /** Shows the code only, for narrow cells; the name stays for screen readers and as title. */
   short?: boolean;
   onOpen?: () => void;
 }
@@ -70,13 +70,13 @@ export function PatternBadge({ pattern, short = false, onOpen }: PatternBadgePro
 
 interface BadgeProps {
   className: string;
-  /** In full words, for screen readers and under the pointer. */
+  /** The full words, for screen readers and as title. */
   name: string;
   onOpen: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A badge that opens what is behind it, or one to look at. A class has thousands: as few elements as will do. */
+/** A badge, with or without a link. It has as few elements as possible, because a class has thousands of badges. */
 function Badge({ className, name, onOpen, children }: BadgeProps) {
   return onOpen ? (
     <button type="button" className={className} title={name} aria-label={name} aria-haspopup="dialog" onClick={onOpen}>
@@ -89,7 +89,7 @@ function Badge({ className, name, onOpen, children }: BadgeProps) {
   );
 }
 
-/** The correct count that stands for stage and patterns in the simplified view; opens the answers. */
+/** The correct count, which replaces stage and patterns in the simplified view; opens the answers. */
 export function CorrectButton(props: { counts: { correct: number; total: number }; onOpen: () => void }) {
   const t = useText();
   return (
@@ -99,7 +99,7 @@ export function CorrectButton(props: { counts: { correct: number; total: number 
   );
 }
 
-/** An entry without a result, with the page on which the pupil stands where it is known. */
+/** An attempt in progress, with the pupil's page if it is known. */
 export function ProgressBadge({ page = null }: { page?: number | null }) {
   const t = useText();
   return (

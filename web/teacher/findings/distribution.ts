@@ -2,13 +2,13 @@ import type { PatternText, Stage, StageText } from "#contract/diagnosis.schema.t
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { type Attempt, findings, type Scale, type Standing, standingsOf } from "./standings.ts";
 
-/** A pupil who handed in, with what the diagnosis says on every scale of the test. */
+/** A pupil who handed in, with the standing on every scale of the test. */
 export interface Diagnosed {
   pupil: Pupil;
   standings: Standing[];
 }
 
-/** How a class stands in one test. Pupils in the order given. */
+/** The results of a class in one test, with pupils in the order given. */
 export interface ClassResult {
   diagnosed: Diagnosed[];
   inProgress: Pupil[];
@@ -25,7 +25,7 @@ export interface PatternCount {
   pupils: Pupil[];
 }
 
-/** Sorts a class by what each pupil has done in a test. */
+/** Sorts the pupils of a class by the state of their attempts at a test. */
 export function classResult(
   pupils: readonly Pupil[],
   attempts: ReadonlyMap<string, Attempt> | undefined,
@@ -45,7 +45,7 @@ function standingOn(scale: Scale, { standings }: Diagnosed): Standing | undefine
   return standings.find((standing) => standing.scale.name === scale.name);
 }
 
-/** Who stands on which stage, for every stage of the scale in its order, empty ones included. */
+/** The pupils on each stage of the scale, in its order, including empty stages. */
 export function stageCounts(scale: Scale, diagnosed: readonly Diagnosed[]): StageCount[] {
   return scale.stages.map((stage) => ({
     stage,
@@ -53,7 +53,7 @@ export function stageCounts(scale: Scale, diagnosed: readonly Diagnosed[]): Stag
   }));
 }
 
-/** Who shows which pattern, for every pattern of the scale in the order of its rules, those that nobody shows included. */
+/** The pupils with each pattern of the scale, in the order of its rules, including patterns without pupils. */
 export function patternCounts(scale: Scale, diagnosed: readonly Diagnosed[]): PatternCount[] {
   return scale.patterns.map((pattern) => ({
     pattern,
@@ -63,7 +63,7 @@ export function patternCounts(scale: Scale, diagnosed: readonly Diagnosed[]): Pa
   }));
 }
 
-/** The patterns that occur, without hints, most frequent first; equally frequent ones in the order of the rules. */
+/** The patterns with pupils, without hints, most frequent first; ties in the order of the rules. */
 export function frequentPatterns(scale: Scale, diagnosed: readonly Diagnosed[]): PatternCount[] {
   const shown = new Set(findings(scale.patterns).map(({ is }) => is));
   return patternCounts(scale, diagnosed)
@@ -71,7 +71,7 @@ export function frequentPatterns(scale: Scale, diagnosed: readonly Diagnosed[]):
     .toSorted((a, b) => b.pupils.length - a.pupils.length);
 }
 
-/** The pupils for whom the scale names no misconception, though enough was answered to tell. */
+/** The pupils without a finding, for whom enough was answered to tell. */
 export function withoutFinding(scale: Scale, diagnosed: readonly Diagnosed[]): Pupil[] {
   return diagnosed
     .map((each) => ({ pupil: each.pupil, standing: standingOn(scale, each) }))
@@ -79,7 +79,7 @@ export function withoutFinding(scale: Scale, diagnosed: readonly Diagnosed[]): P
     .map(({ pupil }) => pupil);
 }
 
-/** The stage on which most stand; of equally frequent ones the lowest, because that is where a lesson begins. */
+/** The most frequent stage; of equally frequent ones the lowest, because a lesson begins there. */
 export function commonestStage(counts: readonly StageCount[]): StageCount | undefined {
   const order = (stage: Stage): number => (stage === "?" ? Number.POSITIVE_INFINITY : stage);
   return counts

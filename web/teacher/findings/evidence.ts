@@ -5,23 +5,23 @@ import type { Evidence } from "#contract/results.schema.ts";
 import { givenText, type ItemTexts, itemTextOf, rightText } from "../../test-view/item-texts.ts";
 import { placeText } from "./format.ts";
 
-/** The response of a scheme with its place: what evidence points to. */
+/** A response of a scheme with its place, to which evidence refers. */
 export type ItemOfScheme = Scheme["responses"][number];
 
-/** One fact in words: `4 von 5` and what was counted, with the items behind it. */
+/** One fact in words: `4 von 5` and the meaning of the count, with its items. */
 export interface FactInWords {
   key: string;
   value: number;
   of: number;
-  /** What was counted, or what the answer means; undefined where the answers must speak for themselves. */
+  /** The meaning of the count or of the answer; undefined if the answers are shown without words. */
   means: string | undefined;
-  /** The bound was not reached: said of the stage that is left over. */
+  /** Whether the bound was not reached, as for the lowest stage. */
   missed: boolean;
-  /** The facts that say it: several where a rule bounds the same count twice. */
+  /** The facts behind it: several if a rule bounds the same count twice. */
   facts: Fact[];
-  /** What was counted; undefined for a fact about one response's answer, where `value of` would say nothing. */
+  /** The kind of the count; undefined for a fact about one answer, for which `value of` has no meaning. */
   kind: CountKind | undefined;
-  /** The responses among which was counted, in page and item order, and whether each was counted. */
+  /** The responses of the count, in page and item order, and whether each was counted. */
   items: { item: ItemOfScheme; counted: boolean }[];
 }
 
@@ -33,15 +33,15 @@ function inWords(fact: Fact, scheme: Scheme, language: Language): Omit<FactInWor
     .filter(({ name }) => among.includes(name))
     .map((item) => ({ item, counted: fact.responses.includes(item.name) }));
   if (count) return { key, value, of, items, kind: count.kind, means: count.means[language] };
-  // A condition on one response names the code that its answer carries.
+  // A condition on one response names the code of its answer.
   const code = fact.bound.replace(/^=/, "");
   return { key, value, of, items, kind: undefined, means: scheme.codes[code]?.[language] ?? code };
 }
 
-/** What a rule asks of one answer without a code for it: whether it is right, was given, or is just this one (`=abc`). */
+/** Conditions on one answer without a code: it is right or wrong, was given or not, or has a value (`=abc`). */
 const OF_ONE_ANSWER = /^(correct|wrong|answered|blank|=.*)$/u;
 
-/** Such answers as one fact, in page and item order: none of them says anything without the others. */
+/** Such answers as one fact, in page and item order, because they are only meaningful together. */
 function answersAsked(facts: readonly Fact[], { responses }: Scheme): FactInWords[] {
   const asked = responses.filter(({ name }) => facts.some(({ count }) => count === name));
   if (asked.length === 0) return [];
@@ -51,10 +51,10 @@ function answersAsked(facts: readonly Fact[], { responses }: Scheme): FactInWord
   ];
 }
 
-/** Rules also ask whether enough was answered: that guards a finding and is none itself. */
+/** Rules also require that enough was answered. That only guards a finding. */
 const isGuard = ({ kind, value, of }: FactInWords): boolean => kind === "answered" && value === of;
 
-/** The facts of a reason, each once: a rule may bound the same count twice (`>=2` and `>33%`). Guards that tell nothing are left out. */
+/** The facts of a reason, merged by count, since a rule may bound a count twice (`>=2` and `>33%`). Guards are left out. */
 export function factsInWords(reason: Reason, scheme: Scheme, language: Language): FactInWords[] {
   const isOfAnswer = ({ count, bound }: Fact): boolean => !(count in scheme.counts) && OF_ONE_ANSWER.test(bound);
   const facts = new Map<string, FactInWords>();
@@ -69,24 +69,24 @@ export function factsInWords(reason: Reason, scheme: Scheme, language: Language)
   ];
 }
 
-/** The reason behind a stage (`is` a stage) or pattern (`is` a code) of the scale with that name. */
+/** The reason for a stage (`is` is a stage) or a pattern (`is` is a code) on the scale with that name. */
 export function findReason(because: readonly Reason[], name: string | null, is: string | number): Reason | undefined {
   return because.find((reason) => reason.name === name && reason.is === is);
 }
 
-/** Which part of the evidence a badge opens: `stage`, `L1`, or of a named scale `readingLineGraph.stage`. */
+/** The evidence that a badge opens: `stage`, `L1`, or with a named scale `readingLineGraph.stage`. */
 export function evidenceKey(scale: string | null, pattern = "stage"): string {
   return scale === null ? pattern : `${scale}.${pattern}`;
 }
 
-/** What a pupil wrote beside what would have been right. */
+/** A pupil's answer beside the right one. */
 export interface GivenAnswer {
   state: "correct" | "wrong" | "blank";
   given: string;
   right: string;
 }
 
-/** One answer as given and as it should be; choices by what stands on them. */
+/** One answer as given and the right one; choices by their labels. */
 export function answerTo(
   item: ItemOfScheme,
   { inputs, result }: Pick<Evidence, "inputs" | "result">,

@@ -5,11 +5,11 @@ import { type Diagnosed, stageCounts } from "./distribution.ts";
 import styles from "./mini-plot.module.css";
 import type { Scale } from "./standings.ts";
 
-/** Height of one stone of the pile, in px; where many stand on one stage they are drawn flatter. */
+/** The height of one stone of a stack, in px; a high stack draws them flatter. */
 const STONE = 4;
 const PILE = 120;
 
-/** The class's distribution over a scale, small enough for a table head; its words are for screen readers. */
+/** The class's distribution on a scale, small enough for a table head. Screen readers get it in words. */
 export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[] }) {
   const { scale, diagnosed } = props;
   const t = useText();

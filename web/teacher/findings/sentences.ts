@@ -4,8 +4,8 @@ import { type ClassResult, commonestStage, frequentPatterns, stageCounts } from 
 import type { Scale } from "./standings.ts";
 
 /**
- * What the picture shows, in words: for each scale the stage on which most stand and the most frequent pattern; what is true of
- * the patterns of several scales alike stands once, at the end.
+ * The picture in words: for each scale the most frequent stage and the most frequent pattern. A sentence on patterns that is the
+ * same for several scales comes once, at the end.
  */
 export function describeClass(
   scales: readonly Scale[],

@@ -5,14 +5,14 @@ import type { TestOfVersion } from "#contract/library.schema.ts";
 import { LOW_STAGE_PERCENT } from "#contract/limits.ts";
 import type { Pupil, PupilResult } from "#contract/pupils.schema.ts";
 
-/** A course test with its library test: what `includeTests` brings. */
+/** A course test with its library test, as sent with `includeTests`. */
 export type DetailedTest = CourseTest & { test: TestOfVersion };
 
 export function hasTest(courseTest: CourseTest): courseTest is DetailedTest {
   return courseTest.test !== undefined;
 }
 
-/** One scale of a test: the only one (name null), or one per name. Stages ascend, `?` last. */
+/** One scale of a test: the only one (name null), or one per name. Stages are ascending, with `?` last. */
 export interface Scale {
   name: string | null;
   title: Text | null;
@@ -20,7 +20,7 @@ export interface Scale {
   patterns: PatternText[];
 }
 
-/** Where a pupil stands on one scale. */
+/** A pupil's stage and patterns on one scale. */
 export interface Standing {
   scale: Scale;
   stage: Stage;
@@ -28,7 +28,7 @@ export interface Standing {
   firstFalse: ItemPlace | null;
 }
 
-/** A pupil's attempt at a course test, as far as it goes. */
+/** The state of a pupil's attempt at a course test, with its data. */
 export type Attempt =
   | { state: "none" }
   | { state: "progress"; page: number | null }
@@ -49,7 +49,7 @@ export function scalesOf(scheme: Scheme): Scale[] {
   });
 }
 
-/** `value` of one name: a plain value belongs to the scale without a name, a map's entry to the scale of that name. */
+/** The part of `value` for one name: a plain value belongs to the scale without a name, a map's entry to the scale with that name. */
 function ofName<T>(
   value: T | Record<string, T>,
   name: string | null,
@@ -64,7 +64,7 @@ const isList = (value: Result["patterns"]): value is string[] => Array.isArray(v
 const isPlace = (value: Result["firstFalse"]): value is ItemPlace | null =>
   value === null || (typeof value.page === "number" && typeof value.item === "number");
 
-/** Single and named results in one shape (docs/behaviour.md#diagnosis). */
+/** Single and named results in the same shape (docs/behaviour.md#diagnosis). */
 export function standingsOf(result: Result, scales: readonly Scale[]): Standing[] {
   return scales.map((scale) => {
     const codes = ofName(result.patterns, scale.name, isList) ?? [];
@@ -72,7 +72,7 @@ export function standingsOf(result: Result, scales: readonly Scale[]): Standing[
       scale,
       stage: ofName(result.stage, scale.name, isStage) ?? "?",
       patterns: scale.patterns.filter((pattern) => codes.includes(pattern.is)),
-      // A test with one scale among named lists, or a plain first mistake, belongs to every scale.
+      // A test may have one list beside named ones, or a plain first mistake: these belong to every scale.
       firstFalse:
         (isPlace(result.firstFalse) ? result.firstFalse : scale.name && result.firstFalse[scale.name]) || null,
     };
@@ -90,7 +90,7 @@ function attemptOf(entry: PupilResult | undefined): Attempt {
   return { state: "done", result: entry.result, submitted: entry.submitted };
 }
 
-/** Each pupil's attempt at each course test: `attempts.get(courseTestId)?.get(pupilId)`. Built once, so that a cell is a look-up. */
+/** Each pupil's attempt at each course test: `attempts.get(courseTestId)?.get(pupilId)`. Built once, so that cells are fast. */
 export function attemptsByTest(pupils: readonly Pupil[]): Map<string, Map<string, Attempt>> {
   const tests = new Map<string, Map<string, Attempt>>();
   for (const pupil of pupils) {
@@ -103,13 +103,13 @@ export function attemptsByTest(pupils: readonly Pupil[]): Map<string, Map<string
   return tests;
 }
 
-/** Number of correct responses, and of all. */
+/** The number of correct responses, and of all responses. */
 export function correctCount(result: Result): { correct: number; total: number } {
   const outcomes = Object.values(result.outcomes);
   return { correct: outcomes.filter(Boolean).length, total: outcomes.length };
 }
 
-/** Much is right, but not the items that decide: stage 0 all the same (docs/behaviour.md#low-stage-warning). */
+/** Whether much is right, but not the deciding items, so that the stage is still 0 (docs/behaviour.md#low-stage-warning). */
 export function isLowStage(result: Result, standings: readonly Standing[]): boolean {
   return result.diagnosisallcorrect >= LOW_STAGE_PERCENT && standings.some(({ stage }) => stage === 0);
 }

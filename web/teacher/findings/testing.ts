@@ -3,7 +3,7 @@ import type { PatternText, Result, Scheme, StageText } from "#contract/diagnosis
 import type { Pupil, PupilResult } from "#contract/pupils.schema.ts";
 import type { DetailedTest } from "./standings.ts";
 
-/** Texts of a scheme for tests, the same in both languages. */
+/** The same text in both languages. */
 export const words = (text: string): Text => ({ de: text, en: text });
 
 export const stage = (is: StageText["is"]): StageText => ({
@@ -22,7 +22,7 @@ export const pattern = (is: string, more: Partial<PatternText> = {}): PatternTex
   ...more,
 });
 
-/* A class for tests of the teacher's screens: course tests with few stages, and pupils with what they handed in. */
+/* A class for tests of the teacher's screens: course tests with few stages, and pupils with their results. */
 
 export const SINGLE: Scheme = {
   responses: [],
@@ -71,7 +71,7 @@ export function aTest(id: string, facts: TestFacts = {}, scheme: Scheme = SINGLE
   };
 }
 
-/** What was handed in for a course test at a time; without a result, the entry is in progress. */
+/** An entry for a course test with the time of its hand-in; in progress if there is no result. */
 export function entry(courseTestId: string, submitted: string, result?: Partial<Result>): PupilResult {
   const made: Result = {
     outcomes: {},

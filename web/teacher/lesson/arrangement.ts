@@ -14,14 +14,14 @@ import {
 } from "../findings/standings.ts";
 import { type Group, neediestScale, proposeGroups, standingOn } from "./groups.ts";
 
-/** The two places beside the groups, named in a lesson plan like groups. */
+/** The two places beside the groups. A lesson plan names them like groups. */
 export const TALK = "talk";
 export const ASIDE = "aside";
 
-/** Why two minutes with a pupil say more than a group. */
+/** Why a short talk with a pupil helps more than a group. */
 export type TalkReason =
   | { kind: "unclassified" }
-  /** Much is right, and still the lowest stage: place of the first wrong item. */
+  /** Much is right, but the stage is still the lowest. `place` is that of the first wrong item. */
   | { kind: "lowStage"; correct: number; total: number; place: ItemPlace | null }
   | { kind: "progress"; page: number | null }
   | { kind: "notBegun" };
@@ -30,26 +30,26 @@ export type TalkReason =
 export interface Member {
   pupil: Pupil;
   attempt: Attempt;
-  /** Where the pupil stands on the scale of the lesson; undefined before the hand-in. */
+  /** The pupil's standing on the scale of the lesson; undefined before the hand-in. */
   standing: Standing | undefined;
-  /** The diagnosis sends the pupil to the talks; undefined if to a group. */
+  /** The reason for a talk; undefined if the diagnosis puts the pupil into a group. */
   reason: TalkReason | undefined;
-  /** Where the diagnosis puts the pupil, and where the pupil is: keys of groups, {@link TALK} or {@link ASIDE}. */
+  /** The place from the diagnosis, and the current one: keys of groups, {@link TALK} or {@link ASIDE}. */
   home: string;
   place: string;
 }
 
-/** A group with who is in it now, by name. `proposed` are those whom the diagnosis puts there. */
+/** A group with its current members, in the order of the class. */
 export interface LessonGroup extends Omit<Group, "members"> {
   members: Member[];
 }
 
-/** Tomorrow's lesson: every pupil of the class is in exactly one of the groups, the talks and those put aside. */
+/** Tomorrow's lesson: every pupil of the class is in exactly one of the groups, in the talks, or aside. */
 export interface Lesson {
   groups: LessonGroup[];
   talk: Member[];
   aside: Member[];
-  /** Somebody is not where the diagnosis puts them. */
+  /** Whether a pupil was moved away from the place that the diagnosis proposes. */
   changed: boolean;
 }
 
@@ -64,8 +64,8 @@ function reasonOf(scale: Scale, attempt: Attempt, standings: readonly Standing[]
 }
 
 /**
- * Arranges a class for a lesson on one scale: as the diagnosis proposes, then as the teacher has moved pupils. A move to a group
- * that the present results do not make is as if it were not there.
+ * Arranges a class for a lesson on one scale: by the diagnosis, then by the teacher's moves. A move to a group that the present
+ * results do not form is ignored.
  */
 export function arrangeLesson(
   pupils: readonly Pupil[],
@@ -107,8 +107,8 @@ export function arrangeLesson(
 }
 
 /**
- * The plan after a move; null when nothing is left of it. Moves of pupils who are gone go with it, so that it never grows
- * over the class.
+ * The plan after a move; null if it has no moves left. Moves of deleted pupils are removed, so that it never grows beyond the
+ * class.
  */
 export function planWith(
   plan: LessonPlan | null,
@@ -123,18 +123,18 @@ export function planWith(
   return moves.size === 0 ? null : { moves: Object.fromEntries(moves) };
 }
 
-/** A pupil's findings other than the one that a group is about. */
+/** A pupil's findings other than that of the group. */
 export function otherFindings({ standing }: Member, pattern: PatternText | undefined): PatternText[] {
   return findings(standing?.patterns ?? []).filter(({ is }) => is !== pattern?.is);
 }
 
-/** The scale that the plan's moves are about, if any of its groups is of a named one. */
+/** The scale of the plan's moves, if one of its groups belongs to a named scale. */
 function scaleOfPlan(scales: readonly Scale[], plan: LessonPlan | null): Scale | undefined {
   const keys = Object.values(plan?.moves ?? {});
   return scales.find(({ name }) => name !== null && keys.some((key) => key.endsWith(` of ${name}`)));
 }
 
-/** The scale that a lesson goes by unless another is asked for: that of the teacher's moves, else the one that needs it most. */
+/** The default scale of a lesson: that of the teacher's moves, else the one with the greatest need. */
 export function scaleOfLesson(
   scales: readonly Scale[],
   plan: LessonPlan | null,

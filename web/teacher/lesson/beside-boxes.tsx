@@ -12,7 +12,7 @@ import names from "./names.module.css";
 import { PupilNames } from "./pupil-names.tsx";
 import type { Goal } from "./use-moves.ts";
 
-/** Why a talk with this pupil, in a sentence that may hold for several. */
+/** Why to talk with this pupil, in a sentence that may apply to several. */
 function sentenceOf({ reason, home }: Member, scale: Scale, language: Language, t: Translate): string {
   if (reason === undefined || home !== TALK) return t("lesson.talk.moved");
   if (reason.kind === "unclassified") {
@@ -27,7 +27,7 @@ function sentenceOf({ reason, home }: Member, scale: Scale, language: Language, 
   return t(reason.kind === "progress" ? "lesson.talk.progress" : "lesson.talk.notBegun");
 }
 
-/** Two minutes with each of these say more than a group: those of the same reason share its sentence. */
+/** Pupils for a short talk instead of a group. Pupils with the same reason share its sentence. */
 export function TalkBox({ members }: { members: readonly Member[] }) {
   const { scale } = useLesson();
   const t = useText();
@@ -50,7 +50,7 @@ export function TalkBox({ members }: { members: readonly Member[] }) {
   );
 }
 
-/** Who is in no group tomorrow; on paper only if there is somebody. */
+/** Pupils who are in no group tomorrow; on paper only if there are some. */
 export function AsideBox({ members }: { members: readonly Member[] }) {
   const t = useText();
   return (

@@ -4,10 +4,10 @@ import type { Member } from "./arrangement.ts";
 import { useLesson } from "./lesson-context.ts";
 import type { Goal } from "./use-moves.ts";
 
-/** Marks what is dragged as a pupil of the sheet. */
+/** The data type of a dragged pupil of the sheet. */
 export const PUPIL = Symbol("pupil");
 
-/** Whom the drag is about; undefined for anything else. */
+/** The dragged pupil; undefined if something else is dragged. */
 function findDragged(data: Record<string | symbol, unknown>): Member | undefined {
   return data[PUPIL] as Member | undefined;
 }
@@ -18,7 +18,7 @@ interface DropPlaceProps {
   children: ReactNode;
 }
 
-/** A place on the sheet where a dragged name can be let go. */
+/** A place on the sheet where a dragged name can be dropped. */
 export function DropPlace({ goal, className, children }: DropPlaceProps) {
   const { move } = useLesson();
   const element = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { groupTitle, groupWords, leadStage } from "./group-words.ts";
 import { useLesson } from "./lesson-context.ts";
 import { PupilNames } from "./pupil-names.tsx";
 
-/** One group: who is in it, what they think, what to do with them and what to ask. */
+/** One group: its pupils, how they think, what to do with them and what to ask. */
 export function GroupRow({ group }: { group: LessonGroup }) {
   const t = useText();
   const language = useLanguage();
@@ -30,7 +30,7 @@ export function GroupRow({ group }: { group: LessonGroup }) {
           </h3>
           <div className={styles.badges}>
             {pattern && <PatternBadge pattern={pattern} />}
-            {/* The title says the leading stage's name already. */}
+            {/* The title is already the name of the leading stage. */}
             {stages.map((stage) => (
               <StageBadge key={stage.is} stage={stage.is} stages={scale.stages} labelled={stage !== leadStage(group)} />
             ))}
@@ -67,7 +67,7 @@ export function GroupRow({ group }: { group: LessonGroup }) {
   );
 }
 
-/** What the codes beside the names stand for: findings that are not what the group is about. */
+/** Explains the codes beside the names, which are findings other than that of the group. */
 function Others({ group }: { group: LessonGroup }) {
   const language = useLanguage();
   const others = new Map(

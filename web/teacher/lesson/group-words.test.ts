@@ -12,7 +12,7 @@ const scheme: Scheme = {
   patterns: [],
 };
 
-/** Members by what each answered: `x` wrong, `-` left open, `+` right, in the order of the responses. */
+/** Members by their answers: `x` wrong, `-` left open, `+` right, in the order of the responses. */
 function members(...sheets: string[]): Member[] {
   const pupils = classOf(sheets.map(() => [0]));
   for (const [index, pupil] of pupils.entries()) {

@@ -6,31 +6,31 @@ import { type ItemOfScheme, itemText } from "../findings/evidence.ts";
 import type { Scale } from "../findings/standings.ts";
 import type { LessonGroup, Member } from "./arrangement.ts";
 
-/** How many suggestions of the explanation file stand on the sheet: the best ones (issue 4). */
+/** The number of suggestions on the sheet: the first ones of the explanation file, which are the best. */
 const SUGGESTIONS = 2;
 
-/** The stage that speaks for a group by stage: where most of its pupils stand, of equal ones the lower. */
+/** The stage that names a group by stage: the most frequent one of its pupils, in a tie the lower. */
 export function leadStage({ stages, members }: LessonGroup): StageText | undefined {
   const count = (stage: StageText): number => members.filter(({ standing }) => standing?.stage === stage.is).length;
   return stages.toSorted((a, b) => count(b) - count(a))[0];
 }
 
-/** A group's name: what its pupils have in common. */
+/** A group's name: the common pattern or stage of its pupils. */
 export function groupTitle(group: LessonGroup, language: Language): string {
   return (group.pattern ?? leadStage(group))?.label[language] ?? "";
 }
 
-/** What a teacher does with a group: all strings but `means` are HTML of the library's build or plain sentences of ours. */
+/** The advice for a group. All strings but `means` are HTML of the library's build or plain sentences of ours. */
 export interface GroupWords {
   means: string;
   suggestions: string[];
   /** HTML of the explanation file; '' if it has no question. */
   question: string;
-  /** What to ask where the file has no question. */
+  /** The question if the file has none. */
   instead: string;
 }
 
-/** What group and explanation file say for the sheet; no suggestions while the file is not there. */
+/** The advice for a group on the sheet; without suggestions while the explanation file is missing. */
 export function groupWords(
   group: LessonGroup,
   scale: Scale,
@@ -53,8 +53,8 @@ export function groupWords(
 }
 
 /**
- * The item to ask a group about where the explanation file has no question: the one that most of them answered wrong, of equal
- * ones the first; left open counts only where nothing else is wrong. Undefined if nothing is.
+ * The item to ask a group about if the explanation file has no question: the one that most of them answered wrong, in a tie the
+ * first. Items left open count only if no answer is wrong. Undefined if all is right.
  */
 export function itemToAskAbout(scheme: Scheme, members: readonly Member[]): ItemOfScheme | undefined {
   const wrong = (name: string, given: boolean): number =>

@@ -2,23 +2,23 @@ import type { PatternText, StageText } from "#contract/diagnosis.schema.ts";
 import type { Diagnosed } from "../findings/distribution.ts";
 import { findings, type Scale, type Standing } from "../findings/standings.ts";
 
-/** A lesson has at most so many groups: more cannot be looked after at once. */
+/** The most groups that a teacher can look after at once. */
 export const MAX_GROUPS = 5;
-/** A pattern makes a group of its own from so many pupils on. */
+/** The least number of pupils for a group by pattern. */
 const MIN_PATTERN_GROUP = 2;
 
 /** A group of tomorrow's lesson as the diagnosis proposes it: by a pattern, or else by a stage. */
 export interface Group {
-  /** `pattern L1`, `stage 2 of readingLineGraph`: what a lesson plan names it by. */
+  /** The group's name in a lesson plan: `pattern L1`, `stage 2 of readingLineGraph`. */
   key: string;
-  /** What its pupils have in common; undefined for a group by stage. */
+  /** The common pattern of its pupils; undefined for a group by stage. */
   pattern: PatternText | undefined;
   /** The stages of a group by stage, ascending; the first names it. Empty for a group by pattern. */
   stages: StageText[];
   members: Diagnosed[];
 }
 
-/** Where a pupil stands on one scale; a test always has a standing for each of its scales. */
+/** The pupil's standing on one scale; a test always has one for each of its scales. */
 export function standingOn(scale: Scale, { standings }: Diagnosed): Standing | undefined {
   return standings.find((standing) => standing.scale.name === scale.name);
 }
@@ -32,8 +32,8 @@ const stageOf = (scale: Scale, each: Diagnosed): number => {
 };
 
 /**
- * Everybody by the pattern that tells most: of a pupil's findings the first in the order of the rules that somebody else
- * shows too. Who shares none with anybody is missing.
+ * Groups pupils by their most telling pattern: of a pupil's findings the first one, in the order of the rules, that another pupil
+ * has too. Pupils without a shared finding are left out.
  */
 function byPattern(scale: Scale, diagnosed: readonly Diagnosed[]): Map<PatternText, Diagnosed[]> {
   const found = new Map(diagnosed.map((each) => [each, findings(standingOn(scale, each)?.patterns ?? [])]));
@@ -46,7 +46,7 @@ function byPattern(scale: Scale, diagnosed: readonly Diagnosed[]): Map<PatternTe
     const telling = patterns.find(shared);
     if (telling) groups.get(telling)?.push(each);
   }
-  // A shared pattern may have lost its pupils to one that stands before it.
+  // A shared pattern may have lost its pupils to an earlier one.
   return new Map([...groups].filter(([, members]) => members.length >= MIN_PATTERN_GROUP));
 }
 
@@ -55,7 +55,7 @@ interface StageGroup {
   members: Diagnosed[];
 }
 
-/** By stage; a pupil who would be alone joins the neighbouring stage, the lower one first. */
+/** Groups pupils by stage. A single pupil joins a neighbouring stage, the lower one first. */
 function byStage(scale: Scale, diagnosed: readonly Diagnosed[]): StageGroup[] {
   const groups: StageGroup[] = scale.stages
     .filter(({ is }) => is !== "?")
@@ -66,7 +66,7 @@ function byStage(scale: Scale, diagnosed: readonly Diagnosed[]): StageGroup[] {
   return groups;
 }
 
-/** Whether the groups at `index` and after it are of neighbouring stages. */
+/** Whether the groups at `index` and `index + 1` have neighbouring stages. */
 function isNext(groups: readonly StageGroup[], index: number): boolean {
   const [below, above] = [groups[index]?.stages.at(-1)?.is, groups[index + 1]?.stages[0]?.is];
   return typeof below === "number" && typeof above === "number" && above - below === 1;
@@ -76,7 +76,7 @@ function isLone(groups: readonly StageGroup[], index: number): boolean {
   return groups[index]?.members.length === 1 && (isNext(groups, index - 1) || isNext(groups, index));
 }
 
-/** Makes one group of the one at `index` and the next. */
+/** Merges the group at `index` with the next one. */
 function join(groups: StageGroup[], index: number): void {
   const [below, above] = groups.slice(index, index + 2);
   if (!below || !above) return;
@@ -87,9 +87,10 @@ function join(groups: StageGroup[], index: number): void {
 }
 
 /**
- * Proposes the groups of a lesson (docs/decisions/13-lesson.md): first those by a shared pattern, the largest first, then by
- * stage everybody else, the lowest first. Everybody given is in exactly one; who is not classified on the scale stands
- * with its lowest stage and should not be given. At most {@link MAX_GROUPS}: the smallest patterns go back to their stages.
+ * Proposes the groups of a lesson (docs/decisions/13-lesson.md): first by shared patterns, the largest first, then the other pupils
+ * by stage, the lowest first. Each given pupil is in exactly one group. Pupils who are not classified on the scale would count as
+ * its lowest stage and should not be given. There are at most {@link MAX_GROUPS}: pupils of the smallest patterns go back to their
+ * stages.
  */
 export function proposeGroups(scale: Scale, diagnosed: readonly Diagnosed[]): Group[] {
   const patterns = [...byPattern(scale, diagnosed)].toSorted(([, a], [, b]) => b.length - a.length);
@@ -120,8 +121,8 @@ export function proposeGroups(scale: Scale, diagnosed: readonly Diagnosed[]): Gr
 }
 
 /**
- * The scale on which a class needs a lesson most: where it stands furthest below the top stage on average, of equal ones the
- * first. Who is not classified does not count.
+ * The scale on which a class most needs a lesson: that with the lowest average below its top stage, in a tie the first.
+ * Pupils who are not classified do not count.
  */
 export function neediestScale(scales: readonly Scale[], diagnosed: readonly Diagnosed[]): Scale | undefined {
   const need = (scale: Scale): number => {

@@ -4,10 +4,10 @@ import { createRequiredContext } from "../../ui/required-context.ts";
 import type { Scale } from "../findings/standings.ts";
 import type { Goal, Move } from "./use-moves.ts";
 
-/** What every part of a lesson's sheet is about. */
+/** The shared data of all parts of a lesson's sheet. */
 interface LessonParts {
   scheme: Scheme;
-  /** The scale by which the groups are formed. */
+  /** The scale that forms the groups. */
   scale: Scale;
   /** Undefined while it is loading. */
   explanation: Explanation | undefined;

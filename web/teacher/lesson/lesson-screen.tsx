@@ -15,11 +15,11 @@ import { MissingCourse } from "../selected-course/no-course.tsx";
 import { rememberCourse } from "../selected-course/remembered-course.ts";
 import { LessonView } from "./lesson-view.tsx";
 
-/** Tomorrow's lesson from one course test: loads it and its class. */
+/** Tomorrow's lesson from one course test: loads the test and its class. */
 export function LessonScreen() {
   const { courseTestId = "" } = useParams();
   const courseTest = useDetailedTest(courseTestId);
-  // Deleted, or of somebody else's class: trying again would not help.
+  // The test was deleted, or belongs to another teacher: trying again would not help.
   const isGone = courseTest.error instanceof CallError && courseTest.error.status === 404;
   if (isGone && courseTest.data === undefined) return <MissingCourse />;
   return (
@@ -29,7 +29,7 @@ export function LessonScreen() {
   );
 }
 
-/** The screen's name above what stands in for the sheet. */
+/** The screen's name above a placeholder of the sheet. */
 function Head() {
   const t = useText();
   return <ScreenHead title={t("lesson.title")} />;
@@ -40,7 +40,7 @@ function OfCourse({ courseTest }: { courseTest: DetailedTest }) {
   const { _id, courseId } = courseTest;
   const simplified = useSimplified();
   const pupils = usePupils(courseId, { watching: true });
-  // The drawer shows the class whose test this is, also after a deep link.
+  // The drawer must show the course of this test, even after a deep link.
   useEffect(() => rememberCourse(courseId), [courseId]);
   if (simplified) {
     return (
@@ -60,7 +60,7 @@ function OfCourse({ courseTest }: { courseTest: DetailedTest }) {
   );
 }
 
-/** Why there is no lesson to plan, and the way back to the test. */
+/** Says why there is no lesson to plan, and links to the test. */
 function NoLesson({ courseTestId, title, text }: { courseTestId: string; title: string; text: string }) {
   const t = useText();
   const back = (

@@ -20,7 +20,7 @@ import { LessonContext } from "./lesson-context.ts";
 import { StageDots } from "./stage-dots.tsx";
 import type { Goal, Move } from "./use-moves.ts";
 
-/** Lines for notes; fewer groups leave room for more on the page. */
+/** Lines for notes: fewer groups leave room for more of them. */
 const MIN_LINES = 4;
 
 interface LessonSheetProps {
@@ -31,7 +31,7 @@ interface LessonSheetProps {
   move: Move;
 }
 
-/** The sheet as it is printed: the class in a sentence and a figure, the groups with what to do, whom to talk to, notes. */
+/** The sheet as printed: the class in a sentence and a figure, the groups with advice, the talks, and notes. */
 export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonSheetProps) {
   const t = useText();
   const language = useLanguage();
@@ -110,7 +110,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
   );
 }
 
-/** `12.11.2026`, as it stands on a sheet of paper. */
+/** `12.11.2026`, for paper. */
 function dayText(day: Date, language: Language): string {
   return new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
     day: "2-digit",
@@ -119,7 +119,7 @@ function dayText(day: Date, language: Language): string {
   }).format(day);
 }
 
-/** The day of the test: when half of those who handed in had done so; a late hand-in does not move it. */
+/** The day of the test: when half of the hand-ins had arrived, so that a late one does not change it. */
 function testDay(diagnosed: readonly Diagnosed[], courseTestId: string): Date {
   const times = diagnosed
     .flatMap(({ pupil }) => pupil.results ?? [])

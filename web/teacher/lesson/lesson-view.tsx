@@ -18,7 +18,7 @@ import styles from "./lesson.module.css";
 import { LessonSheet } from "./lesson-sheet.tsx";
 import { useMoves } from "./use-moves.ts";
 
-/** The sheet for tomorrow's lesson with what can be done to it: group by another scale, take all moves back, print. */
+/** The sheet for tomorrow's lesson with its actions: choose another scale, undo all moves, print. */
 export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; pupils: Pupil[] }) {
   const t = useText();
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
   );
   const lesson = useMemo(() => scale && arrangeLesson(pupils, attempts, scale, plan), [pupils, attempts, scale, plan]);
   const { move, reset } = useMoves({ plan, pupils, current, save });
-  // A test without any scale has no groups; the library's check lets none through.
+  // Without a scale there are no groups; the library's check refuses such tests.
   if (scale === undefined || lesson === undefined) return null;
 
   return (
@@ -75,7 +75,7 @@ interface ScaleSelectProps {
   onChange: (name: string) => void;
 }
 
-/** Which named stage the groups go by. */
+/** Chooses the scale that forms the groups. */
 function ScaleSelect({ scales, value, onChange }: ScaleSelectProps) {
   const t = useText();
   const language = useLanguage();

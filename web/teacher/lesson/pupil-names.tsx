@@ -13,11 +13,11 @@ import styles from "./names.module.css";
 
 interface PupilNamesProps {
   members: readonly Member[];
-  /** What the group is about; other findings stand beside the names. */
+  /** The pattern of the group; other findings are shown beside the names. */
   pattern?: PatternText | undefined;
 }
 
-/** Names that can be moved: by dragging them, or by the menu beside each. */
+/** Names that can be moved, by dragging or by the menu beside each. */
 export function PupilNames({ members, pattern }: PupilNamesProps) {
   return (
     <ul className={styles.names}>
@@ -39,7 +39,7 @@ function PupilName({ member, pattern }: PupilNameProps) {
   useEffect(() => {
     now.current = member;
   });
-  // Registered once: results that come in meanwhile must not end a drag.
+  // Registered once: new results must not end a drag.
   useEffect(() => {
     if (element.current === null) return undefined;
     return draggable({

@@ -12,17 +12,17 @@ interface StageDotsProps {
 
 interface Row {
   sign: string;
-  /** For screen readers, where the sign alone says little. */
+  /** The name for screen readers, to whom the sign alone says little. */
   words: string;
   name: string;
-  /** What tells the row apart besides its sign; undefined for a stage. */
+  /** The row's label beside its sign; undefined for a stage. */
   look: string | undefined;
   ids: string[];
 }
 
 /**
- * The class on the path of stages, one dot per person, as a figure of few lines: it takes the same room on paper however many
- * stand on one stage.
+ * The class on its stages, with one dot per pupil. The figure has few lines: its height on paper is the same however many pupils
+ * are on one stage.
  */
 export function StageDots({ scale, result }: StageDotsProps) {
   const t = useText();

@@ -5,7 +5,7 @@ import { pattern, stage, words } from "../findings/testing.ts";
 
 /** Classes for the tests of tomorrow's lesson. */
 
-/** Stages 0 to `top` and `?`; the patterns in the order given, after A1, which is no finding. */
+/** Stages 0 to `top` and `?`; the given patterns follow A1, which is no finding. */
 export function scaleOf(top: number, patterns: readonly string[], name: string | null = null): Scale {
   const stages = Array.from({ length: top + 1 }, (_, is) => stage(is));
   return {
@@ -16,10 +16,10 @@ export function scaleOf(top: number, patterns: readonly string[], name: string |
   };
 }
 
-/** What somebody has done: handed in with a stage and patterns, begun, or nothing. */
+/** A pupil's state: handed in with a stage and patterns, begun, or nothing. */
 export type Done = [stage: Result["stage"], patterns?: Result["patterns"], percent?: number] | "begun" | "nothing";
 
-/** A class of pupils p0, p1, … with what each has done in the course test `t`. */
+/** A class of pupils p0, p1, … with these states in the course test `t`. */
 export function classOf(done: readonly Done[]): Pupil[] {
   return done.map((each, index) => ({
     _id: `p${index}`,

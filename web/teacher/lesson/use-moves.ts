@@ -13,7 +13,7 @@ interface Moves {
   save: (plan: LessonPlan | null) => Promise<unknown>;
 }
 
-/** A place to move somebody to, with the name by which it is told. */
+/** A target of a move, with its name for messages. */
 export interface Goal {
   key: string;
   title: string;
@@ -21,12 +21,12 @@ export interface Goal {
 
 export type Move = (member: Member, to: Goal) => void;
 
-/** Moves pupils and takes moves back; each is saved at once, told, and can be undone. */
+/** Moves pupils and undoes moves. Each move is saved at once, reported, and can be undone. */
 export function useMoves({ plan, pupils, current, save }: Moves): { move: Move; reset: () => void } {
   const t = useText();
   const last = useRef("");
 
-  // The name stands elsewhere now, in a new element: the focus goes with it.
+  // The name is rendered as a new element in its new place, and the focus must follow.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     if (last.current === "") return;
@@ -34,7 +34,7 @@ export function useMoves({ plan, pupils, current, save }: Moves): { move: Move; 
     last.current = "";
   }, [plan]);
 
-  /** Saves, and tells when it is saved; what goes wrong is told where the call is defined. */
+  /** Saves, and reports the success. The mutation reports a failure. */
   const keep = (wanted: LessonPlan | null, message?: string, undo?: () => void): void => {
     void save(wanted).then(
       () => message !== undefined && undo !== undefined && toastSuccess(message, { undo }),

@@ -21,12 +21,12 @@ import { findRememberedCourse } from "../selected-course/remembered-course.ts";
 interface AddFormProps {
   test: Test;
   name: string;
-  /** The class to which it goes; without it the form asks. */
+  /** The course to which the test is added; if missing, the form asks for it. */
   course: Course | undefined;
   onAdded: () => void;
 }
 
-/** Which class and which version; needs at least one class. */
+/** The form for course and version; needs at least one course. */
 export function AddForm({ course, ...rest }: AddFormProps) {
   const t = useText();
   const all = useCourses();
@@ -55,7 +55,7 @@ function ChoiceForm({ test, name, courses, onAdded }: Omit<AddFormProps, "course
   const mayAsk = useUser()?.consentConfirmed ?? false;
   const [survey, setSurvey] = useState(false);
   const [version, setVersion] = useState(() => versions.map(versionText)[0] ?? "");
-  // With only one class there is nothing to choose.
+  // With a single course there is nothing to choose.
   const only = courses.length === 1 ? courses[0] : undefined;
   const target = only ?? courses.find(({ _id }) => _id === chosen);
   const testVersion = versions.find((candidate) => versionText(candidate) === version);
@@ -118,7 +118,7 @@ function ChoiceForm({ test, name, courses, onAdded }: Omit<AddFormProps, "course
   );
 }
 
-/** Says when a class has the test already. Adding it once more is no mistake: a class may take it again later. */
+/** Says if a course already has the test. Adding it again is allowed: a class may take a test twice. */
 function AlreadyThere({ test, course }: { test: Test; course: Course }) {
   const t = useText();
   // Newest first.

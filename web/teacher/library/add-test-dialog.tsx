@@ -10,7 +10,7 @@ import type { LibraryView } from "./library-address.ts";
 import { SearchField } from "./search-field.tsx";
 import { TestGrid } from "./test-grid.tsx";
 
-/** The library inside a class: an added test goes to this class. */
+/** The library as a dialog of a course, to which tests are added. */
 export function AddTestDialog({ opened, close, course }: DialogState & { course: Course }) {
   const t = useText();
   return (

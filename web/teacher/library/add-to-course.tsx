@@ -14,7 +14,7 @@ interface AddToCourseProps {
   onAdded: (() => void) | undefined;
 }
 
-/** The popup that adds a version of a test to a class; the class is asked for only where none is given. */
+/** The popup that adds a version of a test to a course; it asks for the course only if none is given. */
 export function AddToCourse({ test, name, course, onAdded }: AddToCourseProps) {
   const t = useText();
   const [opened, popup] = useDisclosure(false);
@@ -28,7 +28,7 @@ export function AddToCourse({ test, name, course, onAdded }: AddToCourseProps) {
       onChange={(open) => !open && popup.close()}
       width={336}
       position="bottom-end"
-      // It may lie over its button, but never reaches out of the window.
+      // It may cover its button, but must stay within the window.
       middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
       trapFocus
       returnFocus

@@ -8,7 +8,7 @@ interface CategorySelectProps {
   choose: LibraryView["chooseCategory"];
 }
 
-/** The categories where there is no room for a list of them: on a phone. */
+/** The categories as a select, for phones, which have no room for a list. */
 export function CategorySelect({ category, choose }: CategorySelectProps) {
   const t = useText();
   const { categories = [] } = useLibraryCategories(category, choose);

@@ -14,8 +14,8 @@ interface DetailsDialogProps extends DialogState {
 }
 
 /**
- * Who made a test, under which license, and what changed from version to version, newest first. A change tells how stages and
- * patterns are read, so that the simplified view has the versions' numbers alone.
+ * The authors and license of a test, and the changes of its versions, newest first. Changes mention stages and patterns, so the
+ * simplified view shows only the numbers of the versions.
  */
 export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps) {
   const t = useText();

@@ -2,33 +2,33 @@ import { useNavigate, useParams, useSearchParams } from "react-router";
 import { SEARCH_MIN_LETTERS } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
 
-/** The path's word for "all categories", the default. */
+/** The word for "all categories" in the path, the default. */
 export const ALL = "all";
 
-/** What the library shows, and how to change it: kept in the address on the Library screen, in memory in a dialog. */
+/** The state of the library, and how to change it. It is kept in the address on the Library screen, in memory in a dialog. */
 export interface LibraryView {
   /** A category's name, or undefined for all. */
   category: string | undefined;
-  /** As typed. */
+  /** The search as typed. */
   search: string;
   /** Zero-based. */
   page: number;
   /**
-   * Shows the tests of a category, all that its count promises: what was searched for before goes. `correcting`: nobody chose it,
-   * the one before was wrong; the search stays, and the back button must not lead to it again.
+   * Shows the tests of a category and clears the search, so that the list matches the category's count. With `correcting` the
+   * previous category was invalid, not changed by the teacher: the search stays, and the back button must not return there.
    */
   chooseCategory: (category: string | undefined, correcting?: boolean) => void;
   changeSearch: (search: string) => void;
   turnTo: (page: number, correcting?: boolean) => void;
 }
 
-/** The term that is sent; undefined below SEARCH_MIN_LETTERS characters. */
+/** The search term to send; undefined below SEARCH_MIN_LETTERS characters. */
 export function termOf(search: string): string | undefined {
   const term = search.trim();
   return term.length >= SEARCH_MIN_LETTERS ? term : undefined;
 }
 
-/** The library as its address says: `/library/{category}?q=…&page=…`, the page counted from 1 there. */
+/** The library's state from its address: `/library/{category}?q=…&page=…`. The page is counted from 1 there. */
 export function useLibraryAddress(): LibraryView {
   const { category } = useParams();
   const [params, setParams] = useSearchParams();

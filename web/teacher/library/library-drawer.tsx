@@ -4,7 +4,7 @@ import { CategoryList } from "./category-list.tsx";
 import { useLibraryAddress } from "./library-address.ts";
 import { SearchField } from "./search-field.tsx";
 
-/** Beside the Library: the search and the categories. */
+/** The drawer beside the Library: the search and the categories. */
 export function LibraryDrawer() {
   const t = useText();
   const view = useLibraryAddress();

@@ -16,7 +16,7 @@ interface PreviewDialogProps extends DialogState {
   name: string;
 }
 
-/** A version of a test: what it can find out, as the pupils see it, and with its solution. */
+/** A version of a test: its diagnosis, its pages as pupils see them, and its solution. */
 export function PreviewDialog({ opened, close, test, name }: PreviewDialogProps) {
   return (
     <Dialog opened={opened} close={close} title={name} size={960}>
@@ -59,7 +59,7 @@ interface VersionChoiceProps {
   choose: (version: string) => void;
 }
 
-/** Which version is shown; to choose from only where there are several. */
+/** The version on screen; selectable only if there are several. */
 function VersionChoice({ versions, version, choose }: VersionChoiceProps) {
   const t = useText();
   if (versions.length <= 1) {

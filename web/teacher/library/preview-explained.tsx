@@ -12,7 +12,7 @@ export interface ExplainedProps {
   explanation: Explanation;
 }
 
-/** The stages that a test tells apart, each opening into its explanation; with named stages a table for each name. */
+/** The stages of a test, each with its explanation to open; one table for each name of named stages. */
 export function ExplainedStages({ scales, explanation }: ExplainedProps) {
   const language = useLanguage();
   return (
@@ -29,7 +29,7 @@ export function ExplainedStages({ scales, explanation }: ExplainedProps) {
   );
 }
 
-/** The patterns that a test finds, each opening into its explanation. */
+/** The patterns of a test, each with its explanation to open. */
 export function ExplainedPatterns({ scales, explanation }: ExplainedProps) {
   const t = useText();
   const language = useLanguage();

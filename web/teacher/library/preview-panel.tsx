@@ -33,7 +33,7 @@ type ExplainedTab = Exclude<PreviewTab, "test" | "solution">;
 
 const EXPLAINED = { stages: ExplainedStages, patterns: ExplainedPatterns, suggestions: PreviewSuggestions } as const;
 
-/** A tab that the explanation file fills. */
+/** A tab with content of the explanation file. */
 function ExplainedPanel({ part, test }: { part: ExplainedTab; test: TestOfVersion }) {
   const language = useLanguage();
   const source = { machineName: test.machineName, version: versionText(test.version) };

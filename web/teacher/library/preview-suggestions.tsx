@@ -10,7 +10,7 @@ import { Suggestions } from "../findings/suggestions.tsx";
 import styles from "./preview.module.css";
 import type { ExplainedProps } from "./preview-explained.tsx";
 
-/** What to do in class: the introduction, then the suggestions for each stage and each pattern. */
+/** Suggestions for the classroom: the introduction, then those for each stage and each pattern. */
 export function PreviewSuggestions({ scales, explanation }: ExplainedProps) {
   return (
     <div className={`${ui.stack} ${styles.suggestions}`}>
@@ -26,7 +26,7 @@ function OfScale({ scale, explanation }: Omit<ExplainedProps, "scales"> & { scal
   const t = useText();
   const language = useLanguage();
   const title = scale.title?.[language];
-  // A heading of its own only where there are several scales; the rest stands one level below it.
+  // Several scales have a heading each, and the headings below are one level deeper.
   const Heading = title === undefined ? "h3" : "h4";
   return (
     <>
@@ -51,7 +51,7 @@ function OfScale({ scale, explanation }: Omit<ExplainedProps, "scales"> & { scal
   );
 }
 
-/** A stage or pattern with its suggestions; nothing where the file has none. */
+/** A stage or pattern with its suggestions; nothing if the file has none. */
 function Suggested(props: { suggestions: string[] | undefined; children: ReactNode }) {
   const { suggestions = [], children } = props;
   if (suggestions.length === 0) return null;

@@ -3,7 +3,7 @@ const TABS = ["stages", "patterns", "suggestions", "test", "solution"] as const;
 
 export type PreviewTab = (typeof TABS)[number];
 
-/** The simplified view leaves out the tabs that explain stages and patterns. */
+/** The simplified view omits the tabs that explain stages and patterns. */
 export function previewTabs(simplified: boolean): readonly PreviewTab[] {
   return simplified ? TABS.filter((tab) => tab === "test" || tab === "solution") : TABS;
 }

@@ -15,12 +15,12 @@ export function SearchField({ search, change }: SearchFieldProps) {
   const t = useText();
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
-  // What this field has asked for; on a slow device one types on before the address has it.
+  // The last search that this field sent: on a slow device, typing continues before the address has it.
   const [sent, setSent] = useState<string>();
   if (known !== search) {
     setKnown(search);
     setSent(undefined);
-    // The address changed by other means (back button, "show all"): the field follows.
+    // The address may change in other ways (back button, "show all"): the field follows.
     if (search !== sent) setTyped(search);
   }
 
@@ -50,7 +50,7 @@ export function SearchField({ search, change }: SearchFieldProps) {
       onKeyDown={(event) => {
         if (event.key === "Escape" && typed !== "") clear();
       }}
-      // The first Escape is the field's, the next one closes the dialog around it.
+      // The first Escape clears the field, the next one closes the dialog around it.
       data-mantine-stop-propagation={typed !== ""}
       placeholder={t("library.searchLabel")}
       aria-label={t("library.searchLabel")}

@@ -19,7 +19,7 @@ interface TestCardProps {
   onAdded: (() => void) | undefined;
 }
 
-/** A test of the library: what it looks at, for whom, how long, and the ways to see and use it. */
+/** A test of the library: its subject, its pupils, its duration, and its actions. */
 export function TestCard({ test, course, onAdded }: TestCardProps) {
   const t = useText();
   const simplified = useSimplified();

@@ -13,13 +13,13 @@ import { TestCard } from "./test-card.tsx";
 
 interface TestGridProps {
   view: LibraryView;
-  /** The class to which tests are added; without it the popup asks. */
+  /** The course to which tests are added; if missing, the popup asks for it. */
   course?: Course;
-  /** After a test was added. */
+  /** Called after a test was added. */
   onAdded?: () => void;
 }
 
-/** The cards of one page of the library, with what to do when there are none. */
+/** The cards of one page of the library, or advice if there are none. */
 export function TestGrid({ view, course, onAdded }: TestGridProps) {
   const t = useText();
   const term = termOf(view.search);
@@ -27,7 +27,7 @@ export function TestGrid({ view, course, onAdded }: TestGridProps) {
   const tests = useTests({ language, category: view.category, term, page: view.page });
   const { turnTo } = view;
   const lastPage = Math.max(0, (tests.data?.pageCount ?? 1) - 1);
-  // An address from a time when the list had more pages.
+  // The address may be from a time when the list had more pages.
   const beyond = tests.data !== undefined && !tests.isPlaceholderData && view.page > lastPage;
   useEffect(() => {
     if (beyond) turnTo(lastPage, true);

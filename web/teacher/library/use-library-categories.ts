@@ -5,16 +5,16 @@ import { useCategories, useTests } from "../data/library.ts";
 import type { LibraryView } from "./library-address.ts";
 
 export interface CategoryEntry {
-  /** undefined is 'All'. */
+  /** Undefined for 'All'. */
   name: string | undefined;
   label: string;
-  /** How many tests it has; undefined while that is not known. */
+  /** The number of its tests; undefined while it is unknown. */
   count: number | undefined;
 }
 
 /**
- * The categories with 'All' before them. A name of the other language (after the switch, or in a link from a colleague)
- * becomes its counterpart; one that does not exist becomes 'All'. When they cannot be loaded, 'All' is left.
+ * The categories after 'All'. A name in the other language (after a change of language, or in a colleague's link) is replaced by
+ * its counterpart, an unknown one by 'All'. If they cannot be loaded, only 'All' is left.
  */
 export function useLibraryCategories(
   category: string | undefined,
@@ -25,7 +25,7 @@ export function useLibraryCategories(
   const { data: here, isError } = useCategories(language);
   const { data: there, isError: unknown } = useCategories(language === "de" ? "en" : "de");
 
-  // Not the sum: a test may be in several categories.
+  // Not the sum, since a test may be in several categories.
   const { data: all } = useTests({ language, category: undefined, term: undefined, page: 0 });
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import styles from "./back-link.module.css";
 
-/** The way back above a screen's heading; it is not printed, where the page's head names the class. */
+/** A link back, above a screen's heading. It is not printed: the page's head names the course. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className={`${styles.back} no-paper`} to={to}>

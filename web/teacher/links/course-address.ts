@@ -1,14 +1,14 @@
 import { pathOf } from "#contract/screens.ts";
 
-/** A class's tests and results; selects the class. */
+/** The screen of a course's tests and results; selects the course. */
 export const coursePath = (courseId: string): string => `${pathOf("Courses")}?course=${courseId}`;
 
-/** The results of a class's published tests; selects the class. */
+/** The results of a course's published tests; selects the course. */
 export const resultsPath = (courseId: string): string => `${pathOf("Results")}?course=${courseId}`;
 
-/** Where a class is managed; selects the class. */
+/** The screen that manages a course; selects the course. */
 export const managementPath = (courseId: string): string => pathOf("CourseManagement", { courseId });
 
-/** The tests and the accesses of a class: the hash scrolls to the table. */
+/** The tests or the accesses of a course: the hash scrolls to the table. */
 export const testsOf = (courseId: string): string => `${coursePath(courseId)}#tests`;
 export const pupilsOf = (courseId: string): string => `${managementPath(courseId)}#pupils`;

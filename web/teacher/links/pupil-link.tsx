@@ -7,11 +7,11 @@ import styles from "./pupil-link.module.css";
 
 interface PupilLinkProps {
   pupil: Pick<Pupil, "_id" | "courseId" | "name">;
-  /** What stands there in place of the name. */
+  /** Replaces the name as the link's text. */
   children?: ReactNode;
 }
 
-/** A pupil's name, or words of the caller's, as the way to all her tests. */
+/** A link to all tests of a pupil, with her name or another text. */
 export function PupilLink({ pupil, children }: PupilLinkProps) {
   const t = useText();
   const { _id: pupilId, courseId, name } = pupil;

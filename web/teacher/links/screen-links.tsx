@@ -5,7 +5,7 @@ import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import { useSimplified } from "../../ui/use-user.ts";
 
-/** From a class's results to the same class over time. */
+/** From a course's results to the same class over time. */
 export function OverTimeLink({ courseId }: { courseId: string }) {
   const t = useText();
   return (
@@ -35,7 +35,7 @@ export function LessonLink({ courseTestId }: { courseTestId: string }) {
   );
 }
 
-/** From a class's pupils to the cards that they log in with. */
+/** From a course's pupils to their login cards. */
 export function LoginCardsLink({ courseId }: { courseId: string }) {
   const t = useText();
   return (

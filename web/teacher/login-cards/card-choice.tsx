@@ -7,12 +7,12 @@ import styles from "./login-cards.module.css";
 
 interface CardChoiceProps {
   pupils: readonly ShownPupil[];
-  /** The ids of those who get a card; undefined: all. */
+  /** The ids of the pupils who get a card; undefined for all. */
   chosen: ReadonlySet<string> | undefined;
   setChosen: (chosen: ReadonlySet<string> | undefined) => void;
 }
 
-/** Who gets a card: the whole class, or those who are ticked, such as a child that came later. */
+/** Chooses the pupils who get a card: the whole class, or single pupils, such as one who joined later. */
 export function CardChoice({ pupils, chosen, setChosen }: CardChoiceProps) {
   const t = useText();
   const label = useId();

@@ -12,7 +12,7 @@ interface CardSheetsProps {
   courseName: string;
 }
 
-/** The pages as they come out of the printer, cut lines between the cards. */
+/** The pages as printed, with cut lines between the cards. */
 export function CardSheets({ pages, courseName }: CardSheetsProps) {
   const t = useText();
   return (
@@ -33,14 +33,14 @@ interface LoginCardProps {
   courseName: string;
 }
 
-/** How large a name can be set, in letters that one line takes: the usual one is read from a desk away, the longest still fits. */
+/** The sizes of a name by the letters that fit one line: usual names are readable from a desk away, and the longest still fits. */
 function sizeOf({ length }: string): "huge" | "large" | "medium" | "small" {
   if (length <= 8) return "huge";
   if (length <= 13) return "large";
   return length <= 26 ? "medium" : "small";
 }
 
-/** Kept while others are ticked: a class of hundreds draws no code twice. */
+/** Memoised: choosing other pupils must not draw the codes of hundreds again. */
 const LoginCard = memo(function LoginCard({ accessName, courseName }: LoginCardProps) {
   const t = useText();
   const { origin, host } = window.location;
@@ -66,7 +66,7 @@ const LoginCard = memo(function LoginCard({ accessName, courseName }: LoginCardP
           aria-label={t("loginCards.card.code", { name: accessName })}
           shapeRendering="crispEdges"
         >
-          {/* Drawn, since printers leave out backgrounds and dark screens turn them. */}
+          {/* Drawn as elements, since printers omit backgrounds and dark mode changes them. */}
           <rect width={size} height={size} fill="#fff" />
           <path d={path} fill="#000" />
         </svg>

@@ -12,7 +12,7 @@ import { showNames, useProjector } from "../projector/projector.ts";
 import { NamedCourse } from "../selected-course/no-course.tsx";
 import { LoginCardsView } from "./login-cards-view.tsx";
 
-/** The cards with which a class's pupils log in: loads the class and its accesses. */
+/** The login cards of a course's pupils: loads the course and its accesses. */
 export function LoginCardsScreen() {
   return <NamedCourse>{(course) => <OfCourse key={course._id} course={course} />}</NamedCourse>;
 }

@@ -13,13 +13,13 @@ import { CardChoice } from "./card-choice.tsx";
 import { CardSheets } from "./card-sheets.tsx";
 import styles from "./login-cards.module.css";
 
-/** So many cards stand on an A4 page. */
+/** The number of cards on an A4 page. */
 const CARDS_ON_A_PAGE = 8;
 
-/** A card for all pupils of a class or for some of them, as pages to print. */
+/** Cards for all pupils of a course or for some of them, as pages to print. */
 export function LoginCardsView({ course, pupils }: { course: Course; pupils: readonly ShownPupil[] }) {
   const t = useText();
-  /** Undefined: all. */
+  /** Undefined for all. */
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const shown = chosen === undefined ? pupils : pupils.filter(({ _id }) => chosen.has(_id));
   const pages = Array.from({ length: Math.ceil(shown.length / CARDS_ON_A_PAGE) }, (_, page) =>
@@ -35,7 +35,7 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
           actions={
             <Button
               leftSection={<IconPrinter size={20} stroke={1.75} />}
-              // Still reachable by keyboard, so that its name is read.
+              // Not `disabled`, so that its name can be read by keyboard.
               aria-disabled={shown.length === 0}
               data-disabled={shown.length === 0 || undefined}
               onClick={() => {
@@ -61,7 +61,7 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
   );
 }
 
-/** A teacher who runs Denkspur on her own computer would print an address that no tablet can open. */
+/** Warns a teacher who runs Denkspur on her own computer: tablets could not open the printed address. */
 function OwnAddressNote() {
   const t = useText();
   const { host, hostname } = window.location;

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { findNameIn, loginAddress } from "../../wire/login-address.ts";
 import { type LoginCode, loginCode } from "./login-code.ts";
 
-/** The pixels that a path of rectangles paints, `scale` pixels a module. */
+/** The pixels painted by a path of rectangles, with `scale` pixels per module. */
 function paint({ size, path }: LoginCode, scale: number): { width: number; height: number; data: Uint8ClampedArray } {
   const side = size * scale;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
   const rectangles = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)];
-  // The whole path is such rectangles: nothing is left of it.
+  // The whole path consists of such rectangles.
   expect(rectangles.map(([text]) => text).join("")).toBe(path);
   for (const rectangle of rectangles) {
     const [x = 0, y = 0, run = 0, back = 0] = rectangle.slice(1).map(Number);
@@ -39,7 +39,7 @@ describe("a login card's code", () => {
   test("is still read when the corner of a card is smudged", () => {
     const address = loginAddress("https://denkspur.schule.example", "MusAnn");
     const image = paint(loginCode(address), 6);
-    // The lower right corner is the only one without a finder pattern; seven modules on a side are 5 % of the code.
+    // Only the lower right corner has no finder pattern; seven modules on a side are 5 % of the code.
     const corner = image.width - 11 * 6;
     darken({ side: image.width, data: image.data }, corner, corner, 7 * 6, 7 * 6);
     expect(decodeQR(image)).toBe(address);

@@ -1,19 +1,19 @@
 import { encodeQR } from "qr";
 
-/** Modules of light around a code, without which a camera does not find it (ISO/IEC 18004). */
+/** The light modules around a code, which a camera needs to find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** From this size on, in modules with the quiet zone, a code is too fine for an old tablet's camera at a card's size. */
+/** From this size on, in modules with the quiet zone, a code on a card is too fine for an old tablet's camera. */
 const FINE = 53;
 
 export interface LoginCode {
-  /** Modules along one side, with the quiet zone. */
+  /** The modules along one side, with the quiet zone. */
   size: number;
-  /** The dark modules as the `d` of an SVG path, one unit a module. */
+  /** The dark modules as the `d` of an SVG path, one unit per module. */
   path: string;
 }
 
-/** One rectangle for each run of dark modules: a third of the path that single modules would take. */
+/** One rectangle for each run of dark modules: the path is a third as long as with single modules. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = "";
   for (const [y, row] of rows.entries()) {
@@ -28,8 +28,8 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
 }
 
 /**
- * The QR code of an address, made here: nothing asks a server for it. A quarter of it may be creased or smudged (level Q); of a
- * very long address, whose modules would get too small, a seventh (level M).
+ * The QR code of an address, made on the device, without a server. A quarter of it may be creased or smudged (level Q). With a very
+ * long address, whose modules would get too small, it is a seventh (level M).
  */
 export function loginCode(address: string): LoginCode {
   const robust = encodeQR(address, "raw", { ecc: "quartile", border: QUIET_ZONE });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { shuffled, withPlaces } from "./places.ts";
 
-/** Ids as the server makes them: one after the other, in the order of an imported list. */
+/** Ids as the server makes them: consecutive, in the order of an imported list. */
 const ids = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `0190a0a0-0000-7000-8000-${String(index).padStart(12, "0")}`);
 

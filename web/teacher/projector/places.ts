@@ -1,15 +1,15 @@
-/** FNV-1a over UTF-16 units, 32 bits: spreads ids well enough for an order that tells nothing. */
+/** FNV-1a over UTF-16 units, 32 bits: mixes ids well enough for an order that reveals nothing. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  // A last stir: neighbouring ids differ in their last letters alone.
+  // A final mix, because neighbouring ids differ only in their last letters.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39) >>> 0;
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Ids in an order that depends on them and the salt alone, and on nothing that they stand for. */
+/** The ids in an order that depends only on them and the salt, and reveals nothing about the pupils. */
 export function shuffled(ids: readonly string[], salt: string): string[] {
   return ids
     .map((id) => ({ id, hash: hashOf(salt + id) }))
@@ -18,8 +18,8 @@ export function shuffled(ids: readonly string[], salt: string): string[] {
 }
 
 /**
- * The ids that have a place in a class, in the order of their places: who has one keeps it, also when others come or go, and
- * who is new comes after them. `known` itself if nobody is new.
+ * The ids with a place in a course, in the order of their places. Known ids keep their place even if others come or go, and new
+ * ones follow. Returns `known` itself if there are no new ids.
  */
 export function withPlaces(known: readonly string[], ids: readonly string[], salt: string): readonly string[] {
   const placed = new Set(known);

@@ -6,7 +6,7 @@ import ui from "../../ui/staff.module.css";
 import styles from "./projector.module.css";
 import { showNames, useProjector } from "./projector.ts";
 
-/** Above every screen while access names are hidden: says so, and leads back. Never on paper. */
+/** A bar above every screen while access names are hidden, with a button to show them. It is never printed. */
 export function ProjectorBar({ screen }: { screen: ScreenName | undefined }) {
   const t = useText();
   const projector = useProjector();

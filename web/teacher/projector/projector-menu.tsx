@@ -5,7 +5,7 @@ import menu from "../../ui/menu.module.css";
 import styles from "./projector.module.css";
 import { DISGUISES, hideNames, showNames, useProjector } from "./projector.ts";
 
-/** In the header of every teacher's screen: access names, numbers or animals. */
+/** The menu in the header of every teacher's screen: access names, numbers or animals. */
 export function ProjectorMenu() {
   const t = useText();
   const now = useProjector()?.disguise ?? "names";

@@ -4,7 +4,7 @@ import { findProjector, forgetPlaces, hideNames, onProjectorChange, placesOf, sh
 
 const IDS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** What another tab of the device does, and the event with which the browser tells of it. */
+/** Changes the storage as another tab does, with the browser's event about it. */
 let tellOtherTabs: (event: Partial<StorageEvent>) => void = () => {};
 
 beforeEach(() => {

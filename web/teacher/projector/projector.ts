@@ -2,26 +2,26 @@ import { useSyncExternalStore } from "react";
 import { createListeners } from "../../wire/listeners.ts";
 import { withPlaces } from "./places.ts";
 
-/** What stands for access names while they are hidden. */
+/** The kinds of aliases while access names are hidden. */
 export const DISGUISES = ["numbers", "animals"] as const;
 export type Disguise = (typeof DISGUISES)[number];
 
-/** Access names are hidden on this device. */
+/** The state while access names are hidden on this device. */
 export interface Projector {
   disguise: Disguise;
-  /** New each time that names are hidden: nobody learns over the weeks who is the fox. */
+  /** New each time that names are hidden, so that the aliases cannot be learnt over the weeks. */
   salt: string;
 }
 
 const KEY = "denkspur.projector";
-/** By class the ids of its pupils, in the order of the numbers or animals that they have. No names. */
+/** By course the ids of its pupils in the order of their numbers or animals. No names are stored. */
 const PLACES = "denkspur.projector-places";
 
 const listeners = createListeners();
 
 let parsed: { text: string | null; projector: Projector | undefined } = { text: null, projector: undefined };
 
-/** How names are hidden on this device, undefined if they are shown; the same object until it changes. */
+/** How names are hidden on this device; undefined if they are shown. It is the same object until it changes. */
 export function findProjector(): Projector | undefined {
   const text = localStorage.getItem(KEY);
   if (text !== parsed.text) parsed = { text, projector: read(text) };
@@ -31,13 +31,13 @@ export function findProjector(): Projector | undefined {
 function read(text: string | null): Projector | undefined {
   if (text === null) return undefined;
   const [word, salt = ""] = text.split(" ");
-  // Something else in the storage still means that names were to be hidden.
+  // An unknown word still means that names were hidden.
   return { disguise: DISGUISES.find((disguise) => disguise === word) ?? "numbers", salt };
 }
 
-/** Hides access names in all tabs of this device; numbers turn into animals of the same pupils' places. */
+/** Hides access names in all tabs of this device. A change from numbers to animals keeps the pupils' places. */
 export function hideNames(disguise: Disguise): void {
-  // Not randomUUID: that is there only behind TLS.
+  // `randomUUID` exists only behind TLS.
   const salt = findProjector()?.salt ?? crypto.getRandomValues(new Uint32Array(2)).join("-");
   localStorage.setItem(KEY, `${disguise} ${salt}`);
   listeners.tell();
@@ -50,15 +50,15 @@ export function showNames(): void {
   listeners.tell();
 }
 
-/** Forgets whose pupils were on screen. Names stay hidden: who logs in next may stand before the same projector. */
+/** Removes the ids of the pupils on screen. Names stay hidden: the next teacher may use the same projector. */
 export function forgetPlaces(): void {
   localStorage.removeItem(PLACES);
 }
 
-/** Hears of every change, in this tab and in others; returns how to stop. */
+/** Listens to every change, in this tab and in others; returns a function that stops it. */
 export function onProjectorChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
-    // Without a key the whole storage was cleared.
+    // A null key means that the whole storage was cleared.
     if (key === KEY || key === null) listener();
   };
   const unsubscribe = listeners.subscribe(listener);
@@ -71,7 +71,7 @@ export function onProjectorChange(listener: () => void): () => void {
 
 type Places = Record<string, readonly string[]>;
 
-/** The places given since names were hidden; those of an earlier time, left by a tab that had not heard, count no more. */
+/** The places given since names were hidden. Places with another salt, left by a tab that missed a change, are ignored. */
 function readPlaces(salt: string): Places {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PLACES) ?? "null");
@@ -83,8 +83,8 @@ function readPlaces(salt: string): Places {
 }
 
 /**
- * The place of each pupil of a class from 0, the same on all screens and in all tabs while names are hidden. Who is new gets
- * the next one, which is kept.
+ * The place of each pupil of a course, from 0. It is the same on all screens and in all tabs while names are hidden. A new pupil
+ * gets the next place.
  */
 export function placesOf(courseId: string, ids: readonly string[], { salt }: Projector): Map<string, number> {
   const all = readPlaces(salt);
@@ -94,7 +94,7 @@ export function placesOf(courseId: string, ids: readonly string[], { salt }: Pro
   return new Map(places.map((id, place) => [id, place]));
 }
 
-/** How access names are hidden on this device, undefined if they are shown. */
+/** How access names are hidden on this device; undefined if they are shown. */
 export function useProjector(): Projector | undefined {
   return useSyncExternalStore(onProjectorChange, findProjector, findProjector);
 }

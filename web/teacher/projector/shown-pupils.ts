@@ -6,22 +6,22 @@ import { type Translate, useText } from "../../i18n/staff.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { type Disguise, placesOf, useProjector } from "./projector.ts";
 
-/** In what words numbers and animals are said. */
+/** The translator and the language for numbers and animals. */
 interface Speech {
   t: Translate;
   language: Language;
 }
 
-/** A pupil as screens show her: `name` is the access name, or what stands for it while names are hidden. */
+/** A pupil for screens: `name` is the access name, or the alias while names are hidden. */
 export interface ShownPupil extends Pupil {
-  /** What the pupil logs in with. For files and calls; a screen shows `name`. */
+  /** The access name, for files and calls; a screen shows `name`. */
   accessName: string;
 }
 
 const byName = new Intl.Collator("de", { numeric: true });
 const inOrder = (pupils: ShownPupil[]): ShownPupil[] => pupils.toSorted((a, b) => byName.compare(a.name, b.name));
 
-/** The number or animal of a place (from 0); beyond the animals that there are, with a number. */
+/** The number or animal of a place (from 0). Once all animals are used, they repeat with a number. */
 export function aliasOf(place: number, disguise: Disguise, { t, language }: Speech): string {
   if (disguise === "numbers") return t("projector.number", { number: place + 1 });
   const animal = ANIMALS[place % ANIMALS.length]?.[language] ?? "";
@@ -29,14 +29,14 @@ export function aliasOf(place: number, disguise: Disguise, { t, language }: Spee
   return round === 1 ? animal : `${animal} ${round}`;
 }
 
-/** Pupils under their access names, in the order of a German list. */
+/** Pupils with their access names, sorted as in German. */
 export function withNames(pupils: readonly Pupil[]): ShownPupil[] {
   return inOrder(pupils.map((pupil) => ({ ...pupil, accessName: pupil.name })));
 }
 
 /**
- * Pupils under their aliases, in the order of these: neither name nor row tells who it is. Comments are hidden too, since
- * what a teacher notes about a child is not for the wall.
+ * Pupils with their aliases, sorted by these, so that neither name nor row reveals a pupil. Comments are hidden too, since a
+ * teacher's notes on a pupil must not be projected.
  */
 export function withAliases(
   pupils: readonly Pupil[],
@@ -54,7 +54,7 @@ export function withAliases(
   );
 }
 
-/** How a class's answer from the server becomes what screens show; the same function until that changes. */
+/** A function that turns the server's pupils into those for screens; the same function until the state of hiding changes. */
 export function useShownPupils(courseId: string): (answer: { results: Pupil[] }) => ShownPupil[] {
   const t = useText();
   const projector = useProjector();

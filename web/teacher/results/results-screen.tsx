@@ -17,13 +17,13 @@ import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { ResultsOverview } from "./overview/results-overview.tsx";
 import { SingleTest } from "./single-test/single-test.tsx";
 
-/** Results of a class's published tests, or of the one that the address names. */
+/** Results of all published tests of a course, or of the one test in the address. */
 export function ResultsScreen() {
   const { courseTestId } = useParams();
   return courseTestId === undefined ? <OfClass /> : <OfTest courseTestId={courseTestId} />;
 }
 
-/** Without a test: the overview of the selected class, or the hint to choose one. */
+/** Without a test: the overview of the selected course, or the hint to choose one. */
 function OfClass() {
   const t = useText();
   const selected = useSelectedCourse();
@@ -40,11 +40,11 @@ function OfClass() {
   );
 }
 
-/** One course test: loads it and its class. */
+/** One course test: loads the test and its class. */
 function OfTest({ courseTestId }: { courseTestId: string }) {
   const t = useText();
   const courseTest = useDetailedTest(courseTestId);
-  // Deleted, also while it is looked at, or of somebody else's class: trying again would not help.
+  // The test was deleted, perhaps while on screen, or belongs to another teacher: trying again would not help.
   if (courseTest.error instanceof CallError && courseTest.error.status === 404) return <MissingCourse />;
   return (
     <Loaded of={[courseTest]} rows={8} above={<ScreenHead title={t("results.overview.heading")} />}>
@@ -57,7 +57,7 @@ function WithPupils({ courseTest }: { courseTest: DetailedTest }) {
   const { courseId } = courseTest;
   const language = useLanguage();
   const pupils = usePupils(courseId, { watching: true });
-  // The drawer shows the class whose test this is, also after a deep link.
+  // The drawer must show the course of this test, even after a deep link.
   useEffect(() => rememberCourse(courseId), [courseId]);
   return (
     <Loaded of={[pupils]} rows={8} above={<ScreenHead title={courseTest.name[language]} />}>

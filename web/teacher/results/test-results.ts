@@ -5,10 +5,10 @@ import type { ClassResult } from "../findings/distribution.ts";
 import type { Attempt, DetailedTest, Scale } from "../findings/standings.ts";
 import type { OpenAnswers } from "./answers/use-open-answers.ts";
 
-/** What every part of one test's screen is about. */
+/** The shared data of all parts of one test's screen. */
 interface TestResults {
   courseTest: DetailedTest;
-  /** The class, in the order in which it is listed. */
+  /** The pupils of the class, in the order of the list. */
   pupils: readonly Pupil[];
   scales: readonly Scale[];
   /** By pupil. */

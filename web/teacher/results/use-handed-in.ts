@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useClassEvidence } from "../data/results.ts";
 
-/** Who has handed in a test, in the order of the class, and what they answered; read anew when somebody hands in. */
+/** The pupils who have handed in a test, in the order of the class, with their answers; read again at each new hand-in. */
 export function useHandedIn(courseTestId: string, pupils: readonly Pupil[]) {
   const { handedIn, handIns } = useMemo(() => {
     const times: string[] = [];

@@ -6,7 +6,7 @@ import { toastSuccess } from "../../ui/toasts.tsx";
 import { useCreateCourse } from "../data/courses.ts";
 import { CourseNameDialog } from "./course-name-dialog.tsx";
 
-/** Makes a class; it is selected afterwards. */
+/** Creates a course, which is then selected. */
 export function AddCourseDialog(dialog: DialogState) {
   const t = useText();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function AddCourseDialog(dialog: DialogState) {
       send={async (name) => {
         const course = await create.mutateAsync(name);
         toastSuccess(t("management.toast.courseAdded", { name: course.name }));
-        // The accesses come next: without them nobody can take a test.
+        // The accesses come next: without them a test cannot be taken.
         await navigate(pathOf("CourseManagement", { courseId: course._id }));
       }}
     />

@@ -6,12 +6,12 @@ import { type DialogState, FormDialog } from "../../ui/dialog.tsx";
 interface CourseNameDialogProps extends DialogState {
   title: string;
   submit: string;
-  /** The present name, empty for a new class. */
+  /** The current name; empty for a new course. */
   name: string;
   send: (name: string) => Promise<unknown>;
 }
 
-/** One name field: for a new class, and for a class that gets another name. */
+/** A field for a name: that of a new course, or a new name for a course. */
 export function CourseNameDialog({ name, send, ...dialog }: CourseNameDialogProps) {
   const t = useText();
   return (

@@ -22,7 +22,7 @@ const goals = {
   Results: { addressOf: resultsPath, hint: "results.overview.chooseCourse" },
 } as const;
 
-/** What to do while no class is selected: wait, try again, create the first one, or choose one and go on to the goal. */
+/** Advice while no course is selected: wait, try again, create the first course, or choose one and go on. */
 export function NoCourse({ selected, goal }: { selected: SelectedCourse; goal: Goal }) {
   const t = useText();
   const { list, missing } = selected;
@@ -53,7 +53,7 @@ export function NoCourse({ selected, goal }: { selected: SelectedCourse; goal: G
   );
 }
 
-/** The hint to select a class, with the classes at hand: on a phone the drawer is out of sight. */
+/** The hint to select a course, with links to all courses: on a phone the drawer is hidden. */
 function CourseChoice({ courses, goal }: { courses: Course[]; goal: Goal }) {
   const t = useText();
   const { addressOf, hint } = goals[goal];
@@ -77,7 +77,7 @@ function CourseChoice({ courses, goal }: { courses: Course[]; goal: Goal }) {
   );
 }
 
-/** The class that the address of a screen names. */
+/** The course named in the address. */
 export function NamedCourse({ children }: { children: (course: Course) => ReactNode }) {
   const { list, course } = useSelectedCourse();
   if (course) return children(course);
@@ -88,7 +88,7 @@ export function NamedCourse({ children }: { children: (course: Course) => ReactN
   );
 }
 
-/** A class that was deleted, or that belongs to somebody else: both look the same. */
+/** Shown for a course that was deleted or belongs to another teacher, which look the same here. */
 export function MissingCourse() {
   const t = useText();
   return (

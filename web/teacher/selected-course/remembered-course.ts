@@ -3,12 +3,12 @@ import { createListeners } from "../../wire/listeners.ts";
 const KEY = "denkspur.course";
 const listeners = createListeners();
 
-/** The class looked at last on this device, by id. */
+/** The id of the last course on this device. */
 export function findRememberedCourse(): string | undefined {
   return localStorage.getItem(KEY) ?? undefined;
 }
 
-/** Keeps the class as the selected one, for screens that do not name one in their address. */
+/** Remembers the course as the selected one, for screens that do not name one in their address. */
 export function rememberCourse(courseId: string): void {
   if (courseId === findRememberedCourse()) return;
   localStorage.setItem(KEY, courseId);

@@ -5,15 +5,15 @@ import { useCourses } from "../data/courses.ts";
 import { findRememberedCourse, onRememberedCourse, rememberCourse } from "./remembered-course.ts";
 
 export interface SelectedCourse {
-  /** The teacher's classes. */
+  /** The teacher's courses. */
   list: ReturnType<typeof useCourses>;
-  /** The class of the address, else the one looked at last, else the only one. */
+  /** The course of the address, else the last one on this device, else the only one. */
   course: Course | undefined;
-  /** The address names a class that is not there. */
+  /** Whether the address names a course that does not exist. */
   missing: boolean;
 }
 
-/** Which class the teacher's screens are about: `/course-management/{courseId}`, `?course=`, or the one looked at last. */
+/** The course of the teacher's screens: `/course-management/{courseId}`, `?course=`, or the last one on this device. */
 export function useSelectedCourse(): SelectedCourse {
   const [search] = useSearchParams();
   const { courseId } = useParams();

@@ -11,7 +11,7 @@ import { coursePath, managementPath, pupilsOf, resultsPath, testsOf } from "../l
 import { AddCourseDialog } from "../selected-course/add-course-dialog.tsx";
 import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 
-/** The teacher's classes. Each opens into its tests and its pupils. */
+/** The teacher's courses. Each opens into its tests and its pupils. */
 export function CoursesDrawer() {
   const t = useText();
   const { list, course: selected } = useSelectedCourse();
@@ -49,7 +49,7 @@ export function CoursesDrawer() {
   );
 }
 
-/** Who manages classes stays with managing, who compares classes' results with results; everything else begins at the tests. */
+/** The course management and the results stay the same screen for another course; all other screens lead to its tests. */
 function placeOf(courseId: string, screen: ScreenName | undefined, pathname: string): string {
   if (screen === "CourseManagement") return managementPath(courseId);
   const ofClass = screen === "Results" && matchPath(pathOf("Results"), pathname) !== null;

@@ -6,14 +6,14 @@ import { useText } from "../../i18n/staff.ts";
 interface DrawerOverlayProps {
   opened: boolean;
   close: () => void;
-  /** The button that opens it: who closes it without going anywhere is back there. */
+  /** The button that opens it, which gets the focus again if it is closed without navigation. */
   opener: RefObject<HTMLElement | null>;
-  /** A search in it changes the address while one types: it stays open until the path changes. */
+  /** A search inside changes the address while typing, so only a change of the path closes it. */
   searching: boolean;
   children: ReactNode;
 }
 
-/** The drawer below 800 px: over the screen, and gone as soon as it has led somewhere, also to another part of the same screen. */
+/** The drawer below 800 px: over the screen, and closed after each navigation, even within the same screen. */
 export function DrawerOverlay({ opened, close, opener, searching, children }: DrawerOverlayProps) {
   const t = useText();
   const { pathname, key } = useLocation();
@@ -27,7 +27,7 @@ export function DrawerOverlay({ opened, close, opener, searching, children }: Dr
         close();
         opener.current?.focus();
       }}
-      // Where it has led is where the focus belongs, not on the button that opened it.
+      // After a navigation the focus belongs to the new screen, not to the button that opened the drawer.
       returnFocus={false}
       size={300}
       title={t("common.product")}

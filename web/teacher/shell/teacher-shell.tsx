@@ -17,7 +17,7 @@ import { CoursesDrawer } from "./courses-drawer.tsx";
 import { DrawerOverlay } from "./drawer-overlay.tsx";
 import styles from "./teacher-shell.module.css";
 
-/** The tab that a screen belongs to; a teacher's own page and the tutorials belong to neither. */
+/** The tab of a screen; a teacher's own page and the tutorials have none. */
 function tabOf(screen: ScreenName | undefined): "Courses" | "Library" | undefined {
   if (screen === "Library") return "Library";
   return screen === "Account" || screen === "Tutorials" ? undefined : "Courses";
@@ -73,7 +73,7 @@ export function TeacherShell() {
   );
 }
 
-/** On paper the class stands on every page's head, since no drawer shows it there. */
+/** On paper the head of every page names the course, since no drawer does. */
 function CoursePaperHead() {
   const t = useText();
   const { course } = useSelectedCourse();

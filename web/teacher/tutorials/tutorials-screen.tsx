@@ -5,7 +5,7 @@ import { useText } from "../../i18n/staff.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 
-/** A placeholder: says so, and leads to the library. */
+/** A placeholder that says so, and links to the library. */
 export function TutorialsScreen() {
   const t = useText();
   return (

@@ -22,17 +22,17 @@ const classNames = { ...(styles.content && { content: styles.content }), ...(sty
 
 interface AnswersDialogProps {
   courseTest: DetailedTest;
-  /** Who handed in, in the order of the table: the arrows go through them. */
+  /** The pupils who handed in, in the order of the table. The arrows go through them. */
   pupils: readonly Pupil[];
   pupil: Pupil;
-  /** The badge whose evidence is asked for, and the response whose item is; null for none. */
+  /** The badge whose evidence to show, and the response whose item to show; null for none. */
   why: string | null;
   item: string | null;
   onPupil: (pupil: Pupil) => void;
   onClose: () => void;
 }
 
-/** One pupil's answers: progress, stage, patterns, how one can tell, and the test with correct and wrong flagged. */
+/** One pupil's answers: figures of the attempt, stage, patterns, their evidence, and the test with flagged answers. */
 export function AnswersDialog(props: AnswersDialogProps) {
   const { courseTest, pupils, pupil, why, item, onPupil, onClose } = props;
   const t = useText();
@@ -63,7 +63,7 @@ export function AnswersDialog(props: AnswersDialogProps) {
         <PaperHead />
         <Modal.Header>
           <div className={styles.head}>
-            {/* Not the first link: a second Enter would lead away. */}
+            {/* Not the first link: a second Enter would follow it. */}
             <Modal.Title component="h2" tabIndex={-1} data-autofocus={why === null ? true : undefined}>
               {pupil.name}
             </Modal.Title>
@@ -109,7 +109,7 @@ interface TurnProps {
   children: ReactElement;
 }
 
-/** To the neighbour in the list; stays in place, switched off, at the end, and keeps the focus there. */
+/** Goes to the next or previous pupil. At the end it is disabled but still there, and keeps the focus. */
 function Turn({ to, words, onPupil, children }: TurnProps) {
   const t = useText();
   return (

@@ -22,12 +22,12 @@ import { showItem } from "./show-item.ts";
 interface AnswersViewProps {
   courseTest: DetailedTest;
   evidence: Evidence;
-  /** The badge whose evidence is asked for, and the response whose item is. */
+  /** The badge whose evidence to show, and the response whose item to show. */
   why: string | null;
   item: string | null;
 }
 
-/** Beside each other: what the answers say, and the answers themselves. */
+/** The evidence, and the answers beside it. */
 export function AnswersView(props: AnswersViewProps) {
   const { courseTest, evidence, why, item: askedItem } = props;
   const t = useText();

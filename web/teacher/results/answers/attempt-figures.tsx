@@ -8,7 +8,7 @@ import { minutesOf } from "../../findings/evidence.ts";
 import styles from "./attempt-figures.module.css";
 import type { HastyPage } from "./page-times.ts";
 
-/** How many questions the pupil answered and how long it took. */
+/** The number of answered questions and the time spent. */
 export function AttemptProgress({ evidence }: { evidence: Evidence }) {
   const t = useText();
   const names = Object.keys(evidence.result.outcomes);
@@ -27,7 +27,7 @@ export function AttemptProgress({ evidence }: { evidence: Evidence }) {
   );
 }
 
-/** Pages left too fast to be read, worded as hints: nobody knows why. */
+/** Pages left too fast to be read, worded as hints, since the reason is unknown. */
 export function HastyHints({ pages }: { pages: readonly HastyPage[] }) {
   const t = useText();
   if (pages.length === 0) return null;

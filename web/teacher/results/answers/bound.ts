@@ -17,7 +17,7 @@ const isSign = (sign: string | undefined): sign is keyof typeof WORDS => sign !=
 
 /**
  * A rule's bound (`>=4`, `>33%`, `>=50% of wrong`, `<=other-count`; engine/bound.ts) in words: "mindestens 4".
- * Undefined where the rule asks for an answer's code: the fact itself says that.
+ * Undefined if the rule asks for an answer's code, which the fact itself names.
  */
 function boundInWords({ bound, of }: Fact, scheme: Scheme, language: Language, t: Translate): string | undefined {
   const [, sign, rest = ""] = /^\s*(>=|<=|≥|≤|>|<|=)\s*(.+?)\s*$/u.exec(bound) ?? [];
@@ -38,7 +38,7 @@ function boundInWords({ bound, of }: Fact, scheme: Scheme, language: Language, t
   return t(WORDS[sign], { amount: t("results.answers.bound.asMany", { means: other.means[language] }) });
 }
 
-/** All bounds of one count as one condition: "mindestens 2 und mindestens 40 %". Undefined if none can be said. */
+/** All bounds of one count as one condition: "mindestens 2 und mindestens 40 %". Undefined if there are none in words. */
 export function conditionInWords(
   facts: readonly Fact[],
   scheme: Scheme,

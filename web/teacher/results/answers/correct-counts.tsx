@@ -9,7 +9,7 @@ import figures from "./attempt-figures.module.css";
 import { AnswerChip } from "./fact-list.tsx";
 import { useReadAttempt } from "./read-attempt.ts";
 
-/** In the simplified view: the correct count, on the whole and page by page, with what was not right. */
+/** For the simplified view: the correct count of the test and of each page, with the answers that were not right. */
 export function CorrectCounts() {
   const { evidence, scheme, answerTo } = useReadAttempt();
   const t = useText();

@@ -12,11 +12,11 @@ import { FactList } from "./fact-list.tsx";
 import { useReadAttempt } from "./read-attempt.ts";
 
 interface EvidencePanelProps {
-  /** The badge that was clicked (`evidenceKey`): its evidence is shown first. */
+  /** The clicked badge (`evidenceKey`), whose evidence is shown first. */
   why: string | null;
 }
 
-/** Stage, patterns, hints, and how one can tell: for each the rule in words and the answers behind it. */
+/** Stage, patterns and hints, each with its rule in words and the answers behind it. */
 export function EvidencePanel({ why }: EvidencePanelProps) {
   const t = useText();
   const language = useLanguage();
@@ -49,10 +49,10 @@ function OneScale({ standing, why }: EvidencePanelProps & { standing: Standing }
   const { evidence, scheme } = useReadAttempt();
   const { scale, stage, patterns } = standing;
   const t = useText();
-  // Without a heading of the scale they stand one level higher.
+  // Without a heading of the scale, the headings are one level higher.
   const Heading = scale.title ? "h4" : "h3";
   const facts = (reason: Reason | undefined): FactInWords[] => (reason ? factsInWords(reason, scheme, language) : []);
-  // Focus and mark go to the badge that was asked about; the dialog's own focus is told to leave it there.
+  // Focus and mark go to the requested part; the dialog is told to leave the focus there.
   const part = (key: string) => ({
     "data-why": key,
     "data-autofocus": key === why ? true : undefined,

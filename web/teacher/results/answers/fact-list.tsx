@@ -12,7 +12,7 @@ interface FactListProps {
   ofStage?: boolean;
 }
 
-/** The counts behind a stage or pattern, each with what the rule asks and the answers among which was counted. */
+/** The counts behind a stage or pattern, each with the rule's condition and the answers of the count. */
 export function FactList({ facts, ofStage = false }: FactListProps) {
   const t = useText();
   const language = useLanguage();
@@ -22,7 +22,7 @@ export function FactList({ facts, ofStage = false }: FactListProps) {
     <ul className={`${styles.facts} ${ofStage ? styles.ofStage : ""}`} aria-label={t("results.answers.evidence")}>
       {facts.map((fact) => {
         const bound = conditionInWords(fact.facts, scheme, language, t);
-        // Where everything is right the dots have said it; what was written there is the right answer.
+        // If everything is right, the dots are enough: the pupil's answers are the right ones.
         const items = fact.kind === "correct" && fact.value === fact.of ? [] : fact.items;
         return (
           <li key={fact.key} className={styles.fact}>
@@ -49,7 +49,7 @@ export function FactList({ facts, ofStage = false }: FactListProps) {
   );
 }
 
-/** How many of how many, as dots; none for a fact about one answer. */
+/** A count as dots; none for a fact about one answer. */
 function Dots({ fact: { kind, value, of } }: { fact: FactInWords }) {
   if (kind === undefined) return null;
   return (
@@ -63,13 +63,13 @@ function Dots({ fact: { kind, value, of } }: { fact: FactInWords }) {
 
 interface AnswerChipProps {
   item: ItemOfScheme;
-  /** One of those that make up the count. */
+  /** One of the dots of a count. */
   counted?: boolean;
 }
 
 const SIGNS = { correct: IconCheck, wrong: IconX, blank: IconMinus } as const;
 
-/** One answer with its place; leads to the item. What is right needs no words, what is wrong says what was written. */
+/** One answer with its place; links to the item. A wrong answer is quoted, a right one needs no words. */
 export function AnswerChip({ item, counted = false }: AnswerChipProps) {
   const t = useText();
   const { answerTo, showItem } = useReadAttempt();

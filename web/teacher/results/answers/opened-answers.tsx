@@ -11,11 +11,11 @@ interface OpenedAnswersProps {
   tests: readonly DetailedTest[];
   /** All pupils of the class, in the order of the table. */
   pupils: readonly Pupil[];
-  /** The screen is about one test, which its address names already. */
+  /** Whether the screen is about one test, which its address already names. */
   single?: boolean;
 }
 
-/** The answers that the address names, among those that were handed in; the arrows go through the pupils of that test. */
+/** The answers named in the address, among those handed in. The arrows go through the pupils of that test. */
 export function OpenedAnswers(props: OpenedAnswersProps) {
   const { answers, tests, pupils, single = false } = props;
   const { opened, open, close, clear } = answers;
@@ -27,7 +27,7 @@ export function OpenedAnswers(props: OpenedAnswersProps) {
       )
     : [];
   const pupil = handedIn.find(({ _id }) => _id === opened?.pupilId);
-  // Deleted meanwhile, reset, or an old address.
+  // The attempt was deleted or reset meanwhile, or the address is old.
   const gone = opened !== undefined && pupil === undefined;
 
   useEffect(() => {

@@ -3,30 +3,30 @@ import { isBlank } from "../../../test-view/form-values.ts";
 import type { PageText } from "../../../test-view/read-items.ts";
 
 /**
- * The least time that reading a page and choosing answers takes (docs/decisions/12-hints-from-time.md: our formula, not
- * research). In words per second: a fast adult reader manages five; twice as fast is no reading any more.
+ * The least time for reading a page and giving answers (docs/decisions/12-hints-from-time.md: our formula, not research).
+ * In words per second: a fast adult reader manages five, and twice that speed is no longer reading.
  */
 const WORDS_PER_SECOND = 10;
-/** Seconds per answer: to find the place and to tap it, the thought not counted. */
+/** Seconds per answer, to find the place and to tap it, without time for thought. */
 const SECONDS_PER_ANSWER = 1.2;
 
 /** A page that was open for less time than it takes to read it. */
 export interface HastyPage {
   page: number;
-  /** How long it was open, all stays together, in whole seconds, at least 1. */
+  /** How long it was open in all stays together, in whole seconds, at least 1. */
   seconds: number;
-  /** Something was answered there: guessed, perhaps; otherwise clicked on. */
+  /** Whether answers were given there, perhaps by guessing; otherwise the page was only clicked through. */
   answered: boolean;
 }
 
-/** Seconds that a page takes at the very least, with so many answers given on it. */
+/** The least seconds for a page with this number of answers. */
 export function leastSeconds(words: number, answers: number): number {
   return words / WORDS_PER_SECOND + answers * SECONDS_PER_ANSWER;
 }
 
 /**
- * The pages left too fast to be read, ascending. Nothing is said of a page whose time is not known, and nothing of one
- * where everything is right: whoever answers so has read it.
+ * The pages left too fast to be read, ascending. Pages without a known time are left out, and so are pages with only right answers,
+ * which must have been read.
  */
 export function hastyPages(
   { trace, inputs, result }: Pick<Evidence, "trace" | "inputs" | "result">,

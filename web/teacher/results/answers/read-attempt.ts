@@ -3,13 +3,13 @@ import type { Evidence } from "#contract/results.schema.ts";
 import { createRequiredContext } from "../../../ui/required-context.ts";
 import type { GivenAnswer, ItemOfScheme } from "../../findings/evidence.ts";
 
-/** What every part of the view of one pupil's attempt is about. */
+/** The shared data of all parts of the view of one attempt. */
 interface ReadAttempt {
   evidence: Evidence;
   scheme: Scheme;
-  /** The answer to a response beside the right one, in words. */
+  /** The answer to a response and the right one, in words. */
   answerTo: (item: ItemOfScheme) => GivenAnswer;
-  /** Brings the item of a response into view. */
+  /** Scrolls to the item of a response. */
   showItem: (item: ItemOfScheme) => void;
 }
 

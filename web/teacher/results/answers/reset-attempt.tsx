@@ -15,17 +15,17 @@ import { focusSoon } from "./use-open-answers.ts";
 interface ResetAttemptProps {
   courseTest: Pick<CourseTest, "_id" | "courseId" | "name" | "variant" | "published">;
   pupil: Pupil;
-  /** Whether it was handed in; otherwise the pupil is still at it. */
+  /** Whether it was handed in; otherwise it is in progress. */
   handedIn: boolean;
-  /** Hears when the question comes and goes. */
+  /** Called when the dialog opens and closes. */
   onAsking?: (asking: boolean) => void;
-  /** Goes away from where the answers are on screen. */
+  /** Leaves the place where the answers are on screen. */
   leave?: () => void;
 }
 
 const nothing = (): void => {};
 
-/** Lets a pupil take a test from the start, after the access name was typed. Not for a teacher who may not delete. */
+/** Lets a pupil take a test from the start, after the access name was typed. Missing for a teacher who may not delete. */
 export function ResetAttempt(props: ResetAttemptProps) {
   const { courseTest, pupil, handedIn, onAsking = nothing, leave } = props;
   const t = useText();
@@ -35,7 +35,7 @@ export function ResetAttempt(props: ResetAttemptProps) {
   const { reset, refresh } = useResetAttempt(courseTest, pupil._id);
   const button = useRef<HTMLButtonElement>(null);
   const left = useRef(false);
-  // Only when the answers have gone from the screen are they read again: nobody shall be told there that they are missing.
+  // The data are read again only after the answers have gone from the screen, which would otherwise report them missing.
   useEffect(
     () => () => {
       if (left.current) void refresh();
@@ -74,7 +74,7 @@ export function ResetAttempt(props: ResetAttemptProps) {
           if (leave === undefined) {
             const row = button.current?.closest("tr");
             await refresh();
-            // The button has gone with the attempt: the focus stays in its row.
+            // The button has gone with the attempt, so the focus stays in its row.
             focusSoon(() => row?.querySelector<HTMLElement>("th a"));
             return;
           }

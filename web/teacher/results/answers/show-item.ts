@@ -1,10 +1,10 @@
 import styles from "./answers-dialog.module.css";
 
-/** How long an item stays marked. */
+/** How long an item stays marked, in milliseconds. */
 const MARK_MS = 2500;
-/** How long to wait for a test that is still being loaded. */
+/** How long to wait for a test that is still loading, in milliseconds. */
 const PATIENCE_MS = 8000;
-/** How long a page may still be drawn anew after the item was shown. */
+/** How long a page may be rendered again after its item was shown, in milliseconds. */
 const SETTLING_MS = 300;
 
 function mark(control: Element): HTMLElement | undefined {
@@ -20,8 +20,8 @@ function mark(control: Element): HTMLElement | undefined {
 }
 
 /**
- * Brings the item of a response into view, puts the focus on it and marks it for a moment, as soon as it is drawn: pages may
- * still be loading, or be drawn again without "only the wrong ones". Gives the way to stop waiting.
+ * Scrolls to the item of a response, focuses it and marks it for a moment, as soon as it is rendered. Pages may still be loading,
+ * or be rendered again without "only the wrong ones". @returns a function that stops waiting
  */
 export function showItem(pages: HTMLElement | null, response: string): () => void {
   let until = performance.now() + PATIENCE_MS;
@@ -35,7 +35,7 @@ export function showItem(pages: HTMLElement | null, response: string): () => voi
     }
     if (performance.now() < until) frame = requestAnimationFrame(look);
   };
-  // The frame after the next: by then what was switched is drawn.
+  // After two frames, a switched view is rendered.
   frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(look);
   });

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { Pupil } from "#contract/pupils.schema.ts";
 
-/** What of an attempt is to be shown first: the evidence of a badge (`evidenceKey`), or the item of a response. */
+/** The part of an attempt to show first: the evidence of a badge (`evidenceKey`), or the item of a response. */
 export interface About {
   why?: string;
   item?: string;
 }
 
-/** The answers that the address names. Null: not named. */
+/** The answers named in the address. Null fields are not named there. */
 export interface OpenedAnswers {
   courseTestId: string | null;
   pupilId: string;
@@ -20,11 +20,11 @@ export type OpenAnswers = (pupil: Pupil, about?: About, courseTestId?: string) =
 
 const NAMES = ["test", "pupil", "why", "item"] as const;
 
-/** Marks the place to which the focus returns: where a pupil's answers to a test are opened. */
+/** The name of the place to which the focus returns: where a pupil's answers to a test were opened. */
 export const answersPlace = (courseTestId: string, pupilId: string): string => `${courseTestId} ${pupilId}`;
 
 function addressWith(courseTestId: string | undefined, pupilId: string, { why, item }: About): string {
-  // Read at the click, so that the function stays the same and long tables are not drawn again.
+  // Read at the click, so that the function stays the same and long tables are not rendered again.
   const search = new URLSearchParams(window.location.search);
   for (const name of NAMES) search.delete(name);
   for (const [name, value] of Object.entries({ test: courseTestId, pupil: pupilId, why, item }))
@@ -38,21 +38,21 @@ function addressWithout(): string {
   return `?${search}`;
 }
 
-/** Dialogs take the focus with them when they go: it returns a moment after. */
+/** Sets the focus a moment later, because a closing dialog first moves it itself. */
 export function focusSoon(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
 }
 
 /**
- * Whose answers are open, kept in the address: a reload and the back button keep what one was reading. `open` stays the same
- * function. Closing goes back to where the dialog was opened, so that "back" leads on from there, and gives the focus to the
- * badge that was clicked, or to that pupil's own if the arrows went on to another one.
+ * The open answers, kept in the address, so that a reload and the back button keep them. `open` is always the same function.
+ * Closing goes back in the history, so that "back" then leads on from there. The focus returns to the clicked badge, or to a button
+ * of the pupil to whom the arrows have led.
  */
 export function useOpenAnswers(): {
   opened: OpenedAnswers | undefined;
   open: OpenAnswers;
   close: () => void;
-  /** Takes out of the address what is not there. */
+  /** Removes answers from the address that do not exist. */
   clear: () => void;
 } {
   const [search] = useSearchParams();
@@ -75,7 +75,7 @@ export function useOpenAnswers(): {
         if (element instanceof HTMLElement && element.isConnected && element !== document.body) return element;
         const place = courseTestId === null ? `$=" ${CSS.escape(shown)}"` : `="${answersPlace(courseTestId, shown)}"`;
         const own = document.querySelector<HTMLElement>(`[data-answers${place}] button`);
-        // The attempt is gone: then the screen's heading, so that the next key does not begin at the top of the page.
+        // If the attempt is gone, the screen's heading gets the focus, so that the next key does not start at the top of the page.
         return own ?? document.querySelector<HTMLElement>("main h1");
       });
       clicked.current = undefined;
@@ -90,7 +90,7 @@ export function useOpenAnswers(): {
       if (!turning) clicked.current = { element: document.activeElement, pupilId: pupil._id };
       void navigate(addressWith(courseTestId, pupil._id, about), {
         replace: turning,
-        // What was opened here can be closed by going back; an address that was pasted cannot.
+        // Answers opened here can be closed by going back; a pasted address cannot.
         state: turning ? latestState.current : { openedHere: true },
         preventScrollReset: true,
       });

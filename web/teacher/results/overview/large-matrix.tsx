@@ -5,22 +5,25 @@ import { ClassRow, MatrixHead } from "./matrix-head.tsx";
 import { useMatrixLook } from "./matrix-look.ts";
 import { type MatrixProps, MatrixRow } from "./matrix-row.tsx";
 
-/** In px; what is drawn on demand has to know its size before. */
+/** Sizes in px, which must be known in advance for rendering on demand. */
 const ROW = 37;
 const NAME = 140;
-/** A column with stage, code of a pattern and first wrong item, and one of several under a test: the plot of all stages fits too. */
+/**
+ * The width of a single column with stage, code of a pattern and first wrong item, and of one among several of a test. Both have
+ * room for the plot of all stages.
+ */
 const SINGLE = 208;
 const NARROW = 188;
 
-/** In place of the tests that are out of sight. */
+/** Replaces the tests that are out of sight. */
 const GAP = <td aria-hidden="true" />;
 
-/** A matrix too large to be drawn at once: rows and tests in sight are there, and as many around them as a scroll needs. */
+/** A matrix too large to be rendered at once: only rows and tests in sight are rendered, and some around them for scrolling. */
 export function LargeMatrix({ pupils, columns, named }: MatrixProps) {
   const scroll = useRef<HTMLElement>(null);
   const { simplified } = useMatrixLook();
   const cellWidth = (width: number): number => (width > 1 ? NARROW : SINGLE);
-  // The rule is for the React Compiler, which is not used here.
+  // The rule is meant for the React Compiler, which is not used here.
   // oxlint-disable-next-line react/incompatible-library
   const down = useVirtualizer({
     count: pupils.length,
@@ -38,7 +41,7 @@ export function LargeMatrix({ pupils, columns, named }: MatrixProps) {
   const rows = down.getVirtualItems();
   const tests = across.getVirtualItems();
   const [firstTest, lastTest] = [tests[0]?.index ?? 0, tests.at(-1)?.index ?? -1];
-  // The same list until other tests come into sight: rows that stay are not drawn again.
+  // The same list until other tests come into sight, so that existing rows are not rendered again.
   const shown = useMemo(() => columns.slice(firstTest, lastTest + 1), [columns, firstTest, lastTest]);
   const left = tests[0]?.start ?? 0;
   const right = across.getTotalSize() - (tests.at(-1)?.end ?? 0);

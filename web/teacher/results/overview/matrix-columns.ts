@@ -1,18 +1,18 @@
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { type Attempt, attemptsByTest, type DetailedTest, type Scale, scalesOf } from "../../findings/standings.ts";
 
-/** A test of the overview: as wide as it has scales, each with a column of its own. */
+/** A test of the overview, with a column for each of its scales. */
 export interface MatrixColumn {
   test: DetailedTest;
   scales: Scale[];
-  /** How many columns it takes. */
+  /** The number of its columns. */
   width: number;
   attempts: ReadonlyMap<string, Attempt>;
 }
 
 const NOBODY: ReadonlyMap<string, Attempt> = new Map();
 
-/** The tests as columns, with each pupil's attempt at hand; in the simplified view every test has one column. */
+/** The tests as columns with the pupils' attempts; in the simplified view every test has one column. */
 export function columnsOf(
   pupils: readonly Pupil[],
   tests: readonly DetailedTest[],
@@ -25,12 +25,12 @@ export function columnsOf(
   });
 }
 
-/** Whether the scales' names need a second row of heads. */
+/** Whether the names of scales need a second row of heads. */
 export function hasNamedScales(columns: readonly MatrixColumn[], simplified: boolean): boolean {
   return !simplified && columns.some(({ scales }) => scales.some(({ title }) => title !== null));
 }
 
-/** In px on a landscape A4 sheet, beside the names: what the tests share, and what one takes (print styles of the overview). */
+/** Widths in px on a landscape A4 sheet, beside the names: the room of all tests, and that of one (print styles of the overview). */
 const ROOM = 920;
 const ALONE = 205;
 const ONE_OF_MANY = 116;
@@ -42,8 +42,8 @@ function widthOf({ width }: MatrixColumn, simplified: boolean): number {
 }
 
 /**
- * The tests that stand side by side on one sheet of paper: a table that is too wide is not made small until nobody can
- * read it, it goes on below with the names again. Never empty blocks; a test that is wider than a sheet has its own.
+ * The tests side by side on one sheet of paper. A wide table is not shrunk until it is unreadable, but continues below, with the
+ * names again. No block is empty; a test wider than a sheet has its own.
  */
 export function paperBlocks(columns: readonly MatrixColumn[], simplified: boolean): MatrixColumn[][] {
   const blocks: MatrixColumn[][] = [];

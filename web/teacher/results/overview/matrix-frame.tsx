@@ -7,11 +7,11 @@ interface MatrixFrameProps {
   children: ReactNode;
   /** The part that scrolls. */
   scroll?: RefObject<HTMLElement | null>;
-  /** Sizes are known before and not all is drawn: how wide the table is, in px, and how many rows it has. */
+  /** The width of the table in px and the number of its rows, if it is rendered on demand. */
   large?: { width: number; rows: number };
 }
 
-/** What the table scrolls in, with its head and names in place; the tab key stops once in it. */
+/** The scrolling frame of the table, with fixed head and names; one stop of the Tab key. */
 export function MatrixFrame({ children, scroll, large }: MatrixFrameProps) {
   const t = useText();
   const stop = useRovingTabindex();

@@ -14,12 +14,12 @@ interface MatrixHeadProps {
   columns: readonly MatrixColumn[];
   /** Whether a second row names the scales. */
   named: boolean;
-  /** Cells in place of columns that are not drawn, one per row. */
+  /** Cells that replace columns out of sight, one per row. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** The tests' names, each the way to its analysis, and below them the names of their scales. */
+/** The tests' names with links to their analyses, and below them the names of their scales. */
 export function MatrixHead({ columns, named, before, after }: MatrixHeadProps) {
   const t = useText();
   const language = useLanguage();
@@ -78,7 +78,7 @@ interface ClassRowProps extends Pick<MatrixHeadProps, "columns" | "before" | "af
   pupils: readonly Pupil[];
 }
 
-/** How the class stands in each test, above its pupils. */
+/** The results of the class in each test, above its pupils. */
 export function ClassRow({ columns, pupils, before, after }: ClassRowProps) {
   const t = useText();
   return (

@@ -17,7 +17,7 @@ import type { MatrixColumn } from "./matrix-columns.ts";
 import { useMatrixLook } from "./matrix-look.ts";
 import styles from "./results-overview.module.css";
 
-/** What a matrix is drawn of. */
+/** The data of a matrix. */
 export interface MatrixProps {
   pupils: readonly Pupil[];
   columns: readonly MatrixColumn[];
@@ -28,16 +28,16 @@ export interface MatrixProps {
 interface MatrixRowProps {
   pupil: Pupil;
   columns: readonly MatrixColumn[];
-  /** Cells in place of columns that are not drawn. */
+  /** Cells that replace columns out of sight. */
   before?: ReactNode;
   after?: ReactNode;
-  /** Patterns by their code alone: columns are as wide as was said before, and what does not fit would be missing. */
+  /** Shows patterns by their codes alone: the columns have fixed widths, and longer text would be cut off. */
   codes?: boolean;
-  /** The row's place among all, counted from 1, where not all are drawn. */
+  /** The row's place among all, counted from 1, if not all are rendered. */
   place?: number;
 }
 
-/** Rows are many and rarely change: a new result draws its own row again and no other. */
+/** Memoised: rows are many and rarely change, so that a new result renders only its own row. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { pupil, columns, before, after, place, codes = false } = props;
   return (

@@ -9,7 +9,7 @@ import { ClassRow, MatrixHead } from "./matrix-head.tsx";
 import { useMatrixLook } from "./matrix-look.ts";
 import { type MatrixProps, MatrixRow } from "./matrix-row.tsx";
 
-/** From so many cells on only those in sight are drawn: 33 pupils × 40 tests are below it. */
+/** From this number of cells on only those in sight are rendered; 33 pupils × 40 tests are below it. */
 const LARGE = 2500;
 
 interface ResultsMatrixProps {
@@ -55,11 +55,11 @@ function WholeMatrix({ pupils, columns, named }: MatrixProps) {
   );
 }
 
-/** Whether the page is being printed: what is drawn on demand only must be there as a whole then. */
+/** Whether the page is being printed: then all cells must be rendered. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture right after the event.
+    // The browser captures the page right after the event.
     const begin = (): void => flushSync(() => setPrinting(true));
     const end = (): void => setPrinting(false);
     window.addEventListener("beforeprint", begin);

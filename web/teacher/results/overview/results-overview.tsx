@@ -20,7 +20,7 @@ import { MatrixLookContext } from "./matrix-look.ts";
 import { ResultsMatrix } from "./results-matrix.tsx";
 import styles from "./results-overview.module.css";
 
-/** All published tests of a class with results, pupils × tests; says what to do while there is nothing to show. */
+/** All published tests of a course with results, pupils × tests; advice while there are none. */
 export function ResultsOverview({ courseId }: { courseId: string }) {
   const pupils = usePupils(courseId, { watching: true });
   const courseTests = useDetailedTests(courseId);
@@ -48,7 +48,7 @@ function Overview({ courseId, pupils, courseTests }: OverviewProps) {
   const look = useMemo(() => ({ simplified, firstWrong, openAnswers }), [simplified, firstWrong, openAnswers]);
   const tests = useMemo(() => {
     const begun = new Set(pupils.flatMap(({ results = [] }) => results.map((entry) => entry.courseTestId)));
-    // Oldest first: the newest test stands where the eye ends, and columns keep their place when one is added.
+    // Oldest first: the newest test is last, and a new test does not move the other columns.
     return courseTests
       .filter(hasTest)
       .filter(({ published, _id }) => published && begun.has(_id))

@@ -1,6 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
 
-/** The next row below (1) or above (-1) that has a button in the same column; columns are told by where they stand, since cells span. */
+/**
+ * The next row below (1) or above (-1) with a button in the same column. Columns are compared by position, since cells may span
+ * several.
+ */
 function findInColumn(cell: HTMLTableCellElement, step: 1 | -1): HTMLElement | undefined {
   const rows = [...(cell.closest("tbody")?.rows ?? [])];
   const place = rows.findIndex((row) => row.contains(cell));
@@ -31,8 +34,8 @@ function findNext(from: HTMLElement, key: string): HTMLElement | undefined {
 }
 
 /**
- * A table with a thousand badges is one stop for the tab key; arrows, Home and End go from badge to badge. To be spread over
- * the table; it is set anew after each drawing, since rows come and go.
+ * Makes a table with a thousand badges one stop of the Tab key; arrows, Home and End move between badges. Spread the result over
+ * the table. It is updated after each rendering, since rows come and go.
  */
 export function useRovingTabindex(): {
   ref: RefObject<HTMLTableElement | null>;
@@ -48,7 +51,7 @@ export function useRovingTabindex(): {
 
   useLayoutEffect(() => {
     const buttons = ref.current?.querySelectorAll<HTMLElement>("td button") ?? [];
-    // A button that is new has no tabindex yet and would be a stop.
+    // A new button has no tabindex yet and would be a stop.
     const known = [...buttons].find((button) => button.getAttribute("tabindex") === "0");
     stopAt(known ?? buttons[0]);
   });

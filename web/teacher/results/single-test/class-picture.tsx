@@ -15,10 +15,10 @@ interface ClassPictureProps {
   onPattern: (code: string, scale: Scale) => void;
 }
 
-/** From this many stones on they are drawn flatter, so that a class of 30 on one stage still fits beside the words. */
+/** From this number of stones on they are drawn flatter, so that 30 pupils on one stage still fit beside the words. */
 const HIGH = 12;
 
-/** How the class stands, in five seconds: stones stacked over each stage, one per pupil, and which patterns occur. */
+/** The class at a glance: stones stacked on each stage, one per pupil, and the patterns that occur. */
 export function ClassPicture({ onPattern }: ClassPictureProps) {
   const { scales, result } = useTestResults();
   const t = useText();

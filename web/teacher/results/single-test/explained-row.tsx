@@ -9,12 +9,12 @@ import { Suggestions } from "../../findings/suggestions.tsx";
 import styles from "./explained-table.module.css";
 
 interface ExplainedRowProps {
-  /** What the row is about, for the button's name. */
+  /** The subject of the row, for the button's name. */
   label: string;
   badge: ReactNode;
   /** A second cell beside the badge. */
   thinks?: ReactNode;
-  /** Who is meant, and how many; none where no class is looked at. */
+  /** The pupils of the row and their number; missing without a class. */
   pupils?: readonly Pupil[];
   count?: string;
   part: ExplainedPart | undefined;
@@ -22,7 +22,7 @@ interface ExplainedRowProps {
   onToggle: () => void;
 }
 
-/** A stage or pattern, with its distribution in a class, which opens into what the explanation file says of it and who is meant. */
+/** A stage or pattern, with its distribution in a class. It opens into its explanation and its pupils. */
 export function ExplainedRow(props: ExplainedRowProps) {
   const { label, badge, thinks, pupils = [], count, part, open, onToggle } = props;
   const t = useText();

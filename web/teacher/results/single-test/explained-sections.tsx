@@ -10,7 +10,7 @@ import { PatternTable } from "./pattern-table.tsx";
 import { StageTable } from "./stage-table.tsx";
 
 interface ExplainedSectionsProps {
-  /** The introduction is folded: there are results to look at first. */
+  /** Folds the introduction, because the results come first. */
   isFolded: boolean;
   /** The pattern whose details are open, by `patternKey`. */
   openPattern: string | undefined;
@@ -21,7 +21,7 @@ interface ExplainedSectionsProps {
 /** A pattern among all scales of a test. */
 export const patternKey = (scale: Scale, code: string): string => `${scale.name ?? ""} ${code}`;
 
-/** What the explanation file says: introduction, stages and patterns with their suggestions. */
+/** The explanation file: introduction, stages and patterns with their suggestions. */
 export function ExplainedSections(props: ExplainedSectionsProps) {
   const { isFolded, openPattern, setOpenPattern, patternsSection } = props;
   const { scales, explanation, result } = useTestResults();

@@ -11,7 +11,7 @@ import { groupTitle, groupWords, leadStage } from "../../lesson/group-words.ts";
 import { useTestResults } from "../test-results.ts";
 import styles from "./lesson-glance.module.css";
 
-/** Tomorrow's lesson in a few cards below the class's picture: who belongs together and what to begin with. The sheet has the rest. */
+/** Tomorrow's lesson in a few cards below the class's picture: the groups, and how to begin. The sheet has the rest. */
 export function LessonGlance() {
   const t = useText();
   const language = useLanguage();
@@ -22,7 +22,7 @@ export function LessonGlance() {
   const lesson = useMemo(() => scale && arrangeLesson(pupils, attempts, scale, plan), [pupils, attempts, scale, plan]);
   if (scale === undefined || lesson === undefined) return null;
   const groups = lesson.groups.filter(({ members }) => members.length > 0);
-  // Who has not handed in is named in the table of the class; here it is about what was found.
+  // Pupils who have not handed in are in the table of the class; here only results matter.
   const talk = lesson.talk.filter(({ attempt }) => attempt.state === "done");
   return (
     <section className={`${ui.section} no-paper`} aria-labelledby="tomorrow">

@@ -11,7 +11,7 @@ import styles from "./explained-table.module.css";
 
 interface PatternTableProps {
   scale: Scale;
-  /** The class's results; without them the table explains the test alone, in the order of its rules. */
+  /** The class's results; without them the table only explains the test, in the order of its rules. */
   diagnosed?: readonly Diagnosed[];
   explanation: Explanation | undefined;
   /** The code whose details are open. */
@@ -19,7 +19,7 @@ interface PatternTableProps {
   onOpen: (code: string | undefined) => void;
 }
 
-/** The patterns of one scale with who shows them, the occurring ones first; hints say that they are hints. */
+/** The patterns of one scale with their pupils, occurring ones first; hints are marked as such. */
 export function PatternTable({ scale, diagnosed, explanation, open, onOpen }: PatternTableProps) {
   const t = useText();
   const language = useLanguage();

@@ -29,7 +29,7 @@ import { useTestResults } from "../test-results.ts";
 import { useHandedIn } from "../use-handed-in.ts";
 import styles from "./pupil-table.module.css";
 
-/** The pupils of a class in one test: stage and patterns, date of the hand-in, and the way to the answers. */
+/** The pupils of a class in one test: stage and patterns, date of the hand-in, and a link to the answers. */
 export function PupilTable() {
   const { courseTest, pupils, attempts, scales } = useTestResults();
   const simplified = useSimplified();
@@ -144,7 +144,7 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
   );
 }
 
-/** Pages left too fast to be read: a quiet word, since nobody knows why. The answers say more. */
+/** Pages left too fast to be read: a quiet hint, since the reason is unknown. The answers say more. */
 function HastyWarning({ pages }: { pages: readonly HastyPage[] }) {
   const t = useText();
   if (pages.length === 0) return null;
@@ -196,7 +196,7 @@ function StandingBadges(props: {
   );
 }
 
-/** The pages that each pupil of a class left too fast to read them, by pupil; only who has some. Empty while loading. */
+/** The pages that each pupil left too fast to read them; only pupils who have some. Empty while loading. */
 function useHastyPages(
   courseTest: DetailedTest,
   pupils: readonly Pupil[],
@@ -206,7 +206,7 @@ function useHastyPages(
   const texts = useTestTexts(sourceOf(courseTest), courseTest.test.pageIds, language).data;
   return useMemo(() => {
     const hasty = new Map<string, HastyPage[]>();
-    // Pages that stand on one screen are read while another is in its middle: their times are too rough for a hint.
+    // With all pages on one screen, a page is read while another is in the middle. These times are too rough for a hint.
     if (!texts || !evidence || !courseTest.test.paged) return hasty;
     for (const attempt of evidence) {
       const pages = hastyPages(attempt, texts.pages);

@@ -15,7 +15,7 @@ import { coursePath, managementPath } from "../../links/course-address.ts";
 import { LessonLink } from "../../links/screen-links.tsx";
 import { useTestResults } from "../test-results.ts";
 
-/** The way back, the test's name with how far the class is, and what can be done with it. */
+/** A link back, the test's name with the progress of the class, and its actions. */
 export function SingleTestHead() {
   const t = useText();
   const language = useLanguage();
@@ -62,7 +62,7 @@ export function SingleTestHead() {
   );
 }
 
-/** The course test's toolbar on its own screen: who deletes it here goes back to its class. */
+/** The course test's toolbar on its own screen: deleting it leads back to its course. */
 function TestToolbar({ courseTest, handedIn }: { courseTest: DetailedTest; handedIn: number }) {
   const navigate = useNavigate();
   return (
@@ -70,7 +70,7 @@ function TestToolbar({ courseTest, handedIn }: { courseTest: DetailedTest; hande
       test={courseTest}
       done={handedIn}
       leave={async () => {
-        // Not one step back later to what is gone.
+        // The back button must not return to a deleted test.
         await navigate(coursePath(courseTest.courseId), { replace: true });
       }}
     />

@@ -12,12 +12,12 @@ import styles from "./explained-table.module.css";
 
 interface StageTableProps {
   scale: Scale;
-  /** The class's results; without them the table explains the test alone. */
+  /** The class's results; without them the table only explains the test. */
   diagnosed?: readonly Diagnosed[];
   explanation: Explanation | undefined;
 }
 
-/** The stages of one scale with who stands on them, each opening into meaning, rule and suggestions. `?` only when it occurs. */
+/** The stages of one scale with their pupils, each opening into meaning, rule and suggestions. `?` only when it occurs. */
 export function StageTable({ scale, diagnosed, explanation }: StageTableProps) {
   const t = useText();
   const language = useLanguage();

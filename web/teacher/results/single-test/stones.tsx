@@ -12,17 +12,17 @@ import styles from "./stones.module.css";
 interface StonesProps {
   label: string;
   scale: Scale;
-  /** Every stone opens into its pupil's name. */
+  /** Every stone shows its pupil's name. */
   named: boolean;
-  /** Several scales share the width: smaller stones, and only the ends of the path have names. */
+  /** Several scales share the width: stones are smaller, and only the ends of the path have names. */
   compact: boolean;
-  /** A stack is high: stones are drawn flatter, those of all scales alike. */
+  /** A stack is high, so that the stones of all scales are drawn flatter. */
   flat: boolean;
 }
 
 const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
 
-/** One tab stop; arrow keys go from stone to stone. */
+/** One stop of the Tab key; arrow keys move from stone to stone. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!(event.target instanceof HTMLButtonElement)) return;
   const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
@@ -34,7 +34,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** A path of stages with one stone per pupil stacked on each; a stone opens its pupil. */
+/** A path of stages with one stone per pupil stacked on each; a stone opens the pupil's answers. */
 export function Stones({ label, scale, named, compact, flat }: StonesProps) {
   const { result, openAnswers } = useTestResults();
   const t = useText();
@@ -43,11 +43,11 @@ export function Stones({ label, scale, named, compact, flat }: StonesProps) {
   const counts = stageCounts(scale, result.diagnosed);
   const top = counts.findLast(({ stage }) => stage.is !== "?")?.stage;
   const first = counts.find(({ pupils }) => pupils.length > 0)?.pupils[0];
-  // "?" and "in progress" appear only when somebody stands there; every stage always does.
+  // "?" and "in progress" appear only with pupils; every stage always does.
   const shown = counts.filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
   return (
     <>
-      {/* The stones in the list are the interactive part; it only hears their arrow keys. */}
+      {/* The list only listens for the arrow keys of the stones in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol
         className={join(styles.plot, named && styles.named, flat && styles.flat, compact && styles.compact)}
@@ -83,15 +83,15 @@ export function Stones({ label, scale, named, compact, flat }: StonesProps) {
 
 interface ColumnProps {
   look: string | undefined;
-  /** What stands on the stage's stone. */
+  /** The label of the stage's stone. */
   sign: ReactNode;
   name: string;
   /** The stage in words, for screen readers. */
   words: string;
   pupils: readonly Pupil[];
-  /** The plot's one tab stop. */
+  /** Whether it has the plot's one tab stop. */
   first?: Pupil | undefined;
-  /** Missing: there is nothing yet to open. */
+  /** Missing if there is nothing to open yet. */
   onPupil?: (pupil: Pupil) => void;
 }
 
@@ -139,12 +139,12 @@ function Column({ look, sign, name, words, pupils, first, onPupil }: ColumnProps
 interface NamesProps {
   stages: readonly StageText[];
   top: StageText | undefined;
-  /** Somebody is in progress. */
+  /** Whether a pupil is in progress. */
   working: boolean;
   compact: boolean;
 }
 
-/** Where there is no room for the names below the stones: beside several scales the ends of the path, on a phone all of them. */
+/** Replaces the names below the stones where they have no room: the ends of the path beside several scales, all names on a phone. */
 function Names({ stages, top, working, compact }: NamesProps) {
   const t = useText();
   const language = useLanguage();

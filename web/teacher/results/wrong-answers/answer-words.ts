@@ -4,12 +4,12 @@ import type { Inputs } from "#contract/pupils.schema.ts";
 import { givenText, type ItemTexts, itemTextOf, rightText } from "../../../test-view/item-texts.ts";
 import type { ItemOfScheme } from "../../findings/evidence.ts";
 
-/** How the answers to a test's responses are said in the language on screen. */
+/** The texts for the answers to a test's responses in the language on screen. */
 export interface AnswerWords {
   prompt: (item: ItemOfScheme) => string;
   given: (item: ItemOfScheme, value: string) => string;
   right: (item: ItemOfScheme) => string;
-  /** What the codes mean, each once; empty in the simplified view. */
+  /** The meanings of the codes, each once; empty in the simplified view. */
   meanings: (codes: readonly string[]) => string[];
 }
 

@@ -13,7 +13,7 @@ interface FrequentListProps {
   words: AnswerWords;
 }
 
-/** The wrong answers that several gave: how many, what they wrote, what it can mean. */
+/** The wrong answers that several pupils gave: the number, the answer, its possible meaning. */
 export function FrequentList({ answers, words }: FrequentListProps) {
   return (
     <ol className={styles.frequent}>

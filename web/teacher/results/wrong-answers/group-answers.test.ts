@@ -5,7 +5,7 @@ import { frequentAnswers, groupAnswers, hardestFirst } from "./group-answers.ts"
 
 const pupil = (name: string): Pupil => ({ _id: name, name, comment: "", courseId: "c" });
 
-/** A class that answers one response, each `name: answer`; `right` are correct, `codes` by answer. */
+/** A class with answers to one response, each `name: answer`; `right` are correct, `codes` by answer. */
 function answered(
   given: Record<string, string>,
   {

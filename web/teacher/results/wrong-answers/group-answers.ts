@@ -3,32 +3,32 @@ import type { Evidence } from "#contract/results.schema.ts";
 import { isBlank } from "../../../test-view/form-values.ts";
 import type { ItemOfScheme } from "../../findings/evidence.ts";
 
-/** One wrong answer and who gave it. */
+/** One wrong answer with its pupils. */
 export interface WrongAnswer {
-  /** As most of them wrote it. */
+  /** The answer in its most frequent spelling. */
   given: string;
-  /** The codes of the diagnosis that it carries; none: the rules know nothing of it. */
+  /** The codes that the diagnosis gives it; empty if the rules do not know it. */
   codes: readonly string[];
   /** In the order of the class. */
   pupils: Pupil[];
 }
 
-/** How a class answered one response. */
+/** The answers of a class to one response. */
 export interface ResponseAnswers {
   item: ItemOfScheme;
-  /** Of so many who handed in. */
+  /** The number of pupils who handed in. */
   total: number;
   correct: number;
-  /** Who left it blank, in the order of the class. */
+  /** The pupils who left it blank, in the order of the class. */
   blank: Pupil[];
-  /** The most frequent first; equally frequent ones by what they say. */
+  /** Most frequent first; ties in the order of their text. */
   wrong: WrongAnswer[];
 }
 
 const WRITTEN = new Set(["number", "fraction", "expression", "point", "order"]);
 const byText = new Intl.Collator("de", { numeric: true });
 
-/** A written number without the unit behind it that was asked for. */
+/** A written number without the unit of its response. */
 function withoutUnit(text: string, unit: string | undefined): string {
   const isWithUnit = unit !== undefined && text.toLowerCase().endsWith(unit.toLowerCase());
   const number = isWithUnit ? text.slice(0, -unit.length).trimEnd() : text;
@@ -36,9 +36,9 @@ function withoutUnit(text: string, unit: string | undefined): string {
 }
 
 /**
- * What makes two answers of a kind the same one for a teacher: spaces that say nothing, the kind of dash and of
- * multiplication sign, capitals, the unit that was asked for. A space between two digits stays: `1 1/2` is not `11/2`.
- * Decimal comma and point are one where they can be nothing else.
+ * The common spelling of answers that are the same to a teacher. Ignored are spaces without meaning, the kind of dash and of
+ * multiplication sign, capitals, and the response's unit. A space between two digits stays: `1 1/2` is not `11/2`.
+ * Decimal comma and point are the same if they can be nothing else.
  */
 function sameText(given: string, { kind, unit }: ItemOfScheme): string {
   const typed = given.normalize("NFC").trim().replaceAll(/\s+/gu, " ");
@@ -55,7 +55,7 @@ function sameText(given: string, { kind, unit }: ItemOfScheme): string {
     .toLowerCase();
 }
 
-/** Most of them wrote it so; the first one, if no form is more frequent. */
+/** The most frequent form; in a tie the first. */
 function commonForm(forms: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const form of forms) counts.set(form, (counts.get(form) ?? 0) + 1);
@@ -63,7 +63,7 @@ function commonForm(forms: readonly string[]): string {
 }
 
 function wrongAnswers(given: readonly { pupil: Pupil; text: string; codes: readonly string[] }[], item: ItemOfScheme) {
-  // Answers that look alike but mean different things to the rules stay apart.
+  // Answers that look alike but have different codes stay apart.
   const groups = new Map<string, (typeof given)[number][]>();
   for (const each of given) {
     const key = [sameText(each.text, item), ...each.codes].join("\n");
@@ -79,8 +79,8 @@ function wrongAnswers(given: readonly { pupil: Pupil; text: string; codes: reado
 }
 
 /**
- * What a class answered, response by response in the order of the test. Who is not in `pupils` (deleted meanwhile) does not
- * count; names are those of `pupils`, never those of the evidence.
+ * The answers of a class, by response in the order of the test. Pupils who are not in `pupils`, such as deleted ones, do not count.
+ * Names are those of `pupils`, never those of the evidence.
  */
 export function groupAnswers(
   responses: readonly ItemOfScheme[],
@@ -115,13 +115,13 @@ export function groupAnswers(
   });
 }
 
-/** A wrong answer with the response that it was given to. */
+/** A wrong answer with its response. */
 export interface FrequentAnswer {
   of: ResponseAnswers;
   answer: WrongAnswer;
 }
 
-/** The wrong answers that several gave, most frequent first; equally frequent ones in the order of the test. */
+/** The wrong answers that several pupils gave, most frequent first; ties in the order of the test. */
 export function frequentAnswers(answers: readonly ResponseAnswers[], most: number): FrequentAnswer[] {
   return answers
     .flatMap((of) => of.wrong.filter(({ pupils }) => pupils.length > 1).map((answer) => ({ of, answer })))
@@ -129,7 +129,7 @@ export function frequentAnswers(answers: readonly ResponseAnswers[], most: numbe
     .slice(0, most);
 }
 
-/** Least often right first; equally often right ones in the order of the test. */
+/** Sorts by the number of right answers, lowest first; ties in the order of the test. */
 export function hardestFirst(answers: readonly ResponseAnswers[]): ResponseAnswers[] {
   return answers.toSorted((a, b) => a.correct - b.correct);
 }

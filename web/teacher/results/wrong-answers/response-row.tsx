@@ -12,7 +12,7 @@ interface ResponseRowProps {
   words: AnswerWords;
 }
 
-/** One response: what was asked, how many had it right, and every wrong answer with how often it was given. */
+/** One response: its question, the number of right answers, and every wrong answer with its number. */
 export function ResponseRow({ answers, words }: ResponseRowProps) {
   const { item, total, correct, blank, wrong } = answers;
   const t = useText();

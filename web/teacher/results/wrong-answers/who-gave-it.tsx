@@ -12,7 +12,7 @@ interface WhoGaveItProps {
   meanings: readonly string[];
 }
 
-/** What an answer can mean and who gave it; each name leads to that pupil's answer in the test. */
+/** The possible meaning of an answer and its pupils; each name links to that pupil's answer in the test. */
 export function WhoGaveIt({ id, item, pupils, meanings }: WhoGaveItProps) {
   const { openAnswers } = useTestResults();
   const t = useText();

@@ -18,9 +18,9 @@ import { frequentAnswers, groupAnswers, hardestFirst, type ResponseAnswers } fro
 import { ResponseRow } from "./response-row.tsx";
 import styles from "./wrong-answers.module.css";
 
-/** So many frequent ones are read in the four minutes between two lessons. */
+/** As many frequent answers as can be read in the four minutes between two lessons. */
 const FREQUENT = 5;
-/** A longer test is folded: its frequent answers stand above. */
+/** A longer test is folded, because its frequent answers are above. */
 const FOLDED_FROM = 7;
 
 /** Wrong answers of the class: the frequent ones first, then every response with all its answers. */
