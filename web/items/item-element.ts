@@ -8,7 +8,7 @@ export type Mark = "correct" | "wrong" | "expected" | "unanswered" | "solution";
  * The base class of the input elements. Each is a form-associated custom element for one response of a page. It is in the page's
  * light DOM, so that labels, styles and ids reach into it. Its parts have no `name`, so FormData finds the response under the
  * element's name alone (docs/decisions/18-input-elements.md).
- *  A subclass draws itself from attributes and children in `build`, draws an answer in `show`, and calls `give` when the pupil has
+ * A subclass draws itself from attributes and children in `build`, draws an answer in `show`, and calls `give` when the pupil has
  * answered. The value is in the format of the diagnosis (engine/format.ts); "" is no answer.
  */
 export abstract class ItemElement extends HTMLElement {

@@ -37,7 +37,7 @@ function titleOf(node: Worded): string {
 
 /**
  * The content of `node` in words: an `aria-label` unchanged, a fraction as `5/6`, a power as `2³` or `2^10`, a root as `√2`, a sum
- * as `x + y`, a drawing by its title. Without this, the name of a button would join the two numbers of a fraction to one.
+ * as `x + y`. A drawing is its title. Without this, the name of a button would join the two numbers of a fraction to one.
  */
 export function wordsOf(node: Worded): string {
   // Soft hyphens are for display only.

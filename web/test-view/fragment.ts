@@ -53,7 +53,10 @@ function nameFormulas(root: DocumentFragment): void {
       formula.setAttribute("aria-label", wordsOf(formula).replace(/\s+/g, " ").trim());
 }
 
-/** Puts the choices of an item into a box of their own as the grid: browsers differ in how a fieldset lays out as one (choices.css). */
+/**
+ * Puts the choices of an item into a box of their own, which is their grid: browsers differ in the layout of a fieldset
+ * (choices.css).
+ */
 function gatherChoices(root: DocumentFragment): void {
   for (const item of root.querySelectorAll("fieldset:is(.options, .pair)")) {
     const [first, ...others] = item.querySelectorAll(":scope > label");

@@ -71,8 +71,8 @@ interface Sent extends AddressParts {
 }
 
 /**
- * Calls the API by the name of the route. If the teacher's token has expired, the call is sent once more with the next token:
- * after its renewal, or after she has logged in again.
+ * Calls the API by the name of the route. If the teacher's token has expired, the call is sent once more: with the renewed token,
+ * or with that of her new login.
  * @throws CallError when the server refuses, NetworkError when it cannot be reached.
  */
 export async function call<N extends RouteName>(name: N, ...[options]: Needed<N>): Promise<CallAnswer<N>> {

@@ -85,8 +85,8 @@ export function isSessionKey(key: string | null): boolean {
 }
 
 /**
- * True when a token issued at `issued` (ms) has 600 s or less to live, or when its age is unknown: `issued` is missing, or in
- * the future because the device's clock was set back.
+ * True when a token issued at `issued` (ms) has 600 s or less to live, or when its age is unknown. The age is unknown if `issued`
+ * is missing, or in the future because the device's clock was set back.
  */
 export function isRenewalDue(issued: number, now: number): boolean {
   const age = now - issued;
@@ -180,9 +180,8 @@ export function logoutDeleted(): void {
 }
 
 /**
- * Calls the server before the tab goes to PupilLogin. If the teacher logged out in this tab, the pupil's cookie is cleared.
- * Other tabs, and a logout by inactivity, only check the network: the cookie may by now be that of a pupil in the middle of a
- * test.
+ * Calls the server before the tab goes to PupilLogin. If the teacher logged out in this tab, the pupil's cookie is cleared. Other
+ * tabs, and a logout by inactivity, only check the network, because the cookie may now belong to a pupil during a test.
  * @throws CallError, NetworkError
  */
 export async function leave(): Promise<void> {

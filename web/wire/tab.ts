@@ -31,8 +31,8 @@ export function findTabState(): TabState {
 }
 
 /**
- * The teacher whose screens this tab shows, also while they are hidden. It changes only when this tab has heard of a change,
- * not already with the storage: in between, a screen must not lose its user, and with it the typed text.
+ * The teacher whose screens this tab shows, also while they are hidden. It changes when this tab has heard of a change, which may
+ * be later than the storage. In between, a screen must not lose its user, and with it the typed text.
  */
 export function findShownUser(): User | undefined {
   return shown;

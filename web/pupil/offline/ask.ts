@@ -12,8 +12,8 @@ const SHORT_PATIENCE_MS = 700;
 let silent = false;
 
 /**
- * Asks the server, or the device if the server does not answer: the network is dead or swallows requests, the server is down, or
- * another machine answers. Rejects with the server's refusal, or if neither has the data.
+ * Asks the server, or the device if the server does not answer: the network is dead or swallows requests, the server is down, or a
+ * foreign answer arrives. Rejects with the server's refusal, or if neither has the data.
  */
 export async function ask<T>(call: () => Promise<T>, remember: () => Promise<T | undefined>): Promise<Sourced<T>> {
   const server = call().then((what): Sourced<T> => {

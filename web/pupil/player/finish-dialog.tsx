@@ -16,7 +16,7 @@ export interface FinishDialogProps {
 
 /**
  * Asks before a test with open questions is handed in (docs/behaviour.md#unanswered-questions). The focus is on the button that
- * goes back, or on the heading if the dialog has to be scrolled, so that reading begins at its top. Closing returns the focus.
+ * goes back. If the dialog has to be scrolled, it is on the heading, so that reading begins at the top. Closing returns the focus.
  */
 export function FinishDialog({ open, paged, onLook, onFinish, onBack }: FinishDialogProps): ReactElement {
   const t = useText();

@@ -5,8 +5,8 @@ export interface Extent {
 }
 
 /**
- * The index of the pupil's current part of a long screen: the part with the focus while it is in view, otherwise the one in the
- * middle of the window. `parts` are below one another; `focus` has the index of its part, and its extent.
+ * The index of the pupil's current part of a long screen. It is the part with the focus while that is in view, otherwise the one in
+ * the middle of the window. `parts` are below one another; `focus` has the index of its part, and its extent.
  */
 export function partInView(
   parts: readonly Extent[],

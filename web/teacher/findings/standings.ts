@@ -49,7 +49,7 @@ export function scalesOf(scheme: Scheme): Scale[] {
   });
 }
 
-/** The part of `value` for one name: a plain value belongs to the scale without a name, a map's entry to the scale with that name. */
+/** The part of `value` for one name. A plain value belongs to the scale without a name, a map's entry to the scale with that name. */
 function ofName<T>(
   value: T | Record<string, T>,
   name: string | null,

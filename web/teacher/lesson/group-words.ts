@@ -53,8 +53,8 @@ export function groupWords(
 }
 
 /**
- * The item to ask a group about if the explanation file has no question: the one that most of them answered wrong, in a tie the
- * first. Items left open count only if no answer is wrong. Undefined if all is right.
+ * The item to ask a group about if the explanation file has no question. It is the one that most of them answered wrong, in a tie
+ * the first. Items left open count only if no answer is wrong. Undefined if all is right.
  */
 export function itemToAskAbout(scheme: Scheme, members: readonly Member[]): ItemOfScheme | undefined {
   const wrong = (name: string, given: boolean): number =>

@@ -6,7 +6,7 @@ import { toastSuccess } from "../../ui/toasts.tsx";
 import { type Member, planWith } from "./arrangement.ts";
 
 interface Moves {
-  /** What stands on screen. */
+  /** The plan on screen. */
   plan: LessonPlan | null;
   pupils: readonly Pupil[];
   current: () => LessonPlan | null;

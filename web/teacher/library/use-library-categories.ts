@@ -13,8 +13,8 @@ export interface CategoryEntry {
 }
 
 /**
- * The categories after 'All'. A name in the other language (after a change of language, or in a colleague's link) is replaced by
- * its counterpart, an unknown one by 'All'. If they cannot be loaded, only 'All' is left.
+ * The categories after 'All'. After a change of language, or in a colleague's link, a name may be in the other language: it is
+ * replaced by its counterpart. An unknown name is replaced by 'All'. If the categories cannot be loaded, only 'All' is left.
  */
 export function useLibraryCategories(
   category: string | undefined,

@@ -89,7 +89,7 @@ interface ColumnProps {
   /** The stage in words, for screen readers. */
   words: string;
   pupils: readonly Pupil[];
-  /** Whether it has the plot's one tab stop. */
+  /** The pupil whose stone is the plot's one tab stop. */
   first?: Pupil | undefined;
   /** Missing if there is nothing to open yet. */
   onPupil?: (pupil: Pupil) => void;
