@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ChangeEvent } from "react";
 import { isPersonalCode, normalisePersonalCode } from "#contract/password.ts";
 import { useText } from "../i18n/staff.ts";
-import ui from "../ui/staff.module.css";
+import look from "../look/classes.module.css";
 import { useFields } from "../ui/use-fields.ts";
 import { CallError, call } from "../wire/call.ts";
 import styles from "./account-form.module.css";
@@ -49,8 +49,8 @@ export function CodeForm({ saved, large = false }: { saved?: () => void; large?:
   };
   const submit = form.onSubmit(({ personalCode }) => save.mutateAsync(normalisePersonalCode(personalCode)));
   return (
-    <form onSubmit={submit} noValidate className={ui.stack}>
-      <div className={`${ui.stack} ${ui.close}`}>
+    <form onSubmit={submit} noValidate className={look.stack}>
+      <div className={`${look.stack} ${look.close}`}>
         <p className={styles.how}>{t("userInit.code.parts")}</p>
         <dl className={styles.parts}>
           <dt>M</dt>
@@ -62,7 +62,7 @@ export function CodeForm({ saved, large = false }: { saved?: () => void; large?:
           <dt>07</dt>
           <dd>{t("userInit.code.day")}</dd>
         </dl>
-        <p className={`${ui.small} ${ui.muted}`}>{t("userInit.code.example")}</p>
+        <p className={`${look.small} ${look.muted}`}>{t("userInit.code.example")}</p>
       </div>
       <TextInput
         {...form.field("personalCode")}

@@ -2,7 +2,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { useText } from "../i18n/staff.ts";
-import ui from "../ui/staff.module.css";
+import look from "../look/classes.module.css";
 import { useSingle } from "../ui/use-single.ts";
 import { call } from "../wire/call.ts";
 import styles from "./account-form.module.css";
@@ -30,7 +30,7 @@ export function ConsentForm({ accepted, large = false }: { accepted?: () => void
     if (ready) send();
   };
   return (
-    <form onSubmit={submit} className={ui.stack}>
+    <form onSubmit={submit} className={look.stack}>
       <p>{t("userInit.consent.text")}</p>
       <ResearchInformation />
       <div className={styles.checks}>
@@ -56,7 +56,7 @@ export function ConsentForm({ accepted, large = false }: { accepted?: () => void
       >
         {t("userInit.consent.submit")}
       </Button>
-      <p id={why} className={`${ui.small} ${ui.muted}`} hidden={ready}>
+      <p id={why} className={`${look.small} ${look.muted}`} hidden={ready}>
         {t("userInit.consent.both")}
       </p>
     </form>

@@ -5,8 +5,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { User } from "#contract/auth.schema.ts";
 import { currentLanguage } from "../i18n/setup.ts";
 import { type Translate, useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { SecureDelete } from "../ui/secure-delete.tsx";
-import ui from "../ui/staff.module.css";
 import { toastError } from "../ui/toasts.tsx";
 import { call } from "../wire/call.ts";
 import { logoutDeleted } from "../wire/session.ts";
@@ -58,7 +58,7 @@ export function DeleteAccount({ user, quiet = false }: DeleteAccountProps) {
       },
     },
   });
-  if (user.disableDelete) return <p className={ui.muted}>{t("ownAccount.delete.disabled")}</p>;
+  if (user.disableDelete) return <p className={look.muted}>{t("ownAccount.delete.disabled")}</p>;
 
   const consequence =
     counted.data !== undefined

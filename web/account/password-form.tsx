@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { isStrongPassword } from "#contract/password.ts";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { PasswordField } from "../ui/password-field.tsx";
-import ui from "../ui/staff.module.css";
 import { type Rules, useFields } from "../ui/use-fields.ts";
 import { useUser } from "../ui/use-user.ts";
 import { CallError, call } from "../wire/call.ts";
@@ -57,7 +57,7 @@ export function PasswordForm({ changed, large = false }: { changed?: () => void;
   });
   const submit = form.onSubmit(({ oldPassword, newPassword }) => change.mutateAsync({ oldPassword, newPassword }));
   return (
-    <form onSubmit={submit} noValidate className={ui.stack}>
+    <form onSubmit={submit} noValidate className={look.stack}>
       {/* Tells a password manager whose password it saves. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { LegalPageName } from "#contract/site.schema.ts";
 import { type StaffKey, useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { Built } from "../ui/built.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import ui from "../ui/staff.module.css";
@@ -43,7 +44,7 @@ function Missing({ details }: { details: string[] }) {
   return (
     <aside className={`${ui.note} ${ui.warn} ${styles.missing}`} aria-labelledby="missing-title">
       <IconAlertTriangle size={22} aria-hidden="true" />
-      <div className={`${ui.stack} ${ui.close}`}>
+      <div className={`${look.stack} ${look.close}`}>
         <h2 id="missing-title">{t("welcome.legal.missing")}</h2>
         <p>{t("welcome.legal.missingText", { details: details.join(", ") })}</p>
       </div>

@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { pathOf, screenOf } from "#contract/screens.ts";
 import { currentLanguage } from "../i18n/setup.ts";
 import { type StaffKey, useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { type Message, tooManyTries } from "../session/login-failure.ts";
 import { ErrorMessage } from "../ui/message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
@@ -158,7 +159,7 @@ function Agreement() {
   const terms = <Link to={pathOf("Terms")} target="_blank" />;
   const privacy = <Link to={pathOf("DataProtection")} target="_blank" />;
   return (
-    <p className={`${ui.small} ${ui.muted}`}>
+    <p className={`${look.small} ${look.muted}`}>
       <Trans i18nKey={AGREE} components={{ terms, privacy }} />
     </p>
   );
@@ -174,7 +175,7 @@ function MailSentCard({ title, email }: { title: string; email: string }) {
         <IconMail size={20} stroke={1.75} aria-hidden="true" />
         <span>{t("account.register.doneText", { email })}</span>
       </p>
-      <p className={ui.muted}>{t("account.register.doneHint")}</p>
+      <p className={look.muted}>{t("account.register.doneHint")}</p>
       <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate(email)}>
         {t("account.resend")}
       </Button>

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import ui from "../ui/staff.module.css";
 import { toastSuccess } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
@@ -31,7 +32,7 @@ export function ResetRequestScreen() {
           <IconMail size={20} stroke={1.75} aria-hidden="true" />
           <span>{t("account.reset.requestDone", { email: form.values.email.trim() })}</span>
         </p>
-        <p className={ui.muted}>{t("account.register.doneHint")}</p>
+        <p className={look.muted}>{t("account.register.doneHint")}</p>
       </FormCard>
     );
   }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { type StaffKey, useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { ErrorMessage } from "../ui/message.tsx";
 import ui from "../ui/staff.module.css";
 import { toastError, toastFailure } from "../ui/toasts.tsx";
@@ -58,7 +59,7 @@ function Verify({ token }: { token: string }) {
   if (isPending) {
     return (
       <FormCard title={t("account.verify.title")}>
-        <div className={ui.row} role="status">
+        <div className={look.row} role="status">
           <Loader size="sm" />
           <p>{t("account.verify.loading")}</p>
         </div>

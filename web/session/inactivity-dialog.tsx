@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import ui from "../ui/staff.module.css";
 import { logout } from "../wire/session.ts";
 import styles from "./session.module.css";
@@ -12,7 +13,7 @@ export function InactivityDialog({ seconds, stay }: { seconds: number; stay: () 
   const [titleId, textId] = [useId(), useId()];
   return (
     <TopDialog titleId={titleId} textId={textId}>
-      <div className={ui.stack}>
+      <div className={look.stack}>
         <h2 id={titleId}>{t("session.inactivity.title")}</h2>
         <p id={textId}>{t("session.inactivity.text")}</p>
         <p className={styles.countdown} aria-hidden="true">

@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { LogoMark } from "../look/logo.tsx";
 import { queryClient } from "../ui/query-client.ts";
-import ui from "../ui/staff.module.css";
 import { useTitle } from "../ui/use-title.ts";
 import { NetworkError } from "../wire/call.ts";
 import { findSessionEnd, leave } from "../wire/session.ts";
@@ -54,13 +54,13 @@ function Offline({ tryAgain }: { tryAgain: () => void }) {
   const t = useText();
   useTitle(t("session.left.title"));
   return (
-    <main className={`${ui.card} ${ui.stack} ${styles.left}`}>
+    <main className={`${look.card} ${look.stack} ${styles.left}`}>
       <LogoMark />
       <h1 ref={(heading) => heading?.focus()} tabIndex={-1}>
         {t("session.left.title")}
       </h1>
       <p>{t("session.left.text")}</p>
-      <div className={ui.row}>
+      <div className={look.row}>
         <Button onClick={tryAgain}>{t("account.toLogin")}</Button>
       </div>
     </main>

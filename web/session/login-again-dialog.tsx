@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useLayoutEffect, useState } from "react";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { ErrorMessage } from "../ui/message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import ui from "../ui/staff.module.css";
@@ -36,7 +37,7 @@ export function LoginAgainDialog({ email }: { email: string }) {
 
   return (
     <TopDialog titleId={titleId} textId={textId} isOpaque>
-      <form onSubmit={submit} noValidate className={ui.stack}>
+      <form onSubmit={submit} noValidate className={look.stack}>
         <h2 id={titleId}>{t("session.again.title")}</h2>
         <p id={textId}>{t("session.again.text")}</p>
         {message !== undefined && (

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { Dialog, type DialogState } from "./dialog.tsx";
 import ui from "./staff.module.css";
 import { useSingle } from "./use-single.ts";
@@ -29,7 +30,7 @@ export function ConfirmDialog({ opened, close, title, text, confirm, danger = fa
   });
   return (
     <Dialog opened={opened} close={close} title={title}>
-      <div className={ui.stack}>
+      <div className={look.stack}>
         {[text].flat().map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -1,6 +1,7 @@
 import { Button, Modal, type ModalProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import ui from "./staff.module.css";
 import { type Fields, type Rules, useFields, type Values } from "./use-fields.ts";
 import { useNarrow } from "./use-narrow.ts";
@@ -64,7 +65,7 @@ export function DialogForm<V extends Values>({
 }: DialogFormProps<V>) {
   const t = useText();
   return (
-    <form onSubmit={form.onSubmit(send)} noValidate autoComplete="off" className={ui.stack}>
+    <form onSubmit={form.onSubmit(send)} noValidate autoComplete="off" className={look.stack}>
       {children}
       <div className={ui.dialogEnd}>
         <Button variant="subtle" onClick={close}>

@@ -3,8 +3,8 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useLayoutEffect } from "react";
 import { type StaffKey, useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { showInPlace } from "./query-client.ts";
-import ui from "./staff.module.css";
 import styles from "./states.module.css";
 import { reasonOf } from "./toasts.tsx";
 
@@ -90,9 +90,9 @@ function Failure({ error, failed, retry }: FailureProps) {
   useLayoutEffect(() => showInPlace(error), [error]);
   return (
     <div className={styles.empty} role="alert">
-      <div className={`${ui.stack} ${ui.close}`}>
+      <div className={`${look.stack} ${look.close}`}>
         {what !== undefined && <p>{t(what)}</p>}
-        {why !== undefined && <p className={ui.muted}>{t(why)}</p>}
+        {why !== undefined && <p className={look.muted}>{t(why)}</p>}
       </div>
       <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => void retry()}>
         {t("common.retry")}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import look from "../look/classes.module.css";
 import styles from "./screen-head.module.css";
-import ui from "./staff.module.css";
 import { useTitle } from "./use-title.ts";
 
 interface ScreenHeadProps {
@@ -16,15 +16,15 @@ interface ScreenHeadProps {
 export function ScreenHead({ title, beside, subtitle, actions }: ScreenHeadProps) {
   useTitle(title);
   return (
-    <header className={`${ui.row} ${ui.apart}`}>
-      <div className={`${ui.stack} ${ui.tight}`}>
-        <div className={ui.row}>
+    <header className={`${look.row} ${look.apart}`}>
+      <div className={`${look.stack} ${look.tight}`}>
+        <div className={look.row}>
           <h1 tabIndex={-1}>{title}</h1>
           {beside}
         </div>
-        {subtitle !== undefined && <p className={ui.muted}>{subtitle}</p>}
+        {subtitle !== undefined && <p className={look.muted}>{subtitle}</p>}
       </div>
-      {actions !== undefined && <div className={`${ui.row} ${styles.actions}`}>{actions}</div>}
+      {actions !== undefined && <div className={`${look.row} ${styles.actions}`}>{actions}</div>}
     </header>
   );
 }

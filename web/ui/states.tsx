@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import look from "../look/classes.module.css";
 import { Stones } from "../look/stone.tsx";
-import ui from "./staff.module.css";
 import styles from "./states.module.css";
 
 /** An empty place: says so, and what to do next. */
@@ -8,9 +8,9 @@ export function EmptyState({ title, text, action }: { title: string; text: strin
   return (
     <div className={styles.empty}>
       <Stones of={["ahead", "ahead", "ahead"]} />
-      <div className={`${ui.stack} ${ui.close}`}>
+      <div className={`${look.stack} ${look.close}`}>
         <h2>{title}</h2>
-        <p className={ui.muted}>{text}</p>
+        <p className={look.muted}>{text}</p>
       </div>
       {action}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import look from "../look/classes.module.css";
 import ui from "./staff.module.css";
 import styles from "./table.module.css";
 
@@ -11,8 +12,8 @@ interface TableProps {
   /** The largest device on which its rows are cards. */
   cards?: "phone" | "tablet";
   isDense?: boolean;
-  /** Whether there are lines between the rows, or only the look of `className`. */
-  look?: "rows" | "own";
+  /** Lines between the rows, or none but those of `className`. */
+  lines?: "rows" | "own";
   /** Puts the table on a card. */
   isFramed?: boolean;
   className?: string | undefined;
@@ -28,16 +29,16 @@ export function Table({
   head,
   cards,
   isDense = false,
-  look = "rows",
+  lines = "rows",
   isFramed = true,
   className,
   hasBodies = false,
   children,
 }: TableProps) {
-  const classes = [look === "rows" && ui.table, isDense && ui.dense, cards && styles[cards], className];
+  const classes = [lines === "rows" && ui.table, isDense && ui.dense, cards && styles[cards], className];
   const table = (
     <table className={classes.filter(Boolean).join(" ")} aria-label={label}>
-      {caption !== undefined && <caption className={ui.hidden}>{caption}</caption>}
+      {caption !== undefined && <caption className={look.hidden}>{caption}</caption>}
       {head !== undefined && (
         <thead>
           <tr>{head}</tr>
@@ -63,7 +64,7 @@ export function Head({ isHidden = false, atEnd = false, className, children }: H
   const classes = [atEnd && ui.end, className].filter(Boolean).join(" ");
   return (
     <th scope="col" className={classes === "" ? undefined : classes}>
-      {isHidden ? <span className={ui.hidden}>{children}</span> : children}
+      {isHidden ? <span className={look.hidden}>{children}</span> : children}
     </th>
   );
 }

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { useText } from "../i18n/staff.ts";
-import ui from "./staff.module.css";
+import look from "../look/classes.module.css";
 
 /** Says what was done, with a button to undo it. */
 export function UndoMessage({ text, undo }: { text: string; undo: () => void }) {
   const t = useText();
   const id = useId();
   return (
-    <div className={`${ui.row} ${ui.apart}`}>
+    <div className={`${look.row} ${look.apart}`}>
       <span id={id}>{text}</span>
       <Button
         variant="default"

@@ -1,5 +1,5 @@
 import { useText } from "../i18n/staff.ts";
-import ui from "./staff.module.css";
+import look from "../look/classes.module.css";
 import styles from "./variant-badge.module.css";
 
 /** A test's variant, A or B; nothing where a test has only one. */
@@ -9,7 +9,7 @@ export function VariantBadge({ variant }: { variant: string | null }) {
   return (
     <span className={styles.badge}>
       <span aria-hidden="true">{variant}</span>
-      <span className={ui.hidden}>{t("common.variant", { variant })}</span>
+      <span className={look.hidden}>{t("common.variant", { variant })}</span>
     </span>
   );
 }

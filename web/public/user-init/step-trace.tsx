@@ -1,6 +1,6 @@
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Stones } from "../../look/stone.tsx";
-import ui from "../../ui/staff.module.css";
 import styles from "./user-init.module.css";
 
 interface StepTraceProps {
@@ -18,7 +18,7 @@ export function StepTrace({ steps, current }: StepTraceProps) {
           <li key={name} aria-current={name === current ? "step" : undefined}>
             <Stones of={[name === current ? "here" : done ? "done" : "ahead"]} />
             {index + 1}. {label}
-            {done && <span className={ui.hidden}> ({t("userInit.stepDone")})</span>}
+            {done && <span className={look.hidden}> ({t("userInit.stepDone")})</span>}
           </li>
         ))}
       </ol>

@@ -8,7 +8,7 @@ import { DeleteAccount } from "../../account/delete-account.tsx";
 import { DownloadData } from "../../account/download-data.tsx";
 import { PasswordForm } from "../../account/password-form.tsx";
 import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
+import look from "../../look/classes.module.css";
 import { useTitle } from "../../ui/use-title.ts";
 import { useUser } from "../../ui/use-user.ts";
 import { FinishedStep } from "./finished-step.tsx";
@@ -105,9 +105,9 @@ function ConsentStep({ user }: { user: User }) {
       <ConsentForm large />
       <details className={styles.decline}>
         <summary>{t("userInit.consent.decline")}</summary>
-        <div className={`${ui.stack} ${ui.close}`}>
+        <div className={`${look.stack} ${look.close}`}>
           <p>{t("userInit.consent.declineText")}</p>
-          <div className={`${ui.row} ${styles.ways}`}>
+          <div className={`${look.row} ${styles.ways}`}>
             <DownloadData variant="subtle" />
             <DeleteAccount user={user} quiet />
           </div>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
+import look from "../../look/classes.module.css";
 import { clock, joined, longDay } from "../times.ts";
 import { actorOf, clausesOf } from "./audit-sentence.ts";
 import styles from "./audit-trace.module.css";
@@ -9,9 +9,9 @@ import styles from "./audit-trace.module.css";
 export function AuditTrace({ entries }: { entries: AuditEntry[] }) {
   const t = useText();
   return (
-    <div className={ui.section}>
+    <div className={look.section}>
       {byDay(entries).map(({ date, entries: ofDay }) => (
-        <section key={date.toISOString()} className={ui.card}>
+        <section key={date.toISOString()} className={look.card}>
           <h2 className={styles.day}>{longDay(date)}</h2>
           <ol className={styles.trace}>
             {ofDay.map((entry) => (

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconCopy, IconMail } from "@tabler/icons-
 import { useEffect, useRef, useState } from "react";
 import type { CallAnswer } from "#contract/schemas.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import ui from "../../ui/staff.module.css";
 import { longDay } from "../times.ts";
 import styles from "./invitation-dialog.module.css";
@@ -33,7 +34,7 @@ export function InvitationLink({ made, close }: { made: CallAnswer<"createInvita
   };
 
   return (
-    <div className={ui.stack}>
+    <div className={look.stack}>
       <p>{t("administration.invitations.made.terms", { count: invitation.uses, day })}</p>
       <TextInput
         ref={field}
@@ -63,9 +64,9 @@ export function InvitationLink({ made, close }: { made: CallAnswer<"createInvita
           {t("administration.invitations.made.mail")}
         </Button>
       </div>
-      <p aria-live="polite" className={`${ui.small} ${styles.said}`}>
+      <p aria-live="polite" className={`${look.small} ${styles.said}`}>
         {copied === "marked" && t("administration.invitations.made.marked")}
-        {copied === "yes" && <span className={ui.hidden}>{t("administration.invitations.made.copied")}</span>}
+        {copied === "yes" && <span className={look.hidden}>{t("administration.invitations.made.copied")}</span>}
       </p>
       <p className={`${ui.note} ${ui.warn}`}>
         <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />

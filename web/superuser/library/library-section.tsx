@@ -1,4 +1,5 @@
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
@@ -39,7 +40,7 @@ export function LibrarySection() {
       </Loaded>
       <ResearchExport />
       {data && (
-        <section className={ui.section}>
+        <section className={look.section}>
           <h2>{t("administration.library.tests")}</h2>
           {data.tests.length === 0 ? (
             <div className={ui.tableCard}>

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { saveJson } from "../../ui/save-file.ts";
-import ui from "../../ui/staff.module.css";
 import { toastSuccess, toastWarning } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 import { useExportResearch } from "../data/installation.ts";
@@ -23,10 +23,10 @@ export function ResearchExport() {
     toastSuccess(t("administration.library.research.done", { count }));
   });
   return (
-    <section className={`${ui.card} ${styles.research}`}>
-      <div className={`${ui.stack} ${ui.close}`}>
+    <section className={`${look.card} ${styles.research}`}>
+      <div className={`${look.stack} ${look.close}`}>
         <h2>{t("administration.library.research.title")}</h2>
-        <p className={`${ui.muted} ${ui.lead}`}>{t("administration.library.research.text")}</p>
+        <p className={`${look.muted} ${look.lead}`}>{t("administration.library.research.text")}</p>
       </div>
       <Button
         variant="default"

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from "react";
-import ui from "../../ui/staff.module.css";
+import look from "../../look/classes.module.css";
 import styles from "./account.module.css";
 
 interface AccountSectionProps {
@@ -16,13 +16,13 @@ export function AccountSection({ title, text, heading, children }: AccountSectio
   const titleId = useId();
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <div className={`${ui.stack} ${ui.close}`}>
+      <div className={`${look.stack} ${look.close}`}>
         <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
-        {text !== undefined && <p className={ui.muted}>{text}</p>}
+        {text !== undefined && <p className={look.muted}>{text}</p>}
       </div>
-      <div className={ui.stack}>{children}</div>
+      <div className={look.stack}>{children}</div>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { User } from "#contract/auth.schema.ts";
 import { CodeForm } from "../../account/code-form.tsx";
 import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
+import look from "../../look/classes.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section.tsx";
@@ -22,9 +22,9 @@ export function CodeSection({ user: { personalCode } }: { user: Pick<User, "pers
   return (
     <AccountSection title={t("ownAccount.code.title")} text={t("ownAccount.code.text")} heading={heading}>
       {personalCode !== null && (
-        <div className={`${ui.row} ${ui.apart}`}>
+        <div className={`${look.row} ${look.apart}`}>
           <p>
-            <span className={ui.hidden}>{t("ownAccount.code.present")}: </span>
+            <span className={look.hidden}>{t("ownAccount.code.present")}: </span>
             <span className={styles.code}>{personalCode}</span>
           </p>
           <Button

@@ -7,6 +7,7 @@ import { ConsentForm } from "../../account/consent-form.tsx";
 import { ResearchInformation } from "../../account/research-information.tsx";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { type StaffKey, type Translate, useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
@@ -35,7 +36,7 @@ export function ConsentSection({ user }: { user: Pick<User, "consentConfirmed" |
         <Given time={user.consentTime} withdrawn={() => done("ownAccount.consent.withdrawn")} />
       ) : (
         <>
-          <p className={ui.muted}>{t("ownAccount.consent.notGiven")}</p>
+          <p className={look.muted}>{t("ownAccount.consent.notGiven")}</p>
           <ConsentForm accepted={() => done("userInit.consent.finished")} />
         </>
       )}

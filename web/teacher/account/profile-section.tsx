@@ -9,7 +9,7 @@ import { LANGUAGE_NAMES } from "../../account/language-menu.tsx";
 import { findWait } from "../../account/wait.ts";
 import { chooseLanguage } from "../../i18n/setup.ts";
 import { type StaffKey, useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
+import look from "../../look/classes.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { CallError } from "../../wire/call.ts";
@@ -24,10 +24,10 @@ export function ProfileSection({ user }: { user: User }) {
     <AccountSection title={t("ownAccount.profile.title")} text={t("ownAccount.profile.text")}>
       <UsernameForm username={user.username ?? ""} />
       <LanguageChoice language={user.language} />
-      <div className={`${ui.stack} ${ui.tight}`}>
+      <div className={`${look.stack} ${look.tight}`}>
         <h3>{t("ownAccount.profile.email")}</h3>
         <p className={styles.email}>{user.email}</p>
-        <p className={`${ui.small} ${ui.muted}`}>
+        <p className={`${look.small} ${look.muted}`}>
           {t("ownAccount.profile.emailHint")} <Link to={pathOf("Imprint")}>{t("ownAccount.profile.imprint")}</Link>
         </p>
       </div>
@@ -59,7 +59,7 @@ function UsernameForm({ username }: { username: string }) {
     toastSuccess(t(chosen === "" ? "ownAccount.profile.removed" : "ownAccount.profile.saved"));
   });
   return (
-    <form onSubmit={submit} noValidate className={ui.stack}>
+    <form onSubmit={submit} noValidate className={look.stack}>
       <TextInput
         {...form.field("username")}
         className={styles.field}
@@ -86,7 +86,7 @@ function LanguageChoice({ language }: { language: Language }) {
     update.mutate({ language: chosen });
   };
   return (
-    <div className={`${ui.stack} ${ui.close}`}>
+    <div className={`${look.stack} ${look.close}`}>
       <h3 id={label}>{t("ownAccount.profile.language")}</h3>
       <SegmentedControl
         size="md"
@@ -96,7 +96,7 @@ function LanguageChoice({ language }: { language: Language }) {
         onChange={choose}
         data={LANGUAGES.map((value) => ({ value, label: <span lang={value}>{LANGUAGE_NAMES[value]}</span> }))}
       />
-      <p className={`${ui.small} ${ui.muted}`}>{t("ownAccount.profile.languageHint")}</p>
+      <p className={`${look.small} ${look.muted}`}>{t("ownAccount.profile.languageHint")}</p>
     </div>
   );
 }

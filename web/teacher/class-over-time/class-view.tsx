@@ -3,9 +3,9 @@ import type { Course } from "#contract/courses.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { dayOf } from "../../ui/day.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
-import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
 import { BackLink } from "../links/back-link.tsx";
 import { coursePath } from "../links/course-address.ts";
@@ -37,7 +37,7 @@ export function ClassView({ course, pupils, sittings }: ClassViewProps) {
   const families = familiesOf(sittings);
   return (
     <>
-      <div className={`${ui.stack} ${ui.tight}`}>
+      <div className={`${look.stack} ${look.tight}`}>
         <BackLink to={coursePath(course._id)}>{t("classOverTime.back", { name: course.name })}</BackLink>
         <ScreenHead title={t("classOverTime.ofCourse", { name: course.name })} subtitle={spanOf(sittings, t)} />
       </div>
@@ -48,14 +48,14 @@ export function ClassView({ course, pupils, sittings }: ClassViewProps) {
         <EmptyState title={t("classOverTime.tests.none")} text={t("classOverTime.tests.noneText")} />
       ) : (
         <>
-          <section className={ui.section} aria-labelledby="tests">
+          <section className={look.section} aria-labelledby="tests">
             <h2 id="tests">{t("classOverTime.tests.heading")}</h2>
             <Timeline total={pupils.length} sittings={sittings} families={families} />
           </section>
-          <section className={ui.section} aria-labelledby="compare">
-            <div className={`${ui.stack} ${ui.tight}`}>
+          <section className={look.section} aria-labelledby="compare">
+            <div className={`${look.stack} ${look.tight}`}>
               <h2 id="compare">{t("classOverTime.compare.heading")}</h2>
-              <p className={`${ui.muted} ${ui.lead}`}>
+              <p className={`${look.muted} ${look.lead}`}>
                 {t(families.length > 0 ? "classOverTime.onlySame" : "classOverTime.compare.once")}
               </p>
             </div>
@@ -63,7 +63,7 @@ export function ClassView({ course, pupils, sittings }: ClassViewProps) {
               <Comparison key={family.key} family={family} />
             ))}
           </section>
-          <section className={`${ui.section} no-paper`} aria-labelledby="pupils">
+          <section className={`${look.section} no-paper`} aria-labelledby="pupils">
             <h2 id="pupils">{t("classOverTime.pupils.heading")}</h2>
             <ul className={styles.pupils}>
               {pupils.map(({ _id, name }) => (

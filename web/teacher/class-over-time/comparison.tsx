@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
+import look from "../../look/classes.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
 import styles from "./class-over-time.module.css";
@@ -34,11 +34,11 @@ export function Comparison({ family }: ComparisonProps) {
   const once = takenOnce(pair);
   const changes = compareStages(pair);
   return (
-    <article className={`${ui.card} ${ui.stack} ${styles.comparison}`}>
-      <header className={`${ui.stack} ${ui.tight}`}>
+    <article className={`${look.card} ${look.stack} ${styles.comparison}`}>
+      <header className={`${look.stack} ${look.tight}`}>
         <h3>{later.test.name[language]}</h3>
         {sittings.length > 2 ? (
-          <div className={ui.row}>
+          <div className={look.row}>
             <Choice
               label={t("classOverTime.compare.earlier")}
               among={sittings.slice(0, last)}
@@ -53,7 +53,7 @@ export function Comparison({ family }: ComparisonProps) {
             />
           </div>
         ) : (
-          <p className={ui.muted}>
+          <p className={look.muted}>
             {whenText(earlier, t)} → {whenText(later, t)}
           </p>
         )}
@@ -62,7 +62,7 @@ export function Comparison({ family }: ComparisonProps) {
         <CorrectTable once={once.length} pair={pair} />
       ) : (
         changes.map((change) => (
-          <section key={change.scales.later.name} className={`${ui.stack} ${ui.close}`}>
+          <section key={change.scales.later.name} className={`${look.stack} ${look.close}`}>
             {change.scales.later.title && <h4>{change.scales.later.title[language]}</h4>}
             <p className={styles.finding}>{changeText(change.counts, once.length, t, { simplified })}</p>
             <StageChangeTable name={later.test.name[language]} change={change} />

@@ -1,5 +1,5 @@
 import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
+import look from "../../look/classes.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import { PatternBadge } from "../findings/badges.tsx";
 import type { PatternChange } from "./compare.ts";
@@ -11,12 +11,12 @@ const CHANGES = ["gone", "stayed", "came"] as const;
 export function PatternChanges({ patterns }: { patterns: readonly PatternChange[] }) {
   const t = useText();
   if (patterns.length === 0)
-    return <p className={`${ui.small} ${ui.muted}`}>{t("classOverTime.compare.noPatterns")}</p>;
+    return <p className={`${look.small} ${look.muted}`}>{t("classOverTime.compare.noPatterns")}</p>;
   return (
-    <div className={`${ui.stack} ${ui.close}`}>
+    <div className={`${look.stack} ${look.close}`}>
       <Table
         caption={t("classOverTime.compare.patterns")}
-        look="own"
+        lines="own"
         isFramed={false}
         className={styles.patterns}
         head={
@@ -39,7 +39,7 @@ export function PatternChanges({ patterns }: { patterns: readonly PatternChange[
           </tr>
         ))}
       </Table>
-      <p className={`${ui.small} ${ui.muted}`}>{t("classOverTime.compare.patternsOf")}</p>
+      <p className={`${look.small} ${look.muted}`}>{t("classOverTime.compare.patternsOf")}</p>
     </div>
   );
 }

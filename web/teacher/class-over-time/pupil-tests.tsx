@@ -2,6 +2,7 @@ import { Link, useNavigate } from "react-router";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { dayOf } from "../../ui/day.ts";
 import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
@@ -72,7 +73,7 @@ function Row({ pupil, each, before }: RowProps) {
   const name = test.name[language];
   const head = (
     <th scope="row" className={styles.test}>
-      <span className={ui.row}>
+      <span className={look.row}>
         {name}
         <VariantBadge variant={test.variant} />
       </span>
@@ -83,7 +84,7 @@ function Row({ pupil, each, before }: RowProps) {
       <tr>
         <td className={styles.date}>–</td>
         {head}
-        <td colSpan={simplified ? 2 : 3} className={ui.muted}>
+        <td colSpan={simplified ? 2 : 3} className={look.muted}>
           {attempt.state === "progress" ? <ProgressBadge page={attempt.page} /> : t("results.badge.notBegun")}
         </td>
       </tr>
@@ -94,7 +95,7 @@ function Row({ pupil, each, before }: RowProps) {
   const change = before && ownCorrectChange(before, each);
   return (
     <tr>
-      <td className={`${styles.date} ${ui.nowrap}`}>
+      <td className={`${styles.date} ${look.nowrap}`}>
         <time dateTime={time}>{day}</time>
       </td>
       {head}
@@ -144,14 +145,14 @@ function Standings({ pupil, each, before }: StandingsProps) {
       {standings.map(({ scale, stage, patterns }) => {
         const change = before && ownStageChange(before, each, scale.name);
         return (
-          <li key={scale.name} className={ui.row}>
+          <li key={scale.name} className={look.row}>
             {scale.title && <span className={styles.scale}>{scale.title[language]}</span>}
             <StageBadge stage={stage} stages={scale.stages} onOpen={open(evidenceKey(scale.name))} labelled />
             {findings(patterns).map((pattern) => (
               <PatternBadge key={pattern.is} onOpen={open(evidenceKey(scale.name, pattern.is))} pattern={pattern} />
             ))}
             {change && change !== "unclear" && (
-              <span className={`${ui.small} ${ui.muted}`}>{t(`classOverTime.pupil.since.${change}`)}</span>
+              <span className={`${look.small} ${look.muted}`}>{t(`classOverTime.pupil.since.${change}`)}</span>
             )}
           </li>
         );

@@ -6,8 +6,8 @@ import type { Course } from "#contract/courses.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { ScreenHead } from "../../ui/screen-head.tsx";
-import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
 import { BackLink } from "../links/back-link.tsx";
 import { sittingsOfPupil } from "./own-change.ts";
@@ -37,7 +37,7 @@ export function PupilView({ course, pupils, pupil, sittings }: PupilViewProps) {
   );
   return (
     <>
-      <div className={`${ui.stack} ${ui.tight}`}>
+      <div className={`${look.stack} ${look.tight}`}>
         <BackLink to={pathOf("ClassOverTime", { courseId: course._id })}>
           {t("classOverTime.ofCourse", { name: course.name })}
         </BackLink>

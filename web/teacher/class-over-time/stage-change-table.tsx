@@ -4,7 +4,7 @@ import type { StageText } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
+import look from "../../look/classes.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import { StageBadge } from "../findings/badges.tsx";
@@ -37,7 +37,7 @@ export function StageChangeTable({ name, change }: StageChangeTableProps) {
       <section className={styles.scroll} tabIndex={0} aria-label={label}>
         <Table
           caption={label}
-          look="own"
+          lines="own"
           isFramed={false}
           className={styles.table}
           head={
@@ -79,7 +79,7 @@ function StageHead({ stage, stages, end }: StageHeadProps) {
   const language = useLanguage();
   return (
     <span className={styles.head}>
-      <span className={ui.hidden}>{t(`classOverTime.compare.${end}`, { stage: "" })}</span>
+      <span className={look.hidden}>{t(`classOverTime.compare.${end}`, { stage: "" })}</span>
       <StageBadge stage={stage.is} stages={stages} />
       <span className={styles.label} aria-hidden="true">
         {stage.label[language]}
@@ -106,7 +106,7 @@ function Cell({ from, to, pupils }: CellProps) {
       <td className={className}>
         <span className={styles.none}>
           <span aria-hidden="true">·</span>
-          <span className={ui.hidden}>{t("classOverTime.compare.none")}</span>
+          <span className={look.hidden}>{t("classOverTime.compare.none")}</span>
           {direction === "same" && <small>{word}</small>}
         </span>
       </td>
@@ -117,7 +117,7 @@ function Cell({ from, to, pupils }: CellProps) {
       <Popover position="bottom" withArrow shadow="md" trapFocus returnFocus>
         <Popover.Target>
           <UnstyledButton className={styles.count}>
-            <b>{count}</b> <small>{word}</small> <span className={ui.hidden}>{way}</span>
+            <b>{count}</b> <small>{word}</small> <span className={look.hidden}>{way}</span>
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown aria-label={`${count} ${word} ${way}`}>

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { dayOf } from "../../ui/day.ts";
-import ui from "../../ui/staff.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
@@ -56,22 +56,22 @@ function SittingCard({ sitting, earlier, total }: SittingCardProps) {
       <time className={styles.date} dateTime={time}>
         {dayOf(time, t)}
       </time>
-      <article className={`${ui.card} ${styles.sitting}`}>
-        <header className={`${ui.row} ${ui.apart}`}>
-          <h3 className={ui.row}>
+      <article className={`${look.card} ${styles.sitting}`}>
+        <header className={`${look.row} ${look.apart}`}>
+          <h3 className={look.row}>
             <Link to={pathOf("Results", { courseTestId: test._id })}>{test.name[language]}</Link>
             <VariantBadge variant={test.variant} />
           </h3>
-          <p className={`${ui.small} ${ui.muted}`}>
+          <p className={`${look.small} ${look.muted}`}>
             {t("classOverTime.tests.handedIn", { count: done, total })}
             {result.inProgress.length > 0 && `, ${t("results.test.inProgress", { count: result.inProgress.length })}`}
           </p>
         </header>
         {test.comment !== "" && (
-          <p className={`${ui.small} ${ui.muted}`}>{t("courses.table.quoted", { text: test.comment })}</p>
+          <p className={`${look.small} ${look.muted}`}>{t("courses.table.quoted", { text: test.comment })}</p>
         )}
         {done === 0 ? (
-          <p className={ui.muted}>{t("results.test.nothingTitle")}</p>
+          <p className={look.muted}>{t("results.test.nothingTitle")}</p>
         ) : simplified ? (
           <Mean sitting={sitting} />
         ) : (
@@ -117,7 +117,7 @@ function Scales({ sitting }: { sitting: Sitting }) {
                 {patterns.map(({ pattern, pupils }) => (
                   <li key={pattern.is}>
                     <PatternBadge pattern={pattern} />
-                    <span className={ui.small}>{t("classOverTime.tests.times", { count: pupils.length })}</span>
+                    <span className={look.small}>{t("classOverTime.tests.times", { count: pupils.length })}</span>
                   </li>
                 ))}
               </ul>

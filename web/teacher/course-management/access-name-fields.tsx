@@ -4,6 +4,7 @@ import { type RefObject, useState } from "react";
 import { MAX_NAME } from "#contract/limits.ts";
 import { pseudonym } from "#contract/pseudonym.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import ui from "../../ui/staff.module.css";
 import type { Fields } from "../../ui/use-fields.ts";
 import type { TakenName } from "../data/pupils.ts";
@@ -67,7 +68,7 @@ export function AccessNameFields({ field, first, formed, name }: AccessNameField
         <TextInput {...field("lastName")} {...input} label={t("management.access.lastName")} />
       </div>
       <p className={styles.becomes}>
-        <span className={ui.muted}>{t("management.access.becomes")}</span>
+        <span className={look.muted}>{t("management.access.becomes")}</span>
         <output className={name === "" ? styles.waiting : styles.name}>
           {name === "" ? t("management.access.waiting") : name}
         </output>

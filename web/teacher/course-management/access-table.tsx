@@ -4,6 +4,7 @@ import { IconCheck, IconPencil, IconTrash } from "@tabler/icons-react";
 import { memo, type ReactElement, useCallback, useState } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { SecureDelete } from "../../ui/secure-delete.tsx";
 import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
@@ -96,7 +97,7 @@ const AccessRow = memo(function AccessRow({ pupil, testCount, edit, remove }: Ac
         {name}
         {comment !== "" && <span className={styles.comment}>{comment}</span>}
       </th>
-      <td className={ui.muted}>
+      <td className={look.muted}>
         {testCount === 0 ? t("management.noTests") : t("management.handedInOf", { done, count: testCount })}
         {ready !== null && (
           <span className={styles.ready} title={t("management.practice.done")}>
@@ -106,7 +107,7 @@ const AccessRow = memo(function AccessRow({ pupil, testCount, edit, remove }: Ac
         )}
       </td>
       {(edit || remove) && (
-        <td className={`${ui.end} ${ui.nowrap}`}>
+        <td className={`${ui.end} ${look.nowrap}`}>
           {edit && (
             <RowAction
               label={t("editAccess.action", { name })}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { pseudonym } from "#contract/pseudonym.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Dialog, DialogForm, type DialogState } from "../../ui/dialog.tsx";
-import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { useCreateAccess } from "../data/pupils.ts";
@@ -63,7 +63,7 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
     >
       <AccessNameFields field={form.field} first={first} formed={formed} name={name} />
       {last !== undefined && (
-        <p className={`${ui.small} ${ui.muted}`} role="status">
+        <p className={`${look.small} ${look.muted}`} role="status">
           {t("management.access.created", { name: last })}
         </p>
       )}

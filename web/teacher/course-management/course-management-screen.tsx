@@ -6,6 +6,7 @@ import type { Course } from "#contract/courses.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { SecureDelete } from "../../ui/secure-delete.tsx";
@@ -89,7 +90,7 @@ function ManagedCourse({ course }: { course: Course }) {
           </>
         }
       />
-      <section className={ui.section} id="pupils" tabIndex={-1} aria-label={t("management.table.label")}>
+      <section className={look.section} id="pupils" tabIndex={-1} aria-label={t("management.table.label")}>
         <Loaded of={[pupils]} rows={Math.max(course.pupilCount, 3)} height={38}>
           {(all) =>
             all.length > 0 ? (
@@ -101,7 +102,7 @@ function ManagedCourse({ course }: { course: Course }) {
                   text={t("management.empty.text")}
                   action={
                     areNamesShown && (
-                      <div className={ui.row}>
+                      <div className={look.row}>
                         {bring}
                         {add}
                       </div>

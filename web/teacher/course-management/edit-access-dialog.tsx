@@ -5,8 +5,8 @@ import { MAX_COMMENT } from "#contract/limits.ts";
 import { pseudonym } from "#contract/pseudonym.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Dialog, DialogForm, type DialogState } from "../../ui/dialog.tsx";
-import ui from "../../ui/staff.module.css";
 import { toastError, toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { type AccessChange, useEditAccess } from "../data/pupils.ts";
@@ -111,7 +111,7 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
       {renaming && (
         <>
           <AccessNameFields field={form.field} first={first} formed={formed} name={name} />
-          <p className={ui.small}>{t("editAccess.consequence", { name: before.name })}</p>
+          <p className={look.small}>{t("editAccess.consequence", { name: before.name })}</p>
         </>
       )}
     </DialogForm>

@@ -4,6 +4,7 @@ import { Dropzone } from "@mantine/dropzone";
 import { IconDownload, IconFileSpreadsheet, IconLock, IconUpload } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { ErrorMessage } from "../../ui/message.tsx";
 import ui from "../../ui/staff.module.css";
 import styles from "./import-dialog.module.css";
@@ -29,14 +30,14 @@ export function ImportFile({ accesses, state, close, courseName }: ImportFilePro
   const { file, fault, isReading } = state;
   const openFiles = useRef<() => void>(null);
   return (
-    <div className={ui.stack}>
+    <div className={look.stack}>
       <p className={ui.note}>
         <IconLock size={20} stroke={1.75} aria-hidden="true" />
         <span>
           <b>{t("accessSheets.file.privacy")}</b> {t("accessSheets.file.privacyMore")}
         </span>
       </p>
-      <div className={ui.stack}>
+      <div className={look.stack}>
         <p>{t("accessSheets.file.how")}</p>
         <div>
           <Button
@@ -70,7 +71,7 @@ export function ImportFile({ accesses, state, close, courseName }: ImportFilePro
             <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden="true" />
           )}
           <b>{file === undefined ? t("accessSheets.file.drop") : file.name}</b>
-          <span className={`${ui.small} ${ui.muted}`}>{t("accessSheets.file.kind")}</span>
+          <span className={`${look.small} ${look.muted}`}>{t("accessSheets.file.kind")}</span>
           <Button
             variant={file === undefined ? "light" : "subtle"}
             data-autofocus
@@ -83,7 +84,7 @@ export function ImportFile({ accesses, state, close, courseName }: ImportFilePro
           </Button>
         </div>
       </Dropzone>
-      <p className={ui.hidden} role="status">
+      <p className={look.hidden} role="status">
         {isReading
           ? t("accessSheets.file.reading")
           : file !== undefined && t("accessSheets.file.chosen", { name: file.name })}

@@ -2,6 +2,7 @@ import { Button, Progress, Switch } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import type { AccessSheet } from "../../sheets/access-rows.ts";
 import { ErrorMessage } from "../../ui/message.tsx";
 import ui from "../../ui/staff.module.css";
@@ -35,7 +36,7 @@ export function ImportPreview({ accesses, state, close }: ImportPreviewProps) {
   const table = { rows: isFiltered ? odd : rows, tick: accesses.tick, isLocked: isSending || isUnsure };
 
   return (
-    <div className={ui.stack}>
+    <div className={look.stack}>
       <p className={styles.summary} role="status">
         {summaryOf(rows, t)}
       </p>
@@ -64,8 +65,8 @@ export function ImportPreview({ accesses, state, close }: ImportPreviewProps) {
       <ImportTable {...table} />
       <div className={styles.end}>
         {isSending && (
-          <div className={`${ui.stack} ${ui.tight}`} role="status">
-            <span className={ui.small}>{t("accessSheets.preview.sending", { done: created, count: total })}</span>
+          <div className={`${look.stack} ${look.tight}`} role="status">
+            <span className={look.small}>{t("accessSheets.preview.sending", { done: created, count: total })}</span>
             <Progress
               value={total === 0 ? 0 : (100 * created) / total}
               animated

@@ -2,8 +2,8 @@ import { Button, Checkbox } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import type { PlannedRow } from "../../sheets/access-plan.ts";
-import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import styles from "./import-dialog.module.css";
 import { hasRemark, remarksOf } from "./row-remark.ts";
@@ -96,7 +96,7 @@ interface ChildRowProps extends Omit<ImportTableProps, "rows"> {
 const ChildRow = memo(function ChildRow({ row, tick, isLocked }: ChildRowProps) {
   const t = useText();
   const { number, firstName, lastName, name, isIncluded, isCreated } = row;
-  const none = <span className={ui.muted}>{t("accessSheets.preview.none")}</span>;
+  const none = <span className={look.muted}>{t("accessSheets.preview.none")}</span>;
   return (
     <tr className={isIncluded || isCreated ? "" : styles.left}>
       <td>
@@ -110,7 +110,7 @@ const ChildRow = memo(function ChildRow({ row, tick, isLocked }: ChildRowProps) 
           />
         </label>
       </td>
-      <td className={`${ui.muted} ${styles.number}`}>{number}</td>
+      <td className={`${look.muted} ${styles.number}`}>{number}</td>
       <td className={styles.child}>{firstName === "" ? none : firstName}</td>
       <td className={styles.child}>{lastName === "" ? none : lastName}</td>
       <th scope="row" className={styles.access}>

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
@@ -63,7 +64,7 @@ function CourseView({ course }: { course: Course }) {
           </>
         }
       />
-      <section className={ui.section} id="tests" tabIndex={-1} aria-labelledby="tests-heading">
+      <section className={look.section} id="tests" tabIndex={-1} aria-labelledby="tests-heading">
         <h2 id="tests-heading">{t("courses.testsHeading")}</h2>
         <Loaded of={[list]} rows={Math.max(course.courseTestCount, 2)} height={52}>
           {(all) =>
@@ -87,7 +88,7 @@ function CourseView({ course }: { course: Course }) {
         )}
       </section>
       {tests !== undefined && tests.length > 0 && course.pupilCount > 0 && (
-        <section className={ui.section}>
+        <section className={look.section}>
           <h2>{t("results.overview.heading")}</h2>
           <ResultsOverview courseId={course._id} />
         </section>

@@ -1,5 +1,5 @@
 import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
+import look from "../../look/classes.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
 import { type Diagnosed, stageCounts } from "./distribution.ts";
 import styles from "./mini-plot.module.css";
@@ -25,7 +25,7 @@ export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[] 
           <span className={`${styles.base} ${stage.is === "?" ? styles.open : ""}`} aria-hidden="true">
             {stage.is}
           </span>
-          <span className={ui.hidden}>
+          <span className={look.hidden}>
             {t("results.picture.column", {
               label: t("results.badge.stage", { stage: stage.is, label: stage.label[language] }),
               count: pupils.length,

@@ -1,6 +1,6 @@
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Built } from "../../ui/built.tsx";
-import ui from "../../ui/staff.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
 import { PatternBadge, StageBadge } from "../findings/badges.tsx";
 import { type LessonGroup, otherFindings } from "./arrangement.ts";
@@ -25,7 +25,7 @@ export function GroupRow({ group }: { group: LessonGroup }) {
             {groupTitle(group, language)}&nbsp;
             <span className={styles.count}>
               <span aria-hidden="true">· {members.length}</span>
-              <span className={ui.hidden}>{t("lesson.pupils", { count: members.length })}</span>
+              <span className={look.hidden}>{t("lesson.pupils", { count: members.length })}</span>
             </span>
           </h3>
           <div className={styles.badges}>

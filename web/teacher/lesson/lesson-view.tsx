@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
+import look from "../../look/classes.module.css";
 import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useTitle } from "../../ui/use-title.ts";
@@ -42,11 +42,11 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
 
   return (
     <div className={styles.desk}>
-      <div className={`${ui.row} ${ui.apart} ${styles.tools} no-paper`}>
+      <div className={`${look.row} ${look.apart} ${styles.tools} no-paper`}>
         <BackLink to={pathOf("Results", { courseTestId: courseTest._id })}>
           {fullTestName(courseTest, language)}
         </BackLink>
-        <div className={ui.row}>
+        <div className={look.row}>
           {scales.length > 1 && (
             <ScaleSelect
               value={scale}
@@ -83,8 +83,8 @@ function ScaleSelect({ scales, value, onChange }: ScaleSelectProps) {
     .filter(({ stages }) => stages.length > 0)
     .map(({ name, title }) => ({ value: name ?? "", label: title?.[language] ?? name ?? "" }));
   return (
-    <label className={ui.row}>
-      <span className={ui.small}>{t("lesson.scale")}</span>
+    <label className={look.row}>
+      <span className={look.small}>{t("lesson.scale")}</span>
       <NativeSelect data={data} value={value.name ?? ""} onChange={(event) => onChange(event.currentTarget.value)} />
     </label>
   );

@@ -1,5 +1,5 @@
 import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
+import look from "../../look/classes.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
 import { type ClassResult, stageCounts } from "../findings/distribution.ts";
 import type { Scale } from "../findings/standings.ts";
@@ -16,7 +16,7 @@ interface Row {
   words: string;
   name: string;
   /** The row's label beside its sign; undefined for a stage. */
-  look: string | undefined;
+  kind: string | undefined;
   ids: string[];
 }
 
@@ -35,18 +35,18 @@ export function StageDots({ scale, result }: StageDotsProps) {
         sign: String(stage.is),
         words: t("results.badge.stage", { stage: stage.is, label }),
         name: label,
-        look: stage.is === "?" ? styles.open : undefined,
+        kind: stage.is === "?" ? styles.open : undefined,
         ids: pupils.map(({ _id }) => _id),
       };
     });
   const progress = t("results.badge.progress");
   const ids = result.inProgress.map(({ _id }) => _id);
   const rows: Row[] =
-    ids.length === 0 ? stages : [...stages, { sign: "…", words: progress, name: progress, look: styles.ring, ids }];
+    ids.length === 0 ? stages : [...stages, { sign: "…", words: progress, name: progress, kind: styles.ring, ids }];
   return (
     <ol className={styles.rows} aria-label={t("lesson.plot")}>
-      {rows.map(({ sign, words, name, look, ids: shown }) => (
-        <li key={sign} className={look}>
+      {rows.map(({ sign, words, name, kind, ids: shown }) => (
+        <li key={sign} className={kind}>
           <span className={styles.stone} aria-hidden="true">
             {sign}
           </span>
@@ -59,7 +59,7 @@ export function StageDots({ scale, result }: StageDotsProps) {
             ))}
           </span>
           <b aria-hidden="true">{shown.length}</b>
-          <span className={ui.hidden}>{t("results.picture.column", { label: words, count: shown.length })}</span>
+          <span className={look.hidden}>{t("results.picture.column", { label: words, count: shown.length })}</span>
         </li>
       ))}
     </ol>

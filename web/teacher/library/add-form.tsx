@@ -7,6 +7,7 @@ import type { Course } from "#contract/courses.schema.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { dayOf } from "../../ui/day.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import ui from "../../ui/staff.module.css";
@@ -37,7 +38,7 @@ export function AddForm({ course, ...rest }: AddFormProps) {
         courses.length > 0 ? (
           <ChoiceForm courses={courses} {...rest} />
         ) : (
-          <div className={`${ui.stack} ${ui.close}`}>
+          <div className={`${look.stack} ${look.close}`}>
             <p>{t("library.popup.noCourse")}</p>
             <Link to={pathOf("Courses")}>{t("library.popup.toCourses")}</Link>
           </div>
@@ -72,7 +73,7 @@ function ChoiceForm({ test, name, courses, onAdded }: Omit<AddFormProps, "course
   };
 
   return (
-    <form onSubmit={submit} className={ui.stack}>
+    <form onSubmit={submit} className={look.stack}>
       {only === undefined && (
         <NativeSelect
           label={t("library.popup.course")}
@@ -108,12 +109,12 @@ function ChoiceForm({ test, name, courses, onAdded }: Omit<AddFormProps, "course
         />
       )}
       <div role="status">
-        {mayAsk && survey && <p className={`${ui.note} ${ui.small}`}>{t("library.popup.surveyMay")}</p>}
+        {mayAsk && survey && <p className={`${ui.note} ${look.small}`}>{t("library.popup.surveyMay")}</p>}
       </div>
       <Button type="submit" disabled={target === undefined} loading={add.isPending}>
         {target === undefined ? t("library.popup.submitNone") : t("library.popup.submit", { name: target.name })}
       </Button>
-      <p className={`${ui.small} ${ui.muted}`}>{t("library.popup.hidden")}</p>
+      <p className={`${look.small} ${look.muted}`}>{t("library.popup.hidden")}</p>
     </form>
   );
 }
@@ -126,7 +127,7 @@ function AlreadyThere({ test, course }: { test: Test; course: Course }) {
   return (
     <div role="status">
       {last && (
-        <p className={`${ui.note} ${ui.small}`}>
+        <p className={`${ui.note} ${look.small}`}>
           <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
           <span>
             {t("library.popup.already", {

@@ -1,8 +1,8 @@
 import { versionText } from "#contract/address.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Dialog, type DialogState } from "../../ui/dialog.tsx";
-import ui from "../../ui/staff.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
 import { versionsOf } from "../data/library.ts";
@@ -24,7 +24,7 @@ export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps)
   const versions = versionsOf(test);
   return (
     <Dialog opened={opened} close={close} title={name}>
-      <div className={ui.stack}>
+      <div className={look.stack}>
         {!simplified && <p>{test.description[language]}</p>}
         <dl className={styles.facets}>
           <dt>{t("library.detailsDialog.levels")}</dt>
@@ -45,7 +45,7 @@ export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps)
         {!simplified && (
           <>
             <h3>{t("library.detailsDialog.changelog")}</h3>
-            <ul className={ui.stack}>
+            <ul className={look.stack}>
               {versions.map(({ number, changelog }) => (
                 <li key={versionText(number)}>
                   <p>

@@ -1,6 +1,6 @@
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { ScreenHead } from "../../ui/screen-head.tsx";
-import ui from "../../ui/staff.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useTests } from "../data/library.ts";
 import { CategorySelect } from "./category-select.tsx";
@@ -31,7 +31,7 @@ export function LibraryScreen() {
         <SearchField search={view.search} change={view.changeSearch} />
         <CategorySelect category={view.category} choose={view.chooseCategory} />
       </div>
-      <div className={ui.section}>
+      <div className={look.section}>
         <TestGrid view={view} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import type { Explanation } from "../../test-view/explanation.ts";
-import ui from "../../ui/staff.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
 import type { Scale } from "../findings/standings.ts";
 import { PatternTable } from "../results/single-test/pattern-table.tsx";
@@ -16,11 +16,11 @@ export interface ExplainedProps {
 export function ExplainedStages({ scales, explanation }: ExplainedProps) {
   const language = useLanguage();
   return (
-    <div className={ui.stack}>
+    <div className={look.stack}>
       {scales
         .filter(({ stages }) => stages.length > 0)
         .map((scale) => (
-          <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
+          <div key={scale.name} className={`${look.stack} ${look.close}`}>
             {scale.title && <h3>{scale.title[language]}</h3>}
             <StageTable scale={scale} explanation={explanation} />
           </div>
@@ -37,9 +37,9 @@ export function ExplainedPatterns({ scales, explanation }: ExplainedProps) {
   const shown = scales.filter(({ patterns }) => patterns.length > 0);
   if (shown.length === 0) return <p>{t("library.previewDialog.noPatterns")}</p>;
   return (
-    <div className={ui.stack}>
+    <div className={look.stack}>
       {shown.map((scale) => (
-        <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
+        <div key={scale.name} className={`${look.stack} ${look.close}`}>
           {scale.title && <h3>{scale.title[language]}</h3>}
           <PatternTable
             open={open?.scale === scale.name ? open.code : undefined}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { findPattern, findStage } from "../../test-view/explanation.ts";
 import { Built } from "../../ui/built.tsx";
-import ui from "../../ui/staff.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
 import { PatternBadge, StageBadge } from "../findings/badges.tsx";
 import type { Scale } from "../findings/standings.ts";
@@ -13,7 +13,7 @@ import type { ExplainedProps } from "./preview-explained.tsx";
 /** Suggestions for the classroom: the introduction, then those for each stage and each pattern. */
 export function PreviewSuggestions({ scales, explanation }: ExplainedProps) {
   return (
-    <div className={`${ui.stack} ${styles.suggestions}`}>
+    <div className={`${look.stack} ${styles.suggestions}`}>
       {explanation.teachingSuggestionsIntroduction && <Built html={explanation.teachingSuggestionsIntroduction} />}
       {scales.map((scale) => (
         <OfScale key={scale.name} scale={scale} explanation={explanation} />
@@ -56,7 +56,7 @@ function Suggested(props: { suggestions: string[] | undefined; children: ReactNo
   const { suggestions = [], children } = props;
   if (suggestions.length === 0) return null;
   return (
-    <section className={`${ui.stack} ${ui.close}`}>
+    <section className={`${look.stack} ${look.close}`}>
       {children}
       <Suggestions suggestions={suggestions} />
     </section>

@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useId } from "react";
 import { useText } from "../../i18n/staff.ts";
-import ui from "../../ui/staff.module.css";
+import look from "../../look/classes.module.css";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import styles from "./login-cards.module.css";
 
@@ -23,7 +23,7 @@ export function CardChoice({ pupils, chosen, setChosen }: CardChoiceProps) {
     setChosen(next);
   };
   return (
-    <div className={`${ui.stack} ${ui.close}`}>
+    <div className={`${look.stack} ${look.close}`}>
       <h2 id={label} className={styles.who}>
         {t("loginCards.who")}
       </h2>
@@ -40,7 +40,7 @@ export function CardChoice({ pupils, chosen, setChosen }: CardChoiceProps) {
       />
       {chosen !== undefined && (
         <fieldset className={styles.choice}>
-          <legend className={ui.hidden}>{t("loginCards.choose")}</legend>
+          <legend className={look.hidden}>{t("loginCards.choose")}</legend>
           {pupils.map(({ _id, name }) => (
             <label key={_id} className={styles.tick}>
               <input

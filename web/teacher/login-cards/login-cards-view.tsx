@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
@@ -27,7 +28,7 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
   );
   return (
     <>
-      <div className={`${ui.stack} no-paper`}>
+      <div className={`${look.stack} no-paper`}>
         <BackLink to={managementPath(course._id)}>{t("loginCards.back", { course: course.name })}</BackLink>
         <ScreenHead
           title={t("loginCards.title", { course: course.name })}
@@ -46,7 +47,7 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
             </Button>
           }
         />
-        <p className={ui.lead}>{t("loginCards.how")}</p>
+        <p className={look.lead}>{t("loginCards.how")}</p>
         <OwnAddressNote />
         <CardChoice pupils={pupils} chosen={chosen} setChosen={setChosen} />
       </div>

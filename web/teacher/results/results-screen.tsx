@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
-import ui from "../../ui/staff.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
 import { CallError } from "../../wire/call.ts";
 import { usePupils } from "../data/pupils.ts";
@@ -31,7 +31,7 @@ function OfClass() {
   if (course === undefined) return <NoCourse selected={selected} goal="Results" />;
   return (
     <>
-      <div className={`${ui.stack} ${ui.tight}`}>
+      <div className={`${look.stack} ${look.tight}`}>
         <BackLink to={coursePath(course._id)}>{t("results.test.back", { name: course.name })}</BackLink>
         <ScreenHead title={t("results.overview.ofCourse", { name: course.name })} />
       </div>

@@ -3,10 +3,10 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
+import look from "../../../look/classes.module.css";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PaperHead } from "../../../ui/paper-head.tsx";
 import { PrintIcon } from "../../../ui/print-button.tsx";
-import ui from "../../../ui/staff.module.css";
 import { fullTestName } from "../../../ui/test-name.ts";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
@@ -67,7 +67,7 @@ export function AnswersDialog(props: AnswersDialogProps) {
             <Modal.Title component="h2" tabIndex={-1} data-autofocus={why === null ? true : undefined}>
               {pupil.name}
             </Modal.Title>
-            <p className={`${ui.small} ${ui.muted}`}>
+            <p className={`${look.small} ${look.muted}`}>
               {subtitle}
               <span className="no-paper">
                 {" · "}

@@ -2,8 +2,8 @@ import { Progress } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import type { Evidence } from "#contract/results.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
+import look from "../../../look/classes.module.css";
 import { isBlank } from "../../../test-view/form-values.ts";
-import ui from "../../../ui/staff.module.css";
 import { minutesOf } from "../../findings/evidence.ts";
 import styles from "./attempt-figures.module.css";
 import type { HastyPage } from "./page-times.ts";
@@ -18,7 +18,7 @@ export function AttemptProgress({ evidence }: { evidence: Evidence }) {
   return (
     <div className={styles.progress}>
       <Progress value={(100 * answered) / names.length} aria-label={text} size="md" radius="xl" />
-      <p className={`${ui.small} ${ui.muted}`}>
+      <p className={`${look.small} ${look.muted}`}>
         {text}
         {evidence.trace.length !== 0 &&
           ` · ${minutes > 0 ? t("results.answers.duration", { count: minutes }) : t("results.answers.durationShort")}`}
@@ -32,8 +32,8 @@ export function HastyHints({ pages }: { pages: readonly HastyPage[] }) {
   const t = useText();
   if (pages.length === 0) return null;
   return (
-    <section className={`${ui.stack} ${ui.close}`}>
-      <h3 className={ui.hidden}>{t("results.answers.hasty.heading")}</h3>
+    <section className={`${look.stack} ${look.close}`}>
+      <h3 className={look.hidden}>{t("results.answers.hasty.heading")}</h3>
       {pages.map(({ page, seconds, answered }) => (
         <p key={page} className={styles.hint}>
           <IconClock size={18} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { Progress } from "@mantine/core";
 import type { Scheme } from "#contract/diagnosis.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
-import ui from "../../../ui/staff.module.css";
+import look from "../../../look/classes.module.css";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { percentText } from "../../findings/format.ts";
 import { correctCount } from "../../findings/standings.ts";
@@ -18,10 +18,10 @@ export function CorrectCounts() {
   const pages = new Map<number, Scheme["responses"]>();
   for (const each of scheme.responses) pages.set(each.page, [...(pages.get(each.page) ?? []), each]);
   return (
-    <section className={ui.stack} aria-label={t("results.answers.correctHeading")}>
+    <section className={look.stack} aria-label={t("results.answers.correctHeading")}>
       <p className={figures.figure}>
         <b>{t("results.answers.correctOf", counts)}</b>
-        <span className={ui.muted}>
+        <span className={look.muted}>
           {t("testWords.correct")} ({percentText(evidence.result.diagnosisallcorrect / 100, language)})
         </span>
       </p>

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useMemo, useRef } from "react";
 import type { PatternText, Reason } from "#contract/diagnosis.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
-import ui from "../../../ui/staff.module.css";
+import look from "../../../look/classes.module.css";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge, StageBadge } from "../../findings/badges.tsx";
 import { evidenceKey, type FactInWords, factsInWords, findReason } from "../../findings/evidence.ts";
@@ -34,7 +34,7 @@ export function EvidencePanel({ why }: EvidencePanelProps) {
 
   return (
     <div className={styles.panel} ref={panel}>
-      <p className={`${ui.small} ${ui.muted}`}>
+      <p className={`${look.small} ${look.muted}`}>
         {t("results.answers.correct", { ...counts, percent })} {t("results.answers.stageNotScore")}
       </p>
       {standingsOf(evidence.result, scales).map((standing) => (
@@ -63,9 +63,9 @@ function OneScale({ standing, why }: EvidencePanelProps & { standing: Standing }
     found.map((pattern) => (
       <div key={pattern.is} {...part(evidenceKey(scale.name, pattern.is))}>
         <PatternBadge pattern={pattern} />
-        <p className={ui.small}>
+        <p className={look.small}>
           {pattern.means[language]}
-          {pattern.hint && <span className={ui.muted}> {t("results.patterns.hint")}</span>}
+          {pattern.hint && <span className={look.muted}> {t("results.patterns.hint")}</span>}
         </p>
         <FactList facts={facts(findReason(evidence.because, scale.name, pattern.is))} />
       </div>
@@ -75,15 +75,15 @@ function OneScale({ standing, why }: EvidencePanelProps & { standing: Standing }
   return (
     <section className={styles.scale}>
       {scale.title && <h3>{scale.title[language]}</h3>}
-      <Heading className={ui.hidden}>{t("results.answers.stage")}</Heading>
+      <Heading className={look.hidden}>{t("results.answers.stage")}</Heading>
       <div {...part(evidenceKey(scale.name))}>
         <StageBadge stage={stage} stages={scale.stages} labelled />
-        <p className={ui.small}>{scale.stages.find(({ is }) => is === stage)?.means[language]}</p>
+        <p className={look.small}>{scale.stages.find(({ is }) => is === stage)?.means[language]}</p>
         <FactList facts={facts(findReason(evidence.because, scale.name, stage))} ofStage />
       </div>
       {scale.patterns.length > 0 && <Heading className={styles.heading}>{t("results.answers.patterns")}</Heading>}
       {scale.patterns.length > 0 && found.length === 0 && (
-        <p className={`${ui.small} ${ui.muted}`}>{t("results.answers.noPatterns")}</p>
+        <p className={`${look.small} ${look.muted}`}>{t("results.answers.noPatterns")}</p>
       )}
       {list(found)}
       {hints.length > 0 && <Heading className={styles.heading}>{t("results.answers.hints")}</Heading>}

@@ -1,6 +1,6 @@
 import { IconCheck, IconMinus, IconX } from "@tabler/icons-react";
 import { useText } from "../../../i18n/staff.ts";
-import ui from "../../../ui/staff.module.css";
+import look from "../../../look/classes.module.css";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { type FactInWords, type ItemOfScheme, itemText } from "../../findings/evidence.ts";
 import { conditionInWords } from "./bound.ts";
@@ -31,7 +31,7 @@ export function FactList({ facts, ofStage = false }: FactListProps) {
               {fact.kind !== undefined && <b>{t("results.answers.fact", { value: fact.value, of: fact.of })} </b>}
               {fact.means ?? t("results.answers.decisive")}.
               {bound !== undefined && (
-                <span className={ui.muted}>
+                <span className={look.muted}>
                   {" "}
                   {t(fact.missed ? "results.answers.missedFor" : "results.answers.condition", { bound })}
                 </span>
@@ -83,7 +83,7 @@ export function AnswerChip({ item, counted = false }: AnswerChipProps) {
       title={t(`results.answers.goTo.${state}`, { place, given, right })}
       onClick={() => showItem(item)}
     >
-      <span className={ui.hidden}>{t("results.answers.goTo.item")} </span>
+      <span className={look.hidden}>{t("results.answers.goTo.item")} </span>
       <Sign size={14} stroke={2.5} aria-hidden="true" />
       <span className={styles.place}>{place}</span>{" "}
       {state === "wrong" && (
@@ -92,8 +92,8 @@ export function AnswerChip({ item, counted = false }: AnswerChipProps) {
         </>
       )}
       {state === "blank" && <span>{t("results.answers.blank")}</span>}
-      {state === "correct" && <span className={ui.hidden}>{t("testWords.correct")}</span>}
-      {counted && <span className={ui.hidden}>{t("results.answers.goTo.counted")}</span>}
+      {state === "correct" && <span className={look.hidden}>{t("testWords.correct")}</span>}
+      {counted && <span className={look.hidden}>{t("results.answers.goTo.counted")}</span>}
     </button>
   );
 }

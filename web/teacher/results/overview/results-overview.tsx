@@ -3,8 +3,8 @@ import { useMemo, useState } from "react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
+import look from "../../../look/classes.module.css";
 import { Loaded } from "../../../ui/loaded.tsx";
-import ui from "../../../ui/staff.module.css";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useSimplified } from "../../../ui/use-user.ts";
 import { useCourses } from "../../data/courses.ts";
@@ -45,7 +45,7 @@ function Overview({ courseId, pupils, courseTests }: OverviewProps) {
   const simplified = useSimplified();
 
   const { open: openAnswers } = answers;
-  const look = useMemo(() => ({ simplified, firstWrong, openAnswers }), [simplified, firstWrong, openAnswers]);
+  const matrixLook = useMemo(() => ({ simplified, firstWrong, openAnswers }), [simplified, firstWrong, openAnswers]);
   const tests = useMemo(() => {
     const begun = new Set(pupils.flatMap(({ results = [] }) => results.map((entry) => entry.courseTestId)));
     // Oldest first: the newest test is last, and a new test does not move the other columns.
@@ -63,8 +63,8 @@ function Overview({ courseId, pupils, courseTests }: OverviewProps) {
     return <EmptyState title={t("results.test.nothingTitle")} text={text} />;
   }
   return (
-    <div className={ui.stack}>
-      <div className={`${ui.row} ${ui.apart}`}>
+    <div className={look.stack}>
+      <div className={`${look.row} ${look.apart}`}>
         <Switch
           size="sm"
           label={t("results.overview.firstWrong")}
@@ -77,7 +77,7 @@ function Overview({ courseId, pupils, courseTests }: OverviewProps) {
         </div>
       </div>
       <Legend tests={tests} />
-      <MatrixLookContext value={look}>
+      <MatrixLookContext value={matrixLook}>
         <ResultsMatrix pupils={pupils} tests={tests} />
       </MatrixLookContext>
       <OpenedAnswers pupils={pupils} answers={answers} tests={tests} />

@@ -2,7 +2,7 @@ import { Switch } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useText } from "../../../i18n/staff.ts";
-import ui from "../../../ui/staff.module.css";
+import look from "../../../look/classes.module.css";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge } from "../../findings/badges.tsx";
 import { frequentPatterns, stageCounts, withoutFinding } from "../../findings/distribution.ts";
@@ -34,7 +34,7 @@ export function ClassPicture({ onPattern }: ClassPictureProps) {
         const without = withoutFinding(scale, result.diagnosed).length;
         return (
           <div key={scale.name} className={styles.picture}>
-            <figure className={ui.stack}>
+            <figure className={look.stack}>
               <figcaption className={styles.caption}>
                 <h3>{title ?? t("results.picture.stages")}</h3>
                 {index === 0 && (
@@ -54,15 +54,15 @@ export function ClassPicture({ onPattern }: ClassPictureProps) {
                 flat={flat}
               />
             </figure>
-            <div className={ui.stack}>
+            <div className={look.stack}>
               <div className={styles.caption}>
                 <h3>{t("results.picture.patterns")}</h3>
                 {patterns.length > 0 && (
-                  <span className={`${ui.small} ${ui.muted}`}>{t("results.picture.number")}</span>
+                  <span className={`${look.small} ${look.muted}`}>{t("results.picture.number")}</span>
                 )}
               </div>
               {patterns.length === 0 ? (
-                <p className={`${ui.small} ${ui.muted}`}>
+                <p className={`${look.small} ${look.muted}`}>
                   {t(result.diagnosed.length === 0 ? "results.picture.nobodyYet" : "results.picture.noPatterns")}
                 </p>
               ) : (
@@ -81,7 +81,7 @@ export function ClassPicture({ onPattern }: ClassPictureProps) {
                 </ul>
               )}
               {without > 0 && patterns.length > 0 && (
-                <p className={`${styles.without} ${ui.small} ${ui.muted}`}>
+                <p className={`${styles.without} ${look.small} ${look.muted}`}>
                   <IconCheck size={18} aria-hidden="true" />
                   {t("results.picture.without", { count: without })}
                 </p>

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useText } from "../../../i18n/staff.ts";
+import look from "../../../look/classes.module.css";
 import { Built } from "../../../ui/built.tsx";
-import ui from "../../../ui/staff.module.css";
 import { useLanguage } from "../../../ui/use-language.ts";
 import type { Scale } from "../../findings/standings.ts";
 import styles from "../results.module.css";
@@ -37,21 +37,21 @@ export function ExplainedSections(props: ExplainedSectionsProps) {
         </details>
       )}
 
-      <section className={ui.section} aria-labelledby="stages">
+      <section className={look.section} aria-labelledby="stages">
         <h2 id="stages">{t("results.stages.heading")}</h2>
         {scales.map((scale) => (
-          <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
+          <div key={scale.name} className={`${look.stack} ${look.close}`}>
             {scale.title && <h3>{scale.title[language]}</h3>}
             <StageTable diagnosed={diagnosed} scale={scale} explanation={explanation} />
           </div>
         ))}
       </section>
-      <section className={ui.section} aria-labelledby="patterns" ref={patternsSection}>
+      <section className={look.section} aria-labelledby="patterns" ref={patternsSection}>
         <h2 id="patterns">{t("results.patterns.heading")}</h2>
         {scales
           .filter(({ patterns }) => patterns.length > 0)
           .map((scale) => (
-            <div key={scale.name} className={`${ui.stack} ${ui.close}`}>
+            <div key={scale.name} className={`${look.stack} ${look.close}`}>
               {scale.title && <h3>{scale.title[language]}</h3>}
               <PatternTable
                 diagnosed={diagnosed}

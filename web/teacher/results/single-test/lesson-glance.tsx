@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../../i18n/staff.ts";
-import ui from "../../../ui/staff.module.css";
+import look from "../../../look/classes.module.css";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge, StageBadge } from "../../findings/badges.tsx";
 import type { Scale } from "../../findings/standings.ts";
@@ -25,12 +25,12 @@ export function LessonGlance() {
   // Pupils who have not handed in are in the table of the class; here only results matter.
   const talk = lesson.talk.filter(({ attempt }) => attempt.state === "done");
   return (
-    <section className={`${ui.section} no-paper`} aria-labelledby="tomorrow">
-      <div className={`${ui.row} ${ui.apart}`}>
+    <section className={`${look.section} no-paper`} aria-labelledby="tomorrow">
+      <div className={`${look.row} ${look.apart}`}>
         <div className={styles.head}>
           <h2 id="tomorrow">{t("lesson.title")}</h2>
           {scale.title && (
-            <span className={`${ui.small} ${ui.muted}`}>
+            <span className={`${look.small} ${look.muted}`}>
               {t("lesson.scale")} {scale.title[language]}
             </span>
           )}
@@ -47,7 +47,7 @@ export function LessonGlance() {
         </ol>
       )}
       {talk.length > 0 && (
-        <p className={`${ui.small} ${ui.muted}`}>
+        <p className={`${look.small} ${look.muted}`}>
           {t("lesson.glance.talk", { names: talk.map(({ pupil }) => pupil.name).join(", ") })}
         </p>
       )}
@@ -72,7 +72,7 @@ function GroupCard({ group, scale }: GroupCardProps) {
     <li className={styles.card}>
       <div>
         <h3>{groupTitle(group, language)}</h3>
-        <p className={`${ui.small} ${ui.muted}`}>{t("lesson.pupils", { count: members.length })}</p>
+        <p className={`${look.small} ${look.muted}`}>{t("lesson.pupils", { count: members.length })}</p>
       </div>
       <div className={styles.badges}>
         {pattern && <PatternBadge pattern={pattern} short />}
@@ -82,7 +82,7 @@ function GroupCard({ group, scale }: GroupCardProps) {
       </div>
       {best !== undefined && (
         // oxlint-disable-next-line react/no-danger
-        <p className={ui.small} dangerouslySetInnerHTML={{ __html: best }} />
+        <p className={look.small} dangerouslySetInnerHTML={{ __html: best }} />
       )}
       <p className={styles.names}>
         {members.map(({ pupil }) => (

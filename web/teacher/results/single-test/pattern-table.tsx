@@ -1,6 +1,6 @@
 import { useText } from "../../../i18n/staff.ts";
+import look from "../../../look/classes.module.css";
 import { type Explanation, findPattern } from "../../../test-view/explanation.ts";
-import ui from "../../../ui/staff.module.css";
 import { Head, Table } from "../../../ui/table.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge } from "../../findings/badges.tsx";
@@ -27,7 +27,7 @@ export function PatternTable({ scale, diagnosed, explanation, open, onOpen }: Pa
   return (
     <Table
       caption={t("results.patterns.heading")}
-      look="own"
+      lines="own"
       className={styles.table}
       hasBodies
       head={
@@ -47,7 +47,7 @@ export function PatternTable({ scale, diagnosed, explanation, open, onOpen }: Pa
           thinks={
             <>
               {pattern.means[language]}
-              {pattern.hint && <span className={ui.muted}> {t("results.patterns.hint")}</span>}
+              {pattern.hint && <span className={look.muted}> {t("results.patterns.hint")}</span>}
             </>
           }
           {...(diagnosed && { count: pupils.length === 0 ? "–" : String(pupils.length) })}

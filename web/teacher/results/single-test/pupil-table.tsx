@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import type { Language } from "#contract/languages.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
+import look from "../../../look/classes.module.css";
 import { sourceOf } from "../../../test-view/test-source.ts";
 import ui from "../../../ui/staff.module.css";
 import { Head, Table } from "../../../ui/table.tsx";
@@ -96,7 +97,7 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
               <ResetAttempt handedIn={false} courseTest={courseTest} pupil={pupil} />
             </span>
           ) : (
-            <span className={ui.muted}>– {t("results.badge.notBegun")}</span>
+            <span className={look.muted}>– {t("results.badge.notBegun")}</span>
           )}
         </td>
       </tr>
@@ -123,10 +124,10 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
           </td>
         ))
       )}
-      <td className={`${styles.date} ${ui.nowrap} ${ui.muted}`}>{timeText(attempt.submitted, language)}</td>
+      <td className={`${styles.date} ${look.nowrap} ${look.muted}`}>{timeText(attempt.submitted, language)}</td>
       <td className={styles.wide}>
         {low && (
-          <span className={`${styles.warning} ${ui.small}`} title={t("results.pupils.lowStageWhy")}>
+          <span className={`${styles.warning} ${look.small}`} title={t("results.pupils.lowStageWhy")}>
             <IconAlertTriangle size={18} aria-hidden="true" />
             {t("results.pupils.lowStage", {
               percent: percentText(attempt.result.diagnosisallcorrect / 100, language),
@@ -151,7 +152,7 @@ function HastyWarning({ pages }: { pages: readonly HastyPage[] }) {
   const [first] = pages;
   return (
     <span
-      className={`${styles.hasty} ${ui.small}`}
+      className={`${styles.hasty} ${look.small}`}
       title={first && t("results.answers.hasty.guessed", { page: first.page, count: first.seconds })}
     >
       <IconClock size={18} aria-hidden="true" />

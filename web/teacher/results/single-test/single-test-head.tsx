@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router";
 import { useText } from "../../../i18n/staff.ts";
+import look from "../../../look/classes.module.css";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
-import ui from "../../../ui/staff.module.css";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { VariantBadge } from "../../../ui/variant-badge.tsx";
 import { CourseTestToolbar } from "../../course-test/course-test-toolbar.tsx";
@@ -29,7 +29,7 @@ export function SingleTestHead() {
   ].filter(Boolean);
 
   return (
-    <div className={`${ui.stack} ${ui.tight}`}>
+    <div className={`${look.stack} ${look.tight}`}>
       <BackLink to={coursePath(courseTest.courseId)}>{t("results.test.back", { name: course?.name ?? "" })}</BackLink>
       <ScreenHead
         title={courseTest.name[language]}

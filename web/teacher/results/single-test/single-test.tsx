@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
+import look from "../../../look/classes.module.css";
 import { sourceOf } from "../../../test-view/test-source.ts";
 import { Built } from "../../../ui/built.tsx";
-import ui from "../../../ui/staff.module.css";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useSimplified } from "../../../ui/use-user.ts";
@@ -47,8 +47,8 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
 
       {!begun && <NothingYet published={courseTest.published} pupils={pupils.length} />}
       {!simplified && begun && (
-        <section className={`${ui.card} ${ui.stack}`} aria-labelledby="picture">
-          <h2 id="picture" className={ui.hidden}>
+        <section className={`${look.card} ${look.stack}`} aria-labelledby="picture">
+          <h2 id="picture" className={look.hidden}>
             {t("results.picture.heading")}
           </h2>
           <div className={styles.finding}>
@@ -79,7 +79,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
       <WrongAnswers />
 
       {pupils.length > 0 && (
-        <section className={ui.section} aria-labelledby="pupils">
+        <section className={look.section} aria-labelledby="pupils">
           <h2 id="pupils">{t("results.pupils.heading")}</h2>
           <PupilTable />
         </section>

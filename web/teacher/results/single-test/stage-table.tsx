@@ -28,7 +28,7 @@ export function StageTable({ scale, diagnosed, explanation }: StageTableProps) {
   return (
     <Table
       caption={scale.title?.[language] ?? t("results.stages.heading")}
-      look="own"
+      lines="own"
       className={styles.table}
       hasBodies
     >

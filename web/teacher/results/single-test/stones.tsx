@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import type { StageText } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
-import ui from "../../../ui/staff.module.css";
+import look from "../../../look/classes.module.css";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { stageCounts } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
@@ -57,7 +57,7 @@ export function Stones({ label, scale, named, compact, flat }: StonesProps) {
         {shown.map(({ stage, pupils }) => (
           <Column
             key={stage.is}
-            look={stage.is === "?" ? join(styles.aside, styles.dashed) : stage === top ? styles.last : undefined}
+            kind={stage.is === "?" ? join(styles.aside, styles.dashed) : stage === top ? styles.last : undefined}
             sign={stage.is}
             name={stage.label[language]}
             words={t("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
@@ -68,7 +68,7 @@ export function Stones({ label, scale, named, compact, flat }: StonesProps) {
         ))}
         {inProgress.length > 0 && (
           <Column
-            look={join(styles.aside, styles.ring)}
+            kind={join(styles.aside, styles.ring)}
             sign="…"
             name={t("results.badge.progress")}
             words={t("results.badge.progress")}
@@ -82,7 +82,7 @@ export function Stones({ label, scale, named, compact, flat }: StonesProps) {
 }
 
 interface ColumnProps {
-  look: string | undefined;
+  kind: string | undefined;
   /** The label of the stage's stone. */
   sign: ReactNode;
   name: string;
@@ -96,10 +96,10 @@ interface ColumnProps {
 }
 
 /** The stack on one stage with its count, the stage's stone and its name. */
-function Column({ look, sign, name, words, pupils, first, onPupil }: ColumnProps) {
+function Column({ kind, sign, name, words, pupils, first, onPupil }: ColumnProps) {
   const t = useText();
   return (
-    <li className={join(styles.column, look)}>
+    <li className={join(styles.column, kind)}>
       <div className={styles.cairn}>
         <b className={styles.count} aria-hidden="true">
           {pupils.length}
@@ -130,7 +130,7 @@ function Column({ look, sign, name, words, pupils, first, onPupil }: ColumnProps
       </span>
       <span className={styles.stoneName}>
         <span aria-hidden="true">{name}</span>
-        <span className={ui.hidden}>{t("results.picture.column", { label: words, count: pupils.length })}</span>
+        <span className={look.hidden}>{t("results.picture.column", { label: words, count: pupils.length })}</span>
       </span>
     </li>
   );

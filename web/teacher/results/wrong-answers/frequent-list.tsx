@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useText } from "../../../i18n/staff.ts";
-import ui from "../../../ui/staff.module.css";
+import look from "../../../look/classes.module.css";
 import { itemText } from "../../findings/evidence.ts";
 import type { AnswerWords } from "./answer-words.ts";
 import type { FrequentAnswer } from "./group-answers.ts";
@@ -56,11 +56,11 @@ function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: Fre
               ? t("wrongAnswers.noRight", { given: text })
               : t("wrongAnswers.insteadOf", { given: text, right })}
           </b>
-          <span className={`${ui.small} ${ui.muted}`}>
+          <span className={`${look.small} ${look.muted}`}>
             {t("wrongAnswers.item", { place: itemText(item) })} · {words.prompt(item)}
           </span>
           {first !== undefined && !open && (
-            <span className={ui.small}>
+            <span className={look.small}>
               {others.length === 0 ? first : t("wrongAnswers.more", { means: first, count: others.length })}
             </span>
           )}

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useText } from "../../../i18n/staff.ts";
-import ui from "../../../ui/staff.module.css";
+import look from "../../../look/classes.module.css";
 import { itemText } from "../../findings/evidence.ts";
 import type { AnswerWords } from "./answer-words.ts";
 import type { ResponseAnswers } from "./group-answers.ts";
@@ -33,7 +33,7 @@ export function ResponseRow({ answers, words }: ResponseRowProps) {
         <span>
           <b>{itemText(item)}</b> {words.prompt(item)}
         </span>
-        <span className={`${ui.small} ${ui.muted}`}>{t("wrongAnswers.right", { right })}</span>
+        <span className={`${look.small} ${look.muted}`}>{t("wrongAnswers.right", { right })}</span>
       </span>
       <span className={styles.share}>
         <span>{share}</span>
@@ -42,7 +42,7 @@ export function ResponseRow({ answers, words }: ResponseRowProps) {
         </span>
       </span>
       <span className={styles.groups}>
-        {groups.length === 0 && <span className={ui.muted}>{t("wrongAnswers.allCorrect")}</span>}
+        {groups.length === 0 && <span className={look.muted}>{t("wrongAnswers.allCorrect")}</span>}
         {groups.map(({ text, pupils }, index) => (
           <button
             key={text}

@@ -1,6 +1,6 @@
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
-import ui from "../../../ui/staff.module.css";
+import look from "../../../look/classes.module.css";
 import { type ItemOfScheme, itemText } from "../../findings/evidence.ts";
 import { useTestResults } from "../test-results.ts";
 import styles from "./wrong-answers.module.css";
@@ -19,7 +19,7 @@ export function WhoGaveIt({ id, item, pupils, meanings }: WhoGaveItProps) {
   return (
     <div id={id} className={styles.who}>
       {meanings.length > 0 && (
-        <ul className={`${styles.meanings} ${ui.small}`} aria-label={t("wrongAnswers.means")}>
+        <ul className={`${styles.meanings} ${look.small}`} aria-label={t("wrongAnswers.means")}>
           {meanings.map((meaning) => (
             <li key={meaning}>{meaning}</li>
           ))}

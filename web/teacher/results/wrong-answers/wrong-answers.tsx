@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useText } from "../../../i18n/staff.ts";
+import look from "../../../look/classes.module.css";
 import { NO_ITEM_TEXTS } from "../../../test-view/item-texts.ts";
 import { sourceOf } from "../../../test-view/test-source.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
@@ -43,7 +44,7 @@ export function WrongAnswers() {
   );
   if (handedIn.length === 0) return null;
   return (
-    <section id="wrong-answers" tabIndex={-1} className={ui.section} aria-labelledby="wrong-answers-heading">
+    <section id="wrong-answers" tabIndex={-1} className={look.section} aria-labelledby="wrong-answers-heading">
       <h2 id="wrong-answers-heading">{t("wrongAnswers.title")}</h2>
       <Loaded of={[evidence]} isWaiting={texts.isPending} height={56}>
         {() => answers && <Groups answers={answers} words={words} />}
@@ -65,7 +66,7 @@ function Groups({ answers, words }: GroupsProps) {
   const sorted = order === "inOrder" ? answers : hardestFirst(answers);
   return (
     <>
-      <div className={`${ui.stack} ${ui.close}`}>
+      <div className={`${look.stack} ${look.close}`}>
         {frequent.length > 0 ? (
           <>
             <h3>{t("wrongAnswers.frequent")}</h3>
@@ -74,12 +75,12 @@ function Groups({ answers, words }: GroupsProps) {
             </div>
           </>
         ) : (
-          <p className={ui.muted}>{t(anyWrong ? "wrongAnswers.noneFrequent" : "wrongAnswers.noneWrong")}</p>
+          <p className={look.muted}>{t(anyWrong ? "wrongAnswers.noneFrequent" : "wrongAnswers.noneWrong")}</p>
         )}
       </div>
       <details className={screen.fold} open={answers.length < FOLDED_FROM}>
         <summary>{t("wrongAnswers.all", { count: answers.length })}</summary>
-        <div className={`${ui.stack} ${ui.close}`}>
+        <div className={`${look.stack} ${look.close}`}>
           <SegmentedControl
             className={styles.order}
             aria-label={t("wrongAnswers.order")}
