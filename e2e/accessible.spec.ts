@@ -265,8 +265,8 @@ test("high contrast keeps choices, stones, progress and the focus visible", asyn
     return {
       chosen: style("input:checked + span").backgroundColor !== style("input:not(:checked) + span").backgroundColor,
       focus: style("input:focus-visible + span").outlineStyle,
-      here: style(".stones ellipse:first-child").fill !== ground,
-      ahead: style(".stones ellipse:last-child").stroke !== ground,
+      here: style(".stones path:first-child").fill !== ground,
+      ahead: style(".stones path:last-child").stroke !== ground,
       bar: style(".bar").borderTopWidth,
       filled: style(".bar > span").backgroundColor !== ground,
     };

@@ -55,7 +55,7 @@ test("a field says gently that what stands there is no number, a fraction what i
     await expect(missing, "the pupil is still at it").toHaveCount(0);
     await page.keyboard.press("Tab");
     await expect(missing).toBeVisible();
-    const pages = await page.locator(".stones ellipse").count();
+    const pages = await page.locator(".stones path").count();
     for (let number = 1; number < pages; number += 1) await button(page, "Weiter").click();
     await button(page, "Test abgeben").click();
     await expect(page.getByRole("dialog").getByRole("button").first()).toContainText(/Seite 1: .*, Nummer 1/);

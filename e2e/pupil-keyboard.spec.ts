@@ -93,7 +93,7 @@ test("a pupil logs in, practises, takes a test and hands it in by keyboard alone
   await test.step("takes a test of choices, is told what is open, and hands in", async () => {
     await page.goto(`${installation.url}/conduct/${school.tests["decimal-comparison"]}`);
     await expect(page.getByRole("radio").first()).toBeVisible();
-    const pages = await page.locator(".stones ellipse").count();
+    const pages = await page.locator(".stones path").count();
     const given: Record<string, string> = {};
     for (let number = 1; number <= pages; number += 1) {
       await expect(place(number, pages)).toBeVisible();

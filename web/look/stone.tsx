@@ -1,48 +1,76 @@
 import type { ReactElement, SVGProps } from "react";
 
-type Look = Pick<SVGProps<SVGEllipseElement>, "fill" | "className">;
+const COS = Math.cos(Math.PI / 30);
+const SIN = Math.sin(Math.PI / 30);
+const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-interface StoneProps extends Look {
-  /** The middle and the length, in units of the drawing. */
+/**
+ * The stone as path data: an ellipse of 10 : 6, turned by −6°. Never a circle, a bar or a ring.
+ * @param x the middle, in units of the drawing, as `y` and `length`
+ * @param inset makes the stone smaller by this much on all sides, for the inner edge of an outline
+ */
+export function stonePath(x: number, y: number, length: number, inset = 0): string {
+  const [long, short] = [rounded(length / 2 - inset), rounded(length * 0.3 - inset)];
+  const [dx, dy] = [rounded(long * COS), rounded(-long * SIN)];
+  const half = `a${long} ${short} -6 0 1 `;
+  return `M${rounded(x - dx)} ${rounded(y - dy)}${half}${2 * dx} ${2 * dy}${half}${-2 * dx} ${-2 * dy}z`;
+}
+
+interface StoneProps extends Pick<SVGProps<SVGPathElement>, "fill" | "className"> {
   x: number;
   y: number;
   length: number;
 }
 
-/** The stone: an ellipse of 10 : 6, turned by −6°. Never a circle, a bar or a ring. */
+/** One stone of a drawing, in its units. */
 export function Stone({ x, y, length, ...look }: StoneProps): ReactElement {
-  return <ellipse cx={x} cy={y} rx={length / 2} ry={length * 0.3} transform={`rotate(-6 ${x} ${y})`} {...look} />;
+  return <path d={stonePath(x, y, length)} {...look} />;
 }
 
 /** A step of a way: done, begun with something open, the current one, or still ahead. */
 export type Step = "done" | "part" | "here" | "ahead";
 
-/** The meaning of a stone in a row: a step, or a child on a stage. */
-type Kind = Step | "child";
+/** A child on a stage, an answer that fits a thought, a right answer. */
+type Mark = "stage" | "thought" | "right";
+
+/** The meaning of a stone in a row. `-open` is an outline: it could be so and is not. `missing`: a child who answered too little. */
+export type Kind = Step | Mark | `${Mark}-open` | "missing";
 
 /** Length and line width of a stone, in CSS pixels. */
-const SIZES = {
+export const SIZES = {
+  /** One of a count. */
   s: { length: 10, line: 1.25 },
+  /** A child among many. */
+  dense: { length: 15, line: 1.5 },
+  /** A page, a child or an answer. */
   m: { length: 20, line: 1.75 },
+  /** A place beside text. */
+  text: { length: 30, line: 1.75 },
+  /** A place. */
   l: { length: 50, line: 2 },
 } as const;
 
+export type Size = keyof typeof SIZES;
+
 interface StonesProps {
   of: readonly Kind[];
-  /** `s` stands for a count, `m` for a page or a child, `l` for a place. */
-  size?: keyof typeof SIZES;
+  size?: Size;
+  /** The number of stones on a line, a multiple of five. */
+  perLine?: number;
   /** The label for screen readers. Without it the drawing is hidden from them, because the same is written beside it. */
   label?: string;
 }
 
-/** A row of stones, one for each step of a way. */
-export function Stones({ of, size = "m", label }: StonesProps): ReactElement {
+/** A row of stones, one for each step of a way, child or answer. */
+export function Stones({ of, size = "m", perLine = Infinity, label }: StonesProps): ReactElement {
   const { length, line } = SIZES[size];
   const gap = length / 3;
   // The gap after every fifth stone is twice as wide, so that they can be counted at a glance.
-  const start = (index: number): number => line + index * (length + gap) + Math.floor(index / 5) * gap;
-  const width = start(of.length - 1) + length + line;
-  const height = length * 0.7 + 2 * line;
+  const start = (column: number): number => line + column * (length + gap) + Math.floor(column / 5) * gap;
+  const pitch = length * 0.7 + 2 * line;
+  const columns = Math.max(1, Math.min(of.length, perLine));
+  const width = start(columns - 1) + length + line;
+  const height = pitch * Math.ceil(of.length / columns);
   return (
     <svg
       className="stones"
@@ -54,13 +82,13 @@ export function Stones({ of, size = "m", label }: StonesProps): ReactElement {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      {of.map((step, index) => (
+      {of.map((kind, index) => (
         <Stone
-          key={start(index)}
-          x={start(index) + length / 2}
-          y={height / 2}
+          key={index}
+          x={start(index % columns) + length / 2}
+          y={pitch * (Math.floor(index / columns) + 0.5)}
           length={length}
-          className={`stone stone-${step}`}
+          className={`stone stone-${kind}`}
         />
       ))}
     </svg>

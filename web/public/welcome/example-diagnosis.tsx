@@ -18,7 +18,7 @@ export function ExampleDiagnosis() {
             <dt>{t("welcome.example.stage", { stage })}</dt>
             <dd>
               <Stones
-                of={Array.from({ length: count }, () => "child")}
+                of={Array.from({ length: count }, () => "stage")}
                 label={t("welcome.example.children", { count })}
               />
             </dd>

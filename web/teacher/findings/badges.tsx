@@ -1,27 +1,44 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { PatternText, Stage, StageText } from "#contract/diagnosis.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import { stonePath } from "../../look/stone.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import styles from "./badges.module.css";
 
 const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
 
+const PITCH = 10;
+
+/** A badge's ladder as one path: an outline for each place and a filled, larger stone for the reached one. */
+const ladders = new Map<string, string>();
+function ladderPath(places: number, reached: number): string {
+  const key = `${places} ${reached}`;
+  const known = ladders.get(key);
+  if (known !== undefined) return known;
+  const path = Array.from({ length: places }, (_, place) => {
+    const x = PITCH * (place + 0.5);
+    return place === reached ? stonePath(x, 4, 10) : stonePath(x, 4, 8) + stonePath(x, 4, 8, 1);
+  }).join("");
+  ladders.set(key, path);
+  return path;
+}
+
 interface StageBadgeProps {
   stage: Stage;
-  /** All stages of the scale, for the length of the mini track. */
+  /** All stages of the scale, for the length of the ladder. */
   stages: readonly StageText[];
   /** Includes the stage's name in the badge. */
   labelled?: boolean;
   onOpen?: () => void;
 }
 
-/** A stage as its number and a mini track with the reached stone filled. */
+/** A stage as its number and a small ladder with the reached stone filled. */
 export function StageBadge({ stage, stages, labelled = false, onOpen }: StageBadgeProps) {
   const t = useText();
   const language = useLanguage();
   const label = stages.find(({ is }) => is === stage)?.label[language] ?? "";
-  const stones = stages.filter(({ is }) => is !== "?");
-  const place = stones.findIndex(({ is }) => is === stage);
+  const places = stages.filter(({ is }) => is !== "?");
+  const reached = places.findIndex(({ is }) => is === stage);
   return (
     <Badge
       className={join(styles.stage, stage === "?" && styles.open, labelled && styles.wrapping)}
@@ -29,10 +46,9 @@ export function StageBadge({ stage, stages, labelled = false, onOpen }: StageBad
       onOpen={onOpen}
     >
       <b aria-hidden="true">{stage}</b>
-      <i
-        className={join(styles.track, place >= 0 && styles.reached)}
-        style={{ "--stones": stones.length, "--place": place } as CSSProperties}
-      />
+      <svg width={PITCH * places.length} height="8" fillRule="evenodd" aria-hidden="true">
+        <path d={ladderPath(places.length, reached)} />
+      </svg>
       {/* The accessible name must contain the visible text, including its spaces. */}
       {labelled && " "}
       {labelled && <span aria-hidden="true">{label}</span>}

@@ -1,13 +1,15 @@
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
+import { Place } from "../../look/place.tsx";
+import { stonePath } from "../../look/stone.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import { type Diagnosed, stageCounts } from "./distribution.ts";
 import styles from "./mini-plot.module.css";
 import type { Scale } from "./standings.ts";
 
-/** The height of one stone of a stack, in px; a high stack draws them flatter. */
-const STONE = 4;
-const PILE = 120;
+/** The height of a stack's stone with its gap, and the largest height of a stack, in CSS pixels. */
+const STONE = 8;
+const STACK = 120;
 
 /** The class's distribution on a scale, small enough for a table head. Screen readers get it in words. */
 export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[] }) {
@@ -15,16 +17,15 @@ export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[] 
   const t = useText();
   const language = useLanguage();
   const counts = stageCounts(scale, diagnosed).filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
-  const stone = Math.min(STONE, PILE / Math.max(1, ...counts.map(({ pupils }) => pupils.length)));
+  const highest = Math.max(1, ...counts.map(({ pupils }) => pupils.length));
+  const factor = Math.min(1, STACK / (STONE * highest));
   return (
     <ul className={styles.plot}>
       {counts.map(({ stage, pupils }) => (
         <li key={stage.is}>
           <span aria-hidden="true">{pupils.length}</span>
-          <i className={styles.pile} aria-hidden="true" style={{ height: pupils.length * stone }} />
-          <span className={`${styles.base} ${stage.is === "?" ? styles.open : ""}`} aria-hidden="true">
-            {stage.is}
-          </span>
+          <Stack count={pupils.length} factor={factor} isOpen={stage.is === "?"} />
+          <Place sign={stage.is} size="m" />
           <span className={look.hidden}>
             {t("results.picture.column", {
               label: t("results.badge.stage", { stage: stage.is, label: stage.label[language] }),
@@ -34,5 +35,23 @@ export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[] 
         </li>
       ))}
     </ul>
+  );
+}
+
+interface StackProps {
+  count: number;
+  /** How much smaller than size S the stones are drawn, so that the highest stack has room. */
+  factor: number;
+  isOpen: boolean;
+}
+
+/** One path for all stones of the stack: the overview has a thousand. */
+function Stack({ count, factor, isOpen }: StackProps) {
+  const height = count * STONE;
+  const stones = Array.from({ length: count }, (_, index) => stonePath(6, STONE * (index + 0.5), 10));
+  return (
+    <svg width={12 * factor} height={height * factor} viewBox={`0 0 12 ${height}`} aria-hidden="true">
+      <path className={`stone stone-${isOpen ? "missing" : "stage"}`} d={stones.join("")} />
+    </svg>
   );
 }

@@ -1,5 +1,7 @@
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
+import { Place } from "../../look/place.tsx";
+import { type Kind, Stones } from "../../look/stone.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import { type ClassResult, stageCounts } from "../findings/distribution.ts";
 import type { Scale } from "../findings/standings.ts";
@@ -15,14 +17,12 @@ interface Row {
   /** The name for screen readers, to whom the sign alone says little. */
   words: string;
   name: string;
-  /** The row's label beside its sign; undefined for a stage. */
-  kind: string | undefined;
-  ids: string[];
+  kind: Kind;
+  count: number;
 }
 
 /**
- * The class on its stages, with one dot per pupil. The figure has few lines: its height on paper is the same however many pupils
- * are on one stage.
+ * The class on its stages, with one stone per pupil, ten in a line, so that 30 pupils on one stage hardly make it higher on paper.
  */
 export function StageDots({ scale, result }: StageDotsProps) {
   const t = useText();
@@ -35,31 +35,25 @@ export function StageDots({ scale, result }: StageDotsProps) {
         sign: String(stage.is),
         words: t("results.badge.stage", { stage: stage.is, label }),
         name: label,
-        kind: stage.is === "?" ? styles.open : undefined,
-        ids: pupils.map(({ _id }) => _id),
+        kind: stage.is === "?" ? "missing" : "stage",
+        count: pupils.length,
       };
     });
   const progress = t("results.badge.progress");
-  const ids = result.inProgress.map(({ _id }) => _id);
+  const count = result.inProgress.length;
   const rows: Row[] =
-    ids.length === 0 ? stages : [...stages, { sign: "…", words: progress, name: progress, kind: styles.ring, ids }];
+    count === 0 ? stages : [...stages, { sign: "…", words: progress, name: progress, kind: "here", count }];
   return (
     <ol className={styles.rows} aria-label={t("lesson.plot")}>
-      {rows.map(({ sign, words, name, kind, ids: shown }) => (
-        <li key={sign} className={kind}>
-          <span className={styles.stone} aria-hidden="true">
-            {sign}
-          </span>
-          <span className={styles.name} aria-hidden="true">
+      {rows.map(({ sign, words, name, kind, count: children }) => (
+        <li key={sign} className={kind === "stage" ? styles.onTheWay : undefined}>
+          <Place sign={sign} size="text" />
+          <span className={look.muted} aria-hidden="true">
             {name}
           </span>
-          <span className={styles.dots} aria-hidden="true">
-            {shown.map((id) => (
-              <i key={id} />
-            ))}
-          </span>
-          <b aria-hidden="true">{shown.length}</b>
-          <span className={look.hidden}>{t("results.picture.column", { label: words, count: shown.length })}</span>
+          <Stones of={Array.from({ length: children }, () => kind)} size="s" perLine={10} />
+          <b aria-hidden="true">{children}</b>
+          <span className={look.hidden}>{t("results.picture.column", { label: words, count: children })}</span>
         </li>
       ))}
     </ol>

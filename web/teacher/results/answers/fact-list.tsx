@@ -1,6 +1,7 @@
 import { IconCheck, IconMinus, IconX } from "@tabler/icons-react";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
+import { Stones } from "../../../look/stone.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { type FactInWords, type ItemOfScheme, itemText } from "../../findings/evidence.ts";
 import { conditionInWords } from "./bound.ts";
@@ -22,11 +23,11 @@ export function FactList({ facts, ofStage = false }: FactListProps) {
     <ul className={`${styles.facts} ${ofStage ? styles.ofStage : ""}`} aria-label={t("results.answers.evidence")}>
       {facts.map((fact) => {
         const bound = conditionInWords(fact.facts, scheme, language, t);
-        // If everything is right, the dots are enough: the pupil's answers are the right ones.
+        // If everything is right, the stones are enough: the pupil's answers are the right ones.
         const items = fact.kind === "correct" && fact.value === fact.of ? [] : fact.items;
         return (
           <li key={fact.key} className={styles.fact}>
-            <Dots fact={fact} />
+            <CountedStones fact={fact} mark={fact.kind === "correct" ? "right" : ofStage ? "stage" : "thought"} />
             <span>
               {fact.kind !== undefined && <b>{t("results.answers.fact", { value: fact.value, of: fact.of })} </b>}
               {fact.means ?? t("results.answers.decisive")}.
@@ -49,21 +50,21 @@ export function FactList({ facts, ofStage = false }: FactListProps) {
   );
 }
 
-/** A count as dots; none for a fact about one answer. */
-function Dots({ fact: { kind, value, of } }: { fact: FactInWords }) {
+interface CountedStonesProps {
+  fact: FactInWords;
+  mark: "right" | "stage" | "thought";
+}
+
+/** A count as stones, filled for the answers that count; none for a fact about one answer. */
+function CountedStones({ fact: { kind, value, of }, mark }: CountedStonesProps) {
   if (kind === undefined) return null;
-  return (
-    <span className={`${styles.dots} ${kind === "correct" ? styles.right : ""}`} aria-hidden="true">
-      {Array.from({ length: of }, (_, index) => (
-        <i key={index} className={index < value ? undefined : styles.off} />
-      ))}
-    </span>
-  );
+  const stones = Array.from({ length: of }, (_, index) => (index < value ? mark : (`${mark}-open` as const)));
+  return <Stones of={stones} size="dense" perLine={10} />;
 }
 
 interface AnswerChipProps {
   item: ItemOfScheme;
-  /** One of the dots of a count. */
+  /** One of the answers of a count. */
   counted?: boolean;
 }
 

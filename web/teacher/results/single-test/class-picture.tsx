@@ -3,20 +3,21 @@ import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
+import { type Size, Stones } from "../../../look/stone.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge } from "../../findings/badges.tsx";
 import { frequentPatterns, stageCounts, withoutFinding } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
 import { useTestResults } from "../test-results.ts";
 import styles from "./class-picture.module.css";
-import { Stones } from "./stones.tsx";
+import { StageStacks } from "./stage-stacks.tsx";
 
 interface ClassPictureProps {
   onPattern: (code: string, scale: Scale) => void;
 }
 
-/** From this number of stones on they are drawn flatter, so that 30 pupils on one stage still fit beside the words. */
-const HIGH = 12;
+/** The size of the stones for the highest stack: 30 pupils on one stage still fit beside the words. */
+const sizeFor = (highest: number): Size => (highest > 20 ? "s" : highest > 12 ? "dense" : "m");
 
 /** The class at a glance: stones stacked on each stage, one per pupil, and the patterns that occur. */
 export function ClassPicture({ onPattern }: ClassPictureProps) {
@@ -25,7 +26,7 @@ export function ClassPicture({ onPattern }: ClassPictureProps) {
   const language = useLanguage();
   const [named, setNamed] = useState(false);
   const stacks = scales.flatMap((scale) => stageCounts(scale, result.diagnosed).map(({ pupils }) => pupils.length));
-  const flat = Math.max(result.inProgress.length, ...stacks) > HIGH;
+  const size = sizeFor(Math.max(result.inProgress.length, ...stacks));
   return (
     <div className={scales.length > 1 ? styles.many : undefined}>
       {scales.map((scale, index) => {
@@ -46,12 +47,12 @@ export function ClassPicture({ onPattern }: ClassPictureProps) {
                   />
                 )}
               </figcaption>
-              <Stones
+              <StageStacks
                 label={title ? t("results.picture.plotOf", { title }) : t("results.picture.plot")}
                 compact={scales.length > 1}
                 scale={scale}
                 named={named}
-                flat={flat}
+                size={size}
               />
             </figure>
             <div className={look.stack}>
@@ -70,11 +71,7 @@ export function ClassPicture({ onPattern }: ClassPictureProps) {
                   {patterns.map(({ pattern, pupils }) => (
                     <li key={pattern.is}>
                       <PatternBadge pattern={pattern} onOpen={() => onPattern(pattern.is, scale)} />
-                      <span className={styles.dots} aria-hidden="true">
-                        {pupils.map(({ _id }) => (
-                          <i key={_id} />
-                        ))}
-                      </span>
+                      <Stones of={pupils.map(() => "thought")} size="s" perLine={5} />
                       <b>{pupils.length}</b>
                     </li>
                   ))}

@@ -1,23 +1,25 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
 import type { StageText } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
+import { Place } from "../../../look/place.tsx";
+import { type Kind, type Size, Stones } from "../../../look/stone.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { stageCounts } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
 import { useTestResults } from "../test-results.ts";
-import styles from "./stones.module.css";
+import styles from "./stage-stacks.module.css";
 
-interface StonesProps {
+interface StageStacksProps {
   label: string;
   scale: Scale;
   /** Every stone shows its pupil's name. */
   named: boolean;
-  /** Several scales share the width: stones are smaller, and only the ends of the path have names. */
+  /** Several scales share the width: places are smaller, and only the ends of the path have names. */
   compact: boolean;
-  /** A stack is high, so that the stones of all scales are drawn flatter. */
-  flat: boolean;
+  /** The size of all scales' stones, by the highest stack. */
+  size: Size;
 }
 
 const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
@@ -35,7 +37,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A path of stages with one stone per pupil stacked on each; a stone opens the pupil's answers. */
-export function Stones({ label, scale, named, compact, flat }: StonesProps) {
+export function StageStacks({ label, scale, named, compact, size }: StageStacksProps) {
   const { result, openAnswers } = useTestResults();
   const t = useText();
   const language = useLanguage();
@@ -45,20 +47,24 @@ export function Stones({ label, scale, named, compact, flat }: StonesProps) {
   const first = counts.find(({ pupils }) => pupils.length > 0)?.pupils[0];
   // "?" and "in progress" appear only with pupils; every stage always does.
   const shown = counts.filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
+  const placeSize = compact ? "text" : "l";
   return (
     <>
       {/* The list only listens for the arrow keys of the stones in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol
-        className={join(styles.plot, named && styles.named, flat && styles.flat, compact && styles.compact)}
+        className={join(styles.plot, named && styles.named, compact && styles.compact)}
         aria-label={label}
         onKeyDown={moveFocus}
       >
         {shown.map(({ stage, pupils }) => (
           <Column
             key={stage.is}
-            kind={stage.is === "?" ? join(styles.aside, styles.dashed) : stage === top ? styles.last : undefined}
+            className={stage.is === "?" ? styles.aside : stage === top ? styles.last : undefined}
+            kind={stage.is === "?" ? "missing" : "stage"}
             sign={stage.is}
+            size={size}
+            placeSize={placeSize}
             name={stage.label[language]}
             words={t("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
             pupils={pupils}
@@ -68,8 +74,11 @@ export function Stones({ label, scale, named, compact, flat }: StonesProps) {
         ))}
         {inProgress.length > 0 && (
           <Column
-            kind={join(styles.aside, styles.ring)}
+            className={styles.aside}
+            kind="here"
             sign="…"
+            size={size}
+            placeSize={placeSize}
             name={t("results.badge.progress")}
             words={t("results.badge.progress")}
             pupils={inProgress}
@@ -82,9 +91,13 @@ export function Stones({ label, scale, named, compact, flat }: StonesProps) {
 }
 
 interface ColumnProps {
-  kind: string | undefined;
-  /** The label of the stage's stone. */
-  sign: ReactNode;
+  className: string | undefined;
+  /** The stones of this column. */
+  kind: Kind;
+  size: Size;
+  /** The label of the stage's place. */
+  sign: number | string;
+  placeSize: Size;
   name: string;
   /** The stage in words, for screen readers. */
   words: string;
@@ -95,40 +108,44 @@ interface ColumnProps {
   onPupil?: (pupil: Pupil) => void;
 }
 
-/** The stack on one stage with its count, the stage's stone and its name. */
-function Column({ kind, sign, name, words, pupils, first, onPupil }: ColumnProps) {
+/** The stack on one stage with its count, the stage's place and its name. */
+function Column({ className, kind, size, sign, placeSize, name, words, pupils, first, onPupil }: ColumnProps) {
   const t = useText();
   return (
-    <li className={join(styles.column, kind)}>
-      <div className={styles.cairn}>
-        <b className={styles.count} aria-hidden="true">
-          {pupils.length}
-        </b>
-        <ul className={styles.pebbles}>
-          {pupils.map((pupil) => (
-            <li key={pupil._id}>
-              {onPupil ? (
-                <button
-                  type="button"
-                  className={styles.pebble}
-                  tabIndex={pupil === first ? 0 : -1}
-                  onClick={() => onPupil(pupil)}
-                >
-                  <span>{pupil.name}</span>
-                </button>
-              ) : (
-                <span className={styles.pebble}>
-                  <span>{pupil.name}</span>
-                </span>
-              )}
-            </li>
-          ))}
+    <li className={join(styles.column, className)}>
+      <div className={styles.stack}>
+        <b aria-hidden="true">{pupils.length}</b>
+        <ul>
+          {pupils.map((pupil) => {
+            const child = (
+              <>
+                <Stones of={[kind]} size={size} />
+                <span>{pupil.name}</span>
+              </>
+            );
+            return (
+              <li key={pupil._id}>
+                {onPupil ? (
+                  <button
+                    type="button"
+                    className={styles.child}
+                    tabIndex={pupil === first ? 0 : -1}
+                    onClick={() => onPupil(pupil)}
+                  >
+                    {child}
+                  </button>
+                ) : (
+                  <span className={styles.child}>{child}</span>
+                )}
+              </li>
+            );
+          })}
         </ul>
       </div>
-      <span className={styles.stoneLine} aria-hidden="true">
-        <span className={styles.stone}>{sign}</span>
+      <span className={styles.place}>
+        <Place sign={sign} size={placeSize} />
       </span>
-      <span className={styles.stoneName}>
+      <span className={styles.stageName}>
         <span aria-hidden="true">{name}</span>
         <span className={look.hidden}>{t("results.picture.column", { label: words, count: pupils.length })}</span>
       </span>
