@@ -7,6 +7,12 @@ export interface Count {
   skipped: number;
 }
 
+/** How a step ended. */
+export interface Outcome extends Count {
+  /** The failing tests of a suite: `server/main.test.ts > stops at a signal`. Another check is named by its step. */
+  failing?: readonly string[];
+}
+
 const passed: Count = { passed: 1, failed: 0, skipped: 0 };
 const skipped: Count = { passed: 0, failed: 0, skipped: 1 };
 export const failed: Count = { passed: 0, failed: 1, skipped: 0 };
@@ -17,7 +23,7 @@ export function add(a: Count, b: Count): Count {
 
 export interface Step {
   name: string;
-  run: () => Promise<Count>;
+  run: () => Promise<Outcome>;
 }
 
 /** Runs one of our programs with the pinned Node and shows its output. Resolves to its exit code. */
@@ -42,24 +48,43 @@ export function where(isPossible: () => boolean, step: Step): Step {
   return { ...step, run: async () => (isPossible() ? step.run() : skipped) };
 }
 
-/** Runs the steps one after another, even if one fails, and prints how long each took. */
+/** Number of failing tests to name. */
+const MOST_NAMED = 20;
+
+/**
+ * The lines that tell which steps and tests failed. They end the output, since of a long log often only the end is kept.
+ * @param bad the names of the failed steps
+ */
+export function failureLines(bad: readonly string[], failing: readonly string[]): string[] {
+  if (bad.length === 0) return [];
+  const more = failing.length - MOST_NAMED;
+  return [
+    `failed: ${bad.join(", ")}`,
+    ...failing.slice(0, MOST_NAMED).map((test) => `  ${test}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
+}
+
+/** Runs the steps one after another, even if one fails, and prints how long each took, and at the end what failed. */
 async function runSteps(steps: readonly Step[]): Promise<Count> {
   let total: Count = { passed: 0, failed: 0, skipped: 0 };
   const bad: string[] = [];
+  const failing: string[] = [];
   for (const step of steps) {
     say(`checking: ${step.name} …`);
     const start = performance.now();
-    const count = await step.run().catch((error: unknown) => {
+    const outcome = await step.run().catch((error: unknown): Outcome => {
       say(`${step.name} broke off: ${error instanceof Error ? error.message : String(error)}`);
       return failed;
     });
-    if (count.failed > 0) bad.push(step.name);
-    total = add(total, count);
+    if (outcome.failed > 0) bad.push(step.name);
+    failing.push(...(outcome.failing ?? []));
+    total = add(total, outcome);
     say(
-      `${step.name}: ${count.failed > 0 ? "FAILED" : "ok"} after ${((performance.now() - start) / 1000).toFixed(1)} s`,
+      `${step.name}: ${outcome.failed > 0 ? "FAILED" : "ok"} after ${((performance.now() - start) / 1000).toFixed(1)} s`,
     );
   }
-  if (bad.length > 0) say(`failed: ${bad.join(", ")}`);
+  for (const line of failureLines(bad, failing)) say(line);
   return total;
 }
 

@@ -2,16 +2,20 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "../installed-browsers.ts";
 import { providePostgres } from "../postgres.ts";
-import { type Count, failed, runNode, type Step } from "./step.ts";
+import { readPlaywright, readVitest } from "./reports.ts";
+import { failed, type Outcome, runNode, type Step } from "./step.ts";
 
 const REPORTS = ".build/reports";
 
-/** A suite whose counts come from its report. A suite that crashed or found no test has failed. */
+/**
+ * A suite whose counts and failing tests come from its report. A suite that crashed or found no test has failed.
+ * @param read reads the report; it names files from the given folder
+ */
 function suite(
   name: string,
   file: string,
   run: (report: string) => Promise<number>,
-  read: (json: string) => Count,
+  read: (json: string, root: string) => Outcome,
 ): Step {
   return {
     name,
@@ -20,10 +24,11 @@ function suite(
       const report = join(REPORTS, file);
       rmSync(report, { force: true });
       const status = await run(report);
-      if (!existsSync(report)) return failed;
-      const count = read(readFileSync(report, "utf8"));
-      const silent = count.failed === 0 && (status !== 0 || count.passed === 0);
-      return silent ? { ...count, failed: 1 } : count;
+      if (!existsSync(report)) return { ...failed, failing: [`${name}: it ended with code ${status} and no report`] };
+      const outcome = read(readFileSync(report, "utf8"), process.cwd());
+      if (outcome.failed > 0 || (status === 0 && outcome.passed > 0)) return outcome;
+      const why = outcome.passed === 0 ? "no test ran" : `it ended with code ${status}, though no test failed`;
+      return { ...outcome, failed: 1, failing: [`${name}: ${why}`] };
     },
   };
 }
@@ -38,10 +43,7 @@ const vitest = (name: string, report: string, files: readonly string[] = [], env
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
       return runNode(["node_modules/vitest/vitest.mjs", "run", ...files, ...reporters], env);
     },
-    (json) => {
-      const report = JSON.parse(json) as { numPassedTests: number; numFailedTests: number; numPendingTests: number };
-      return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
-    },
+    readVitest,
   );
 
 /** Unit and server tests of all rooms, the server on both databases. */
@@ -51,12 +53,6 @@ export const unit = vitest("unit and server tests", "vitest.json");
 export const crashes = vitest("hand-ins and crashes", "crashes.json", ["server/results/durability.test.ts"], {
   CRASHES: "40",
 });
-
-function countJourneys(json: string): Count {
-  const { stats } = JSON.parse(json) as { stats: Record<"expected" | "unexpected" | "flaky" | "skipped", number> };
-  // A test that passes only at the second try is not reliable: it counts as failed.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
-}
 
 /** Journeys in real browsers, by a configuration of Playwright. */
 const walk = (name: string, report: string, config: string): Step =>
@@ -70,7 +66,7 @@ const walk = (name: string, report: string, config: string): Step =>
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       });
     },
-    countJourneys,
+    readPlaywright,
   );
 
 /** Playwright in a real Chromium, with a sample on PostgreSQL and in Firefox and WebKit. */
