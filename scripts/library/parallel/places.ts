@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
-import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from "yaml";
+import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from "yaml";
 
 /** A range of characters; `to` is exclusive. */
 export interface Range {
@@ -135,15 +135,17 @@ function commentsIn(yaml: string): Words[] {
 const LISTS = new Set(["order", "choices"]);
 const ANSWERS = new Set(["options", "correct", "solution"]);
 
-/** The responses whose answers are lists of keys. */
-export function listsIn(diagnosis: string): ReadonlySet<string> {
-  const responses = pairsOf(parseDocument(diagnosis).get("responses"));
+function listsOf(diagnosis: Document): ReadonlySet<string> {
+  const responses = pairsOf(diagnosis.get("responses"));
   const kind = (value: Node | null): string =>
     pairsOf(value).flatMap((pair) =>
       keyOf(pair) === "kind" && isScalar(pair.value) ? String(pair.value.value) : [],
     )[0] ?? "";
   return new Set(responses.filter(({ value }) => LISTS.has(kind(value))).map(keyOf));
 }
+
+/** The responses whose answers are lists of keys. */
+export const listsIn = (diagnosis: string): ReadonlySet<string> => listsOf(parseDocument(diagnosis));
 
 /** The entries of a section of the diagnosis. Named lists of stages and patterns add their name. */
 function entriesOf(section: string, node: unknown): { start: number; place: string }[] {
@@ -169,8 +171,9 @@ function entriesOf(section: string, node: unknown): { start: number; place: stri
 }
 
 function placesOfDiagnosis(yaml: string): Places {
-  const lists = listsIn(yaml);
-  const sections = pairsOf(parseDocument(yaml).contents);
+  const document = parseDocument(yaml);
+  const lists = listsOf(document);
+  const sections = pairsOf(document.contents);
   const ends = [...sections.slice(1).map(({ key }) => startOf(key)), yaml.length];
   const ranges = sections.flatMap((pair, index) =>
     spread(yaml, entriesOf(keyOf(pair), pair.value), ends[index] ?? yaml.length),

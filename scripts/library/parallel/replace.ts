@@ -64,8 +64,11 @@ function piecesOf(text: string): Piece[] {
 
 const quoted = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/gu, String.raw`\$&`);
 
-/** Makes a pattern that finds a text in any notation, but not as part of a longer number or word. */
-function finderOf(from: string, isList: boolean): RegExp {
+/**
+ * Makes a pattern that finds a text in any notation, but not as the beginning of a longer number or word. `beginsInside` tells
+ * whether a hit is the end of one: as part of each pattern, that check took most of the time.
+ */
+function patternOf(from: string, isList: boolean): RegExp {
   const inside = from
     .split(LEFT_OUT)
     .map((part) =>
@@ -81,9 +84,69 @@ function finderOf(from: string, isList: boolean): RegExp {
     .join("[^\\n]*?");
   // In a list of keys a comma separates them; elsewhere it may be a decimal mark.
   const mark = isList ? String.raw`\.` : "[.,]";
-  const before = /^[\p{L}\d]/u.test(from) ? String.raw`(?<![\p{L}\d_#])(?<!\d${mark})` : "";
   const after = /\d$/u.test(from) ? String.raw`(?!\d|${mark}\d)` : /\p{L}$/u.test(from) ? String.raw`(?![\p{L}_])` : "";
-  return new RegExp(before + inside + after, "gu");
+  return new RegExp(inside + after, "gu");
+}
+
+const BEGINS_INSIDE = { plain: /(?<=[\p{L}\d_#]|\d[.,])/uy, list: /(?<=[\p{L}\d_#]|\d\.)/uy };
+
+function beginsInside(text: string, at: number, isList: boolean): boolean {
+  const pattern = isList ? BEGINS_INSIDE.list : BEGINS_INSIDE.plain;
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+/** The longest part of a text that has one notation only: it stands wherever the text is found. */
+function onlyNotationIn(from: string): string {
+  const runs = from.split(LEFT_OUT).flatMap((part) =>
+    piecesOf(part)
+      .map((piece) => (typeof piece === "string" ? piece : "\n"))
+      .join("")
+      .split("\n"),
+  );
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), "");
+}
+
+interface Finder {
+  /** A text without this has no hit. Looking for it costs much less than the patterns do. */
+  needs: string;
+  plain: RegExp;
+  list: RegExp;
+  /** Whether the text begins with a number or word, which may be the end of a longer one. */
+  isWord: boolean;
+}
+
+/** A difference is looked for in every file of its form. */
+const finders = new WeakMap<Difference, Finder>();
+
+function finderFor(difference: Difference): Finder {
+  const known = finders.get(difference);
+  if (known) return known;
+  const { from } = difference;
+  const made = {
+    needs: onlyNotationIn(from),
+    plain: patternOf(from, false),
+    list: patternOf(from, true),
+    isWord: /^[\p{L}\d]/u.test(from),
+  };
+  finders.set(difference, made);
+  return made;
+}
+
+/** Every place of a text, from a position on. A hit inside a longer number or word does not hide one that begins in it. */
+function* findAll(
+  text: string,
+  { plain, list, isWord }: Finder,
+  from: number,
+  isList: boolean,
+): Generator<RegExpExecArray> {
+  const pattern = isList ? list : plain;
+  pattern.lastIndex = from;
+  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
+    if (isWord && beginsInside(text, found.index, isList))
+      pattern.lastIndex = found.index + String.fromCodePoint(text.codePointAt(found.index) ?? 0).length;
+    else yield found;
+  }
 }
 
 /** Marks a difference that is not written yet: form A's text stays. */
@@ -138,24 +201,25 @@ function wordsAround(
 
 /** The positions where a difference can be made. */
 function hitsOf(name: string, text: string, { ranges, words }: Places, difference: Difference): Hit[] {
-  const { place, from } = difference;
+  const { place } = difference;
+  const finder = finderFor(difference);
+  if (!text.includes(finder.needs)) return [];
+  const kinds = words.some(({ isList }) => isList) ? [false, true] : [false];
   const isHtml = name.endsWith(".html");
   const within =
     place === "everywhere"
       ? [{ from: 0, to: text.length, depth: 0 }]
       : ranges.flatMap((range, index) => (range.place === place ? [{ ...range, depth: index + 1 }] : []));
   return within.flatMap((range) =>
-    [false, true].flatMap((isList): Hit[] => {
-      const finder = finderOf(from, isList);
-      finder.lastIndex = range.from;
-      return [...text.slice(0, range.to).matchAll(finder)].flatMap((found) => {
+    kinds.flatMap((isList) =>
+      [...findAll(text.slice(0, range.to), finder, range.from, isList)].flatMap((found): Hit[] => {
         const hit = { from: found.index, to: found.index + found[0].length };
         const around = wordsAround(name, words, hit, difference);
         return around?.isList === isList
           ? [{ ...hit, text: inNotation(found, difference, around, isHtml), depth: range.depth, difference }]
           : [];
-      });
-    }),
+      }),
+    ),
   );
 }
 
