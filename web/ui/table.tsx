@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import look from "../look/classes.module.css";
 import ui from "./staff.module.css";
 import styles from "./table.module.css";
+import { useNarrow } from "./use-narrow.ts";
 
 interface TableProps {
   /** The table's name, for screen readers or as its caption. */
@@ -35,7 +36,13 @@ export function Table({
   hasBodies = false,
   children,
 }: TableProps) {
-  const classes = [lines === "rows" && ui.table, isDense && ui.dense, cards && styles[cards], className];
+  const isNarrow = useNarrow(cards);
+  const classes = [
+    lines === "rows" && styles.table,
+    isDense && styles.dense,
+    cards && isNarrow && styles.cards,
+    className,
+  ];
   const table = (
     <table className={classes.filter(Boolean).join(" ")} aria-label={label}>
       {caption !== undefined && <caption className={look.hidden}>{caption}</caption>}
@@ -61,7 +68,7 @@ interface HeadProps {
 
 /** The head of a column. */
 export function Head({ isHidden = false, atEnd = false, className, children }: HeadProps) {
-  const classes = [atEnd && ui.end, className].filter(Boolean).join(" ");
+  const classes = [atEnd && styles.end, className].filter(Boolean).join(" ");
   return (
     <th scope="col" className={classes === "" ? undefined : classes}>
       {isHidden ? <span className={look.hidden}>{children}</span> : children}

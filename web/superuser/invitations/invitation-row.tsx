@@ -3,10 +3,10 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconArrowBackUp, IconCheck, IconClockOff, IconMailOpened, IconShieldCheck } from "@tabler/icons-react";
 import type { Invitation } from "#contract/administration.schema.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Stones } from "../../look/stone.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { dayOf } from "../../ui/day.ts";
-import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useUser } from "../../ui/use-user.ts";
 import { Badge } from "../badge.tsx";
@@ -71,7 +71,7 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
       <td className={styles.wide} data-label={t("administration.invitations.table.expires")}>
         {dayOf(invitation.expires, t, now)}
       </td>
-      <td className={`${ui.end} ${state === "open" ? styles.wide : styles.none}`}>
+      <td className={`${look.end} ${state === "open" ? styles.wide : styles.none}`}>
         {state === "open" && (
           <Button
             variant="default"

@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import type { LibraryState } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
-import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
@@ -57,7 +56,7 @@ export function LibraryTable({ tests }: { tests: LibraryState["tests"] }) {
                 {version.version}
               </td>
               {FACTS.map(([word, fact]) => (
-                <td key={word} className={ui.end} data-label={t(`administration.library.table.${word}`)}>
+                <td key={word} className={look.end} data-label={t(`administration.library.table.${word}`)}>
                   <span className={version[fact] === 0 ? look.muted : undefined}>{wholeNumber(version[fact])}</span>
                 </td>
               ))}

@@ -1,18 +1,15 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronRight } from "@tabler/icons-react";
-import { MOBILE_BREAKPOINT_PX } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { FLAGS } from "./flag-switch.tsx";
 import styles from "./teachers-section.module.css";
-
-const WIDE = `(min-width: ${MOBILE_BREAKPOINT_PX}px)`;
 
 /** Explains each switch of the table. On a phone it is folded, since the accounts come first there. */
 export function FlagLegend() {
   const t = useText();
-  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useNarrow();
   return (
-    <details className={styles.means} open={wide}>
+    <details className={styles.means} open={!isNarrow}>
       <summary>
         <IconChevronRight size={18} stroke={2} aria-hidden="true" />
         {t("administration.teachers.flags.legend")}

@@ -2,8 +2,8 @@ import { IconCheck, IconLock, IconMailQuestion, IconRoute } from "@tabler/icons-
 import { memo } from "react";
 import type { Teacher } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { dayOf } from "../../ui/day.ts";
-import ui from "../../ui/staff.module.css";
 import { useUser } from "../../ui/use-user.ts";
 import { Badge } from "../badge.tsx";
 import { wholeNumber } from "../times.ts";
@@ -45,10 +45,10 @@ export const TeacherRow = memo(function TeacherRow({ teacher, ask }: TeacherRowP
       <td className={styles.state}>
         <Badge {...SIGNS[state]}>{t(`administration.teachers.state.${state}`)}</Badge>
       </td>
-      <td className={ui.end} data-label={t("administration.teachers.table.courses")}>
+      <td className={look.end} data-label={t("administration.teachers.table.courses")}>
         {wholeNumber(teacher.courseCount)}
       </td>
-      <td className={ui.end} data-label={t("administration.teachers.table.pupils")}>
+      <td className={look.end} data-label={t("administration.teachers.table.pupils")}>
         {wholeNumber(teacher.pupilCount)}
       </td>
       <td className={styles.flag}>

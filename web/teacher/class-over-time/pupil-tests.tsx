@@ -4,7 +4,6 @@ import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { dayOf } from "../../ui/day.ts";
-import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
@@ -108,7 +107,7 @@ function Row({ pupil, each, before }: RowProps) {
         {t("classOverTime.pupil.correctOf", { ...counts, percent })}
         {simplified && change && <small>{t(`classOverTime.pupil.sinceCorrect.${change}`)}</small>}
       </td>
-      <td className={`${ui.end} no-paper`}>
+      <td className={`${look.end} no-paper`}>
         <Link
           className={styles.answers}
           to={answersOf(test._id, pupil)}

@@ -6,7 +6,6 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { SecureDelete } from "../../ui/secure-delete.tsx";
-import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useDeletePupil } from "../data/pupils.ts";
@@ -107,7 +106,7 @@ const AccessRow = memo(function AccessRow({ pupil, testCount, edit, remove }: Ac
         )}
       </td>
       {(edit || remove) && (
-        <td className={`${ui.end} ${look.nowrap}`}>
+        <td className={`${look.end} ${look.nowrap}`}>
           {edit && (
             <RowAction
               label={t("editAccess.action", { name })}

@@ -6,7 +6,6 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { sourceOf } from "../../../test-view/test-source.ts";
-import ui from "../../../ui/staff.module.css";
 import { Head, Table } from "../../../ui/table.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useSimplified } from "../../../ui/use-user.ts";
@@ -136,7 +135,7 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
         )}
         <HastyWarning pages={hasty} />
       </td>
-      <td className={`${ui.end} ${styles.end}`}>
+      <td className={`${look.end} ${styles.end}`}>
         <Button variant="default" aria-label={answersOf} onClick={() => openAnswers(pupil)}>
           {t("results.pupils.answers")}
         </Button>
