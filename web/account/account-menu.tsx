@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import type { User } from "#contract/auth.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
-import menu from "../ui/menu.module.css";
 import { useUser } from "../ui/use-user.ts";
 import { isInitialised } from "../wire/guard.ts";
 import { logout } from "../wire/session.ts";
@@ -49,17 +48,11 @@ function OwnMenu({ user }: { user: User }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={styles.label}>{name}</Menu.Label>
-        <Menu.Item
-          className={menu.item}
-          component={Link}
-          to={pathOf("Account")}
-          leftSection={<IconUser size={20} stroke={1.75} />}
-        >
+        <Menu.Item component={Link} to={pathOf("Account")} leftSection={<IconUser size={20} stroke={1.75} />}>
           {t("ownAccount.title")}
         </Menu.Item>
         {user.is_superuser && (
           <Menu.Item
-            className={menu.item}
             component={Link}
             to={pathOf("Administration")}
             leftSection={<IconSettings size={20} stroke={1.75} />}
@@ -67,16 +60,11 @@ function OwnMenu({ user }: { user: User }) {
             {t("ownAccount.administration")}
           </Menu.Item>
         )}
-        <Menu.Item
-          className={menu.item}
-          component={Link}
-          to={pathOf("Tutorials")}
-          leftSection={<IconSchool size={20} stroke={1.75} />}
-        >
+        <Menu.Item component={Link} to={pathOf("Tutorials")} leftSection={<IconSchool size={20} stroke={1.75} />}>
           {t("ownAccount.tutorials")}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item className={menu.item} leftSection={<IconLogout size={20} stroke={1.75} />} onClick={logout}>
+        <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={logout}>
           {t("shell.logout")}
         </Menu.Item>
       </Menu.Dropdown>

@@ -3,7 +3,6 @@ import { IconCheck, IconWorld } from "@tabler/icons-react";
 import { LANGUAGES, type Language } from "#contract/languages.ts";
 import { chooseLanguage } from "../i18n/setup.ts";
 import { useText } from "../i18n/staff.ts";
-import menu from "../ui/menu.module.css";
 import { useLanguage } from "../ui/use-language.ts";
 import { saveLanguage } from "./save-language.ts";
 
@@ -33,7 +32,6 @@ export function LanguageMenu() {
       <Menu.Dropdown>
         {LANGUAGES.map((language) => (
           <Menu.Item
-            className={menu.item}
             key={language}
             lang={language}
             aria-current={language === now ? "true" : undefined}

@@ -7,8 +7,8 @@ import styles from "./footer.module.css";
 export function Footer() {
   const t = useText();
   return (
-    <footer className={styles.foot}>
-      <nav aria-label={t("shell.legal")}>
+    <footer className="no-paper">
+      <nav className={styles.nav} aria-label={t("shell.legal")}>
         <Link to={pathOf("Imprint")}>{t("shell.imprint")}</Link>
         <Link to={pathOf("DataProtection")}>{t("shell.dataProtection")}</Link>
         <Link to={pathOf("Terms")}>{t("shell.terms")}</Link>

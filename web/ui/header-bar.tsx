@@ -20,7 +20,7 @@ interface HeaderBarProps {
 export function HeaderBar({ current, start, end, account }: HeaderBarProps) {
   const t = useText();
   return (
-    <header className={styles.bar}>
+    <header className={`${styles.bar} no-paper`}>
       {start}
       <Link className={styles.logo} to={pathOf("Courses")} aria-label={t("shell.home")}>
         <LogoMark />

@@ -2,7 +2,7 @@ import { CloseButton } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useText } from "../i18n/staff.ts";
-import styles from "./message.module.css";
+import ui from "./staff.module.css";
 
 /** An error above a form, read out when it appears; with `dismiss` it can be closed. */
 export function ErrorMessage({
@@ -16,7 +16,7 @@ export function ErrorMessage({
 }) {
   const t = useText();
   return (
-    <div className={styles.message} role="alert">
+    <div className={`${ui.note} ${ui.wrong}`} role="alert">
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
       <div>
         {title !== undefined && <b>{title}</b>}

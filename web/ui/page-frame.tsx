@@ -13,7 +13,7 @@ export function PageFrame() {
   useArrival();
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={`${styles.skip} no-paper`} href="#content">
         {t("shell.skip")}
       </a>
       {navigation.state === "loading" && <LoadingBar />}
@@ -25,7 +25,7 @@ export function PageFrame() {
 /** A bar at the top after 300 ms: between two screens, and on arrival while a kept session is checked. */
 export function LoadingBar() {
   const t = useText();
-  return <div className={styles.bar} role="progressbar" aria-label={t("common.loading")} />;
+  return <div className={`${styles.bar} no-paper`} role="progressbar" aria-label={t("common.loading")} />;
 }
 
 /** Replaces a screen that broke. */

@@ -1,5 +1,6 @@
 import { currentLanguage } from "../i18n/setup.ts";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { LogoMark } from "../look/logo.tsx";
 import styles from "./paper-head.module.css";
 
@@ -17,7 +18,7 @@ export function PaperHead({ about }: { about?: string | undefined }) {
       <LogoMark width={30} />
       <b>{t("common.product")}</b>
       {about !== undefined && <span>{about}</span>}
-      <span className={styles.day}>{longDay()}</span>
+      <span className={`${look.push} ${look.muted}`}>{longDay()}</span>
     </div>
   );
 }

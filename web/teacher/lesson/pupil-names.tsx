@@ -4,7 +4,6 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import type { PatternText } from "#contract/diagnosis.schema.ts";
 import { useText } from "../../i18n/staff.ts";
-import menu from "../../ui/menu.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
 import { type Member, otherFindings } from "./arrangement.ts";
 import { PUPIL } from "./drop-place.tsx";
@@ -91,7 +90,7 @@ function MoveMenu({ member }: { member: Member }) {
         {goals
           .filter(({ key }) => key !== member.place)
           .map((goal) => (
-            <Menu.Item key={goal.key} className={menu.item} onClick={() => move(member, goal)}>
+            <Menu.Item key={goal.key} onClick={() => move(member, goal)}>
               {goal.title}
             </Menu.Item>
           ))}

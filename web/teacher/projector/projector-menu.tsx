@@ -1,7 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { IconCheck, IconPresentation } from "@tabler/icons-react";
 import { useText } from "../../i18n/staff.ts";
-import menu from "../../ui/menu.module.css";
 import styles from "./projector.module.css";
 import { DISGUISES, hideNames, showNames, useProjector } from "./projector.ts";
 
@@ -29,7 +28,6 @@ export function ProjectorMenu() {
         <Menu.Label>{t("projector.heading")}</Menu.Label>
         {(["names", ...DISGUISES] as const).map((choice) => (
           <Menu.Item
-            className={menu.item}
             key={choice}
             aria-current={choice === now ? "true" : undefined}
             rightSection={choice === now ? <IconCheck size={18} /> : undefined}
