@@ -68,7 +68,12 @@ export function ClassView({ course, pupils, sittings }: ClassViewProps) {
             <ul className={styles.pupils}>
               {pupils.map(({ _id, name }) => (
                 <li key={_id}>
-                  <Link to={pathOf("ClassOverTime", { courseId: course._id, pupilId: _id })}>{name}</Link>
+                  <Link
+                    className={`${look.outlined} ${look.line} ${look.anywhere}`}
+                    to={pathOf("ClassOverTime", { courseId: course._id, pupilId: _id })}
+                  >
+                    {name}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -62,8 +62,8 @@ export function Comparison({ family }: ComparisonProps) {
         <CorrectTable once={once.length} pair={pair} />
       ) : (
         changes.map((change) => (
-          <section key={change.scales.later.name} className={`${look.stack} ${look.close}`}>
-            {change.scales.later.title && <h4>{change.scales.later.title[language]}</h4>}
+          <section key={change.scales.later.name} className={`${look.stack} ${look.close} ${look.whole}`}>
+            {change.scales.later.title && <h4 className={look.heading}>{change.scales.later.title[language]}</h4>}
             <p className={styles.finding}>{changeText(change.counts, once.length, t, { simplified })}</p>
             <StageChangeTable name={later.test.name[language]} change={change} />
           </section>

@@ -16,14 +16,16 @@ export function PatternChanges({ patterns }: { patterns: readonly PatternChange[
     <div className={`${look.stack} ${look.close}`}>
       <Table
         caption={t("classOverTime.compare.patterns")}
-        lines="own"
         isFramed={false}
+        isDense
         className={styles.patterns}
         head={
           <>
             <Head>{t("classOverTime.compare.patterns")}</Head>
             {CHANGES.map((change) => (
-              <Head key={change}>{t(`classOverTime.compare.${change}`)}</Head>
+              <Head key={change} atEnd>
+                {t(`classOverTime.compare.${change}`)}
+              </Head>
             ))}
           </>
         }
@@ -34,7 +36,9 @@ export function PatternChanges({ patterns }: { patterns: readonly PatternChange[
               <PatternBadge pattern={each.pattern} />
             </th>
             {CHANGES.map((change) => (
-              <td key={change}>{each[change] === 0 ? "–" : each[change]}</td>
+              <td key={change} className={look.end}>
+                {each[change] === 0 ? "–" : each[change]}
+              </td>
             ))}
           </tr>
         ))}

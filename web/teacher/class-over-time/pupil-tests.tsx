@@ -71,7 +71,7 @@ function Row({ pupil, each, before }: RowProps) {
   const { test } = sitting;
   const name = test.name[language];
   const head = (
-    <th scope="row" className={styles.test}>
+    <th scope="row">
       <span className={look.row}>
         {name}
         <VariantBadge variant={test.variant} />
@@ -81,7 +81,7 @@ function Row({ pupil, each, before }: RowProps) {
   if (!isDone(each))
     return (
       <tr>
-        <td className={styles.date}>–</td>
+        <td className={look.muted}>–</td>
         {head}
         <td colSpan={simplified ? 2 : 3} className={look.muted}>
           {attempt.state === "progress" ? <ProgressBadge page={attempt.page} /> : t("results.badge.notBegun")}
@@ -94,7 +94,7 @@ function Row({ pupil, each, before }: RowProps) {
   const change = before && ownCorrectChange(before, each);
   return (
     <tr>
-      <td className={`${styles.date} ${look.nowrap}`}>
+      <td className={`${look.muted} ${look.nowrap}`}>
         <time dateTime={time}>{day}</time>
       </td>
       {head}
@@ -105,11 +105,13 @@ function Row({ pupil, each, before }: RowProps) {
       )}
       <td className={styles.correct}>
         {t("classOverTime.pupil.correctOf", { ...counts, percent })}
-        {simplified && change && <small>{t(`classOverTime.pupil.sinceCorrect.${change}`)}</small>}
+        {simplified && change && (
+          <p className={`${look.small} ${look.muted}`}>{t(`classOverTime.pupil.sinceCorrect.${change}`)}</p>
+        )}
       </td>
       <td className={`${look.end} no-paper`}>
         <Link
-          className={styles.answers}
+          className={`${look.inline} ${styles.answers}`}
           to={answersOf(test._id, pupil)}
           aria-label={t("classOverTime.pupil.answersTo", { name: pupil.name, test: name, when: day })}
         >
@@ -140,12 +142,14 @@ function Standings({ pupil, each, before }: StandingsProps) {
   const standings = standingsOf(each.attempt.result, each.sitting.scales);
   const open = (why: string) => () => void navigate(answersOf(each.sitting.test._id, pupil, why));
   return (
-    <ul className={styles.standings}>
+    <ul className={`${look.lines} ${look.close}`}>
       {standings.map(({ scale, stage, patterns }) => {
         const change = before && ownStageChange(before, each, scale.name);
         return (
           <li key={scale.name} className={look.row}>
-            {scale.title && <span className={styles.scale}>{scale.title[language]}</span>}
+            {scale.title && (
+              <span className={`${look.small} ${look.muted} ${styles.scale}`}>{scale.title[language]}</span>
+            )}
             <StageBadge stage={stage} stages={scale.stages} onOpen={open(evidenceKey(scale.name))} labelled />
             {findings(patterns).map((pattern) => (
               <PatternBadge key={pattern.is} onOpen={open(evidenceKey(scale.name, pattern.is))} pattern={pattern} />

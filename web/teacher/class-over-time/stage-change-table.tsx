@@ -42,7 +42,7 @@ export function StageChangeTable({ name, change }: StageChangeTableProps) {
           className={styles.table}
           head={
             <>
-              <td className={styles.corner}>{t("classOverTime.compare.corner")}</td>
+              <td className={look.muted}>{t("classOverTime.compare.corner")}</td>
               {columns.map((stage) => (
                 <Head key={stage.is} className={stage.is === "?" ? styles.apart : undefined}>
                   <StageHead stage={stage} stages={scales.later.stages} end="to" />
@@ -78,10 +78,10 @@ function StageHead({ stage, stages, end }: StageHeadProps) {
   const t = useText();
   const language = useLanguage();
   return (
-    <span className={styles.head}>
+    <span className={look.lines}>
       <span className={look.hidden}>{t(`classOverTime.compare.${end}`, { stage: "" })}</span>
       <StageBadge stage={stage.is} stages={stages} />
-      <span className={styles.label} aria-hidden="true">
+      <span className={`${look.muted} ${styles.label}`} aria-hidden="true">
         {stage.label[language]}
       </span>
     </span>
@@ -104,7 +104,7 @@ function Cell({ from, to, pupils }: CellProps) {
   if (count === 0)
     return (
       <td className={className}>
-        <span className={styles.none}>
+        <span className={look.muted}>
           <span aria-hidden="true">·</span>
           <span className={look.hidden}>{t("classOverTime.compare.none")}</span>
           {direction === "same" && <small>{word}</small>}
@@ -124,7 +124,12 @@ function Cell({ from, to, pupils }: CellProps) {
           <ul className={styles.names}>
             {pupils.map((pupil) => (
               <li key={pupil._id}>
-                <Link to={pathOf("ClassOverTime", { courseId: pupil.courseId, pupilId: pupil._id })}>{pupil.name}</Link>
+                <Link
+                  className={look.line}
+                  to={pathOf("ClassOverTime", { courseId: pupil.courseId, pupilId: pupil._id })}
+                >
+                  {pupil.name}
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { Progress } from "@mantine/core";
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -28,9 +29,9 @@ interface TimelineProps {
 /** A class's tests along a line of dates, each with its results. */
 export function Timeline({ sittings, families, total }: TimelineProps) {
   return (
-    <ol className={styles.line}>
+    <ol className={`${look.stack} ${styles.line}`}>
       {sittings.map((sitting) => (
-        <li key={sitting.test._id}>
+        <li key={sitting.test._id} className={look.whole}>
           <SittingCard earlier={findEarlier(sitting, families)} sitting={sitting} total={total} />
         </li>
       ))}
@@ -56,7 +57,7 @@ function SittingCard({ sitting, earlier, total }: SittingCardProps) {
       <time className={styles.date} dateTime={time}>
         {dayOf(time, t)}
       </time>
-      <article className={`${look.card} ${styles.sitting}`}>
+      <article className={`${look.card} ${look.stack} ${styles.sitting}`}>
         <header className={`${look.row} ${look.apart}`}>
           <h3 className={look.row}>
             <Link to={pathOf("Results", { courseTestId: test._id })}>{test.name[language]}</Link>
@@ -88,10 +89,8 @@ function Mean({ sitting }: { sitting: Sitting }) {
   const language = useLanguage();
   const share = meanCorrect(sitting) ?? 0;
   return (
-    <div className={styles.mean}>
-      <span className={styles.bar} aria-hidden="true">
-        <i style={{ width: `${share * 100}%` }} />
-      </span>
+    <div className={look.row}>
+      <Progress value={share * 100} w="12rem" size={10} aria-hidden="true" />
       <p>{t("classOverTime.tests.mean", { percent: percentText(share, language) })}</p>
     </div>
   );
@@ -108,16 +107,21 @@ function Scales({ sitting }: { sitting: Sitting }) {
         const patterns = frequentPatterns(scale, result.diagnosed).slice(0, MOST_FREQUENT);
         return (
           <div key={scale.name} className={styles.scale}>
-            {scale.title && <h4>{scale.title[language]}</h4>}
-            <div className={styles.plot}>
+            {scale.title && <h4 className={`${look.heading} ${look.small} ${look.muted}`}>{scale.title[language]}</h4>}
+            <div className={look.line}>
               <MiniPlot diagnosed={result.diagnosed} scale={scale} />
             </div>
             {patterns.length > 0 && (
-              <ul className={styles.patterns} aria-label={t("classOverTime.tests.patterns")}>
+              <ul
+                className={`${look.stack} ${look.tight} ${styles.patterns}`}
+                aria-label={t("classOverTime.tests.patterns")}
+              >
                 {patterns.map(({ pattern, pupils }) => (
-                  <li key={pattern.is}>
+                  <li key={pattern.is} className={look.line}>
                     <PatternBadge pattern={pattern} />
-                    <span className={look.small}>{t("classOverTime.tests.times", { count: pupils.length })}</span>
+                    <span className={`${look.small} ${look.nowrap}`}>
+                      {t("classOverTime.tests.times", { count: pupils.length })}
+                    </span>
                   </li>
                 ))}
               </ul>

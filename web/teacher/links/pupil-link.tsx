@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
-import styles from "./pupil-link.module.css";
+import look from "../../look/classes.module.css";
 
 interface PupilLinkProps {
   pupil: Pick<Pupil, "_id" | "courseId" | "name">;
@@ -17,7 +17,7 @@ export function PupilLink({ pupil, children }: PupilLinkProps) {
   const { _id: pupilId, courseId, name } = pupil;
   return (
     <Link
-      className={children === undefined ? styles.name : undefined}
+      className={children === undefined ? look.quietLink : undefined}
       to={pathOf("ClassOverTime", { courseId, pupilId })}
       title={t("classOverTime.ofPupil", { name })}
     >
