@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { Language } from "#contract/languages.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
 import { placeText } from "../findings/format.ts";
 import type { Scale } from "../findings/standings.ts";
 import { ASIDE, type Member, TALK } from "./arrangement.ts";
 import { DropPlace } from "./drop-place.tsx";
-import styles from "./lesson.module.css";
 import { useLesson } from "./lesson-context.ts";
 import names from "./names.module.css";
 import { PupilNames } from "./pupil-names.tsx";
@@ -39,7 +39,7 @@ export function TalkBox({ members }: { members: readonly Member[] }) {
   }
   return (
     <Box heading={t("lesson.talk.heading")} goal={{ key: TALK, title: t("lesson.move.talk") }}>
-      {members.length === 0 && <p className={styles.empty}>{t("lesson.talk.nobody")}</p>}
+      {members.length === 0 && <p className={look.muted}>{t("lesson.talk.nobody")}</p>}
       {[...bySentence].map(([sentence, who]) => (
         <div key={sentence} className={names.talk}>
           <PupilNames members={who} />
@@ -57,7 +57,7 @@ export function AsideBox({ members }: { members: readonly Member[] }) {
     <div className={members.length === 0 ? "no-paper" : undefined}>
       <Box heading={t("lesson.aside.heading")} goal={{ key: ASIDE, title: t("lesson.move.aside") }}>
         {members.length === 0 ? (
-          <p className={styles.empty}>{t("lesson.aside.nobody")}</p>
+          <p className={look.muted}>{t("lesson.aside.nobody")}</p>
         ) : (
           <PupilNames members={members} />
         )}
@@ -74,7 +74,7 @@ interface BoxProps {
 
 function Box({ heading, goal, children }: BoxProps) {
   return (
-    <DropPlace className={styles.box} goal={goal}>
+    <DropPlace className={`${look.stack} ${look.tight}`} goal={goal}>
       <h2>{heading}</h2>
       {children}
     </DropPlace>

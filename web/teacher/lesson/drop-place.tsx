@@ -1,6 +1,7 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Member } from "./arrangement.ts";
+import styles from "./lesson.module.css";
 import { useLesson } from "./lesson-context.ts";
 import type { Goal } from "./use-moves.ts";
 
@@ -14,7 +15,7 @@ function findDragged(data: Record<string | symbol, unknown>): Member | undefined
 
 interface DropPlaceProps {
   goal: Goal;
-  className: string | undefined;
+  className: string;
   children: ReactNode;
 }
 
@@ -42,7 +43,7 @@ export function DropPlace({ goal, className, children }: DropPlaceProps) {
     });
   }, []);
   return (
-    <div ref={element} className={className} data-over={over ? "" : undefined}>
+    <div ref={element} className={`${styles.place} ${className}`} data-over={over ? "" : undefined}>
       {children}
     </div>
   );

@@ -19,16 +19,20 @@ export function GroupRow({ group }: { group: LessonGroup }) {
   const { means, suggestions, question, instead } = groupWords(group, scale, scheme, explanation, language, t);
   return (
     <li className={members.length === 0 ? "no-paper" : undefined}>
-      <DropPlace goal={{ key: group.key, title: groupTitle(group, language) }} className={styles.group}>
+      <DropPlace
+        goal={{ key: group.key, title: groupTitle(group, language) }}
+        className={`${styles.group} ${look.whole}`}
+      >
         <div>
           <h3>
             {groupTitle(group, language)}&nbsp;
-            <span className={styles.count}>
+            {/* Wraps together with the title's last word. */}
+            <span className={`${look.muted} ${look.regular} ${look.nowrap}`}>
               <span aria-hidden="true">· {members.length}</span>
               <span className={look.hidden}>{t("lesson.pupils", { count: members.length })}</span>
             </span>
           </h3>
-          <div className={styles.badges}>
+          <div className={`${look.row} ${styles.badges}`}>
             {pattern && <PatternBadge pattern={pattern} />}
             {/* The title is already the name of the leading stage. */}
             {stages.map((stage) => (
@@ -38,19 +42,19 @@ export function GroupRow({ group }: { group: LessonGroup }) {
           {members.length > 0 ? (
             <PupilNames members={members} pattern={pattern} />
           ) : (
-            <p className={styles.empty}>{t("lesson.empty")}</p>
+            <p className={look.muted}>{t("lesson.empty")}</p>
           )}
           <Others group={group} />
         </div>
-        <dl className={styles.words}>
-          <dt>{t(pattern ? "lesson.thinks" : "lesson.does")}</dt>
+        <dl className={`${styles.words} ${look.anywhere}`}>
+          <dt className={look.muted}>{t(pattern ? "lesson.thinks" : "lesson.does")}</dt>
           <dd>{means}</dd>
           {explanation && (
             <>
-              <dt>{t("lesson.ideas")}</dt>
+              <dt className={look.muted}>{t("lesson.ideas")}</dt>
               <dd>
                 {suggestions.length === 0 && t("lesson.noIdeas")}
-                <ul className={styles.ideas}>
+                <ul className={`${look.bullets} ${look.lines}`}>
                   {suggestions.map((html) => (
                     // oxlint-disable-next-line react/no-danger
                     <li key={html} dangerouslySetInnerHTML={{ __html: html }} />
@@ -59,8 +63,8 @@ export function GroupRow({ group }: { group: LessonGroup }) {
               </dd>
             </>
           )}
-          <dt>{t("lesson.ask")}</dt>
-          <dd className={styles.question}>{question === "" ? instead : <Built html={question} />}</dd>
+          <dt className={look.muted}>{t("lesson.ask")}</dt>
+          <dd className={look.strong}>{question === "" ? instead : <Built html={question} />}</dd>
         </dl>
       </DropPlace>
     </li>
@@ -74,5 +78,9 @@ function Others({ group }: { group: LessonGroup }) {
     group.members.flatMap((member) => otherFindings(member, group.pattern).map(({ is, label }) => [is, label])),
   );
   if (others.size === 0) return null;
-  return <p className={styles.others}>{[...others].map(([is, label]) => `${is} ${label[language]}`).join(" · ")}</p>;
+  return (
+    <p className={`${look.muted} ${styles.others}`}>
+      {[...others].map(([is, label]) => `${is} ${label[language]}`).join(" · ")}
+    </p>
+  );
 }

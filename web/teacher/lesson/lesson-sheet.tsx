@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Language } from "#contract/languages.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { LogoMark } from "../../look/logo.tsx";
 import { sourceOf } from "../../test-view/test-source.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -53,15 +54,15 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
         <header className={styles.head}>
           <div>
             <h1 tabIndex={-1}>{t("lesson.title")}</h1>
-            <p>
+            <p className={look.muted}>
               {t("lesson.about", { course: course?.name ?? "", test, date })}
               {scale.title ? ` · ${scale.title[language]}` : ""}
             </p>
           </div>
-          <span className={styles.logo}>
+          <b className={`${look.inline} ${styles.logo}`}>
             <LogoMark width={30} />
             {t("common.product")}
-          </span>
+          </b>
         </header>
 
         <section className={styles.top}>
@@ -74,9 +75,9 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
         </section>
 
         <section aria-labelledby="groups">
-          <div className={styles.groupsHead}>
+          <div className={`${look.row} ${look.apart} ${look.baseline} ${styles.groupsHead}`}>
             <h2 id="groups">{taught === 0 ? t("lesson.noGroups") : t("lesson.groups", { count: taught })}</h2>
-            <p className="no-paper">{t("lesson.how")}</p>
+            <p className={`${look.muted} no-paper`}>{t("lesson.how")}</p>
           </div>
           <Loaded of={[explanation]} placeholder={null} failed="lesson.ideasFailed">
             {() => null}
@@ -88,8 +89,8 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
           </ol>
         </section>
 
-        <section className={styles.end}>
-          <div className={styles.beside}>
+        <section className={`${styles.end} ${look.whole}`}>
+          <div className={`${look.stack} ${styles.beside}`}>
             <TalkBox members={lesson.talk} />
             <AsideBox members={lesson.aside} />
           </div>
@@ -101,7 +102,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
           </div>
         </section>
 
-        <footer className={styles.foot}>
+        <footer className={`${styles.foot} ${look.muted}`}>
           <span>{t(lesson.changed ? "lesson.footChanged" : "lesson.foot")}</span>
           <span>{dayText(today, language)}</span>
         </footer>

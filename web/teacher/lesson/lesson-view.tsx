@@ -42,7 +42,7 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
 
   return (
     <div className={styles.desk}>
-      <div className={`${look.row} ${look.apart} ${styles.tools} no-paper`}>
+      <div className={`${look.row} ${look.apart} no-paper`}>
         <BackLink to={pathOf("Results", { courseTestId: courseTest._id })}>
           {fullTestName(courseTest, language)}
         </BackLink>
@@ -83,7 +83,7 @@ function ScaleSelect({ scales, value, onChange }: ScaleSelectProps) {
     .filter(({ stages }) => stages.length > 0)
     .map(({ name, title }) => ({ value: name ?? "", label: title?.[language] ?? name ?? "" }));
   return (
-    <label className={look.row}>
+    <label className={look.line}>
       <span className={look.small}>{t("lesson.scale")}</span>
       <NativeSelect data={data} value={value.name ?? ""} onChange={(event) => onChange(event.currentTarget.value)} />
     </label>

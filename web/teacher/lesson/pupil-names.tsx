@@ -4,6 +4,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import type { PatternText } from "#contract/diagnosis.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
 import { type Member, otherFindings } from "./arrangement.ts";
 import { PUPIL } from "./drop-place.tsx";
@@ -19,7 +20,7 @@ interface PupilNamesProps {
 /** Names that can be moved, by dragging or by the menu beside each. */
 export function PupilNames({ members, pattern }: PupilNamesProps) {
   return (
-    <ul className={styles.names}>
+    <ul className={`${look.row} ${look.tight} ${styles.names}`}>
       {members.map((member) => (
         <PupilName key={member.pupil._id} member={member} pattern={pattern} />
       ))}
@@ -50,13 +51,23 @@ function PupilName({ member, pattern }: PupilNameProps) {
   }, []);
   const { attempt, pupil } = member;
   return (
-    <li ref={element} className={styles.name} data-dragging={dragging ? "" : undefined}>
+    <li
+      ref={element}
+      className={`${look.inline} ${look.tight} ${look.strong} ${styles.name}`}
+      data-dragging={dragging ? "" : undefined}
+    >
       {pupil.name}
       {attempt.state === "progress" && attempt.page !== null && (
-        <span className={styles.also}>{t("lesson.talk.page", { page: attempt.page })}</span>
+        <span className={`${look.muted} ${look.regular} ${styles.also}`}>
+          {t("lesson.talk.page", { page: attempt.page })}
+        </span>
       )}
       {otherFindings(member, pattern).map(({ is, label }) => (
-        <abbr key={is} className={styles.also} title={t("lesson.also", { code: is, label: label[language] })}>
+        <abbr
+          key={is}
+          className={`${look.muted} ${look.regular} ${styles.also}`}
+          title={t("lesson.also", { code: is, label: label[language] })}
+        >
           {is}
         </abbr>
       ))}
@@ -79,13 +90,13 @@ function MoveMenu({ member }: { member: Member }) {
       <Menu.Target>
         <UnstyledButton
           data-moves={member.pupil._id}
-          className={styles.menu}
+          className={`${styles.menu} no-paper`}
           aria-label={t("lesson.move.menu", { name: member.pupil.name })}
         >
           <IconChevronDown size={16} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown className={styles.dropdown}>
+      <Menu.Dropdown className={`${look.regular} ${styles.dropdown}`}>
         <Menu.Label>{t("lesson.move.heading")}</Menu.Label>
         {goals
           .filter(({ key }) => key !== member.place)
