@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode, RefObject } from "react";
 import { useText } from "../../../i18n/staff.ts";
+import look from "../../../look/classes.module.css";
 import styles from "./results-overview.module.css";
 import { useRovingTabindex } from "./use-roving-tabindex.ts";
 
@@ -16,13 +17,13 @@ export function MatrixFrame({ children, scroll, large }: MatrixFrameProps) {
   const t = useText();
   const stop = useRovingTabindex();
   const style: CSSProperties | undefined = large && { width: large.width };
-  const className = large ? `${styles.scroll} ${styles.large}` : styles.scroll;
+  const className = large ? `${styles.matrix} ${styles.large}` : styles.matrix;
   const label = t("results.overview.heading");
   return (
     // Focusable, so that a keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={scroll} className={className} tabIndex={0} aria-label={label}>
-      <table className={styles.matrix} style={style} aria-rowcount={large?.rows} {...stop}>
+    <section ref={scroll} className={`${look.surface} ${styles.scroll}`} tabIndex={0} aria-label={label}>
+      <table className={className} style={style} aria-rowcount={large?.rows} {...stop}>
         {children}
       </table>
     </section>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../../i18n/staff.ts";
+import look from "../../../look/classes.module.css";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { VariantBadge } from "../../../ui/variant-badge.tsx";
 import { classResult } from "../../findings/distribution.ts";
@@ -38,8 +39,9 @@ export function MatrixHead({ columns, named, before, after }: MatrixHeadProps) {
             rowSpan={named && scales.every(({ title }) => title === null) ? 2 : 1}
             className={styles.first}
           >
-            <span className={styles.test}>
+            <span className={`${look.line} ${styles.test}`}>
               <Link
+                className={look.quietLink}
                 to={pathOf("Results", { courseTestId: test._id })}
                 title={t("results.overview.open", { name: test.name[language] })}
               >
@@ -60,7 +62,7 @@ export function MatrixHead({ columns, named, before, after }: MatrixHeadProps) {
                 <th
                   key={`${test._id} ${scale.name}`}
                   scope="col"
-                  className={`${styles.scaleTitle} ${index === 0 ? styles.first : ""}`}
+                  className={`${look.muted} ${index === 0 ? styles.first : ""}`}
                 >
                   {scale.title[language]}
                 </th>

@@ -71,7 +71,7 @@ function Overview({ courseId, pupils, courseTests }: OverviewProps) {
           checked={firstWrong}
           onChange={(event) => setFirstWrong(event.currentTarget.checked)}
         />
-        <div className={styles.actions}>
+        <div className={`${look.row} ${styles.actions}`}>
           <OverTimeLink courseId={courseId} />
           <ResultActions about={course?.name ?? ""} pupils={pupils} tests={tests} overview />
         </div>
@@ -92,17 +92,21 @@ function Legend({ tests }: { tests: readonly DetailedTest[] }) {
   const stages = scales[0]?.stages ?? [];
   const pattern = scales.flatMap(({ patterns }) => findings(patterns))[0];
   return (
-    <div className={styles.legend} role="group" aria-label={t("results.overview.legendLabel")}>
+    <div
+      className={`${look.row} ${look.wide} ${look.small} ${look.muted}`}
+      role="group"
+      aria-label={t("results.overview.legendLabel")}
+    >
       {simplified ? (
         <span>{t("results.overview.correctLegend")}</span>
       ) : (
         <>
-          <span>
+          <span className={look.inline}>
             <StageBadge stage={stages[1]?.is ?? 0} stages={stages} />
             {t("results.overview.stage")}
           </span>
           {pattern && (
-            <span>
+            <span className={look.inline}>
               <PatternBadge pattern={pattern} />
               {t("results.overview.pattern")}
             </span>

@@ -1,3 +1,4 @@
+import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useText } from "../../../i18n/staff.ts";
@@ -36,9 +37,8 @@ function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: Fre
   const right = words.right(item);
   const text = words.given(item, given);
   return (
-    <li>
-      <button
-        type="button"
+    <li className={look.whole}>
+      <UnstyledButton
         className={styles.row}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -50,7 +50,7 @@ function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: Fre
             <i style={{ inlineSize: `${(100 * pupils.length) / total}%` }} />
           </span>
         </span>
-        <span className={styles.said}>
+        <span className={`${look.lines} ${look.anywhere}`}>
           <b>
             {right === ""
               ? t("wrongAnswers.noRight", { given: text })
@@ -65,8 +65,8 @@ function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: Fre
             </span>
           )}
         </span>
-        <IconChevronDown size={18} className={styles.chevron} aria-hidden="true" />
-      </button>
+        <IconChevronDown size={18} className={`${look.muted} no-paper`} aria-hidden="true" />
+      </UnstyledButton>
       {open && <WhoGaveIt id={id} item={item} pupils={pupils} meanings={meanings} />}
     </li>
   );

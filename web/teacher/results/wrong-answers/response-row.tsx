@@ -1,3 +1,4 @@
+import { UnstyledButton } from "@mantine/core";
 import { useId, useState } from "react";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
@@ -28,8 +29,8 @@ export function ResponseRow({ answers, words }: ResponseRowProps) {
   const shown = open === undefined ? undefined : groups[open];
   const share = t("wrongAnswers.correctOf", { correct, total });
   return (
-    <li className={styles.response}>
-      <span className={styles.asked}>
+    <li className={`${styles.response} ${look.whole}`}>
+      <span className={`${look.lines} ${look.anywhere}`}>
         <span>
           <b>{itemText(item)}</b> {words.prompt(item)}
         </span>
@@ -41,19 +42,18 @@ export function ResponseRow({ answers, words }: ResponseRowProps) {
           <i style={{ inlineSize: `${total === 0 ? 0 : (100 * correct) / total}%` }} />
         </span>
       </span>
-      <span className={styles.groups}>
+      <span className={`${look.row} ${look.tight} ${look.small}`}>
         {groups.length === 0 && <span className={look.muted}>{t("wrongAnswers.allCorrect")}</span>}
         {groups.map(({ text, pupils }, index) => (
-          <button
+          <UnstyledButton
             key={text}
-            type="button"
-            className={styles.group}
+            className={`${styles.chip} ${look.anywhere}`}
             aria-expanded={open === index}
             aria-controls={open === index ? id : undefined}
             onClick={() => setOpen(open === index ? undefined : index)}
           >
-            {text} <span className={styles.times}>{pupils.length}×</span>
-          </button>
+            {text} <span className={`${look.muted} ${look.strong}`}>{pupils.length}×</span>
+          </UnstyledButton>
         ))}
       </span>
       {shown && <WhoGaveIt pupils={shown.pupils} meanings={words.meanings(shown.codes)} id={id} item={item} />}

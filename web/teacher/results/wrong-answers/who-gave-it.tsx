@@ -1,3 +1,4 @@
+import { UnstyledButton } from "@mantine/core";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
@@ -19,24 +20,23 @@ export function WhoGaveIt({ id, item, pupils, meanings }: WhoGaveItProps) {
   return (
     <div id={id} className={styles.who}>
       {meanings.length > 0 && (
-        <ul className={`${styles.meanings} ${look.small}`} aria-label={t("wrongAnswers.means")}>
+        <ul className={`${look.bullets} ${look.small}`} aria-label={t("wrongAnswers.means")}>
           {meanings.map((meaning) => (
             <li key={meaning}>{meaning}</li>
           ))}
         </ul>
       )}
-      <ul className={styles.names} aria-label={t("wrongAnswers.who")}>
+      <ul className={`${look.row} ${look.tight}`} aria-label={t("wrongAnswers.who")}>
         {pupils.map((pupil) => (
           <li key={pupil._id}>
-            <button
-              type="button"
-              className={styles.name}
+            <UnstyledButton
+              className={`${styles.chip} ${styles.name} ${look.anywhere} ${look.strong}`}
               aria-haspopup="dialog"
               aria-label={t("wrongAnswers.openAnswer", { name: pupil.name, place: itemText(item) })}
               onClick={() => openAnswers(pupil, { item: item.name })}
             >
               {pupil.name}
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ul>

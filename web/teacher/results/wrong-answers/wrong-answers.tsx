@@ -17,7 +17,6 @@ import { type AnswerWords, answerWords } from "./answer-words.ts";
 import { FrequentList } from "./frequent-list.tsx";
 import { frequentAnswers, groupAnswers, hardestFirst, type ResponseAnswers } from "./group-answers.ts";
 import { ResponseRow } from "./response-row.tsx";
-import styles from "./wrong-answers.module.css";
 
 /** As many frequent answers as can be read in the four minutes between two lessons. */
 const FREQUENT = 5;
@@ -82,7 +81,7 @@ function Groups({ answers, words }: GroupsProps) {
         <summary>{t("wrongAnswers.all", { count: answers.length })}</summary>
         <div className={`${look.stack} ${look.close}`}>
           <SegmentedControl
-            className={styles.order}
+            className={`${look.start} no-paper`}
             aria-label={t("wrongAnswers.order")}
             value={order}
             onChange={setOrder}
@@ -92,7 +91,7 @@ function Groups({ answers, words }: GroupsProps) {
             ]}
           />
           <div className={ui.tableCard}>
-            <ol className={styles.responses}>
+            <ol>
               {sorted.map((each) => (
                 <ResponseRow key={each.item.name} answers={each} words={words} />
               ))}
