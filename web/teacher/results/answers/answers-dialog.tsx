@@ -62,7 +62,7 @@ export function AnswersDialog(props: AnswersDialogProps) {
       <Modal.Content>
         <PaperHead />
         <Modal.Header>
-          <div className={styles.head}>
+          <div className={look.lines}>
             {/* Not the first link: a second Enter would follow it. */}
             <Modal.Title component="h2" tabIndex={-1} data-autofocus={why === null ? true : undefined}>
               {pupil.name}
@@ -74,8 +74,10 @@ export function AnswersDialog(props: AnswersDialogProps) {
                 <PupilLink pupil={pupil}>{t("classOverTime.title")}</PupilLink>
               </span>
             </p>
-            {pupil.comment !== "" && <p className={styles.comment}>{pupil.comment}</p>}
-            <div className={styles.reset}>
+            {pupil.comment !== "" && (
+              <p className={`${look.small} ${look.anywhere} ${styles.comment}`}>{pupil.comment}</p>
+            )}
+            <div className={`${styles.reset} no-paper`}>
               <ResetAttempt handedIn onAsking={setResetting} leave={onClose} courseTest={courseTest} pupil={pupil} />
             </div>
           </div>

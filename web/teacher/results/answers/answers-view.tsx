@@ -2,6 +2,7 @@ import { Switch } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Evidence } from "#contract/results.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
+import look from "../../../look/classes.module.css";
 import { NO_ITEM_TEXTS } from "../../../test-view/item-texts.ts";
 import { TestPages } from "../../../test-view/test-pages.tsx";
 import { sourceOf } from "../../../test-view/test-source.ts";
@@ -74,8 +75,8 @@ export function AnswersView(props: AnswersViewProps) {
       {/* Focusable, so that a keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.test} ref={pages} role="group" tabIndex={0} aria-label={t("results.answers.test")}>
-        <div className={styles.tools}>
-          <ul className={styles.legend} aria-hidden="true">
+        <div className={`${look.row} ${look.apart} ${styles.tools}`}>
+          <ul className={`${look.row} ${look.small} ${look.strong} ${styles.legend}`} aria-hidden="true">
             <li className={styles.right}>✓ {words.correct}</li>
             <li className={styles.wrong}>✕ {words.wrong}</li>
             <li className={styles.expected}>{words.expected}</li>

@@ -16,7 +16,7 @@ export function AttemptProgress({ evidence }: { evidence: Evidence }) {
   const minutes = minutesOf(evidence.trace);
   const text = t("results.answers.progress", { answered, total: names.length });
   return (
-    <div className={styles.progress}>
+    <div className={`${look.stack} ${look.tight}`}>
       <Progress value={(100 * answered) / names.length} aria-label={text} size="md" radius="xl" />
       <p className={`${look.small} ${look.muted}`}>
         {text}
@@ -35,7 +35,7 @@ export function HastyHints({ pages }: { pages: readonly HastyPage[] }) {
     <section className={`${look.stack} ${look.close}`}>
       <h3 className={look.hidden}>{t("results.answers.hasty.heading")}</h3>
       {pages.map(({ page, seconds, answered }) => (
-        <p key={page} className={styles.hint}>
+        <p key={page} className={`${styles.hint} ${look.small}`}>
           <IconClock size={18} aria-hidden="true" />
           <span>
             {t(answered ? "results.answers.hasty.guessed" : "results.answers.hasty.passed", { page, count: seconds })}

@@ -19,30 +19,30 @@ export function CorrectCounts() {
   for (const each of scheme.responses) pages.set(each.page, [...(pages.get(each.page) ?? []), each]);
   return (
     <section className={look.stack} aria-label={t("results.answers.correctHeading")}>
-      <p className={figures.figure}>
+      <p className={`${look.row} ${look.baseline} ${figures.figure}`}>
         <b>{t("results.answers.correctOf", counts)}</b>
         <span className={look.muted}>
           {t("testWords.correct")} ({percentText(evidence.result.diagnosisallcorrect / 100, language)})
         </span>
       </p>
-      <ul className={figures.pages} aria-label={t("results.answers.perPage")}>
+      <ul className={look.stack} aria-label={t("results.answers.perPage")}>
         {[...pages].map(([page, items]) => {
           const answers = items.map((item) => ({ item, answer: answerTo(item) }));
           const missed = answers.filter(({ answer }) => answer.state !== "correct");
           const correct = items.length - missed.length;
           const of = t("results.answers.correctOf", { correct, total: items.length });
           return (
-            <li key={page} className={figures.page}>
-              <span className={figures.row}>
+            <li key={page} className={`${look.stack} ${look.tight}`}>
+              <p className={`${look.row} ${look.apart} ${look.small}`}>
                 <b>{t("testWords.page", { number: page })}</b>
                 <span>{of}</span>
-              </span>
+              </p>
               <Progress value={(100 * correct) / items.length} size="sm" radius="xl" aria-label={of} />
-              <span className={figures.chips}>
+              <div className={`${look.row} ${look.tight}`}>
                 {missed.map(({ item }) => (
                   <AnswerChip key={item.name} item={item} />
                 ))}
-              </span>
+              </div>
             </li>
           );
         })}

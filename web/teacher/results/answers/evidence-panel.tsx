@@ -81,12 +81,16 @@ function OneScale({ standing, why }: EvidencePanelProps & { standing: Standing }
         <p className={look.small}>{scale.stages.find(({ is }) => is === stage)?.means[language]}</p>
         <FactList facts={facts(findReason(evidence.because, scale.name, stage))} ofStage />
       </div>
-      {scale.patterns.length > 0 && <Heading className={styles.heading}>{t("results.answers.patterns")}</Heading>}
+      {scale.patterns.length > 0 && (
+        <Heading className={`${look.heading} ${look.small} ${look.muted}`}>{t("results.answers.patterns")}</Heading>
+      )}
       {scale.patterns.length > 0 && found.length === 0 && (
         <p className={`${look.small} ${look.muted}`}>{t("results.answers.noPatterns")}</p>
       )}
       {list(found)}
-      {hints.length > 0 && <Heading className={styles.heading}>{t("results.answers.hints")}</Heading>}
+      {hints.length > 0 && (
+        <Heading className={`${look.heading} ${look.small} ${look.muted}`}>{t("results.answers.hints")}</Heading>
+      )}
       {list(hints)}
     </section>
   );
