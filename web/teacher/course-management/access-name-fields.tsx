@@ -67,11 +67,14 @@ export function AccessNameFields({ field, first, formed, name }: AccessNameField
         />
         <TextInput {...field("lastName")} {...input} label={t("management.access.lastName")} />
       </div>
-      <p className={styles.becomes}>
+      <p className={`${look.line} ${look.apart} ${styles.becomes}`}>
         <span className={look.muted}>{t("management.access.becomes")}</span>
-        <output className={name === "" ? styles.waiting : styles.name}>
-          {name === "" ? t("management.access.waiting") : name}
-        </output>
+        {name === "" ? (
+          // On one line: otherwise WebKit keeps the height of two, which it needed for a moment when the dialog's scroll bar appeared.
+          <output className={`${look.small} ${look.muted} ${look.nowrap}`}>{t("management.access.waiting")}</output>
+        ) : (
+          <output className={styles.name}>{name}</output>
+        )}
       </p>
       {name !== formed && (
         // Not shown as an error: nothing is lost, and the next step is offered.

@@ -92,14 +92,14 @@ const AccessRow = memo(function AccessRow({ pupil, testCount, edit, remove }: Ac
   const done = results.filter(({ result }) => result !== null).length;
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={look.anywhere}>
         {name}
-        {comment !== "" && <span className={styles.comment}>{comment}</span>}
+        {comment !== "" && <p className={`${look.small} ${look.muted} ${look.regular} ${styles.comment}`}>{comment}</p>}
       </th>
       <td className={look.muted}>
         {testCount === 0 ? t("management.noTests") : t("management.handedInOf", { done, count: testCount })}
         {ready !== null && (
-          <span className={styles.ready} title={t("management.practice.done")}>
+          <span className={`${look.nowrap} ${styles.ready}`} title={t("management.practice.done")}>
             <IconCheck size={16} stroke={2} aria-hidden />
             {t("management.practice.isReady")}
           </span>

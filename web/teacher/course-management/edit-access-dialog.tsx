@@ -11,7 +11,6 @@ import { toastError, toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { type AccessChange, useEditAccess } from "../data/pupils.ts";
 import { AccessNameFields, useFormedName } from "./access-name-fields.tsx";
-import styles from "./edit-access-dialog.module.css";
 
 interface EditAccessDialogProps extends DialogState {
   pupil: Pupil;
@@ -97,10 +96,12 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
         maxRows={8}
         data-autofocus
       />
-      <div className={styles.fold}>
+      <div>
         <Button
           variant="subtle"
           size="compact-md"
+          // The word is aligned with the fields, not its padding.
+          ml={-10}
           aria-expanded={renaming}
           rightSection={renaming ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
           onClick={fold}

@@ -64,7 +64,7 @@ export function ImportFile({ accesses, state, close, courseName }: ImportFilePro
         openRef={openFiles}
         inputProps={{ "aria-label": t("accessSheets.file.chooseFile") }}
       >
-        <div className={styles.zoneText}>
+        <div className={`${look.anywhere} ${styles.zoneText}`}>
           {file === undefined ? (
             <IconUpload size={28} stroke={1.5} aria-hidden="true" />
           ) : (

@@ -52,7 +52,7 @@ export function ImportPreview({ accesses, state, close }: ImportPreviewProps) {
           {t("accessSheets.preview.interrupted", { done: created, count: total })}
         </p>
       )}
-      <div className={styles.tools}>
+      <div className={`${look.row} ${look.wide}`}>
         <TickAll {...table} />
         {odd.length > 0 && rows.length > LONG_LIST && (
           <Switch

@@ -48,7 +48,7 @@ export function ImportTable({ rows, tick, isLocked }: ImportTableProps) {
   const t = useText();
   const [shown, setShown] = useState(SHOWN);
   return (
-    <section className={styles.frame} aria-label={t("accessSheets.preview.table")} {...SCROLLED}>
+    <section className={`${look.outlined} ${styles.frame}`} aria-label={t("accessSheets.preview.table")} {...SCROLLED}>
       <Table
         isFramed={false}
         isDense
@@ -70,11 +70,9 @@ export function ImportTable({ rows, tick, isLocked }: ImportTableProps) {
         ))}
       </Table>
       {rows.length > shown && (
-        <div className={styles.more}>
-          <Button variant="subtle" onClick={() => setShown((before) => before + SHOWN)}>
-            {t("accessSheets.preview.more", { count: Math.min(SHOWN, rows.length - shown) })}
-          </Button>
-        </div>
+        <Button variant="subtle" fullWidth my="xs" onClick={() => setShown((before) => before + SHOWN)}>
+          {t("accessSheets.preview.more", { count: Math.min(SHOWN, rows.length - shown) })}
+        </Button>
       )}
     </section>
   );
@@ -100,7 +98,7 @@ const ChildRow = memo(function ChildRow({ row, tick, isLocked }: ChildRowProps) 
   return (
     <tr className={isIncluded || isCreated ? "" : styles.left}>
       <td>
-        <label className={styles.tick}>
+        <label className={`${look.tick} ${styles.tick}`}>
           <input
             type="checkbox"
             aria-label={t("accessSheets.preview.take", { row: number })}
@@ -111,13 +109,13 @@ const ChildRow = memo(function ChildRow({ row, tick, isLocked }: ChildRowProps) 
         </label>
       </td>
       <td className={`${look.muted} ${styles.number}`}>{number}</td>
-      <td className={styles.child}>{firstName === "" ? none : firstName}</td>
-      <td className={styles.child}>{lastName === "" ? none : lastName}</td>
-      <th scope="row" className={styles.access}>
+      <td className={`${look.anywhere} ${styles.child}`}>{firstName === "" ? none : firstName}</td>
+      <td className={`${look.anywhere} ${styles.child}`}>{lastName === "" ? none : lastName}</td>
+      <th scope="row" className={look.nowrap}>
         {name ?? none}
       </th>
-      <td className={styles.remark}>
-        <span className={styles.remarkLine}>
+      <td className={`${look.small} ${styles.remark}`}>
+        <span className={`${look.line} ${look.top}`}>
           <RemarkIcon row={row} />
           <span>{remarksOf(row, t).join(" ")}</span>
         </span>

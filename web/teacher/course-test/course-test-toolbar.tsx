@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconMessage, IconTrash } from "@tabler/icons-react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { SecureDelete } from "../../ui/secure-delete.tsx";
 import { fullTestName } from "../../ui/test-name.ts";
 import { toastSuccess } from "../../ui/toasts.tsx";
@@ -32,7 +33,11 @@ export function CourseTestToolbar({ test, done, leave }: CourseTestToolbarProps)
   const name = fullTestName(test, language);
 
   return (
-    <div className={styles.toolbar} role="group" aria-label={t("courses.table.actionsOf", { name })}>
+    <div
+      className={`${look.inline} ${styles.toolbar}`}
+      role="group"
+      aria-label={t("courses.table.actionsOf", { name })}
+    >
       <PublishToggle test={test} name={name} />
       <ToolbarButton label={t("courses.table.comment")} icon={IconMessage} onClick={comment.open} />
       {mayDelete && <ToolbarButton label={t("courses.table.remove")} icon={IconTrash} onClick={removal.open} />}

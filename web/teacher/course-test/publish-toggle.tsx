@@ -2,6 +2,7 @@ import { Tooltip, UnstyledButton } from "@mantine/core";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 import { useUpdateCourseTest } from "../data/course-tests.ts";
@@ -31,7 +32,7 @@ export function PublishToggle({ test, name }: { test: CourseTest; name: string }
   return (
     <Tooltip label={t(published ? "courses.table.publishedTip" : "courses.table.hiddenTip")}>
       <UnstyledButton
-        className={styles.publish}
+        className={`${look.inline} ${look.nowrap} ${styles.publish}`}
         data-published={published}
         aria-label={`${t(published ? "courses.table.published" : "courses.table.hidden")}: ${name}`}
         onClick={toggle}

@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import { Link } from "react-router";
 import { versionText } from "#contract/address.ts";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { dayOf } from "../../ui/day.ts";
 import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
@@ -20,6 +21,8 @@ interface CourseTestRowProps {
   showVersion: boolean;
 }
 
+const comment = `${look.small} ${look.muted} ${look.regular} ${look.anywhere} ${styles.comment}`;
+
 export function CourseTestRow({ test, done, pupilCount, showVersion }: CourseTestRowProps) {
   const t = useText();
   const language = useLanguage();
@@ -29,28 +32,30 @@ export function CourseTestRow({ test, done, pupilCount, showVersion }: CourseTes
   return (
     <tr>
       <th scope="row" className={styles.wide}>
-        <span className={styles.name}>
+        <span className={look.row}>
           {name} <VariantBadge variant={test.variant} />
         </span>
         {showVersion && (
-          <p className={styles.comment}>{t("courses.table.version", { version: versionText(test.testVersion) })}</p>
+          <p className={comment}>{t("courses.table.version", { version: versionText(test.testVersion) })}</p>
         )}
         {test.survey && <CourseTestSurvey test={test} />}
-        {test.comment !== "" && <p className={styles.comment}>{t("courses.table.quoted", { text: test.comment })}</p>}
+        {test.comment !== "" && <p className={comment}>{t("courses.table.quoted", { text: test.comment })}</p>}
       </th>
-      <td className={styles.date}>{dayOf(test.created, t)}</td>
+      <td className={`${look.muted} ${look.nowrap} ${styles.date}`}>{dayOf(test.created, t)}</td>
       <td>
-        <span className={styles.progress}>
+        <div className={`${look.small} ${look.nowrap} ${styles.progress}`}>
           <span aria-hidden="true">{t("courses.table.progressOf", { done, count: total })}</span>
-          <progress
-            value={done}
-            max={Math.max(total, 1)}
+          <Progress
+            value={(100 * done) / Math.max(total, 1)}
+            size={6}
+            radius={3}
+            bg="var(--teal-tint)"
             aria-label={t("courses.table.progressLabel", { count: done, total })}
           />
-        </span>
+        </div>
       </td>
       <td className={styles.wide}>
-        <div className={styles.actions}>
+        <div className={`${look.row} ${look.wide} ${styles.actions}`}>
           <CourseTestToolbar test={test} done={done} />
           <Button
             component={Link}

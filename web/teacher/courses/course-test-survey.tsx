@@ -2,6 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { fullTestName } from "../../ui/test-name.ts";
 import { toastSuccess } from "../../ui/toasts.tsx";
@@ -16,12 +17,13 @@ export function CourseTestSurvey({ test }: { test: CourseTest }) {
   const update = useUpdateCourseTest(test);
   const name = fullTestName(test, useLanguage());
   return (
-    <p className={styles.survey}>
+    <p className={`${look.row} ${look.small} ${look.muted} ${look.regular} ${styles.survey}`}>
       {t("courses.survey.asked")}
       <Anchor
         component="button"
         type="button"
         size="sm"
+        underline="always"
         aria-label={t("courses.survey.endLabel", { name })}
         onClick={dialog.open}
       >

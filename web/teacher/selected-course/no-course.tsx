@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -62,12 +63,12 @@ function CourseChoice({ courses, goal }: { courses: Course[]; goal: Goal }) {
       title={t("courses.choose.title")}
       text={t(hint)}
       action={
-        <ul className={styles.choice}>
+        <ul className={`${look.row} ${styles.choice}`}>
           {courses.map(({ _id, name, pupilCount }) => (
             <li key={_id}>
-              <Link to={addressOf(_id)}>
+              <Link className={look.outlined} to={addressOf(_id)}>
                 <b>{name}</b>
-                <span>{t("courses.pupils", { count: pupilCount })}</span>
+                <span className={`${look.small} ${look.muted}`}>{t("courses.pupils", { count: pupilCount })}</span>
               </Link>
             </li>
           ))}
