@@ -3,6 +3,7 @@ import type { User } from "#contract/auth.schema.ts";
 import { DeleteAccount } from "../../account/delete-account.tsx";
 import { DownloadData } from "../../account/download-data.tsx";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { useUser } from "../../ui/use-user.ts";
@@ -25,7 +26,7 @@ function OwnAccount({ user }: { user: User }) {
   return (
     <>
       <ScreenHead title={t("ownAccount.title")} subtitle={user.username ?? user.email} />
-      <div className={styles.sections}>
+      <div className={`${look.surface} ${styles.sections}`}>
         <ProfileSection user={user} />
         <PasswordSection />
         <ConsentSection user={user} />

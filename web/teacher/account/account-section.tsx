@@ -17,7 +17,7 @@ export function AccountSection({ title, text, heading, children }: AccountSectio
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <div className={`${look.stack} ${look.close}`}>
-        <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         {text !== undefined && <p className={look.muted}>{text}</p>}

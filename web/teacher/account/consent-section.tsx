@@ -54,7 +54,7 @@ function Given({ time, withdrawn }: { time: string | null; withdrawn: () => void
         <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
         <span>{whenGiven(time, t)}</span>
       </p>
-      <div className={styles.facts}>
+      <div className={`${look.stack} ${look.close} ${styles.facts}`}>
         <h3>{t("ownAccount.consent.agreedTo")}</h3>
         <p>{t("userInit.consent.text")}</p>
         <p>{t("userInit.consent.read")}</p>

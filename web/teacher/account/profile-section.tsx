@@ -26,7 +26,7 @@ export function ProfileSection({ user }: { user: User }) {
       <LanguageChoice language={user.language} />
       <div className={`${look.stack} ${look.tight}`}>
         <h3>{t("ownAccount.profile.email")}</h3>
-        <p className={styles.email}>{user.email}</p>
+        <p className={look.anywhere}>{user.email}</p>
         <p className={`${look.small} ${look.muted}`}>
           {t("ownAccount.profile.emailHint")} <Link to={pathOf("Imprint")}>{t("ownAccount.profile.imprint")}</Link>
         </p>
@@ -69,7 +69,7 @@ function UsernameForm({ username }: { username: string }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button type="submit" variant="default" className={styles.start} loading={update.isPending}>
+      <Button type="submit" variant="default" className={look.start} loading={update.isPending}>
         {t("common.save")}
       </Button>
     </form>
@@ -90,7 +90,7 @@ function LanguageChoice({ language }: { language: Language }) {
       <h3 id={label}>{t("ownAccount.profile.language")}</h3>
       <SegmentedControl
         size="md"
-        className={styles.start}
+        className={look.start}
         aria-labelledby={label}
         value={update.isPending ? update.variables.language : language}
         onChange={choose}

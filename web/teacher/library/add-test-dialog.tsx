@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { CategoryList } from "./category-list.tsx";
@@ -39,7 +40,7 @@ function DialogLibrary({ course, onAdded }: { course: Course; onAdded: () => voi
   );
   return (
     <div className={styles.dialog}>
-      <div className={styles.side}>
+      <div className={look.stack}>
         <SearchField search={view.search} change={view.changeSearch} />
         {narrow ? (
           <CategorySelect category={view.category} choose={view.chooseCategory} />
@@ -47,7 +48,7 @@ function DialogLibrary({ course, onAdded }: { course: Course; onAdded: () => voi
           <CategoryList category={view.category} choose={view.chooseCategory} />
         )}
       </div>
-      <div className={styles.inDialog}>
+      <div>
         <TestGrid view={view} course={course} onAdded={onAdded} />
       </div>
     </div>

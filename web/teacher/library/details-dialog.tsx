@@ -27,17 +27,17 @@ export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps)
       <div className={look.stack}>
         {!simplified && <p>{test.description[language]}</p>}
         <dl className={styles.facets}>
-          <dt>{t("library.detailsDialog.levels")}</dt>
+          <dt className={look.muted}>{t("library.detailsDialog.levels")}</dt>
           <dd>{test.classLevel.join(", ")}</dd>
-          <dt>{t("library.detailsDialog.author")}</dt>
+          <dt className={look.muted}>{t("library.detailsDialog.author")}</dt>
           <dd>{test.author}</dd>
-          <dt>{t("library.detailsDialog.license")}</dt>
+          <dt className={look.muted}>{t("library.detailsDialog.license")}</dt>
           <dd>
             {test.license} {test.licenseVersion}
           </dd>
           {simplified && (
             <>
-              <dt>{t("library.detailsDialog.versions")}</dt>
+              <dt className={look.muted}>{t("library.detailsDialog.versions")}</dt>
               <dd>{versions.map(({ number }) => versionText(number)).join(", ")}</dd>
             </>
           )}

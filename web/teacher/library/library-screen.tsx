@@ -27,7 +27,7 @@ export function LibraryScreen() {
         title={view.category ?? t("library.title")}
         subtitle={<span aria-live="polite">{count === undefined ? !isError && t("common.loading") : lead}</span>}
       />
-      <div className={styles.narrowSearch}>
+      <div className={`${look.stack} ${look.close} ${styles.narrowSearch}`}>
         <SearchField search={view.search} change={view.changeSearch} />
         <CategorySelect category={view.category} choose={view.chooseCategory} />
       </div>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { versionText } from "#contract/address.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useSimplified } from "../../ui/use-user.ts";
@@ -63,7 +64,11 @@ interface VersionChoiceProps {
 function VersionChoice({ versions, version, choose }: VersionChoiceProps) {
   const t = useText();
   if (versions.length <= 1) {
-    return <span className={styles.version}>{t("library.previewDialog.version", { version })}</span>;
+    return (
+      <span className={`${look.small} ${look.muted} ${styles.version}`}>
+        {t("library.previewDialog.version", { version })}
+      </span>
+    );
   }
   return (
     <NativeSelect

@@ -33,7 +33,7 @@ function OfScale({ scale, explanation }: Omit<ExplainedProps, "scales"> & { scal
       {title !== undefined && <h3>{title}</h3>}
       {scale.stages.map((stage) => (
         <Suggested key={stage.is} suggestions={findStage(explanation, scale.name, stage.is)?.suggestions}>
-          <Heading className={styles.about}>
+          <Heading className={`${look.row} ${look.heading}`}>
             <StageBadge stage={stage.is} stages={scale.stages} />
             <span aria-hidden="true">{stage.label[language]}</span>
           </Heading>
@@ -41,9 +41,11 @@ function OfScale({ scale, explanation }: Omit<ExplainedProps, "scales"> & { scal
       ))}
       {scale.patterns.map((pattern) => (
         <Suggested key={pattern.is} suggestions={findPattern(explanation, scale.name, pattern.is)?.suggestions}>
-          <Heading className={styles.about}>
+          <Heading className={`${look.row} ${look.heading}`}>
             <PatternBadge pattern={pattern} />
-            {pattern.hint && <span className={styles.hint}>{t("results.badge.hint")}</span>}
+            {pattern.hint && (
+              <span className={`${look.small} ${look.muted} ${look.regular}`}>{t("results.badge.hint")}</span>
+            )}
           </Heading>
         </Suggested>
       ))}

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import type { Course } from "#contract/courses.schema.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { previewAddress } from "../../test-view/test-source.ts";
 import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
@@ -33,21 +34,23 @@ export function TestCard({ test, course, onAdded }: TestCardProps) {
   ];
 
   return (
-    <li className={styles.card}>
+    <li className={`${look.surface} ${styles.card}`}>
       <div className={styles.picture}>
         <img src={previewAddress(test.machineName)} alt={t("library.previewOf", { name })} width="280" height="112" />
       </div>
       <div className={styles.text}>
-        <div className={styles.title}>
+        <div className={`${look.line} ${look.top} ${look.apart}`}>
           <h2>{test.name[language]}</h2>
           <VariantBadge variant={test.variant} />
         </div>
-        <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
-        {!simplified && <p className={styles.description}>{test.description[language]}</p>}
+        <p className={`${look.small} ${look.muted}`}>{facts.filter(Boolean).join(" · ")}</p>
+        {!simplified && <p className={look.small}>{test.description[language]}</p>}
         <Anchor
           component="button"
           type="button"
-          className={styles.details}
+          size="sm"
+          underline="always"
+          className={`${look.start} ${styles.details}`}
           aria-label={t("library.detailsLabel", { name })}
           onClick={details.open}
         >

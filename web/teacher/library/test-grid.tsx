@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useEffect } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -34,7 +35,7 @@ export function TestGrid({ view, course, onAdded }: TestGridProps) {
   }, [beyond, lastPage, turnTo]);
 
   const placeholder = (
-    <div className={`${styles.grid} ${styles.waiting}`} role="status" aria-label={t("common.loading")}>
+    <div className={`${styles.grid} ${look.late}`} role="status" aria-label={t("common.loading")}>
       {[1, 2, 3, 4, 5, 6].map((card) => (
         <Skeleton key={card} height={360} radius="lg" />
       ))}

@@ -24,12 +24,12 @@ export function CardChoice({ pupils, chosen, setChosen }: CardChoiceProps) {
   };
   return (
     <div className={`${look.stack} ${look.close}`}>
-      <h2 id={label} className={styles.who}>
+      <h2 id={label} className={look.heading}>
         {t("loginCards.who")}
       </h2>
       <SegmentedControl
         size="md"
-        className={styles.switch}
+        className={look.start}
         aria-labelledby={label}
         value={chosen === undefined ? "all" : "some"}
         onChange={(value) => setChosen(value === "all" ? undefined : new Set())}
@@ -39,16 +39,16 @@ export function CardChoice({ pupils, chosen, setChosen }: CardChoiceProps) {
         ]}
       />
       {chosen !== undefined && (
-        <fieldset className={styles.choice}>
+        <fieldset className={`${look.outlined} ${styles.choice}`}>
           <legend className={look.hidden}>{t("loginCards.choose")}</legend>
           {pupils.map(({ _id, name }) => (
-            <label key={_id} className={styles.tick}>
+            <label key={_id} className={look.tick}>
               <input
                 type="checkbox"
                 checked={chosen.has(_id)}
                 onChange={({ currentTarget }) => tick(_id, currentTarget.checked)}
               />
-              <span>{name}</span>
+              <span className={look.anywhere}>{name}</span>
             </label>
           ))}
         </fieldset>

@@ -12,12 +12,12 @@ export function ProjectorBar({ screen }: { screen: ScreenName | undefined }) {
   const projector = useProjector();
   if (projector === undefined) return null;
   return (
-    <section className={`${ui.note} ${styles.bar}`} aria-label={t("projector.bar.label")}>
+    <section className={`${ui.note} ${styles.bar} no-paper`} aria-label={t("projector.bar.label")}>
       <IconPresentation size={20} stroke={1.75} aria-hidden="true" />
       <p>
         {t(`projector.bar.${projector.disguise}`)} {screen === "CourseManagement" && t("projector.bar.management")}
       </p>
-      <Button variant="default" size="sm" onClick={showNames}>
+      <Button variant="default" size="sm" flex="none" ml="auto" onClick={showNames}>
         {t("projector.bar.show")}
       </Button>
     </section>
