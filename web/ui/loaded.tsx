@@ -89,7 +89,7 @@ function Failure({ error, failed, retry }: FailureProps) {
   const why = reasonOf(error);
   useLayoutEffect(() => showInPlace(error), [error]);
   return (
-    <div className={styles.empty} role="alert">
+    <div className={`${look.stack} ${styles.empty}`} role="alert">
       <div className={`${look.stack} ${look.close}`}>
         {what !== undefined && <p>{t(what)}</p>}
         {why !== undefined && <p className={look.muted}>{t(why)}</p>}
@@ -105,7 +105,7 @@ function Failure({ error, failed, retry }: FailureProps) {
 function LoadingRows({ rows, height }: { rows: number; height: number }) {
   const t = useText();
   return (
-    <div className={styles.loading} role="status" aria-label={t("common.loading")}>
+    <div className={`${look.stack} ${look.late} ${styles.loading}`} role="status" aria-label={t("common.loading")}>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={height} radius="md" />
       ))}

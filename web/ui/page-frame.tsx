@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Outlet, useNavigation, useRouteError } from "react-router";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { NetworkError } from "../wire/call.ts";
 import { NewVersionError } from "./load-code.ts";
 import styles from "./page-frame.module.css";
@@ -35,7 +36,7 @@ export function CrashedScreen() {
   const replaced = error instanceof NewVersionError;
   const text = error instanceof NetworkError || !navigator.onLine ? "failure.network" : "common.crashed.text";
   return (
-    <main className={styles.crashed} id="content" tabIndex={-1}>
+    <main className={`${look.stack} ${styles.crashed}`} id="content" tabIndex={-1}>
       <h1>{t(replaced ? "common.newVersion.title" : "common.crashed.title")}</h1>
       <p>{t(replaced ? "common.newVersion.text" : text)}</p>
       {import.meta.env.DEV && <pre>{String(error)}</pre>}

@@ -14,7 +14,7 @@ function longDay(now: Date = new Date()): string {
 export function PaperHead({ about }: { about?: string | undefined }) {
   const t = useText();
   return (
-    <div className={`paper ${styles.head}`} aria-hidden="true">
+    <div className={`paper ${look.row} ${styles.head}`} aria-hidden="true">
       <LogoMark width={30} />
       <b>{t("common.product")}</b>
       {about !== undefined && <span>{about}</span>}

@@ -24,7 +24,7 @@ export function ScreenHead({ title, beside, subtitle, actions }: ScreenHeadProps
         </div>
         {subtitle !== undefined && <p className={look.muted}>{subtitle}</p>}
       </div>
-      {actions !== undefined && <div className={`${styles.actions} no-paper`}>{actions}</div>}
+      {actions !== undefined && <div className={`${look.row} ${styles.actions} no-paper`}>{actions}</div>}
     </header>
   );
 }

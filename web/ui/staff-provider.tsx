@@ -2,6 +2,7 @@ import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
 import "../look/tokens.css";
 import "../look/base.css";
+import "../look/classes.module.css";
 import "../look/fonts.css";
 import "./staff.css";
 import "../look/print.css";

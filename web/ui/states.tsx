@@ -6,7 +6,7 @@ import styles from "./states.module.css";
 /** An empty place: says so, and what to do next. */
 export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
-    <div className={styles.empty}>
+    <div className={`${look.stack} ${styles.empty}`}>
       <Stones of={["ahead", "ahead", "ahead"]} />
       <div className={`${look.stack} ${look.close}`}>
         <h2>{title}</h2>

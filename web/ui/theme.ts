@@ -9,6 +9,7 @@ import {
   NativeSelect,
   PasswordInput,
   Popover,
+  Switch,
   Textarea,
   TextInput,
   Tooltip,
@@ -128,6 +129,7 @@ export const theme = createTheme({
     PasswordInput: PasswordInput.extend({ defaultProps: { size: "md" } }),
     NativeSelect: NativeSelect.extend({ defaultProps: { size: "md" } }),
     Textarea: Textarea.extend({ defaultProps: { size: "md" } }),
+    Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
     Popover: Popover.extend({ defaultProps: { transitionProps: { duration: 150, exitDuration: 0 } } }),
     Tooltip: Tooltip.extend({
       defaultProps: {

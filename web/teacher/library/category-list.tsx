@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import styles from "../../ui/drawer.module.css";
 import type { LibraryView } from "./library-address.ts";
 import { useLibraryCategories } from "./use-library-categories.ts";
@@ -15,7 +16,7 @@ export function CategoryList({ category, choose }: CategoryListProps) {
   const { categories } = useLibraryCategories(category, choose);
   if (categories === undefined) {
     return (
-      <div className={styles.waiting} role="status" aria-label={t("common.loading")}>
+      <div className={`${look.stack} ${look.close} ${look.late}`} role="status" aria-label={t("common.loading")}>
         {[1, 2, 3, 4, 5].map((row) => (
           <Skeleton key={row} height={34} />
         ))}

@@ -6,6 +6,7 @@ import { Link, matchPath, useLocation, useNavigate } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import { pathOf, type ScreenName, screenOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import styles from "../../ui/drawer.module.css";
 import { coursePath, managementPath, pupilsOf, resultsPath, testsOf } from "../links/course-address.ts";
 import { AddCourseDialog } from "../selected-course/add-course-dialog.tsx";
@@ -21,7 +22,7 @@ export function CoursesDrawer() {
     <nav className={styles.drawer} aria-label={t("shell.drawer.courses")}>
       <p className={styles.title}>{t("shell.drawer.courses")}</p>
       {courses === undefined && !isError && (
-        <div className={styles.waiting} role="status" aria-label={t("common.loading")}>
+        <div className={`${look.stack} ${look.close} ${look.late}`} role="status" aria-label={t("common.loading")}>
           <Skeleton height={36} />
           <Skeleton height={36} />
           <Skeleton height={36} />
