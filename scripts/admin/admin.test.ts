@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase } from "../../server/testing/fresh-database.ts";
 import type { ServerPlace, ServerProcess } from "../../server/testing/server-process.ts";
-import { startServerProcess } from "../../server/testing/server-process.ts";
+import { startServerProcess, surroundings } from "../../server/testing/server-process.ts";
 import { startPostgres } from "../../server/testing/start-postgres.ts";
 import { linkInOutbox } from "../outbox.ts";
 
@@ -22,10 +22,13 @@ const databases = database ? (["sqlite", "postgres"] as const) : (["sqlite"] as 
 describe.each(databases)("the command line beside a running server on %s", (name) => {
   let place: ServerPlace;
   let server: ServerProcess;
+  /** For accounts that a test needs: each run of the command line is a process of its own. */
+  let invitation: string;
   beforeAll(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "denkspur-admin-"));
     place = { dataDir, databaseUrl: name === "postgres" ? database?.url : undefined };
     server = await startServerProcess(place);
+    invitation = await done("invite", "--uses", "20");
   });
   afterAll(async () => {
     await server.stop();
@@ -33,7 +36,7 @@ describe.each(databases)("the command line beside a running server on %s", (name
   });
 
   async function admin(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
-    const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "" };
+    const env = { ...surroundings, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "" };
     return await promisify(execFile)(process.execPath, ["scripts/admin.ts", ...args], { env }).then(
       (printed) => ({ code: 0, ...printed }),
       (error: { code: unknown; stdout: string; stderr: string }) => error,
@@ -63,8 +66,8 @@ describe.each(databases)("the command line beside a running server on %s", (name
   const seen = async (token: string): Promise<number> =>
     (await fetch(`${server.url}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } })).status;
   /** An account that may log in. */
-  async function account(email: string, ...terms: string[]): Promise<void> {
-    expect((await register(await done("invite", ...terms), email)).status).toBe(201);
+  async function account(email: string): Promise<void> {
+    expect((await register(invitation, email)).status).toBe(201);
     const token = codeOf(await linkInOutbox(place.dataDir, email, "/verify/"));
     expect((await post("/verify", { token })).status).toBe(200);
   }
@@ -182,7 +185,7 @@ describe.each(databases)("the command line beside a running server on %s", (name
 describe("the command line", () => {
   const admin = async (...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> =>
     await promisify(execFile)(process.execPath, ["scripts/admin.ts", ...args], {
-      env: { PATH: process.env.PATH },
+      env: { ...surroundings },
     }).then(
       (printed) => ({ code: 0, ...printed }),
       (error: { code: unknown; stdout: string; stderr: string }) => error,
