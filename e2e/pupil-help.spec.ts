@@ -8,10 +8,18 @@ import { waitingClass } from "./tests-of-class.ts";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("a field says gently that what stands there is no number, a fraction what it lacks, and the question before handing in which one is open", async ({
-  page,
+  browser,
   installation,
 }) => {
   const { url } = installation;
+  // Without a service worker the page itself asks for the hints, and can be made to wait for them.
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  const late = Promise.withResolvers<void>();
+  await page.route("**/field-hints*.js", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
   const tests = ["percent-three-types", "fraction-add-subtract"];
   const school = await waitingClass(installation, "zahl", ["ZahLen"], tests);
   await logInPupil(page, url, "ZahLen");
@@ -19,10 +27,11 @@ test("a field says gently that what stands there is no number, a fraction what i
   const field = page.getByRole("textbox").first();
   const noNumber = page.getByText("Das lesen wir nicht als Zahl. Du kannst es ändern oder so lassen.");
 
-  await test.step("not while it is being written, but when it is left", async () => {
+  await test.step("not while it is being written, but when it is left, even if the hints come after that", async () => {
     await field.pressSequentially("abc");
     await expect(noNumber).toHaveCount(0);
     await page.keyboard.press("Tab");
+    late.resolve();
     await expect(noNumber).toBeVisible();
     await expect(noNumber, "announced politely").toHaveAttribute("aria-live", "polite");
     await expect(field).toHaveAccessibleDescription(/Das lesen wir nicht als Zahl/);
@@ -62,6 +71,7 @@ test("a field says gently that what stands there is no number, a fraction what i
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Pause/ }).click();
   });
+  await context.close();
 });
 
 test("a child who does not read German changes the language in the middle of a test, and page and answers stay", async ({

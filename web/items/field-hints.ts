@@ -35,9 +35,10 @@ function hintFor(field: HTMLInputElement): string {
 /**
  * Shows a hint below the question after a number field was left: the text is no number, or a part of the fraction is missing.
  * The hint is polite and blocks nothing; it goes as soon as it is no longer true.
+ * @param early `focusout` events from before the hints were loaded
  * @returns a function that detaches it
  */
-export function attachHints(form: HTMLFormElement): () => void {
+export function attachHints(form: HTMLFormElement, early: readonly FocusEvent[] = []): () => void {
   const hints = new Map<Element, { said: HTMLElement; field: HTMLInputElement }>();
   const drop = (owner: Element): void => {
     const hint = hints.get(owner);
@@ -65,6 +66,7 @@ export function attachHints(form: HTMLFormElement): () => void {
     const hint = owner && hints.get(owner);
     if (owner && hint && hintFor(hint.field) !== hint.said.textContent) drop(owner);
   };
+  for (const event of early) if (event.target !== document.activeElement) left(event);
   form.addEventListener("focusout", left);
   form.addEventListener("input", typed);
   return () => {

@@ -60,12 +60,17 @@ export function PageView({ html, values, onChange }: PageViewProps): ReactElemen
   useEffect(() => (form.current ? attachNumberPad(form.current) : undefined), []);
 
   useEffect(() => {
-    let detach: (() => void) | undefined = () => {};
+    const element = form.current;
+    const early: FocusEvent[] = [];
+    const keep = (event: FocusEvent): void => void early.push(event);
+    let detach: (() => void) | undefined = () => element?.removeEventListener("focusout", keep);
     async function attach(): Promise<void> {
       const { attachHints } = await import("../items/field-hints.ts");
-      if (detach && form.current) detach = attachHints(form.current);
+      detach?.();
+      if (detach && element) detach = attachHints(element, early);
     }
-    // The hints are not needed before the first field is left, and the page works without them.
+    // A field may be left before the hints are here. The page works without them.
+    element?.addEventListener("focusout", keep);
     attach().catch(() => {});
     return () => {
       detach?.();
