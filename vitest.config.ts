@@ -8,8 +8,9 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What cannot run is skipped and counted, never left out in silence.
     ...(hasPostgres() ? {} : { testNamePattern: /^(?!.*\bon postgres\b)/ }),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For a machine with much else to do: only a fault takes that long.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type EmptyPlace, emptyPlace } from "./testing/engines.ts";
-import { type ServerProcess, startServerProcess, surroundings } from "./testing/server-process.ts";
+import { PATIENCE, type ServerProcess, startServerProcess, surroundings } from "./testing/server-process.ts";
 
 const WORKERS = { WORKERS: "2" };
 
@@ -29,7 +29,7 @@ describe("the server's workers on postgres", () => {
   const start = async (): Promise<ServerProcess> => {
     const server = await startServerProcess(place, undefined, WORKERS);
     started.push(server);
-    await vi.waitFor(() => expect(server.output()).toContain("ready on"), { timeout: 15_000 });
+    await vi.waitFor(() => expect(server.output()).toContain("ready on"), PATIENCE);
     return server;
   };
 
@@ -58,7 +58,7 @@ describe("the server's workers on postgres", () => {
       const { status, stderr } = spawnSync(process.execPath, ["server/main.ts"], {
         env: { ...surroundings, ...env },
         encoding: "utf8",
-        timeout: 30_000,
+        timeout: PATIENCE.timeout,
       });
       expect([status, stderr]).toEqual([1, expect.stringMatching(/^denkspur: PORT [^\n]*\.\n$/)]);
     });
@@ -69,20 +69,18 @@ describe("the server's workers on postgres", () => {
     const before = workersOf(pid);
     const [first = 0, second = 0] = before;
     process.kill(first, "SIGKILL");
-    await vi.waitFor(() => expect(output()).toContain(`worker ${first} ended (SIGKILL); starting another in 1 s`));
-    const next = await vi.waitFor(
-      () => {
-        const fresh = workersOf(pid).find((each) => !before.includes(each));
-        expect(fresh).toBeDefined();
-        return fresh ?? 0;
-      },
-      { timeout: 15_000 },
-    );
+    const said = async (line: string) => vi.waitFor(() => expect(output()).toContain(line), PATIENCE);
+    await said(`worker ${first} ended (SIGKILL); starting another in 1 s`);
+    const next = await vi.waitFor(() => {
+      const fresh = workersOf(pid).find((each) => !before.includes(each));
+      expect(fresh).toBeDefined();
+      return fresh ?? 0;
+    }, PATIENCE);
     process.kill(next, "SIGKILL");
-    await vi.waitFor(() => expect(output()).toContain(`worker ${next} ended (SIGKILL); starting another in 2 s`));
+    await said(`worker ${next} ended (SIGKILL); starting another in 2 s`);
     // The other worker keeps answering, and a stop does not wait for the pause.
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    expect(workersOf(pid)).toEqual([second]);
+    expect(workersOf(pid)).toContain(second);
     process.kill(pid, "SIGTERM");
     expect(await ended).toBe(0);
   });
@@ -90,7 +88,7 @@ describe("the server's workers on postgres", () => {
   test("stop with exit code 0 when they are all between death and replacement", async () => {
     const { pid, output, ended } = await start();
     for (const worker of workersOf(pid)) process.kill(worker, "SIGKILL");
-    await vi.waitFor(() => expect(output().match(/starting another/g)).toHaveLength(2));
+    await vi.waitFor(() => expect(output().match(/starting another/g)).toHaveLength(2), PATIENCE);
     process.kill(pid, "SIGTERM");
     expect(await ended).toBe(0);
   });

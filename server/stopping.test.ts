@@ -1,13 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { type ClientRequest, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { beginLogin } from "./testing/begun-login.ts";
 import { type EmptyPlace, emptyPlace, engines } from "./testing/engines.ts";
-import { type Launch, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+import { type Launch, PATIENCE, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
 const NPM_START: Launch = ["npm", "start"];
 const MAIN: Launch = ["node", "server/main.ts"];
-const BODY = "username=nobody%40example.org&password=wrong";
 
 interface Process {
   pid: number;
@@ -31,32 +30,10 @@ function treeOf(pid: number, all = processes()): Process[] {
 }
 
 const isUp = (url: string): Promise<boolean> =>
-  fetch(`${url}/healthz`, { headers: { connection: "close" }, signal: AbortSignal.timeout(2000) }).then(
+  fetch(`${url}/healthz`, { headers: { connection: "close" } }).then(
     () => true,
     () => false,
   );
-
-/** A login of which the server has received half: it cannot answer before `rest` is called. */
-async function halfLogin(url: string): Promise<{ rest: () => Promise<number | undefined> }> {
-  const headers = { "content-type": "application/x-www-form-urlencoded", "content-length": BODY.length };
-  let half: ClientRequest | undefined;
-  const status = new Promise<number | undefined>((resolve, reject) => {
-    half = request(`${url}/api/auth/login`, { method: "POST", headers, agent: false }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    }).on("error", reject);
-    half.write(BODY.slice(0, 10));
-  });
-  status.catch(() => {});
-  await isUp(url);
-  await sleep(200);
-  return {
-    rest: () => {
-      half?.end(BODY.slice(10));
-      return status;
-    },
-  };
-}
 
 let server: ServerProcess | undefined;
 let started: Process[] = [];
@@ -67,7 +44,7 @@ afterEach(() => {
 
 async function start(place: EmptyPlace, launch: Launch, settings: Record<string, string>): Promise<ServerProcess> {
   server = await startServerProcess(place, undefined, settings, launch);
-  await vi.waitFor(() => expect(server?.output()).toContain("ready on"), { timeout: 20_000 });
+  await vi.waitFor(() => expect(server?.output()).toContain("ready on"), PATIENCE);
   started = treeOf(server.pid);
   return server;
 }
@@ -77,12 +54,12 @@ async function start(place: EmptyPlace, launch: Launch, settings: Record<string,
  * @returns the status of the login's answer, after all processes have ended
  */
 async function loginDuring(stop: () => void, running: ServerProcess): Promise<number | undefined> {
-  const login = await halfLogin(running.url);
+  const login = await beginLogin(running.url);
   stop();
-  await vi.waitFor(async () => expect(await isUp(running.url)).toBe(false), { timeout: 20_000 });
-  const status = await login.rest();
+  await vi.waitFor(async () => expect(await isUp(running.url)).toBe(false), PATIENCE);
+  const status = await login.finish();
   const left = (): Process[] => processes().filter(({ pid }) => started.some((each) => each.pid === pid));
-  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(left()).toEqual([]), PATIENCE);
   return status;
 }
 
@@ -125,12 +102,12 @@ describe.each(engines)("stopping on %s", (engine) => {
 
   test("does not wait for what it has begun when it is asked a second time, later", async () => {
     const running = await start(place, MAIN, settings);
-    const login = await halfLogin(running.url);
+    const login = await beginLogin(running.url);
     process.kill(running.pid, "SIGTERM");
-    await vi.waitFor(async () => expect(await isUp(running.url)).toBe(false), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await isUp(running.url)).toBe(false), PATIENCE);
     await sleep(1100);
     process.kill(running.pid, "SIGTERM");
     expect(await running.ended).toBe(1);
-    await expect(login.rest()).rejects.toThrow(/ECONNRESET|EPIPE|socket hang up/);
+    await expect(login.finish()).rejects.toThrow(/ECONNRESET|EPIPE|socket hang up/);
   });
 });

@@ -73,11 +73,13 @@ describe.each(engines)("the database on %s", (engine) => {
     await own.clear();
   });
 
-  test("opens again in less than half a second with what was in it", async () => {
+  test("opens again, with what was in it, without waiting for whoever writes or migrates", async () => {
     await add(db, "kept");
-    const begin = performance.now();
-    const again = await openDatabase(place);
-    expect(performance.now() - begin).toBeLessThan(500);
+    const again = await transaction(db, async (other) => {
+      await add(other, "unfinished");
+      if (engine === "postgres") await sql`select pg_advisory_xact_lock(7301985)`.execute(other);
+      return openDatabase(place);
+    });
     expect(await again.selectFrom("invitations").select("code_hash").execute()).toContainEqual({ code_hash: "kept" });
     await again.destroy();
   });

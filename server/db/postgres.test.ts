@@ -4,7 +4,7 @@ import { type EmptyPlace, emptyPlace, engines } from "../testing/engines.ts";
 import { openProxy, type Proxy } from "../testing/proxy.ts";
 import { startPostgres } from "../testing/start-postgres.ts";
 import { migrate } from "./migrate.ts";
-import type { Db } from "./open.ts";
+import { type Db, openDatabase } from "./open.ts";
 import { PatientPostgresDialect, type PostgresSettings } from "./postgres.ts";
 import type { Tables } from "./schema.ts";
 import { isUnavailable, transaction } from "./transaction.ts";
@@ -34,7 +34,7 @@ describe.runIf(engines.includes("postgres"))("PostgreSQL", () => {
       place = await emptyPlace("postgres");
       proxy = await openProxy(place.databaseUrl ?? "");
       db = connect(proxy.url);
-      await migrate(db, true);
+      await (await openDatabase(place)).destroy();
       broken.length = 0;
     });
     afterEach(async () => {

@@ -10,6 +10,7 @@ import { getVersion } from "../library/library.ts";
 import type { TestTeacher } from "../testing/actors.ts";
 import { engines } from "../testing/engines.ts";
 import { writeClass, writeResults } from "../testing/school.ts";
+import { PATIENCE } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const PUPILS = 100;
@@ -101,7 +102,7 @@ describe.each(engines)("a large answer on %s", (engine) => {
       expect(last?.act).toBe("research-exported");
       expect(last?.details.results).toBeGreaterThan(0);
       expect(last?.details.results).toBeLessThan(PUPILS * TESTS);
-    });
+    }, PATIENCE);
     await app.close();
   });
 

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type EmptyPlace, emptyPlace, engines } from "../testing/engines.ts";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
-import { startServerProcess } from "../testing/server-process.ts";
+import { PATIENCE, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { queueMail } from "./queue-mail.ts";
 
 const MAILS = 12;
-const PATIENCE = { timeout: 20_000, interval: 50 };
 
 describe.each(engines)("the server's processes on %s", (engine) => {
   let place: EmptyPlace;

@@ -326,9 +326,7 @@ describe.each(engines)("sending on %s", (engine) => {
   });
 
   test("does not leave a token behind for each try, and keeps the one of a mail that may have arrived", async () => {
-    await server.stop();
-    server = await startTestServer(engine, { smtpUrl: `smtp://127.0.0.1:${port}?socketTimeout=200` });
-    const { mails } = await startMails({ silent: true });
+    const { mails } = await startMails({ breaksOff: true });
     await register();
     await server.mails();
     expect(mails).toHaveLength(1);

@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pathOf, type ScreenName, screens } from "#contract/screens.ts";
@@ -276,12 +278,15 @@ describe("what is no request", () => {
   test("is not waited for for ever, nor logged as a fault when its sender goes away", async () => {
     expect(server.app.server.requestTimeout).toBe(30_000);
     const address = server.app.server.address();
+    const accepted = once(server.app.server, "connection") as Promise<[Socket]>;
     const socket = connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1");
     const type = "content-type: application/json\r\ncontent-length: 99";
-    socket.write(`POST /api/auth/verify HTTP/1.1\r\nhost: x\r\n${type}\r\n\r\n{"to`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const head = `POST /api/auth/verify HTTP/1.1\r\nhost: x\r\n${type}\r\n\r\n{"to`;
+    socket.write(head);
+    const [other] = await accepted;
+    while (other.bytesRead < head.length) await setImmediate();
     socket.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await once(other, "close");
     expect(server.log()).not.toContain('"level":"error"');
   });
 });

@@ -27,20 +27,24 @@ interface Behaviour {
   readonly refusal?: { readonly status: number; readonly message: string };
   /** Receives a complete mail and never answers. */
   readonly silent?: boolean;
+  /** Receives a complete mail and closes the connection without an answer. */
+  readonly breaksOff?: boolean;
 }
 
 /** Starts a mail server; call `stop()` at the end. */
 export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const { port = 0, login, secure = false } = behaviour;
   const mails: Email[] = [];
-  const server = new SMTPServer({
+  const server: SMTPServer = new SMTPServer({
     secure,
     authOptional: login === undefined,
     allowInsecureAuth: true,
     disabledCommands: login === undefined ? ["AUTH", "STARTTLS"] : ["STARTTLS"],
     closeTimeout: 100,
     logger: false,
-    ...handlers(behaviour, mails),
+    ...handlers(behaviour, mails, () => {
+      for (const connection of server.connections) connection.close();
+    }),
   });
   // Clients that disconnect early are part of the tests.
   server.on("error", () => {});
@@ -63,7 +67,11 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
 
 type Handlers = Required<Pick<SMTPServerOptions, "onAuth" | "onRcptTo" | "onData">>;
 
-const handlers = ({ login, refusal, silent = false }: Behaviour, mails: Email[]): Handlers => ({
+const handlers = (
+  { login, refusal, silent = false, breaksOff = false }: Behaviour,
+  mails: Email[],
+  breakOff: () => void,
+): Handlers => ({
   onAuth({ username, password }, _session, done) {
     const isKnown = username === login?.user && password === login?.password;
     done(isKnown ? null : new Error("Nobody of this name"), { user: username });
@@ -75,6 +83,7 @@ const handlers = ({ login, refusal, silent = false }: Behaviour, mails: Email[])
   },
   onData: callbackify(async (stream: Readable, _session: unknown) => {
     mails.push(await PostalMime.parse(await buffer(stream)));
-    if (silent) await new Promise(() => {});
+    if (breaksOff) breakOff();
+    if (silent || breaksOff) await new Promise(() => {});
   }),
 });

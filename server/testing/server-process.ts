@@ -30,6 +30,8 @@ export interface ServerProcess {
 export type Launch = readonly [file: string, ...args: string[]];
 
 const PATIENCE_MS = 90_000;
+/** For `vi.waitFor`. Only a fault takes that long, so that a busy machine fails no test. */
+export const PATIENCE = { timeout: PATIENCE_MS, interval: 50 };
 
 type Settings = Readonly<Record<string, string>>;
 

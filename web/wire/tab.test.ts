@@ -65,7 +65,7 @@ async function expire(): Promise<void> {
   open.tab.enterScreen(true);
   taken = undefined;
   open.call("createCourse", { body: { name: "7b" } }).catch(() => {});
-  await vi.waitFor(() => expect(open.tab.findTabState()).toBe("locked"));
+  await vi.waitFor(() => expect(open.tab.findTabState()).toBe("locked"), { timeout: 60_000 });
 }
 
 describe("a call whose token is refused", () => {
@@ -82,7 +82,7 @@ describe("a call whose token is refused", () => {
     open.tab.enterScreen(true);
     taken = undefined;
     const saving = open.call("createCourse", { body: { name: "7b" } });
-    await vi.waitFor(() => expect(open.tab.findTabState()).toBe("locked"));
+    await vi.waitFor(() => expect(open.tab.findTabState()).toBe("locked"), { timeout: 60_000 });
     expect(open.session.isLoggedIn()).toBe(false);
     expect(open.tab.findShownUser()).toEqual(user);
     taken = "renewed";
