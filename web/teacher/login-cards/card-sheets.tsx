@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { LogoMark } from "../../look/logo.tsx";
 import { loginAddress } from "../../wire/login-address.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
@@ -47,18 +48,18 @@ const LoginCard = memo(function LoginCard({ accessName, courseName }: LoginCardP
   const { size, path } = loginCode(loginAddress(origin, accessName));
   return (
     <li className={styles.card}>
-      <p className={styles.head}>
+      <p className={`${look.line} ${styles.head}`}>
         <LogoMark width={34} />
         <b>Denkspur</b>
-        <span className={styles.course}>{courseName}</span>
+        <span className={`${look.push} ${look.muted} ${look.nowrap} ${styles.course}`}>{courseName}</span>
       </p>
       <div className={styles.body}>
-        <p>
-          <span className={styles.label}>{t("loginCards.card.name")}</span>
-          <strong className={styles.name} data-size={sizeOf(accessName)}>
-            {accessName}
-          </strong>
-        </p>
+        <div className={look.anywhere}>
+          <p className={`${look.muted} ${styles.label}`}>{t("loginCards.card.name")}</p>
+          <p className={styles.name} data-size={sizeOf(accessName)}>
+            <strong>{accessName}</strong>
+          </p>
+        </div>
         <svg
           className={styles.code}
           viewBox={`0 0 ${size} ${size}`}
@@ -71,7 +72,7 @@ const LoginCard = memo(function LoginCard({ accessName, courseName }: LoginCardP
           <path d={path} fill="#000" />
         </svg>
       </div>
-      <p className={styles.address}>{host + pathOf("PupilLogin")}</p>
+      <p className={`${look.anywhere} ${styles.address}`}>{host + pathOf("PupilLogin")}</p>
     </li>
   );
 });

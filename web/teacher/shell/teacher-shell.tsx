@@ -58,7 +58,7 @@ export function TeacherShell() {
       <div className={styles.shell}>
         <aside className={styles.aside}>{content}</aside>
         <div className={styles.content}>
-          {tab === "Courses" ? <CoursePaperHead /> : <PaperHead />}
+          <ScreenPaperHead screen={screen} />
           <main id="content" tabIndex={-1}>
             <ProjectorBar screen={screen} />
             <Outlet />
@@ -73,9 +73,11 @@ export function TeacherShell() {
   );
 }
 
-/** On paper the head of every page names the course, since no drawer does. */
-function CoursePaperHead() {
+/** On paper the head of every page names the course, since no drawer does. A lesson and login cards have heads of their own. */
+function ScreenPaperHead({ screen }: { screen: ScreenName | undefined }) {
   const t = useText();
   const { course } = useSelectedCourse();
+  if (screen === "Lesson" || screen === "LoginCards") return null;
+  if (tabOf(screen) !== "Courses") return <PaperHead />;
   return <PaperHead about={course && t("courses.title", { name: course.name })} />;
 }
