@@ -1,5 +1,5 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
-import { Menu, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import type { PatternText } from "#contract/diagnosis.schema.ts";
@@ -88,13 +88,16 @@ function MoveMenu({ member }: { member: Member }) {
       position="bottom-start"
     >
       <Menu.Target>
-        <UnstyledButton
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          radius="sm"
           data-moves={member.pupil._id}
-          className={`${styles.menu} no-paper`}
+          className={styles.menu}
           aria-label={t("lesson.move.menu", { name: member.pupil.name })}
         >
           <IconChevronDown size={16} aria-hidden="true" />
-        </UnstyledButton>
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={`${look.regular} ${styles.dropdown}`}>
         <Menu.Label>{t("lesson.move.heading")}</Menu.Label>
