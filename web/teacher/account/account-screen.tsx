@@ -26,7 +26,7 @@ function OwnAccount({ user }: { user: User }) {
   return (
     <>
       <ScreenHead title={t("ownAccount.title")} subtitle={user.username ?? user.email} />
-      <div className={`${look.surface} ${styles.sections}`}>
+      <div className={`${look.card} ${styles.sections}`}>
         <ProfileSection user={user} />
         <PasswordSection />
         <ConsentSection user={user} />

@@ -63,7 +63,7 @@ export function ImportPreview({ accesses, state, close }: ImportPreviewProps) {
         )}
       </div>
       <ImportTable {...table} />
-      <div className={styles.end}>
+      <div className={`${look.stack} ${look.close} ${styles.end}`}>
         {isSending && (
           <div className={`${look.stack} ${look.tight}`} role="status">
             <span className={look.small}>{t("accessSheets.preview.sending", { done: created, count: total })}</span>

@@ -34,7 +34,7 @@ export function TestCard({ test, course, onAdded }: TestCardProps) {
   ];
 
   return (
-    <li className={`${look.surface} ${styles.card}`}>
+    <li className={`${look.card} ${styles.card}`}>
       <div className={styles.picture}>
         <img src={previewAddress(test.machineName)} alt={t("library.previewOf", { name })} width="280" height="112" />
       </div>

@@ -22,7 +22,7 @@ export function MatrixFrame({ children, scroll, large }: MatrixFrameProps) {
   return (
     // Focusable, so that a keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={scroll} className={`${look.surface} ${styles.scroll}`} tabIndex={0} aria-label={label}>
+    <section ref={scroll} className={`${look.card} ${styles.scroll}`} tabIndex={0} aria-label={label}>
       <table className={className} style={style} aria-rowcount={large?.rows} {...stop}>
         {children}
       </table>
