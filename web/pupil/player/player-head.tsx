@@ -1,22 +1,24 @@
-import type { ReactElement, ReactNode } from "react";
-import { PROGRESS_WHITE_TEXT_PERCENT } from "#contract/limits.ts";
+import { type ReactElement, type ReactNode, useEffect } from "react";
+import { PROGRESS_WHITE_TEXT_PERCENT, SURVEY_PAGE_ID } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
-
 import { LogoMark } from "../../look/logo.tsx";
-import { type Step, Stones } from "../../look/stone.tsx";
+import { Stones } from "../../look/stone.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { useHeadingFocus } from "../frame/use-screen.ts";
-
+import { valuesOf } from "../journal/attempt.ts";
 import type { JournalView } from "../journal/journal.ts";
+import { stonesOf } from "./progress.ts";
+import type { PlayerPage } from "./use-opened.ts";
 
 export interface PlayerHeadProps {
   name: string;
-  /** The pupil's position in words. */
-  place: string;
   /** False if the pages are parts of one screen. */
   paged: boolean;
-  stones: readonly Step[];
+  pages: readonly PlayerPage[];
+  /** The index of the current page, from 0. */
+  index: number;
+  /** The share of filled responses, in whole per cent. */
   percent: number;
   journal: JournalView;
   /** The id of the text that tells whether answers are saved. */
@@ -29,9 +31,9 @@ export interface PlayerHeadProps {
 /** The player's header: the test, the page, the state of saving, the trace of pages and the progress. */
 export function PlayerHead({
   name,
-  place,
   paged,
-  stones,
+  pages,
+  index,
   percent,
   journal,
   trouble,
@@ -40,6 +42,14 @@ export function PlayerHead({
 }: PlayerHeadProps): ReactElement {
   const t = useText();
   const heading = useHeadingFocus();
+  const place = usePlace(paged, pages, index);
+  const { attempt } = journal;
+  const visited = new Set([...pages.slice(0, index).map(({ id }) => id), ...attempt.trace.map(({ pageId }) => pageId)]);
+
+  useEffect(() => {
+    document.title = `${paged ? `${name}, ${place}` : name} · Denkspur`;
+  }, [name, paged, place]);
+
   return (
     <header className="player-head">
       <div className="player-bar">
@@ -74,12 +84,22 @@ export function PlayerHead({
           {t("player.pause")}
         </button>
         <div className="player-way">
-          <Stones of={stones} />
+          <Stones of={stonesOf(pages, valuesOf(attempt), index, visited)} />
           <ProgressBar percent={percent} />
         </div>
       </div>
     </header>
   );
+}
+
+/** The pupil's position in words. */
+function usePlace(paged: boolean, pages: readonly PlayerPage[], index: number): string {
+  const t = useText();
+  if (paged) return t("player.pageOf", { page: index + 1, count: pages.length });
+  const isPart = ({ id }: PlayerPage): boolean => id < SURVEY_PAGE_ID;
+  const page = pages[index];
+  if (page && !isPart(page)) return t("player.survey");
+  return t("player.partOf", { page: index + 1, count: pages.filter(isPart).length });
 }
 
 /** The per cent are beside the filled part, and above 55 % inside it in white, so that the number is never half on teal. */

@@ -1,41 +1,25 @@
-import {
-  type ReactElement,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ReactElement, type ReactNode, useCallback, useId, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import { useLocation } from "wouter";
-import { SURVEY_PAGE_ID } from "#contract/limits.ts";
-import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import { chooseLanguage, currentLanguage } from "../../i18n/setup.ts";
 import { PageView } from "../../test-view/page-view.tsx";
-import { delay } from "../../wire/delay.ts";
 import { DisplayMenu } from "../display/display-menu.tsx";
-import { Icon } from "../frame/icons.tsx";
-import { single } from "../frame/single.ts";
 import { showToast } from "../frame/toasts.tsx";
 import { valuesOf } from "../journal/attempt.ts";
-import { ReadBar, ReadButton } from "../read-aloud/read-aloud.tsx";
+import { ReadButton } from "../read-aloud/read-aloud.tsx";
 import { useReader } from "../read-aloud/use-reader.ts";
 import { AllPages } from "./all-pages.tsx";
 import { FinishDialog } from "./finish-dialog.tsx";
 import { HandedIn } from "./handed-in.tsx";
 import { HandingIn } from "./handing-in.tsx";
+import { Pager } from "./pager.tsx";
 import { PlayerHead } from "./player-head.tsx";
-import { progressOf, stonesOf } from "./progress.ts";
+import { progressOf } from "./progress.ts";
 import { TroubleStrip } from "./trouble-strip.tsx";
 import { useCalm } from "./use-calm.ts";
+import { useMoves } from "./use-moves.ts";
 import type { OpenAttempt } from "./use-opened.ts";
-import { useStay } from "./use-stay.ts";
-
-/** How long "Pause" waits for the last answers to reach the server, in milliseconds. They are on the device anyway. */
-const PAUSE_PATIENCE_MS = 800;
+import { usePageFocus } from "./use-page-focus.ts";
 
 /**
  * The player of one attempt; a reset makes a new one. The language can change during an attempt: its pages are loaded first, so
@@ -80,97 +64,45 @@ export function Player(props: OpenAttempt): ReactElement {
 }
 
 /** Pages through a test, or shows all its pages on one screen (docs/behaviour.md#player). */
-function AttemptPlayer({
-  name: names,
-  paged,
-  pages,
-  journal,
-  handInOf,
-  children,
-}: OpenAttempt & { children: ReactNode }): ReactElement | null {
-  const t = useText();
+function AttemptPlayer({ children, ...opened }: OpenAttempt & { children: ReactNode }): ReactElement | null {
+  const { name, paged, pages, journal } = opened;
   const language = currentLanguage();
-  const [, navigate] = useLocation();
   const state = useSyncExternalStore(journal.subscribe, journal.state);
+  const { attempt, trouble, mark } = state;
   const [asking, setAsking] = useState(false);
   const main = useRef<HTMLElement>(null);
-  const { attempt, trouble, mark } = state;
+  const strip = useId();
   const index = Math.max(
     0,
     pages.findIndex(({ id }) => id === attempt.page),
   );
   const page = pages[index];
   const pageId = page?.id ?? 0;
-  const strip = useId();
-  const stay = useStay(pageId);
-  const { resting, isMeant } = useCalm(paged ? pageId : 0);
-  const values = valuesOf(attempt);
-  const progress = progressOf(pages, values);
-  const visited = new Set([...pages.slice(0, index).map(({ id }) => id), ...attempt.trace.map((each) => each.pageId)]);
-  const name = names[language];
-  const last = !paged || index === pages.length - 1;
-  const parts = pages.filter(({ id }) => id < SURVEY_PAGE_ID).length;
-  const part = pageId < SURVEY_PAGE_ID ? t("player.partOf", { page: index + 1, count: parts }) : t("player.survey");
-  const place = paged ? t("player.pageOf", { page: index + 1, count: pages.length }) : part;
-
-  useEffect(() => {
-    document.title = `${paged ? `${name}, ${place}` : name} · Denkspur`;
-  }, [name, paged, place]);
-
-  useEffect(() => {
-    const leave = (): void => {
-      if (document.visibilityState === "hidden") void journal.flush(true);
-    };
-    document.addEventListener("visibilitychange", leave);
-    return () => document.removeEventListener("visibilitychange", leave);
-  }, [journal]);
-
-  const reader = useReader(main, asking ? null : paged ? pageId : 0, language);
-
-  const turnedTo = useRef(pageId);
-  useEffect(() => {
-    if (!paged || turnedTo.current === pageId) return;
-    turnedTo.current = pageId;
-    globalThis.scrollTo(0, 0);
-    focusHeading(main.current);
-  }, [paged, pageId]);
-
+  const place = paged ? pageId : 0;
+  const { turn, pause, finish } = useMoves(opened, pageId);
+  const { resting, isMeant } = useCalm(place);
+  const reader = useReader(main, asking ? null : place, language);
+  const show = usePageFocus(main, place);
   const write = useCallback((changed: Record<string, string>) => journal.write(changed), [journal]);
-
-  function turn(to: number): void {
-    const target = pages[to];
-    if (target && target.id !== pageId) journal.turn(target.id, stay.end());
-  }
+  const values = valuesOf(attempt);
+  const { percent, open } = progressOf(pages, values);
 
   function look(at: number): void {
     // The focus must stay within the open dialog.
     flushSync(() => setAsking(false));
     if (paged && at !== index) turn(at);
-    else if (paged) {
-      globalThis.scrollTo(0, 0);
-      focusHeading(main.current);
-    } else {
-      const part = main.current?.querySelectorAll(".part")[at];
-      part?.scrollIntoView();
-      focusHeading(part);
-    }
+    else show(at);
   }
 
   function onFinish(press: { timeStamp: number }): void {
     if (!isMeant(press)) return;
-    if (progress.open.length > 0) setAsking(true);
+    if (open.length > 0) setAsking(true);
     else void finish();
   }
 
-  async function pause(): Promise<void> {
-    journal.turn(pageId, stay.end());
-    await Promise.race([journal.flush(), delay(PAUSE_PATIENCE_MS)]);
-    navigate(pathOf("PupilDashboard"));
-  }
-
-  async function finish(): Promise<void> {
+  function finishAnyway(): void {
     setAsking(false);
-    await journal.finish(stay.end(), handInOf);
+    void finish();
   }
 
   if (attempt.handIn !== null)
@@ -180,11 +112,8 @@ function AttemptPlayer({
   return (
     <div className="player">
       <PlayerHead
-        name={name}
-        place={place}
-        paged={paged}
-        stones={stonesOf(pages, values, index, visited)}
-        percent={progress.percent}
+        name={name[language]}
+        {...{ paged, pages, index, percent }}
         journal={state}
         trouble={strip}
         onPause={() => void pause()}
@@ -205,48 +134,11 @@ function AttemptPlayer({
       </main>
       <div className="player-foot">
         <TroubleStrip id={strip} journal={state} />
-        <nav className="pager" aria-label={t("player.pages")}>
-          <ReadBar reader={reader} />
-          <div>
-            {paged && (
-              <button
-                type="button"
-                className="button button-soft button-big"
-                disabled={index === 0}
-                onClick={single(() => turn(index - 1))}
-              >
-                <Icon name="left" />
-                {t("player.previous")}
-              </button>
-            )}
-            <button
-              type="button"
-              className="button button-big"
-              aria-disabled={last && resting}
-              onClick={last ? onFinish : single(() => turn(index + 1))}
-            >
-              {t(last ? "player.finish" : "player.next")}
-              {!last && <Icon name="right" />}
-            </button>
-          </div>
-        </nav>
+        <Pager {...{ paged, index, resting, reader }} count={pages.length} onTurn={turn} onFinish={onFinish} />
       </div>
       {asking && (
-        <FinishDialog
-          open={progress.open}
-          paged={paged}
-          onLook={look}
-          onFinish={() => void finish()}
-          onBack={() => setAsking(false)}
-        />
+        <FinishDialog open={open} paged={paged} onLook={look} onFinish={finishAnyway} onBack={() => setAsking(false)} />
       )}
     </div>
   );
-}
-
-/** The heading takes the focus, so that a screen reader continues there. */
-function focusHeading(page: Element | null | undefined): void {
-  const heading = page?.querySelector<HTMLElement>("h2");
-  heading?.setAttribute("tabindex", "-1");
-  heading?.focus({ preventScroll: true });
 }

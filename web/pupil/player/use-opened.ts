@@ -39,8 +39,8 @@ export type LoadedAttempt =
   | ({ is: "open" } & OpenAttempt);
 
 /**
- * Opens an attempt while the screen is there, and closes its journal afterwards. `open` must stay the same until another attempt is
- * meant.
+ * Opens an attempt while the screen is there. Its journal is saved whenever the page is hidden, and closed afterwards. `open` must
+ * stay the same until another attempt is meant.
  */
 export function useOpened(open: () => Promise<LoadedAttempt>): { loaded: LoadedAttempt; reload: () => void } {
   const [loaded, setLoaded] = useState<LoadedAttempt>({ is: "loading" });
@@ -68,9 +68,15 @@ export function useOpened(open: () => Promise<LoadedAttempt>): { loaded: LoadedA
       } else opened?.close();
     }
 
+    const save = (): void => {
+      if (document.visibilityState === "hidden") void journal?.flush(true);
+    };
+
     void load();
+    document.addEventListener("visibilitychange", save);
     return () => {
       current = false;
+      document.removeEventListener("visibilitychange", save);
       void journal?.flush(true).then(journal.close);
     };
   }, [open, asked]);

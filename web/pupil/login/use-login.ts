@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import { LOGIN_PENALTY_SECONDS } from "#contract/limits.ts";
+import { type PupilKey, useText } from "../../i18n/pupil.ts";
+import { CallError, call, NetworkError } from "../../wire/call.ts";
+import { showToast } from "../frame/toasts.tsx";
+import { failureOf, isPassing } from "../journal/failure.ts";
+import { createRetrier } from "../journal/retry.ts";
+import { useSession } from "../session/session.ts";
+import { useLock } from "./use-lock.ts";
+
+/** The first pause before checking whether the network is back, in milliseconds. */
+const ASK_AGAIN_MS = 2000;
+
+export interface PupilLogin {
+  problem: PupilKey | null;
+  busy: boolean;
+  /** The seconds until the next try; 0 without a lock. */
+  left: number;
+  /** Tries to log in with an access name; false on failure, with its `problem`. */
+  login: (name: string) => Promise<boolean>;
+  /** Takes the message of a problem away. */
+  dismiss: () => void;
+}
+
+/** Logs a pupil in, and says why it failed (docs/behaviour.md#pupils-login). */
+export function useLogin(): PupilLogin {
+  const t = useText();
+  const { enter } = useSession();
+  const [problem, setProblem] = useState<PupilKey | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { left, fail, wait, open } = useLock();
+
+  const isOffline = problem === "issue.network";
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    // The message stays as long as it is true.
+    const asker = createRetrier(async () => {
+      const failure = await call("getPupilSession").then(() => "none", failureOf);
+      if (failure === "network") return "again";
+      setProblem((now) => (now === "issue.network" ? null : now));
+      return "done";
+    });
+    asker.within(ASK_AGAIN_MS);
+    return asker.stop;
+  }, [isOffline]);
+
+  /** Only a wrong name locks the button; a failure of server or network does not. */
+  function refuse(error: unknown): void {
+    if (!(error instanceof CallError || error instanceof NetworkError)) throw error;
+    const failure = failureOf(error);
+    if (failure === "network") setProblem("issue.network");
+    else if (error.status === 429) {
+      setProblem("login.tooMany");
+      wait((error instanceof CallError && error.retryAfter) || LOGIN_PENALTY_SECONDS);
+    } else {
+      if (isPassing(failure)) showToast(t("issue.server"));
+      if (failure === "expired") fail();
+      setProblem(failure === "expired" ? "login.unknown" : "login.failed");
+    }
+  }
+
+  async function login(name: string): Promise<boolean> {
+    if (name === "") {
+      setProblem("login.required");
+      return false;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await enter(name);
+      open();
+      return true;
+    } catch (error) {
+      refuse(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { problem, busy, left, login, dismiss: () => setProblem(null) };
+}
