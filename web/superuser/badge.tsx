@@ -1,6 +1,6 @@
 import type { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import styles from "./badge.module.css";
+import look from "../look/classes.module.css";
 
 interface BadgeProps {
   /** `good`: works; `open`: still waiting; `over`: ended; `stopped`: stopped by a person; `power`: a right. */
@@ -9,10 +9,18 @@ interface BadgeProps {
   children: ReactNode;
 }
 
+const TONES = {
+  good: look.progress,
+  open: look.open,
+  over: look.muted,
+  stopped: look.wrong,
+  power: look.pattern,
+} as const satisfies Record<BadgeProps["tone"], string | undefined>;
+
 /** A state as a word with an icon; the colour only repeats it. */
 export function Badge({ tone, icon: Icon, children }: BadgeProps) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={`${look.badge} ${look.nowrap} ${TONES[tone]}`}>
       <Icon size={15} stroke={2} aria-hidden="true" />
       {children}
     </span>

@@ -1,3 +1,4 @@
+import look from "../look/classes.module.css";
 import styles from "./figures.module.css";
 import { wholeNumber } from "./times.ts";
 
@@ -10,10 +11,10 @@ interface FiguresProps {
 /** Numbers that sum up the table below. */
 export function Figures({ label, figures }: FiguresProps) {
   return (
-    <dl className={styles.figures} aria-label={label}>
+    <dl className={`${look.card} ${styles.figures}`} aria-label={label}>
       {figures.map(({ name, value }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className={`${look.small} ${look.muted}`}>{name}</dt>
           <dd>{wholeNumber(value)}</dd>
         </div>
       ))}

@@ -26,7 +26,7 @@ export function SuperuserShell() {
     <>
       <HeaderBar account={<AccountMenu />} />
       <div className={styles.content}>
-        <nav className={styles.tabs} aria-label={t("administration.title")}>
+        <nav className={`${styles.tabs} no-paper`} aria-label={t("administration.title")}>
           {SECTIONS.map((section) => {
             const Icon = ICONS[section];
             return (

@@ -44,7 +44,7 @@ export function InvitationLink({ made, close }: { made: CallAnswer<"createInvita
         onFocus={(event) => event.currentTarget.select()}
         classNames={{ input: styles.link }}
       />
-      <div className={styles.ways}>
+      <div className={`${look.row} ${styles.ways}`}>
         <Button
           ref={button}
           leftSection={copied === "yes" ? <IconCheck size={20} /> : <IconCopy size={20} stroke={1.75} />}

@@ -35,9 +35,9 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
   const note = invitation.note === "" ? t("administration.invitations.table.noNote") : invitation.note;
   return (
     <tr>
-      <th scope="row" className={styles.wide}>
-        <span className={styles.for}>
-          <span className={invitation.note === "" ? styles.nameless : undefined}>{note}</span>
+      <th scope="row">
+        <span className={`${look.row} ${look.anywhere} ${styles.for}`}>
+          <span className={invitation.note === "" ? `${look.muted} ${styles.nameless}` : undefined}>{note}</span>
           {invitation.superuser && (
             <Badge tone="power" icon={IconShieldCheck}>
               {t("administration.superuser")}
@@ -45,10 +45,10 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
           )}
         </span>
       </th>
-      <td className={styles.wide}>
+      <td>
         <span className={styles.state}>
           <Badge {...SIGNS[state]}>{t(`administration.invitations.state.${state}`)}</Badge>
-          <span className={styles.places}>
+          <span className={`${look.inline} ${look.small} ${look.muted} ${look.nowrap}`}>
             {uses <= MOST_STONES && (
               <Stones
                 size="s"
@@ -60,18 +60,16 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
           </span>
         </span>
       </td>
-      <td className={styles.wide} data-label={t("administration.invitations.table.created")}>
+      <td data-label={t("administration.invitations.table.created")}>
         {dayOf(invitation.created, t, now)}
-        <span className={styles.by}>
+        <span className={`${look.small} ${look.muted} ${look.anywhere} ${styles.by}`}>
           {t("administration.invitations.table.by", {
             who: makerOf(invitation, user?.email, t),
           })}
         </span>
       </td>
-      <td className={styles.wide} data-label={t("administration.invitations.table.expires")}>
-        {dayOf(invitation.expires, t, now)}
-      </td>
-      <td className={`${look.end} ${state === "open" ? styles.wide : styles.none}`}>
+      <td data-label={t("administration.invitations.table.expires")}>{dayOf(invitation.expires, t, now)}</td>
+      <td className={`${look.end} ${state === "open" ? "" : styles.none}`}>
         {state === "open" && (
           <Button
             variant="default"

@@ -36,11 +36,9 @@ export function InvitationTable({ invitations, now }: { invitations: Invitation[
         ))}
       </Table>
       {shown.length < invitations.length && (
-        <div className={styles.more}>
-          <Button variant="default" onClick={() => setAll(true)}>
-            {t("administration.invitations.showAll", { count: wholeNumber(invitations.length) })}
-          </Button>
-        </div>
+        <Button className={styles.more} variant="default" onClick={() => setAll(true)}>
+          {t("administration.invitations.showAll", { count: wholeNumber(invitations.length) })}
+        </Button>
       )}
     </>
   );

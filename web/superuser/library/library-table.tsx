@@ -46,13 +46,13 @@ export function LibraryTable({ tests }: { tests: LibraryState["tests"] }) {
             <tr key={version.version}>
               {index === 0 && (
                 <th scope="rowgroup" rowSpan={versions.length} className={styles.test}>
-                  <span className={styles.name}>
+                  <span className={`${look.inline} ${styles.name}`}>
                     {name[language]} <VariantBadge variant={variant} />
                   </span>
-                  <span className={styles.facts}>{machineName}</span>
+                  <span className={`${look.small} ${look.muted} ${look.anywhere} ${styles.facts}`}>{machineName}</span>
                 </th>
               )}
-              <td className={styles.version} data-label={t("administration.library.table.version")}>
+              <td className={look.nowrap} data-label={t("administration.library.table.version")}>
                 {version.version}
               </td>
               {FACTS.map(([word, fact]) => (

@@ -23,7 +23,7 @@ export function ResearchExport() {
     toastSuccess(t("administration.library.research.done", { count }));
   });
   return (
-    <section className={`${look.card} ${styles.research}`}>
+    <section className={`${look.card} ${look.row} ${styles.research}`}>
       <div className={`${look.stack} ${look.close}`}>
         <h2>{t("administration.library.research.title")}</h2>
         <p className={`${look.muted} ${look.lead}`}>{t("administration.library.research.text")}</p>

@@ -1,5 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { FLAGS } from "./flag-switch.tsx";
 import styles from "./teachers-section.module.css";
@@ -10,15 +11,15 @@ export function FlagLegend() {
   const isNarrow = useNarrow();
   return (
     <details className={styles.means} open={!isNarrow}>
-      <summary>
+      <summary className={look.inline}>
         <IconChevronRight size={18} stroke={2} aria-hidden="true" />
         {t("administration.teachers.flags.legend")}
       </summary>
-      <dl className={styles.legend}>
+      <dl className={`${look.small} ${styles.legend}`}>
         {FLAGS.map((flag) => (
           <div key={flag}>
             <dt>{t(`administration.teachers.flags.${flag}`)}</dt>
-            <dd>{t(`administration.teachers.flags.${flag}Means`)}</dd>
+            <dd className={look.muted}>{t(`administration.teachers.flags.${flag}Means`)}</dd>
           </div>
         ))}
       </dl>

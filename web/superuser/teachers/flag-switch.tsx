@@ -1,6 +1,7 @@
 import { Loader, Switch, Tooltip } from "@mantine/core";
 import type { Teacher } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { toastSuccess, toastWarning } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 import { useUpdateTeacher } from "../data/teachers.ts";
@@ -25,7 +26,7 @@ export function PlainSwitch({ teacher, flag, busy = false, barred, toggle }: Pla
   const t = useText();
   const name = t(`administration.teachers.flags.${flag}`);
   const control = (
-    <label className={styles.switch} data-barred={barred !== undefined}>
+    <label className={`${look.inline} ${styles.switch}`} data-barred={barred !== undefined}>
       <Switch
         checked={teacher[flag]}
         // Not `disabled`: that would lose the keyboard focus and hide the reason.
@@ -40,9 +41,7 @@ export function PlainSwitch({ teacher, flag, busy = false, barred, toggle }: Pla
           else toastWarning(barred);
         }}
       />
-      <span className={styles.switchName} aria-hidden="true">
-        {name}
-      </span>
+      <span aria-hidden="true">{name}</span>
     </label>
   );
   // The legend explains the switches once for all rows; only the reason belongs to a row.

@@ -35,8 +35,8 @@ export const TeacherRow = memo(function TeacherRow({ teacher, ask }: TeacherRowP
   return (
     <tr>
       <th scope="row" className={styles.account}>
-        <span className={styles.email}>{email}</span>
-        <span className={styles.facts}>
+        <span className={`${look.anywhere} ${styles.email}`}>{email}</span>
+        <span className={`${look.row} ${look.small} ${look.muted} ${styles.facts}`}>
           {username !== null && <span>{username}</span>}
           <span>{t("administration.teachers.table.since", { day: dayOf(teacher.created, t) })}</span>
           {own && <b>{t("administration.teachers.table.you")}</b>}
