@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import look from "../look/classes.module.css";
 import { Wander } from "../look/wander.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import styles from "./form-card.module.css";
@@ -8,11 +9,13 @@ export function FormCard({ title, children, below }: { title: string; children: 
   useTitle(title);
   return (
     <div className={styles.narrow}>
-      <div className={styles.card}>
+      <div className={`${look.card} ${look.stack}`}>
         <h1 tabIndex={-1}>{title}</h1>
         {children}
       </div>
-      {below !== undefined && <div className={styles.below}>{below}</div>}
+      {below !== undefined && (
+        <div className={`${look.stack} ${look.tight} ${look.muted} ${styles.below}`}>{below}</div>
+      )}
       <Wander className={styles.wander} />
     </div>
   );

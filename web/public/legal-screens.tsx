@@ -42,7 +42,7 @@ function LegalScreen({ page, name }: { page: LegalPageName; name: StaffKey }) {
 function Missing({ details }: { details: string[] }) {
   const t = useText();
   return (
-    <aside className={`${ui.note} ${ui.warn} ${styles.missing}`} aria-labelledby="missing-title">
+    <aside className={`${ui.note} ${ui.warn} ${styles.missing} no-paper`} aria-labelledby="missing-title">
       <IconAlertTriangle size={22} aria-hidden="true" />
       <div className={`${look.stack} ${look.close}`}>
         <h2 id="missing-title">{t("welcome.legal.missing")}</h2>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { loginFailure, type Message } from "../session/login-failure.ts";
 import { SessionEndMessage } from "../session/session-end-message.tsx";
 import { afterLogin } from "../ui/guarded.ts";
@@ -14,7 +15,6 @@ import { useFields } from "../ui/use-fields.ts";
 import { useUser } from "../ui/use-user.ts";
 import { NetworkError } from "../wire/call.ts";
 import { login, UserNotLoadedError } from "../wire/session.ts";
-import styles from "./form-card.module.css";
 import { FormCard } from "./form-card.tsx";
 
 /** The teacher's login. */
@@ -66,7 +66,7 @@ export function LoginScreen() {
           {t(message.key, message.values)}
         </ErrorMessage>
       )}
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className={look.stack}>
         <TextInput
           {...form.field("username")}
           label={t("account.login.username")}
@@ -77,7 +77,7 @@ export function LoginScreen() {
         />
         <div>
           <PasswordField {...form.field("password")} label={t("account.password")} autoComplete="current-password" />
-          <Link className={styles.link} to={pathOf("RequestPasswordReset")}>
+          <Link className={`${look.inline} ${look.touch}`} to={pathOf("RequestPasswordReset")}>
             {t("account.login.forgot")}
           </Link>
         </div>

@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation } from "react-router";
 import { pathOf, screenOf } from "#contract/screens.ts";
 import { AccountMenu } from "../account/account-menu.tsx";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { LogoMark } from "../look/logo.tsx";
 import { Footer } from "../ui/footer.tsx";
 import ui from "../ui/staff.module.css";
@@ -18,12 +19,12 @@ export function PublicFrame() {
   const welcoming = screenOf(useLocation().pathname) === "Public";
   return (
     <div className={`${styles.frame} ${welcoming ? styles.wide : ""}`}>
-      <header className={styles.top}>
-        <Link className={styles.logo} to={pathOf("Public")}>
+      <header className={`${look.row} ${styles.top}`}>
+        <Link className={`${look.inline} ${look.touch} ${styles.logo}`} to={pathOf("Public")}>
           <LogoMark />
           <span>{t("common.product")}</span>
         </Link>
-        <div className={styles.end}>
+        <div className={`${styles.end} ${look.push} no-paper`}>
           {welcoming && (
             <>
               <a className={`${styles.wideOnly} ${styles.pupils}`} href={pathOf("PupilLogin")}>
@@ -55,7 +56,7 @@ function UnverifiedBanner({ email }: { email: string }) {
   const t = useText();
   const resend = useResend();
   return (
-    <aside className={styles.banner}>
+    <aside>
       <p className={`${ui.note} ${ui.warn}`}>
         <IconMail size={20} stroke={1.75} aria-hidden="true" />
         <span>

@@ -15,7 +15,6 @@ import ui from "../ui/staff.module.css";
 import { useFields } from "../ui/use-fields.ts";
 import { CallError, call, NetworkError } from "../wire/call.ts";
 import { accountRules } from "./account-rules.ts";
-import styles from "./form-card.module.css";
 import { FormCard } from "./form-card.tsx";
 import { useResend } from "./use-resend.ts";
 
@@ -119,7 +118,7 @@ export function RegisterScreen() {
         </ErrorMessage>
       )}
       <p>{t(invitationCode === undefined ? "account.register.noCodeLead" : lead)}</p>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className={look.stack}>
         {invitationCode === undefined && (
           <TextInput
             {...form.field("invitation")}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { type StaffKey, useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { ErrorMessage } from "../ui/message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { toastSuccess } from "../ui/toasts.tsx";
@@ -11,7 +12,6 @@ import { useFields } from "../ui/use-fields.ts";
 import { call, NetworkError } from "../wire/call.ts";
 import { checkSession, dismissSessionEnd, isLoggedIn } from "../wire/session.ts";
 import { accountRules } from "./account-rules.ts";
-import styles from "./form-card.module.css";
 import { FormCard } from "./form-card.tsx";
 
 /** Sets a new password with the token of the reset mail. */
@@ -48,7 +48,7 @@ export function ResetConfirmScreen() {
       below={<Link to={pathOf("RequestPasswordReset")}>{t("account.reset.requestAgain")}</Link>}
     >
       {message !== undefined && <ErrorMessage dismiss={() => setMessage(undefined)}>{t(message)}</ErrorMessage>}
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className={look.stack}>
         <PasswordField
           {...form.field("password")}
           label={t("account.newPassword")}

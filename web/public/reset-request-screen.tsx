@@ -10,7 +10,6 @@ import { toastSuccess } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { call } from "../wire/call.ts";
 import { accountRules } from "./account-rules.ts";
-import styles from "./form-card.module.css";
 import { FormCard } from "./form-card.tsx";
 
 /** Requests a link for a new password. The answer is the same whether the address is known or not. */
@@ -39,7 +38,7 @@ export function ResetRequestScreen() {
   return (
     <FormCard title={t("account.reset.requestTitle")} below={below}>
       <p>{t("account.reset.requestLead")}</p>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className={look.stack}>
         <TextInput
           {...form.field("email")}
           type="email"

@@ -2,10 +2,10 @@ import { Button, TextInput } from "@mantine/core";
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { useFields } from "../ui/use-fields.ts";
 import { useUser } from "../ui/use-user.ts";
 import { accountRules } from "./account-rules.ts";
-import styles from "./form-card.module.css";
 import { FormCard } from "./form-card.tsx";
 import { useResend } from "./use-resend.ts";
 
@@ -23,7 +23,7 @@ export function VerificationScreen() {
     >
       <p>{user ? t("account.verification.textFor", { email: user.email }) : t("account.verification.text")}</p>
       {!user && (
-        <form onSubmit={submit} noValidate className={styles.form}>
+        <form onSubmit={submit} noValidate className={look.stack}>
           <p>{t("account.verification.again")}</p>
           <TextInput
             {...form.field("email")}

@@ -13,7 +13,7 @@ export function StepTrace({ steps, current }: StepTraceProps) {
   const t = useText();
   return (
     <nav aria-label={t("userInit.steps")}>
-      <ol className={styles.steps}>
+      <ol className={`${look.small} ${look.muted} ${styles.steps}`}>
         {steps.map(({ name, label, done }, index) => (
           <li key={name} aria-current={name === current ? "step" : undefined}>
             <Stones of={[name === current ? "here" : done ? "done" : "ahead"]} />

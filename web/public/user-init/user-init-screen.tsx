@@ -56,7 +56,7 @@ function Steps({ user }: { user: User }) {
           done: !isOpen(user, name),
         }))}
       />
-      <div className={styles.card} ref={card}>
+      <div className={`${look.card} ${look.stack}`} ref={card}>
         {isOpen(user, step) ? (
           forms[step]
         ) : (

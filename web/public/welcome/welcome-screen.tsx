@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Stones } from "../../look/stone.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { useUser } from "../../ui/use-user.ts";
@@ -20,8 +21,8 @@ export function WelcomeScreen() {
       <section className={styles.hero}>
         <div>
           <h1 tabIndex={-1}>{t("welcome.heading")}</h1>
-          <p className={styles.lead}>{t("welcome.lead")}</p>
-          <div className={styles.actions}>
+          <p className={`${look.muted} ${styles.lead}`}>{t("welcome.lead")}</p>
+          <div className={`${look.row} ${styles.actions}`}>
             <Button component={Link} to={pathOf(user ? "Dashboard" : "Login")} size="lg">
               {t(user ? "account.verify.toDashboard" : "welcome.login")}
             </Button>
@@ -29,7 +30,7 @@ export function WelcomeScreen() {
               {t("welcome.accessName")}
             </Button>
           </div>
-          {!user && <p className={styles.hint}>{t("welcome.invitation")}</p>}
+          {!user && <p className={look.muted}>{t("welcome.invitation")}</p>}
         </div>
         <ExampleDiagnosis />
       </section>
@@ -38,7 +39,7 @@ export function WelcomeScreen() {
           <div key={step}>
             <Stones of={WAY.map((_, place) => (place < index ? "done" : place === index ? "here" : "ahead"))} />
             <h2>{t(`welcome.way.${step}`)}</h2>
-            <p className={styles.quiet}>{t(`welcome.way.${step}Text`)}</p>
+            <p className={look.muted}>{t(`welcome.way.${step}Text`)}</p>
           </div>
         ))}
       </section>
