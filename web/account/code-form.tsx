@@ -51,7 +51,9 @@ export function CodeForm({ saved, large = false }: { saved?: () => void; large?:
   return (
     <form onSubmit={submit} noValidate className={look.stack}>
       <div className={`${look.stack} ${look.close}`}>
-        <p className={styles.how}>{t("userInit.code.parts")}</p>
+        <p>
+          <b>{t("userInit.code.parts")}</b>
+        </p>
         <dl className={styles.parts}>
           <dt>M</dt>
           <dd>{t("userInit.code.mother")}</dd>

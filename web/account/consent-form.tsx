@@ -33,7 +33,7 @@ export function ConsentForm({ accepted, large = false }: { accepted?: () => void
     <form onSubmit={submit} className={look.stack}>
       <p>{t("userInit.consent.text")}</p>
       <ResearchInformation />
-      <div className={styles.checks}>
+      <div className={`${look.stack} ${styles.checks}`}>
         <Checkbox
           size="md"
           label={t("userInit.consent.read")}

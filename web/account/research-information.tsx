@@ -1,6 +1,7 @@
 import { IconFileText } from "@tabler/icons-react";
 import { researchInformationPath } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { useLanguage } from "../ui/use-language.ts";
 import styles from "./research-information.module.css";
 
@@ -10,7 +11,7 @@ export function ResearchInformation() {
   const language = useLanguage();
   return (
     <a
-      className={styles.link}
+      className={`${look.inline} ${look.touch} ${styles.link}`}
       href={researchInformationPath(language)}
       target="_blank"
       rel="noopener"
@@ -18,7 +19,7 @@ export function ResearchInformation() {
     >
       <IconFileText size={22} aria-hidden="true" />
       <span>
-        {t("userInit.consent.information")} <span className={styles.kind}>{t("userInit.consent.informationKind")}</span>
+        {t("userInit.consent.information")} <span className={look.nowrap}>{t("userInit.consent.informationKind")}</span>
       </span>
     </a>
   );

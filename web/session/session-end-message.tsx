@@ -4,7 +4,6 @@ import { useSyncExternalStore } from "react";
 import { type StaffKey, useText } from "../i18n/staff.ts";
 import ui from "../ui/staff.module.css";
 import { dismissSessionEnd, type EndReason, findSessionEnd, onUserChange } from "../wire/session.ts";
-import styles from "./session.module.css";
 
 const TEXT = {
   expired: "session.expired",
@@ -17,7 +16,7 @@ export function SessionEndMessage() {
   const end = useSyncExternalStore(onUserChange, findSessionEnd);
   if (end !== "expired" && end !== "inactive") return null;
   return (
-    <div className={`${ui.note} ${ui.warn} ${styles.end}`} role="status">
+    <div className={`${ui.note} ${ui.warn}`} role="status">
       <IconClock size={20} stroke={1.75} aria-hidden="true" />
       <p>{t(TEXT[end])}</p>
       <CloseButton variant="transparent" c="inherit" aria-label={t("common.dismiss")} onClick={dismissSessionEnd} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import look from "../look/classes.module.css";
 import styles from "./session.module.css";
 
 interface TopDialogProps {
@@ -34,7 +35,7 @@ export function TopDialog({ titleId, textId, isOpaque = false, children }: TopDi
   return (
     <dialog
       ref={ref}
-      className={`${styles.dialog} ${isOpaque ? styles.opaque : ""}`}
+      className={`${look.card} ${styles.dialog} ${isOpaque ? styles.opaque : ""}`}
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={(event) => event.preventDefault()}
