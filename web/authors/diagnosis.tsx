@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Fact, ItemPlace, PatternText, Reason, Result, Scheme, StageText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/languages.ts";
+import look from "../look/classes.module.css";
 import type { DiagnosedSheet } from "./shown-test.ts";
 
 interface DiagnosisProps {
@@ -40,16 +41,16 @@ function Because({ reason, scheme, language }: { reason: Reason } & Pick<Diagnos
   return (
     <li>
       <h3>
-        <span className={kind === "stage" ? "authors-stage" : "authors-pattern"}>{is}</span>{" "}
+        <span className={`${look.badge} ${kind === "stage" ? look.stage : look.pattern}`}>{is}</span>{" "}
         <span lang={language}>{rule?.label[language]}</span>
         {name === null ? "" : ` · ${name}`}
       </h3>
       <p lang={language}>{rule?.means[language]}</p>
-      <ul>
+      <ul className={`${look.stack} ${look.close}`}>
         {facts.map((fact) => (
           <li key={`${fact.count} ${fact.bound}`}>
             <code>{factText(fact)}</code>
-            <span className="quiet" lang={language}>
+            <span className={`${look.small} ${look.muted}`} lang={language}>
               {scheme.counts[fact.count]?.means[language] ?? scheme.codes[fact.bound.replace(/^=/, "")]?.[language]}
             </span>
           </li>
@@ -77,7 +78,7 @@ export function Diagnosis({ sheet, scheme, language, differences }: DiagnosisPro
       <p>
         {result.diagnosisallcorrect} % correct, first false: {firstFalseText(result.firstFalse)}
       </p>
-      <ul className="authors-because">
+      <ul className={`${look.stack} authors-because`}>
         {because.map((reason) => (
           <Because key={`${reason.kind} ${reason.name} ${reason.is}`} {...{ reason, scheme, language }} />
         ))}

@@ -64,7 +64,7 @@ export function Explained({ test, choice }: { test: ShownTest; choice: Choice })
   if (typeof explanation === "string") return <p className="authors-fault">{explanation}</p>;
   const { introduction, teachingSuggestionsIntroduction, references, stages, patterns } = explanation;
   return (
-    <section className="authors-explained" aria-labelledby="explanation">
+    <section className="authors-section" aria-labelledby="explanation">
       <h2 id="explanation">Explanation</h2>
       <div lang={language}>
         <Html level={3} title="Introduction" html={introduction} />

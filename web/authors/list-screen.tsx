@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from "react";
+import look from "../look/classes.module.css";
 import { addressOf, type Choice } from "./choice.ts";
 import { Faults } from "./faults.tsx";
 import { loadList } from "./load.ts";
@@ -11,11 +12,11 @@ export function ListScreen({ choice }: { choice: Choice }): ReactElement {
     loadList().then(setTests, (error: unknown) => setTests(String(error)));
   }, []);
   return (
-    <main className="authors">
+    <main className={`${look.stack} authors`}>
       <h1>The library</h1>
       {typeof tests === "string" ? <pre role="alert">{tests}</pre> : null}
       {Array.isArray(tests) ? (
-        <ul className="authors-list">
+        <ul className={look.stack}>
           {tests.map(({ machineName, name, faults }) => (
             <li key={machineName}>
               <h2>

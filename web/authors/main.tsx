@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import "../look/fonts.css";
 import "../look/tokens.css";
 import "../look/base.css";
+import "../look/classes.module.css";
 import "../pupil/frame/base.css";
 import "../pupil/frame/frame.css";
 import "../pupil/player/player.css";

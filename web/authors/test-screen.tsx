@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from "react";
 import type { Language } from "#contract/languages.ts";
+import look from "../look/classes.module.css";
 import { previewAddress } from "../test-view/test-source.ts";
 import type { Choice } from "./choice.ts";
 import { Diagnosis } from "./diagnosis.tsx";
@@ -29,7 +30,7 @@ export function TestScreen({ choice, onChoose }: TestScreenProps): ReactElement 
   if (test === null) return <p>…</p>;
   if (typeof test === "string")
     return (
-      <main className="authors">
+      <main className={`${look.stack} authors`}>
         <pre role="alert">{test}</pre>
         <a href="/">All tests</a>
       </main>
@@ -48,25 +49,25 @@ function Drawn({ test, choice, onChoose }: TestScreenProps & { test: ShownTest }
   if (bare) return <main className="page player-page">{pages}</main>;
   const { key, placeholders, isUnscored } = test;
   return (
-    <div className="authors">
-      <header className="authors-head">
-        <nav className="authors-ways" aria-label="Parts">
+    <div className={`${look.stack} authors`}>
+      <header className={`${look.stack} ${look.close}`}>
+        <nav className={look.row} aria-label="Parts">
           <a href="/">All tests</a>
           {key ? <a href="#diagnosis">Diagnosis</a> : null}
           {isUnscored ? null : <a href="#card">Card</a>}
           {isUnscored ? null : <a href="#explanation">Explanation</a>}
         </nav>
         <h1 lang={language}>{test.name?.[language] ?? test.machineName}</h1>
-        <p className="quiet">
+        <p className={look.muted}>
           {test.machineName} {test.version}
           {placeholders > 0 ? ` · ${placeholders} placeholders in ⟦ ⟧ to write before it can be published` : ""}
         </p>
         <Toolbar {...{ test, choice, onChoose }} />
       </header>
-      <main className="authors-main">
+      <main className={look.stack}>
         <Faults of={test.machineName} faults={test.faults} />
         {trouble === "" ? null : <p className="authors-fault">{trouble}</p>}
-        <div className="authors-columns">
+        <div className={`${look.stack} authors-columns`}>
           <div className="page player-page">{pages}</div>
           {key && sheet ? (
             <Diagnosis
@@ -87,7 +88,7 @@ function Drawn({ test, choice, onChoose }: TestScreenProps & { test: ShownTest }
 function Card({ test, language }: { test: ShownTest; language: Language }): ReactElement {
   const { card, changelog, machineName } = test;
   return (
-    <section className="authors-card" aria-labelledby="card">
+    <section className="authors-section" aria-labelledby="card">
       <h2 id="card">Card</h2>
       <img src={previewAddress(machineName)} alt="" width={280} height={112} />
       <p lang={language}>{card?.description[language]}</p>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { LANGUAGES } from "#contract/languages.ts";
+import look from "../look/classes.module.css";
 import { type Choice, THEMES } from "./choice.ts";
 import type { ShownTest } from "./shown-test.ts";
 
@@ -22,7 +23,7 @@ export function Toolbar({ test, choice, onChoose }: ToolbarProps): ReactElement 
         : { show: value },
     );
   return (
-    <div className="authors-toolbar" role="toolbar" aria-label="What is shown">
+    <div className={`${look.row} authors-toolbar`} role="toolbar" aria-label="What is shown">
       <label>
         Language
         <select value={language} onChange={({ target }) => onChoose({ language: target.value === "en" ? "en" : "de" })}>
@@ -54,7 +55,7 @@ export function Toolbar({ test, choice, onChoose }: ToolbarProps): ReactElement 
           ))}
         </select>
       </label>
-      <label className="authors-shown">
+      <label>
         Shown
         <select
           value={show === "simulated" ? `${SIMULATED}${of}` : show}

@@ -9,6 +9,7 @@ import { markAnswers, type Shown } from "../test-view/mark-answers.ts";
 import "../look/fonts.css";
 import "../look/tokens.css";
 import "../look/base.css";
+import look from "../look/classes.module.css";
 import "../test-view/choices.css";
 import "../test-view/figures.css";
 import "../test-view/items.css";
@@ -91,7 +92,7 @@ function filled(story: Story): HTMLElement {
 function tell(story: Story): HTMLElement {
   return html(
     "article",
-    { class: "story" },
+    { class: look.stack ?? "" },
     html("h2", {}, story.title),
     toAnswer(story),
     filled(story),
