@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { LogoMark } from "../look/logo.tsx";
 import styles from "./header-bar.module.css";
 
@@ -22,7 +23,7 @@ export function HeaderBar({ current, start, end, account }: HeaderBarProps) {
   return (
     <header className={`${styles.bar} no-paper`}>
       {start}
-      <Link className={styles.logo} to={pathOf("Courses")} aria-label={t("shell.home")}>
+      <Link className={`${look.line} ${styles.logo}`} to={pathOf("Courses")} aria-label={t("shell.home")}>
         <LogoMark />
         <span>{t("common.product")}</span>
       </Link>

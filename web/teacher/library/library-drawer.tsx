@@ -1,4 +1,5 @@
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import styles from "../../ui/drawer.module.css";
 import { CategoryList } from "./category-list.tsx";
 import { useLibraryAddress } from "./library-address.ts";
@@ -11,7 +12,7 @@ export function LibraryDrawer() {
   return (
     <nav className={styles.drawer} aria-label={t("library.categories")}>
       <SearchField search={view.search} change={view.changeSearch} />
-      <p className={styles.title}>{t("library.categories")}</p>
+      <p className={`${look.small} ${look.muted} ${look.strong} ${styles.title}`}>{t("library.categories")}</p>
       <CategoryList category={view.category} choose={view.chooseCategory} />
     </nav>
   );

@@ -20,7 +20,7 @@ export function CoursesDrawer() {
   const [adding, dialog] = useDisclosure(false);
   return (
     <nav className={styles.drawer} aria-label={t("shell.drawer.courses")}>
-      <p className={styles.title}>{t("shell.drawer.courses")}</p>
+      <p className={`${look.small} ${look.muted} ${look.strong} ${styles.title}`}>{t("shell.drawer.courses")}</p>
       {courses === undefined && !isError && (
         <div className={`${look.stack} ${look.close} ${look.late}`} role="status" aria-label={t("common.loading")}>
           <Skeleton height={36} />
@@ -28,7 +28,7 @@ export function CoursesDrawer() {
           <Skeleton height={36} />
         </div>
       )}
-      {courses?.length === 0 && <p className={styles.none}>{t("shell.drawer.none")}</p>}
+      {courses?.length === 0 && <p className={`${look.muted} ${styles.title}`}>{t("shell.drawer.none")}</p>}
       {courses !== undefined && courses.length > 0 && (
         <ul className={styles.nav}>
           {courses.map((course) => (
