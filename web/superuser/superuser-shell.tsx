@@ -3,6 +3,7 @@ import { Link, Navigate, Outlet, useParams } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { AccountMenu } from "../account/account-menu.tsx";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { Footer } from "../ui/footer.tsx";
 import { HeaderBar } from "../ui/header-bar.tsx";
 import { useUser } from "../ui/use-user.ts";
@@ -37,7 +38,7 @@ export function SuperuserShell() {
             );
           })}
         </nav>
-        <main id="content" tabIndex={-1}>
+        <main id="content" tabIndex={-1} className={look.stack}>
           <Outlet />
         </main>
         <Footer />

@@ -11,12 +11,14 @@ export function AuditTrace({ entries }: { entries: AuditEntry[] }) {
   return (
     <div className={look.section}>
       {byDay(entries).map(({ date, entries: ofDay }) => (
-        <section key={date.toISOString()} className={look.card}>
-          <h2 className={styles.day}>{longDay(date)}</h2>
+        <section key={date.toISOString()} className={`${look.card} ${look.stack}`}>
+          <h2 className={look.heading}>{longDay(date)}</h2>
           <ol className={styles.trace}>
             {ofDay.map((entry) => (
               <li key={entry._id}>
-                <time dateTime={entry.time}>{clock(new Date(entry.time))}</time>
+                <time className={look.muted} dateTime={entry.time}>
+                  {clock(new Date(entry.time))}
+                </time>
                 <p>
                   <b>{actorOf(entry, t)}</b> {joined(clausesOf(entry, t))}
                 </p>

@@ -36,8 +36,8 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
   return (
     <tr>
       <th scope="row">
-        <span className={`${look.row} ${look.anywhere} ${styles.for}`}>
-          <span className={invitation.note === "" ? `${look.muted} ${styles.nameless}` : undefined}>{note}</span>
+        <span className={`${look.row} ${look.anywhere}`}>
+          <span className={invitation.note === "" ? `${look.muted} ${look.regular}` : undefined}>{note}</span>
           {invitation.superuser && (
             <Badge tone="power" icon={IconShieldCheck}>
               {t("administration.superuser")}
@@ -46,7 +46,7 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
         </span>
       </th>
       <td>
-        <span className={styles.state}>
+        <div className={`${look.lines} ${look.tight}`}>
           <Badge {...SIGNS[state]}>{t(`administration.invitations.state.${state}`)}</Badge>
           <span className={`${look.inline} ${look.small} ${look.muted} ${look.nowrap}`}>
             {uses <= MOST_STONES && (
@@ -58,15 +58,15 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
             {revoked !== null && `${dayOf(revoked, t, now)} · `}
             {placesText(invitation, state, t)}
           </span>
-        </span>
+        </div>
       </td>
       <td data-label={t("administration.invitations.table.created")}>
         {dayOf(invitation.created, t, now)}
-        <span className={`${look.small} ${look.muted} ${look.anywhere} ${styles.by}`}>
+        <div className={`${look.small} ${look.muted} ${look.anywhere}`}>
           {t("administration.invitations.table.by", {
             who: makerOf(invitation, user?.email, t),
           })}
-        </span>
+        </div>
       </td>
       <td data-label={t("administration.invitations.table.expires")}>{dayOf(invitation.expires, t, now)}</td>
       <td className={`${look.end} ${state === "open" ? "" : styles.none}`}>

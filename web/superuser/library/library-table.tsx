@@ -46,10 +46,10 @@ export function LibraryTable({ tests }: { tests: LibraryState["tests"] }) {
             <tr key={version.version}>
               {index === 0 && (
                 <th scope="rowgroup" rowSpan={versions.length} className={styles.test}>
-                  <span className={`${look.inline} ${styles.name}`}>
+                  <div className={look.row}>
                     {name[language]} <VariantBadge variant={variant} />
-                  </span>
-                  <span className={`${look.small} ${look.muted} ${look.anywhere} ${styles.facts}`}>{machineName}</span>
+                  </div>
+                  <div className={`${look.small} ${look.muted} ${look.regular} ${look.anywhere}`}>{machineName}</div>
                 </th>
               )}
               <td className={look.nowrap} data-label={t("administration.library.table.version")}>

@@ -18,7 +18,7 @@ export function FlagLegend() {
       <dl className={`${look.small} ${styles.legend}`}>
         {FLAGS.map((flag) => (
           <div key={flag}>
-            <dt>{t(`administration.teachers.flags.${flag}`)}</dt>
+            <dt className={look.strong}>{t(`administration.teachers.flags.${flag}`)}</dt>
             <dd className={look.muted}>{t(`administration.teachers.flags.${flag}Means`)}</dd>
           </div>
         ))}

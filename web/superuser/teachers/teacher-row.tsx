@@ -35,12 +35,12 @@ export const TeacherRow = memo(function TeacherRow({ teacher, ask }: TeacherRowP
   return (
     <tr>
       <th scope="row" className={styles.account}>
-        <span className={`${look.anywhere} ${styles.email}`}>{email}</span>
-        <span className={`${look.row} ${look.small} ${look.muted} ${styles.facts}`}>
+        <div className={`${look.anywhere} ${styles.email}`}>{email}</div>
+        <div className={`${look.row} ${look.small} ${look.muted} ${look.regular} ${styles.facts}`}>
           {username !== null && <span>{username}</span>}
           <span>{t("administration.teachers.table.since", { day: dayOf(teacher.created, t) })}</span>
           {own && <b>{t("administration.teachers.table.you")}</b>}
-        </span>
+        </div>
       </th>
       <td className={styles.state}>
         <Badge {...SIGNS[state]}>{t(`administration.teachers.state.${state}`)}</Badge>
