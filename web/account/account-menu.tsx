@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { User } from "#contract/auth.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { useUser } from "../ui/use-user.ts";
 import { isInitialised } from "../wire/guard.ts";
 import { logout } from "../wire/session.ts";
@@ -15,7 +16,7 @@ export function AccountMenu() {
   const user = useUser();
   const ready = user !== undefined && user.is_verified && isInitialised(user);
   return (
-    <div className={styles.me}>
+    <div className={`${look.line} ${look.tight} ${look.push} ${styles.me}`}>
       {ready && <OwnMenu user={user} />}
       <LanguageMenu />
       {user !== undefined && !ready && <Logout />}
@@ -40,7 +41,10 @@ function OwnMenu({ user }: { user: User }) {
   return (
     <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={styles.target} aria-label={t("ownAccount.menu", { name })}>
+        <UnstyledButton
+          className={`${look.line} ${look.touch} ${styles.target}`}
+          aria-label={t("ownAccount.menu", { name })}
+        >
           <IconUserCircle size={24} stroke={1.75} className={styles.person} />
           <span className={styles.name}>{name}</span>
           <IconChevronDown size={18} stroke={1.75} />

@@ -77,7 +77,7 @@ export function CodeForm({ saved, large = false }: { saved?: () => void; large?:
       />
       <Button
         type="submit"
-        {...(large ? { size: "lg" } : { variant: "default", className: styles.submit })}
+        {...(large ? { size: "lg" } : { variant: "default", className: look.start })}
         loading={save.isPending}
       >
         {t("userInit.code.submit")}

@@ -49,7 +49,7 @@ export function ConsentForm({ accepted, large = false }: { accepted?: () => void
       </div>
       <Button
         type="submit"
-        {...(large ? { size: "lg" } : { variant: "default", className: styles.submit })}
+        {...(large ? { size: "lg" } : { variant: "default", className: look.start })}
         disabled={!ready}
         loading={accept.isPending}
         aria-describedby={ready ? undefined : why}

@@ -8,7 +8,6 @@ import { type Rules, useFields } from "../ui/use-fields.ts";
 import { useUser } from "../ui/use-user.ts";
 import { CallError, call } from "../wire/call.ts";
 import { findUser, keepToken, keepUser } from "../wire/session.ts";
-import styles from "./account-form.module.css";
 import { findWait } from "./wait.ts";
 
 const EMPTY = { oldPassword: "", newPassword: "", repeat: "" };
@@ -74,7 +73,7 @@ export function PasswordForm({ changed, large = false }: { changed?: () => void;
       <PasswordField {...form.field("repeat")} label={t("account.repeat")} autoComplete="new-password" />
       <Button
         type="submit"
-        {...(large ? { size: "lg" } : { variant: "default", className: styles.submit })}
+        {...(large ? { size: "lg" } : { variant: "default", className: look.start })}
         loading={change.isPending}
       >
         {t("userInit.password.submit")}

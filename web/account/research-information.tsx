@@ -3,7 +3,6 @@ import { researchInformationPath } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import { useLanguage } from "../ui/use-language.ts";
-import styles from "./research-information.module.css";
 
 /** The link to the information on the research, in the language on screen. */
 export function ResearchInformation() {
@@ -11,7 +10,7 @@ export function ResearchInformation() {
   const language = useLanguage();
   return (
     <a
-      className={`${look.inline} ${look.touch} ${styles.link}`}
+      className={`${look.inline} ${look.touch} ${look.start} ${look.strong}`}
       href={researchInformationPath(language)}
       target="_blank"
       rel="noopener"

@@ -24,10 +24,10 @@ export function PublicFrame() {
           <LogoMark />
           <span>{t("common.product")}</span>
         </Link>
-        <div className={`${styles.end} ${look.push} no-paper`}>
+        <div className={`${look.line} ${look.push} ${styles.end} no-paper`}>
           {welcoming && (
             <>
-              <a className={`${styles.wideOnly} ${styles.pupils}`} href={pathOf("PupilLogin")}>
+              <a className={`${look.strong} ${styles.wideOnly} ${styles.pupils}`} href={pathOf("PupilLogin")}>
                 {t("welcome.pupils")}
               </a>
               {!user && (
