@@ -11,7 +11,7 @@ interface FiguresProps {
 /** Numbers that sum up the table below. */
 export function Figures({ label, figures }: FiguresProps) {
   return (
-    <dl className={`${look.surface} ${styles.figures}`} aria-label={label}>
+    <dl className={`${look.card} ${styles.figures}`} aria-label={label}>
       {figures.map(({ name, value }) => (
         <div key={name}>
           <dt className={`${look.small} ${look.muted}`}>{name}</dt>
