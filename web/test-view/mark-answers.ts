@@ -40,7 +40,7 @@ const SVG = "http://www.w3.org/2000/svg";
 function sign(mark: Mark): SVGSVGElement {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 16 16");
-  svg.setAttribute("class", "mark-sign");
+  svg.setAttribute("class", "icon mark-sign");
   svg.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(SVG, "path");
   path.setAttribute("d", SIGNS[mark]);

@@ -5,6 +5,7 @@ import { ItemElement, type Mark } from "../item-element.ts";
 import { onPress } from "../press.ts";
 import { findPoint, isWithin, type Point, type Range, readRange, shareOf, snap } from "./plane.ts";
 import "../figure-item.css";
+import "../marked.css";
 import "./point.css";
 
 /** The part of a drawing that can hold the point, in units of its viewBox. */
@@ -162,7 +163,7 @@ export abstract class PointElement extends ItemElement {
   #tools(): HTMLElement {
     const buttons = BUTTONS.map(([way, move, turn]) => {
       const chevron = svg("path", { d: "M10 6l6 6-6 6", transform: `rotate(${turn} 12 12)` });
-      const icon = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, chevron);
+      const icon = svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, chevron);
       const button = html(
         "button",
         { type: "button", class: "button button-soft", "aria-label": this.words[way] },

@@ -41,8 +41,8 @@ export function drawGrid({ x, y, fine, axes, labels, write }: Grid): {
   const drawing = svg(
     "svg",
     { viewBox: `0 0 ${width + 2 * pad} ${height + 2 * pad}`, role: "img" },
-    svg("path", { class: "grid-fine", d: fine ? lines(fine) : "" }),
-    svg("path", { class: "grid-lines", d: lines(1) }),
+    svg("path", { class: "grid grid-fine", d: fine ? lines(fine) : "" }),
+    svg("path", { class: "grid", d: lines(1) }),
   );
   // If 0 is outside the range, the axis is at the edge.
   const [left, bottom] = [atX(isWithin(0, x) ? 0 : x[0]), atY(isWithin(0, y) ? 0 : y[0])];

@@ -53,7 +53,7 @@ export function keyButton({ face, name, look, press }: Key): HTMLButtonElement {
 export function deleteKey(language: Language, press: () => void): HTMLButtonElement {
   const sign = svg(
     "svg",
-    { viewBox: "0 0 24 24", class: "key-sign", "aria-hidden": "true" },
+    { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" },
     svg("path", { d: "M9 5h11a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9l-6-7zM12 9.5l5 5M17 9.5l-5 5" }),
   );
   return keyButton({ face: sign, name: itemTexts[language].keys.delete, look: "soft", press });

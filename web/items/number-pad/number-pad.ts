@@ -63,7 +63,7 @@ class Pad {
       this.#said,
     );
     // A drawing must not change its size while the pupil looks at it, so the pad goes below it.
-    if (!this.#host.querySelector("svg:not(.key-sign)")) this.#host.classList.add("pad-beside");
+    if (!this.#host.querySelector("svg:not(.icon)")) this.#host.classList.add("pad-beside");
     this.#host.append(this.element);
   }
 
