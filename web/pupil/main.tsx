@@ -7,6 +7,7 @@ import { openChannel } from "../wire/channel.ts";
 import "../look/fonts.css";
 import "../look/tokens.css";
 import "../look/base.css";
+import "../look/classes.module.css";
 import "./frame/base.css";
 import "./frame/frame.css";
 import { App } from "./app.tsx";

@@ -1,6 +1,7 @@
 import { type ReactElement, type Ref, useEffect, useState } from "react";
 import { type PupilKey, useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
+import look from "../../look/classes.module.css";
 import { Stones } from "../../look/stone.tsx";
 import { NetworkError } from "../../wire/call.ts";
 import { Frame } from "../frame/frame.tsx";
@@ -26,7 +27,7 @@ export function DashboardScreen(): ReactElement {
   }, [arrived, heading]);
   return (
     <Frame end={<LogoutMenu name={pupil.name} />}>
-      <main className="page stack">
+      <main className={`page ${look.stack}`}>
         {arrived ? (
           <Ending {...arrived} heading={heading} />
         ) : (
@@ -62,7 +63,7 @@ function LogoutMenu({ name }: { name: string }): ReactElement {
   }
   return (
     <>
-      <span className="quiet pupil-name">
+      <span className={`pupil-name ${look.muted} ${look.anywhere}`}>
         <span className="sr-only">{t("yourAccessName")}: </span>
         {name}
       </span>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { useText } from "../../i18n/pupil.ts";
+import look from "../../look/classes.module.css";
 import { Icon } from "../frame/icons.tsx";
 
 /** Turns the pages of the dashboard; absent if there is only one. `page` counts from zero as on the wire. */
@@ -15,7 +16,7 @@ export function Pager({
   const t = useText();
   if (count < 2) return null;
   return (
-    <nav className="tests-pager" aria-label={t("dashboard.pagesOfTests")}>
+    <nav className={`tests-pager ${look.row} ${look.apart}`} aria-label={t("dashboard.pagesOfTests")}>
       <button type="button" className="button button-soft" disabled={page === 0} onClick={() => onTurn(page - 1)}>
         <Icon name="left" />
         {t("dashboard.previousPage")}

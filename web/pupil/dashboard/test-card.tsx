@@ -4,6 +4,7 @@ import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { type PupilKey, useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
+import look from "../../look/classes.module.css";
 import { type Step, Stones } from "../../look/stone.tsx";
 import { previewAddress } from "../../test-view/test-source.ts";
 import { Icon } from "../frame/icons.tsx";
@@ -64,15 +65,15 @@ export function TestCard({ courseTest, variant, handIn, first, missing }: TestCa
       <div className="test-body">
         <h2>{name}</h2>
         {!finished && here < 0 && courseTest.publishDate !== null && <Since date={new Date(courseTest.publishDate)} />}
-        <p className="quiet">{[which, questions + minutes].filter(Boolean).join(" · ")}</p>
-        <p className="test-state">
+        <p className={look.muted}>{[which, questions + minutes].filter(Boolean).join(" · ")}</p>
+        <p className={`test-state ${look.row} ${look.muted}`}>
           <Stones of={stones} />
           {where}
         </p>
         {finished ? (
           <TestDone submitted={submitted} handIn={handIn} />
         ) : missing ? (
-          <p className="quiet">{t(missing === "server" ? "dashboard.needsServer" : "dashboard.needsNetwork")}</p>
+          <p className={look.muted}>{t(missing === "server" ? "dashboard.needsServer" : "dashboard.needsNetwork")}</p>
         ) : (
           <Link
             className={first ? "button" : "button button-tint"}
@@ -104,7 +105,7 @@ function Since({ date }: { date: Date }): ReactElement {
   const isRecent = days === 0 || days === 1;
   const day = new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(date);
   return (
-    <p className="test-since">
+    <p className={`test-since ${look.small} ${look.muted}`}>
       {days === 0 && <b>{t("dashboard.isNew")}</b>}
       {isRecent
         ? t("dashboard.since", {
@@ -129,7 +130,7 @@ function TestDone({ submitted, handIn }: { submitted: string | null; handIn: Han
   const language = currentLanguage();
   if (submitted === null) {
     return (
-      <p className="mark-done">
+      <p className="state">
         <Icon name="device" />
         {t(handIn ? WAITS[handIn] : "dashboard.waiting")}
       </p>
@@ -137,7 +138,7 @@ function TestDone({ submitted, handIn }: { submitted: string | null; handIn: Han
   }
   const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(new Date(submitted));
   return (
-    <p className="mark-done">
+    <p className="state">
       <Icon name="check" />
       {t("dashboard.submitted", { date })}
     </p>

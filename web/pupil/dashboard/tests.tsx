@@ -3,6 +3,7 @@ import { Redirect } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
+import look from "../../look/classes.module.css";
 import { Stones } from "../../look/stone.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { useWhenOnline } from "../frame/use-when-online.ts";
@@ -57,12 +58,12 @@ function TestList({ loaded, reload, page, after, onTurn }: TestListProps): React
     if (loaded.why === "expired")
       return <Redirect to={pathOf("PupilLogin")} state={{ from: pathOf("PupilDashboard"), expired: true }} replace />;
     return (
-      <div className="card stack empty" role="alert">
+      <div className={`card empty ${look.stack}`} role="alert">
         <p>
           {t("dashboard.failed")} {t(`issue.${loaded.why}`)}
         </p>
         {[...handIns.values()].some(isPassing) && (
-          <p className="mark-done">
+          <p className="state">
             <Icon name="device" />
             {t("dashboard.waitingHere")}
           </p>
@@ -149,7 +150,7 @@ function Skeleton(): ReactElement {
 function OfflineNote({ why }: { why: Passing }): ReactElement {
   const t = useText();
   return (
-    <output className="mark-done">
+    <output className="state">
       <Icon name="device" />
       {t(why === "server" ? "issue.server" : "issue.connection")} {t("dashboard.workOn")}
     </output>

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { useText } from "../../i18n/pupil.ts";
+import look from "../../look/classes.module.css";
 import { chooseDisplay, type Display, findDisplay, SIZES, SPACINGS } from "./display.ts";
 import "./display.css";
 
@@ -64,7 +65,7 @@ function Choices(): ReactElement {
       <fieldset>
         <legend>{t("display.size")}</legend>
         {SIZES.map((size) => (
-          <label key={size}>
+          <label key={size} className={look.tick}>
             <input type="radio" name={`${id}s`} checked={display.size === size} onChange={() => choose({ size })} />
             {t(`display.sizes.${size}`)}
           </label>
@@ -73,7 +74,7 @@ function Choices(): ReactElement {
       <fieldset>
         <legend>{t("display.spacing")}</legend>
         {SPACINGS.map((spacing) => (
-          <label key={spacing}>
+          <label key={spacing} className={look.tick}>
             <input
               type="radio"
               name={`${id}r`}

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import { chooseLanguage, currentLanguage } from "../../i18n/setup.ts";
+import look from "../../look/classes.module.css";
 import { LogoMark } from "../../look/logo.tsx";
 import { DisplayMenu } from "../display/display-menu.tsx";
 
@@ -13,19 +14,19 @@ export function Frame({ end, children }: { end?: ReactNode; children: ReactNode 
   const other = language === "de" ? "en" : "de";
   return (
     <>
-      <header className="top">
-        <Link className="logo" href={pathOf("PupilDashboard")}>
+      <header className={`column top ${look.row}`}>
+        <Link className={`logo ${look.inline} ${look.touch}`} href={pathOf("PupilDashboard")}>
           <LogoMark />
           <b>{t("title")}</b>
         </Link>
-        <div className="top-end">
+        <div className={`top-end ${look.row} ${look.push}`}>
           <DisplayMenu />
           {end}
         </div>
       </header>
       {children}
-      <footer className="foot">
-        <nav aria-label={t("legal")}>
+      <footer className={`column foot ${look.row} ${look.apart} ${look.small} ${look.muted}`}>
+        <nav className={look.row} aria-label={t("legal")}>
           <a href={pathOf("Imprint")}>{t("imprint")}</a>
           <a href={pathOf("DataProtection")}>{t("dataProtection")}</a>
           <a href={pathOf("Terms")}>{t("terms")}</a>

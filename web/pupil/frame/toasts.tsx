@@ -37,7 +37,7 @@ export function Toasts(): ReactElement {
       {shown.map(({ id, text }) => (
         <p key={id} className="toast">
           <span>{text}</span>
-          <button type="button" aria-label={t("close")} onClick={() => close(id)}>
+          <button type="button" className="sign-button" aria-label={t("close")} onClick={() => close(id)}>
             <Icon name="close" />
           </button>
         </p>

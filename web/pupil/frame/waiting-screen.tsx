@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { useText } from "../../i18n/pupil.ts";
+import look from "../../look/classes.module.css";
 import type { Passing } from "../journal/failure.ts";
 import { useSession } from "../session/session.ts";
 import { Frame } from "./frame.tsx";
@@ -10,9 +11,9 @@ export function WaitingScreen({ why }: { why: Passing | null }): ReactElement {
   const { ask } = useSession();
   return (
     <Frame>
-      <main className="page stack">
+      <main className={`page ${look.stack}`}>
         {why ? (
-          <div className="card stack empty" role="alert">
+          <div className={`card empty ${look.stack}`} role="alert">
             <p className="lead">{t(`issue.${why}`)}</p>
             <button type="button" className="button" onClick={() => void ask()}>
               {t("retry")}

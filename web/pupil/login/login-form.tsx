@@ -1,6 +1,7 @@
 import { type ReactElement, type Ref, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { MAX_NAME } from "#contract/limits.ts";
 import { type PupilKey, useText } from "../../i18n/pupil.ts";
+import look from "../../look/classes.module.css";
 import { Icon } from "../frame/icons.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { useCardName } from "./use-card-name.ts";
@@ -43,15 +44,15 @@ export function LoginForm({ expired, onEnter }: LoginFormProps): ReactElement {
   }
 
   return (
-    <form className="card stack" noValidate onSubmit={onSubmit}>
+    <form className={`card ${look.stack}`} noValidate onSubmit={onSubmit}>
       <div>
         <h1 ref={heading} tabIndex={-1}>
           {t("login.title")}
         </h1>
-        <p className="hint">{t(expired ? "login.again" : "login.hint")}</p>
+        <p className={`hint ${look.muted}`}>{t(expired ? "login.again" : "login.hint")}</p>
       </div>
       <NameField ref={field} value={name} problem={problem} onChange={setName} />
-      <button ref={button} type="submit" className="button button-big button-full" disabled={left > 0 || busy}>
+      <button ref={button} type="submit" className="button button-big" disabled={left > 0 || busy}>
         {left > 0 ? t("login.wait", { count: left }) : t(busy ? "login.busy" : "login.submit")}
       </button>
     </form>
@@ -74,7 +75,7 @@ function NameField({ ref, value, problem, onChange }: NameFieldProps): ReactElem
         <span>{t("login.name")}</span>
         <input
           ref={ref}
-          className="input input-huge"
+          className="input"
           name="pupilName"
           value={value}
           maxLength={MAX_NAME}

@@ -3,6 +3,7 @@ import { Link, useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
+import look from "../../look/classes.module.css";
 import { Wander } from "../../look/wander.tsx";
 import { Frame } from "../frame/frame.tsx";
 import { useSession } from "../session/session.ts";
@@ -24,16 +25,18 @@ export function LoginScreen(): ReactElement {
   const { from = pathOf("PupilDashboard"), expired = false } = useHistoryState<CameFrom | null>() ?? {};
   return (
     <Frame>
-      <main className="page page-narrow">
+      <main className={`page page-narrow ${look.stack}`}>
         <SessionEndNote />
         {who.is === "pupil" && !expired && (
-          <Link className="button button-tint button-full login-go-on" href={pathOf("PupilDashboard")}>
+          <Link className="button button-tint" href={pathOf("PupilDashboard")}>
             {t("login.goOn", { name: who.pupil.name })}
           </Link>
         )}
         <LoginForm expired={expired} onEnter={() => navigate(from, { replace: true })} />
         <p className="login-other">
-          <a href={pathOf("Login")}>{t("login.teachers")}</a>
+          <a className={`${look.inline} ${look.touch}`} href={pathOf("Login")}>
+            {t("login.teachers")}
+          </a>
         </p>
       </main>
       <Wander className="wander" />

@@ -1,6 +1,7 @@
 import { type ReactElement, useSyncExternalStore } from "react";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
+import look from "../../look/classes.module.css";
 import { dismissSessionEnd, findSessionEnd, onUserChange } from "../../wire/session.ts";
 import { Icon } from "../frame/icons.tsx";
 
@@ -20,9 +21,13 @@ export function SessionEndNote(): ReactElement | null {
       <Icon name="info" />
       <div>
         <p>{t(end === "inactive" ? "login.inactive" : "login.deleted")}</p>
-        {end === "inactive" && <a href={loginAddress()}>{t("login.teacherAgain")}</a>}
+        {end === "inactive" && (
+          <a className={`${look.inline} ${look.touch}`} href={loginAddress()}>
+            {t("login.teacherAgain")}
+          </a>
+        )}
       </div>
-      <button type="button" className="session-end-close" aria-label={t("closeMessage")} onClick={dismissSessionEnd}>
+      <button type="button" className="sign-button" aria-label={t("closeMessage")} onClick={dismissSessionEnd}>
         <Icon name="close" />
       </button>
     </div>

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useLayoutEffect, useRef } from "react";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/pupil.ts";
+import look from "../../look/classes.module.css";
 import { PageView } from "../../test-view/page-view.tsx";
 import { partInView } from "./part-in-view.ts";
 import type { PlayerPage } from "./use-opened.ts";
@@ -60,7 +61,9 @@ export function AllPages({ pages, values, index, onChange, onMove }: AllPagesPro
     <div ref={parts}>
       {pages.map(({ id, html }, place) => (
         <section key={id} className="part">
-          <p className="quiet">{id < SURVEY_PAGE_ID ? t("player.part", { page: place + 1 }) : t("player.survey")}</p>
+          <p className={look.muted}>
+            {id < SURVEY_PAGE_ID ? t("player.part", { page: place + 1 }) : t("player.survey")}
+          </p>
           <PageView html={html} values={values} onChange={onChange} />
         </section>
       ))}

@@ -3,6 +3,7 @@ import { useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import type { OpenPage } from "./progress.ts";
 import { useCalm } from "./use-calm.ts";
+import "./finish-dialog.css";
 
 export interface FinishDialogProps {
   open: readonly OpenPage[];

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect } from "react";
 import { Link } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
+import look from "../../look/classes.module.css";
 import { Frame } from "../frame/frame.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { changeKept } from "../offline/device.ts";
@@ -21,7 +22,7 @@ export function HandedIn({ meanwhile }: { meanwhile?: string }): ReactElement {
   }, [meanwhile, pupilId]);
   return (
     <Frame>
-      <main className="page stack">
+      <main className={`page ${look.stack}`}>
         <section className="card ending" role="alert">
           <h1 ref={heading} tabIndex={-1}>
             {title}

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
+import look from "../../look/classes.module.css";
 import { Stones } from "../../look/stone.tsx";
 import { Frame } from "../frame/frame.tsx";
 import { Icon } from "../frame/icons.tsx";
@@ -46,7 +47,7 @@ export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
   const waits = state === "network" || state === "server";
   return (
     <Frame>
-      <main className="page stack">
+      <main className={`page ${look.stack}`}>
         <section className="card ending" aria-live="polite">
           <Stones of={Array.from({ length: handIn.pages }, () => "done")} size="l" />
           <h1 ref={heading} tabIndex={-1}>

@@ -25,7 +25,7 @@ export function Pager({ paged, index, count, resting, reader, onTurn, onFinish }
   return (
     <nav className="pager" aria-label={t("player.pages")}>
       <ReadBar reader={reader} />
-      <div>
+      <div className="column">
         {paged && (
           <button
             type="button"

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useEffect } from "react";
 import { PROGRESS_WHITE_TEXT_PERCENT, SURVEY_PAGE_ID } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
+import look from "../../look/classes.module.css";
 import { LogoMark } from "../../look/logo.tsx";
 import { Stones } from "../../look/stone.tsx";
 import { Icon } from "../frame/icons.tsx";
@@ -10,6 +11,7 @@ import { valuesOf } from "../journal/attempt.ts";
 import type { JournalView } from "../journal/journal.ts";
 import { stonesOf } from "./progress.ts";
 import type { PlayerPage } from "./use-opened.ts";
+import "./player-head.css";
 
 export interface PlayerHeadProps {
   name: string;
@@ -52,9 +54,9 @@ export function PlayerHead({
 
   return (
     <header className="player-head">
-      <div className="player-bar">
+      <div className="column player-bar">
         <a
-          className="logo"
+          className={`logo ${look.inline} ${look.touch}`}
           href={pathOf("PupilDashboard")}
           aria-label={t("toYourTests")}
           onClick={(event) => {
@@ -68,7 +70,7 @@ export function PlayerHead({
           <h1 ref={heading} tabIndex={-1} className="player-name" aria-describedby={trouble}>
             {name}
           </h1>
-          <p className="player-place">
+          <p className={`player-place ${look.small} ${look.muted}`}>
             {/* A pupil who scrolls learns her position from the text she reads. */}
             <span aria-live={paged ? "polite" : undefined}>{place}</span>
             <SavedMark journal={journal} />

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect } from "react";
 import { Link, Redirect } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
+import look from "../../look/classes.module.css";
 import { Frame } from "../frame/frame.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { useWhenOnline } from "../frame/use-when-online.ts";
@@ -44,7 +45,7 @@ function Loading(): ReactElement {
     <div className="player" aria-busy="true">
       <output className="sr-only">{t("player.loading")}</output>
       <div className="player-head">
-        <div className="player-bar player-wait">
+        <div className="column player-bar player-wait">
           <i />
           <i />
         </div>
@@ -65,7 +66,7 @@ function Failed({ why, onRetry }: { why: Passing | "gone"; onRetry: () => void }
   const heading = useScreen(text);
   return (
     <Frame>
-      <main className="page stack">
+      <main className={`page ${look.stack}`}>
         <div className="card ending" role="alert">
           <h1 ref={heading} tabIndex={-1}>
             {text}

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "wouter";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
+import look from "../../look/classes.module.css";
 import { Icon } from "../frame/icons.tsx";
 import { isPassing } from "../journal/failure.ts";
 import type { JournalView } from "../journal/journal.ts";
@@ -29,12 +30,12 @@ export function TroubleStrip({ id, journal }: { id: string; journal: JournalView
   return (
     <output id={id} className="strip">
       {text && (
-        <p>
+        <p className={`column ${look.line} ${look.touch}`}>
           {trouble !== "none" && <Icon name="device" />}
           <span>{text}</span>
           {trouble === "expired" && (
             <Link
-              className="strip-link"
+              className={`${look.inline} ${look.touch} ${look.push} ${look.nowrap}`}
               href={pathOf("PupilLogin")}
               state={{ from: pathOf("ConductTest", { courseTestId: attempt.courseTestId }), expired: true }}
             >

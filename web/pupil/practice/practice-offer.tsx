@@ -4,6 +4,7 @@ import type { Practice } from "#contract/practice.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
+import look from "../../look/classes.module.css";
 import { Icon } from "../frame/icons.tsx";
 import { useWhenOnline } from "../frame/use-when-online.ts";
 import { PRACTICE_ID } from "../journal/attempt.ts";
@@ -64,13 +65,13 @@ export function PracticeOffer({ offered, first }: { offered: Offered; first: boo
   const { name, ready, begun } = offered;
   const what = begun ? "dashboard.goOn" : ready === null ? "dashboard.start" : "practice.again";
   return (
-    <section className={first ? "card practice practice-first" : "card practice"} aria-labelledby="practice">
+    <section className={`card practice ${look.row} ${first ? "practice-first" : ""}`} aria-labelledby="practice">
       <div>
         <h2 id="practice">{t("practice.title")}</h2>
-        <p className="quiet">{t("practice.text", { name: name[language] })}</p>
+        <p className={look.muted}>{t("practice.text", { name: name[language] })}</p>
       </div>
       {ready !== null && (
-        <span className="practice-done">
+        <span className="state">
           <Icon name="check" />
           {t("practice.done")}
         </span>
@@ -84,7 +85,7 @@ export function PracticeOffer({ offered, first }: { offered: Offered; first: boo
           {t(what)}
         </Link>
       ) : (
-        <span className="practice-done">
+        <span className="state">
           <Icon name="device" />
           {t(
             handIn === "sending"
