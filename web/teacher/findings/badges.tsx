@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { PatternText, Stage, StageText } from "#contract/diagnosis.schema.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { stonePath } from "../../look/stone.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import styles from "./badges.module.css";
@@ -41,7 +42,7 @@ export function StageBadge({ stage, stages, labelled = false, onOpen }: StageBad
   const reached = places.findIndex(({ is }) => is === stage);
   return (
     <Badge
-      className={join(styles.stage, stage === "?" && styles.open, labelled && styles.wrapping)}
+      className={join(look.stage, styles.stage, stage === "?" && styles.open, labelled && styles.wrapping)}
       name={t("results.badge.stage", { stage, label })}
       onOpen={onOpen}
     >
@@ -71,9 +72,10 @@ export function PatternBadge({ pattern, short = false, onOpen }: PatternBadgePro
   return (
     <Badge
       className={join(
+        look.pattern,
         styles.pattern,
-        pattern.hint && styles.hint,
         !pattern.finding && styles.quiet,
+        pattern.hint && styles.open,
         !short && styles.wrapping,
       )}
       name={t("results.badge.pattern", { code: pattern.is, label })}

@@ -38,7 +38,7 @@ export function FactList({ facts, ofStage = false }: FactListProps) {
                 </span>
               )}
             </span>
-            <span className={styles.items}>
+            <span className={`${look.row} ${look.tight} ${styles.items}`}>
               {items.map(({ item, counted }) => (
                 <AnswerChip key={item.name} item={item} counted={counted && fact.kind !== "correct"} />
               ))}

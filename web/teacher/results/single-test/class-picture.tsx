@@ -36,7 +36,7 @@ export function ClassPicture({ onPattern }: ClassPictureProps) {
         return (
           <div key={scale.name} className={styles.picture}>
             <figure className={look.stack}>
-              <figcaption className={styles.caption}>
+              <figcaption className={`${look.line} ${look.apart} ${styles.caption}`}>
                 <h3>{title ?? t("results.picture.stages")}</h3>
                 {index === 0 && (
                   <Switch
@@ -56,7 +56,7 @@ export function ClassPicture({ onPattern }: ClassPictureProps) {
               />
             </figure>
             <div className={look.stack}>
-              <div className={styles.caption}>
+              <div className={`${look.line} ${look.apart} ${styles.caption}`}>
                 <h3>{t("results.picture.patterns")}</h3>
                 {patterns.length > 0 && (
                   <span className={`${look.small} ${look.muted}`}>{t("results.picture.number")}</span>
@@ -78,7 +78,7 @@ export function ClassPicture({ onPattern }: ClassPictureProps) {
                 </ul>
               )}
               {without > 0 && patterns.length > 0 && (
-                <p className={`${styles.without} ${look.small} ${look.muted}`}>
+                <p className={`${look.line} ${look.small} ${look.muted}`}>
                   <IconCheck size={18} aria-hidden="true" />
                   {t("results.picture.without", { count: without })}
                 </p>

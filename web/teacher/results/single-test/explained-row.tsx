@@ -3,6 +3,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
+import look from "../../../look/classes.module.css";
 import type { ExplainedPart } from "../../../test-view/explanation.ts";
 import { Built } from "../../../ui/built.tsx";
 import { Suggestions } from "../../findings/suggestions.tsx";
@@ -45,10 +46,10 @@ export function ExplainedRow(props: ExplainedRowProps) {
           </ActionIcon>
         </td>
         <th scope="row">
-          <span className={styles.name}>{badge}</span>
+          <span className={look.line}>{badge}</span>
         </th>
         {thinks !== undefined && <td className={styles.thinks}>{thinks}</td>}
-        {count !== undefined && <td className={styles.end}>{count}</td>}
+        {count !== undefined && <td className={`${look.end} ${look.nowrap}`}>{count}</td>}
       </tr>
       {open && (
         <tr className={styles.detail} id={id}>
@@ -71,7 +72,7 @@ export function ExplainedRow(props: ExplainedRowProps) {
               {pupils.length > 0 && (
                 <section>
                   <h4>{t("results.stages.pupils")}</h4>
-                  <p className={styles.who}>
+                  <p className={`${look.row} ${styles.who}`}>
                     {pupils.map(({ _id, name }) => (
                       <span key={_id}>{name}</span>
                     ))}

@@ -27,7 +27,7 @@ export function LessonGlance() {
   return (
     <section className={`${look.section} no-paper`} aria-labelledby="tomorrow">
       <div className={`${look.row} ${look.apart}`}>
-        <div className={styles.head}>
+        <div className={`${look.row} ${look.baseline}`}>
           <h2 id="tomorrow">{t("lesson.title")}</h2>
           {scale.title && (
             <span className={`${look.small} ${look.muted}`}>
@@ -35,7 +35,7 @@ export function LessonGlance() {
             </span>
           )}
         </div>
-        <Link className={styles.more} to={pathOf("Lesson", { courseTestId: _id })}>
+        <Link className={`${look.inline} ${look.touch} ${look.strong}`} to={pathOf("Lesson", { courseTestId: _id })}>
           {t("lesson.glance.open")}
         </Link>
       </div>
@@ -69,12 +69,12 @@ function GroupCard({ group, scale }: GroupCardProps) {
   const { suggestions } = groupWords(group, scale, courseTest.test.scheme, explanation, language, t);
   const [best] = suggestions;
   return (
-    <li className={styles.card}>
+    <li className={`${look.card} ${look.anywhere} ${styles.card}`}>
       <div>
         <h3>{groupTitle(group, language)}</h3>
         <p className={`${look.small} ${look.muted}`}>{t("lesson.pupils", { count: members.length })}</p>
       </div>
-      <div className={styles.badges}>
+      <div className={`${look.row} ${look.tight}`}>
         {pattern && <PatternBadge pattern={pattern} short />}
         {stages.map((stage) => (
           <StageBadge key={stage.is} stage={stage.is} stages={scale.stages} labelled={stage !== leadStage(group)} />
@@ -84,7 +84,7 @@ function GroupCard({ group, scale }: GroupCardProps) {
         // oxlint-disable-next-line react/no-danger
         <p className={look.small} dangerouslySetInnerHTML={{ __html: best }} />
       )}
-      <p className={styles.names}>
+      <p className={`${look.row} ${look.small} ${look.strong} ${styles.names}`}>
         {members.map(({ pupil }) => (
           <span key={pupil._id}>{pupil.name}</span>
         ))}

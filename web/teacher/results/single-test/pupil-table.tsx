@@ -88,10 +88,12 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
         </th>
         <td colSpan={(simplified ? 1 : scales.length) + 3} className={styles.wide}>
           {attempt.state === "progress" ? (
-            <span className={styles.badges}>
+            <span className={`${look.row} ${look.tight}`}>
               <ProgressBadge page={attempt.page} />
               {attempt.page !== null && (
-                <span className={styles.scale}>{t("results.badge.progressPage", { page: attempt.page })}</span>
+                <span className={`${styles.scale} ${look.small} ${look.muted}`}>
+                  {t("results.badge.progressPage", { page: attempt.page })}
+                </span>
               )}
               <ResetAttempt handedIn={false} courseTest={courseTest} pupil={pupil} />
             </span>
@@ -126,7 +128,7 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
       <td className={`${styles.date} ${look.nowrap} ${look.muted}`}>{timeText(attempt.submitted, language)}</td>
       <td className={styles.wide}>
         {low && (
-          <span className={`${styles.warning} ${look.small}`} title={t("results.pupils.lowStageWhy")}>
+          <span className={`${look.inline} ${look.small} ${styles.warning}`} title={t("results.pupils.lowStageWhy")}>
             <IconAlertTriangle size={18} aria-hidden="true" />
             {t("results.pupils.lowStage", {
               percent: percentText(attempt.result.diagnosisallcorrect / 100, language),
@@ -151,7 +153,7 @@ function HastyWarning({ pages }: { pages: readonly HastyPage[] }) {
   const [first] = pages;
   return (
     <span
-      className={`${styles.hasty} ${look.small}`}
+      className={`${look.inline} ${look.small} ${look.muted}`}
       title={first && t("results.answers.hasty.guessed", { page: first.page, count: first.seconds })}
     >
       <IconClock size={18} aria-hidden="true" />
@@ -174,9 +176,9 @@ function StandingBadges(props: {
   const { scale, stage, patterns } = standing;
   const t = useText();
   return (
-    <span className={styles.badges}>
+    <span className={`${look.row} ${look.tight}`}>
       {scale.title && (
-        <span className={styles.scale} aria-hidden="true">
+        <span className={`${styles.scale} ${look.small} ${look.muted}`} aria-hidden="true">
           {scale.title[language]}
         </span>
       )}
@@ -190,7 +192,9 @@ function StandingBadges(props: {
         />
       ))}
       {patterns.length === 0 && scale.title === null && (
-        <span className={styles.none}>{t(stage === "?" ? "results.pupils.noPattern" : "results.badge.none")}</span>
+        <span className={`${look.small} ${look.muted}`}>
+          {t(stage === "?" ? "results.pupils.noPattern" : "results.badge.none")}
+        </span>
       )}
     </span>
   );
