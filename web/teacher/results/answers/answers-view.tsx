@@ -65,7 +65,7 @@ export function AnswersView(props: AnswersViewProps) {
 
   return (
     <div className={styles.body}>
-      <div className={styles.side} role="group" aria-label={t("results.answers.diagnosis")}>
+      <div className={`${look.stack} ${styles.side}`} role="group" aria-label={t("results.answers.diagnosis")}>
         <AttemptProgress evidence={evidence} />
         <ReadAttemptContext value={attempt}>
           {simplified ? <CorrectCounts /> : <EvidencePanel why={why} />}
@@ -74,12 +74,18 @@ export function AnswersView(props: AnswersViewProps) {
       </div>
       {/* Focusable, so that a keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.test} ref={pages} role="group" tabIndex={0} aria-label={t("results.answers.test")}>
+      <div
+        className={`${look.stack} ${styles.test}`}
+        ref={pages}
+        role="group"
+        tabIndex={0}
+        aria-label={t("results.answers.test")}
+      >
         <div className={`${look.row} ${look.apart} ${styles.tools}`}>
-          <ul className={`${look.row} ${look.small} ${look.strong} ${styles.legend}`} aria-hidden="true">
-            <li className={styles.right}>✓ {words.correct}</li>
-            <li className={styles.wrong}>✕ {words.wrong}</li>
-            <li className={styles.expected}>{words.expected}</li>
+          <ul className={`${look.row} ${styles.legend}`} aria-hidden="true">
+            <li className={`${look.badge} ${styles.right}`}>✓ {words.correct}</li>
+            <li className={`${look.badge} ${look.wrong}`}>✕ {words.wrong}</li>
+            <li className={`${look.badge} ${styles.expected}`}>{words.expected}</li>
           </ul>
           {correct < total && (
             <Switch

@@ -33,7 +33,7 @@ export function EvidencePanel({ why }: EvidencePanelProps) {
   }, [why]);
 
   return (
-    <div className={styles.panel} ref={panel}>
+    <div className={`${look.stack} ${styles.panel}`} ref={panel}>
       <p className={`${look.small} ${look.muted}`}>
         {t("results.answers.correct", { ...counts, percent })} {t("results.answers.stageNotScore")}
       </p>
@@ -73,7 +73,7 @@ function OneScale({ standing, why }: EvidencePanelProps & { standing: Standing }
   const hints = patterns.filter(({ hint }) => hint);
   const found = patterns.filter(({ hint }) => !hint);
   return (
-    <section className={styles.scale}>
+    <section className={`${look.stack} ${styles.scale}`}>
       {scale.title && <h3>{scale.title[language]}</h3>}
       <Heading className={look.hidden}>{t("results.answers.stage")}</Heading>
       <div {...part(evidenceKey(scale.name))}>
