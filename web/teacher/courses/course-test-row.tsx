@@ -43,8 +43,8 @@ export function CourseTestRow({ test, done, pupilCount, showVersion }: CourseTes
       </th>
       <td className={`${look.muted} ${look.nowrap} ${styles.date}`}>{dayOf(test.created, t)}</td>
       <td>
-        <div className={`${look.small} ${look.nowrap} ${styles.progress}`}>
-          <span aria-hidden="true">{t("courses.table.progressOf", { done, count: total })}</span>
+        <div className={`${look.stack} ${look.tight} ${look.small} ${look.nowrap} ${styles.progress}`}>
+          <p aria-hidden="true">{t("courses.table.progressOf", { done, count: total })}</p>
           <Progress
             value={(100 * done) / Math.max(total, 1)}
             size={6}

@@ -51,7 +51,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
   return (
     <LessonContext value={{ scheme: courseTest.test.scheme, scale, explanation: explanation.data, goals, move }}>
       <article className={styles.sheet} data-many={lesson.groups.length > 4 ? "" : undefined}>
-        <header className={styles.head}>
+        <header className={`${look.line} ${look.apart} ${styles.head}`}>
           <div>
             <h1 tabIndex={-1}>{t("lesson.title")}</h1>
             <p className={look.muted}>
@@ -102,7 +102,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
           </div>
         </section>
 
-        <footer className={`${styles.foot} ${look.muted}`}>
+        <footer className={`${look.line} ${look.apart} ${look.muted} ${styles.foot}`}>
           <span>{t(lesson.changed ? "lesson.footChanged" : "lesson.foot")}</span>
           <span>{dayText(today, language)}</span>
         </footer>
