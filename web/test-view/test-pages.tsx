@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState 
 import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/languages.ts";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
+import look from "../look/classes.module.css";
 import { buildFragment, responsesOf } from "./fragment.ts";
 import { loadPages } from "./load-page.ts";
 import type { LoadedPage } from "./loaded-page.ts";
@@ -57,7 +58,7 @@ export function TestPages(props: TestPagesProps): ReactElement {
 
   if (state.is === "loading")
     return (
-      <div className="test-pages-wait" aria-busy="true">
+      <div className={`test-pages-wait ${look.stack}`} aria-busy="true">
         <output className="sr-only">{words.loading}</output>
         <i />
         <i />
@@ -66,9 +67,9 @@ export function TestPages(props: TestPagesProps): ReactElement {
     );
   if (state.is === "failed")
     return (
-      <div className="test-pages-failed" role="alert">
+      <div className={`test-pages-failed ${look.stack}`} role="alert">
         <p>{words.failed}</p>
-        <button type="button" onClick={() => setAttempt(attempt + 1)}>
+        <button type="button" className={look.start} onClick={() => setAttempt(attempt + 1)}>
           {words.retry}
         </button>
       </div>
@@ -104,7 +105,7 @@ function FrozenPage(props: TestPagesProps & { page: LoadedPage & { number: numbe
 
   return (
     <section className="frozen-page" aria-labelledby={`${prefix}-page`}>
-      <Heading className="frozen-page-title" id={`${prefix}-page`}>
+      <Heading className={`frozen-page-title ${look.heading}`} id={`${prefix}-page`}>
         {words.page(page.number)}
       </Heading>
       <form ref={form} className="test-page" onSubmit={(event) => event.preventDefault()} />

@@ -1,6 +1,7 @@
 import { type ReactElement, useSyncExternalStore } from "react";
 import { TOAST_MS } from "#contract/limits.ts";
 import { useText } from "../../i18n/pupil.ts";
+import look from "../../look/classes.module.css";
 import { createListeners } from "../../wire/listeners.ts";
 import { Icon } from "./icons.tsx";
 
@@ -35,7 +36,7 @@ export function Toasts(): ReactElement {
   return (
     <section className="toasts" aria-label={t("messages")} aria-live="polite">
       {shown.map(({ id, text }) => (
-        <p key={id} className="toast">
+        <p key={id} className={`toast ${look.line} ${look.strong}`}>
           <span>{text}</span>
           <button type="button" className="sign-button" aria-label={t("close")} onClick={() => close(id)}>
             <Icon name="close" />

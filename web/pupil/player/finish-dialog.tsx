@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useId, useRef } from "react";
 import { useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
+import look from "../../look/classes.module.css";
 import type { OpenPage } from "./progress.ts";
 import { useCalm } from "./use-calm.ts";
 import "./finish-dialog.css";
@@ -51,7 +52,7 @@ export function FinishDialog({ open, paged, onLook, onFinish, onBack }: FinishDi
       <ul className="open-pages">
         {open.map(({ index, count, items }) => (
           <li key={index}>
-            <button type="button" onClick={() => onLook(index)}>
+            <button type="button" className={`${look.line} ${look.apart}`} onClick={() => onLook(index)}>
               <span>
                 {t(paged ? "finish.open" : "finish.openPart", { page: index + 1, count })}
                 {items.length > 0 && `, ${t("finish.items", { items: listOf.format(items) })}`}

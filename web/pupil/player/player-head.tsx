@@ -70,13 +70,13 @@ export function PlayerHead({
           <h1 ref={heading} tabIndex={-1} className="player-name" aria-describedby={trouble}>
             {name}
           </h1>
-          <p className={`player-place ${look.small} ${look.muted}`}>
+          <p className={`player-place ${look.row} ${look.small} ${look.muted}`}>
             {/* A pupil who scrolls learns her position from the text she reads. */}
             <span aria-live={paged ? "polite" : undefined}>{place}</span>
             <SavedMark journal={journal} />
           </p>
         </div>
-        <div className="player-tools">{tools}</div>
+        <div className={`player-tools ${look.line} ${look.tight}`}>{tools}</div>
         <button
           type="button"
           className="button button-soft button-plain"
@@ -85,7 +85,7 @@ export function PlayerHead({
         >
           {t("player.pause")}
         </button>
-        <div className="player-way">
+        <div className={`player-way ${look.line}`}>
           <Stones of={stonesOf(pages, valuesOf(attempt), index, visited)} />
           <ProgressBar percent={percent} />
         </div>
@@ -132,7 +132,7 @@ function SavedMark({ journal }: { journal: JournalView }): ReactElement | null {
   // While answers are on their way, their place on the device is no news. Once the way is blocked, it is.
   const here = mark === "here" || (mark === "device" && trouble !== "none");
   return (
-    <span className="saved">
+    <span className={`saved ${look.inline} ${look.tight} ${look.strong}`}>
       <Icon name={mark === "saved" ? "check" : here ? "device" : "dots"} />
       {t(mark === "saved" ? "player.saved" : here ? "player.savedHere" : "player.saving")}
     </span>
