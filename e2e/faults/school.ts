@@ -1,3 +1,4 @@
+import { readJson } from "../../server/db/json-column.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import { loadLibrary } from "../../server/library/load.ts";
 import { type WrittenClass, writeSchool } from "../../server/testing/school.ts";
@@ -36,5 +37,5 @@ export async function readResults(place: ServerPlace): Promise<StoredResult[]> {
   const db = await openDatabase(place);
   const rows = await db.selectFrom("results").select(["pupil_id", "course_test_id", "submitted", "inputs"]).execute();
   await db.destroy();
-  return rows.map((row) => ({ ...row, inputs: JSON.parse(row.inputs) as Record<string, string> }));
+  return rows.map((row) => ({ ...row, inputs: readJson(row.inputs) }));
 }

@@ -2,6 +2,7 @@ import type { Static } from "typebox";
 import type { ExportedCourse, ExportedCourseTest } from "#contract/account.schema.ts";
 import { versionText } from "#contract/address.ts";
 import type { Db } from "../db/open.ts";
+import type { ResultsTable } from "../db/schema.ts";
 import { isUniqueViolation } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { portionsByResults } from "../results/portions.store.ts";
@@ -112,17 +113,11 @@ async function resetsByCourseTest(db: Db, teacherId: string): Promise<Map<string
 }
 
 /** A result as stored, its JSON as text. */
-export interface ResultRow {
+export interface ResultRow
+  extends Readonly<
+    Pick<ResultsTable, "created" | "submitted" | "inputs" | "times" | "trace" | "result" | "codes" | "because">
+  > {
   readonly pupilId: string;
-  readonly created: string;
-  readonly submitted: string | null;
-  readonly inputs: string;
-  readonly times: string;
-  readonly trace: string;
-  /** Null while in progress, as are `codes` and `because`. */
-  readonly result: string | null;
-  readonly codes: string | null;
-  readonly because: string | null;
 }
 
 /** Reads the results of each course test, a portion at a time, in the order of the courses and their course tests. */

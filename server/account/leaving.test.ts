@@ -4,6 +4,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { columns } from "../db/columns.ts";
+import { writeJson } from "../db/json-column.ts";
 import type { Tables } from "../db/schema.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -202,10 +203,10 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       const act = {
         id: uuid(),
         time: "",
-        act: "reset-sent",
+        act: "reset-sent" as const,
         actor_id: null,
         subject_id: world.teacher.id,
-        details: "{}",
+        details: writeJson({}),
       };
       await db.insertInto("audit").values(act).execute();
       const full = await dump();

@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Static } from "typebox";
 import { ExportedCourse, ExportedCourseTest, ExportedResult, UserExport } from "#contract/account.schema.ts";
 import type { Result } from "#contract/diagnosis.schema.ts";
+import { readJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import { JsonText, JsonWriter, listOf, type Pieces } from "../http/json-stream.ts";
 import { shownTrace } from "../results/responses.ts";
@@ -55,7 +56,7 @@ function writeResult(
   return write.object(ExportedResult, {
     ...own,
     inputs: new JsonText(stored.inputs),
-    result: simplified ? countedOf(JSON.parse(stored.result) as Result) : new JsonText(stored.result),
+    result: simplified ? countedOf(readJson(stored.result)) : new JsonText(stored.result),
     times: new JsonText(stored.times),
     codes: simplified ? null : new JsonText(stored.codes ?? "null"),
     because: simplified ? null : new JsonText(stored.because ?? "null"),

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { AuditAct, AuditEntry } from "#contract/administration.schema.ts";
 import { ADMIN_PAGE_SIZE } from "#contract/limits.ts";
+import { readJson, writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 
 /** An administrative act, as it is recorded in the audit. */
@@ -26,7 +27,7 @@ export async function recordAct(db: Db, { time, act, actorId, subjectId, details
   const id = uuid();
   await db
     .insertInto("audit")
-    .values({ id, time, act, actor_id: actorId, subject_id: subjectId, details: JSON.stringify(details) })
+    .values({ id, time, act, actor_id: actorId, subject_id: subjectId, details: writeJson(details) })
     .execute();
   return id;
 }
@@ -35,7 +36,7 @@ export async function recordAct(db: Db, { time, act, actorId, subjectId, details
 export async function completeAct(db: Db, id: string, details: Act["details"]): Promise<void> {
   await db
     .updateTable("audit")
-    .set({ details: JSON.stringify(details) })
+    .set({ details: writeJson(details) })
     .where("id", "=", id)
     .execute();
 }
@@ -53,11 +54,10 @@ export async function listActs(db: Db, page: number): Promise<AuditEntry[]> {
     .limit(ADMIN_PAGE_SIZE)
     .offset(page * ADMIN_PAGE_SIZE)
     .execute();
-  return rows.map(({ email, note, act, details, ...row }) => ({
+  return rows.map(({ email, note, details, ...row }) => ({
     ...row,
-    act: act as AuditAct,
     subject: email ?? note,
-    details: JSON.parse(details) as AuditEntry["details"],
+    details: readJson(details),
   }));
 }
 
@@ -69,11 +69,7 @@ export async function listActsOf(db: Db, userId: string): Promise<Act[]> {
     .select(["time", "act", "actor_id as actorId", "subject_id as subjectId", "details"])
     .orderBy("id")
     .execute();
-  return rows.map(({ act, details, ...row }) => ({
-    ...row,
-    act: act as AuditAct,
-    details: JSON.parse(details) as AuditEntry["details"],
-  }));
+  return rows.map(({ details, ...row }) => ({ ...row, details: readJson(details) }));
 }
 
 export async function countActs(db: Db): Promise<number> {

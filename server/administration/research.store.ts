@@ -1,8 +1,9 @@
 import type { Static } from "typebox";
 import { versionText } from "#contract/address.ts";
 import type { ResearchResult } from "#contract/administration.schema.ts";
-import type { Inputs } from "#contract/pupils.schema.ts";
+import { readJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
+import type { ResultsTable } from "../db/schema.ts";
 import { portionsByResults } from "../results/portions.store.ts";
 
 /** A hand-in in the research export; `inputs`, `result` and `trace` are JSON as stored. */
@@ -97,9 +98,9 @@ export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> 
 }
 
 /** The answers to a version of the survey, as stored; blank answers are left out. */
-function surveyOf(version: string | null, told: string | null): ResearchRow["survey"] {
+function surveyOf(version: string | null, told: ResultsTable["survey"]): ResearchRow["survey"] {
   if (version === null || told === null) return null;
-  const { inputs } = JSON.parse(told) as { inputs: Inputs };
+  const { inputs } = readJson(told);
   const given = Object.entries(inputs).filter(([, value]) => value !== "");
   return given.length === 0 ? null : { version, inputs: Object.fromEntries(given) };
 }

@@ -1,5 +1,6 @@
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
+import { readJson, writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import { AppError } from "../http/app-error.ts";
 
@@ -30,7 +31,7 @@ function asCourseTest(row: Selected): CourseTestRow {
     publishDate: row.publish_date,
     comment: row.comment,
     survey: row.survey !== null,
-    lesson: row.lesson === null ? null : (JSON.parse(row.lesson) as CourseTest["lesson"]),
+    lesson: row.lesson === null ? null : readJson(row.lesson),
     created: row.created,
   };
 }
@@ -151,7 +152,7 @@ export async function updateCourseTest(
     .updateTable("course_tests")
     .set((current) => ({
       ...(comment === undefined ? {} : { comment }),
-      ...(lesson === undefined ? {} : { lesson: lesson === null ? null : JSON.stringify(lesson) }),
+      ...(lesson === undefined ? {} : { lesson: lesson === null ? null : writeJson(lesson) }),
       ...(published === undefined ? {} : { published: published ? (1 as const) : (0 as const) }),
       ...(published
         ? {

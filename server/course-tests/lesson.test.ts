@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LessonPlan } from "#contract/course-tests.schema.ts";
 import { MAX_BULK, MAX_GROUP_KEY } from "#contract/limits.ts";
+import { readJson } from "../db/json-column.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { makeWorld, type World } from "../testing/world.ts";
@@ -94,6 +95,6 @@ describe.each(engines)("the lesson of a course test on %s", (engine) => {
       .select("lesson")
       .where("id", "=", world.courseTestId)
       .executeTakeFirstOrThrow();
-    expect(Object.keys((JSON.parse(lesson ?? "") as LessonPlan).moves)).toEqual([world.pupil.id]);
+    expect(lesson && Object.keys(readJson(lesson).moves)).toEqual([world.pupil.id]);
   });
 });

@@ -1,7 +1,8 @@
 import type { Draft } from "#contract/course-tests.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
-import type { DraftAnswers } from "#contract/merge.ts";
+import { readJson, writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
+import type { ResultsTable } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 
 // Course tests of one pupil: the published ones of the pupil's course, and those begun before they were withdrawn.
@@ -25,17 +26,9 @@ export interface OwnCourseTest {
 }
 
 /** An attempt with its JSON columns as stored. */
-export interface Attempt {
-  id: string;
-  inputs: string;
-  times: string;
-  trace: string;
-  page: number | null;
-  submitted: string | null;
+export interface Attempt
+  extends Pick<ResultsTable, "id" | "inputs" | "times" | "trace" | "page" | "submitted" | "revision" | "survey"> {
   submissionHash: string | null;
-  revision: number;
-  /** The answers to the survey with their times; null: none. */
-  survey: string | null;
 }
 
 function ownCourseTests(db: Db, pupilId: string) {
@@ -83,9 +76,9 @@ function asOwn(row: Selected): OwnCourseTest {
         ? undefined
         : {
             id: row.result_id,
-            inputs: row.inputs ?? "{}",
-            times: row.times ?? "{}",
-            trace: row.trace ?? "[]",
+            inputs: row.inputs ?? writeJson({}),
+            times: row.times ?? writeJson({}),
+            trace: row.trace ?? writeJson([]),
             page: row.page,
             submitted: row.submitted,
             submissionHash: row.submission_hash,
@@ -128,10 +121,10 @@ export async function getOpenCourseTest(db: Db, pupilId: string, id: string): Pr
 
 /** The stored answers of an attempt, including those to the survey, with which the pupil continues. */
 export function draftOf({ inputs, times, page, survey }: Attempt): Draft {
-  const asked = JSON.parse(survey ?? '{"inputs":{},"times":{}}') as DraftAnswers;
+  const asked = survey === null ? null : readJson(survey);
   return {
-    inputs: { ...(JSON.parse(inputs) as Draft["inputs"]), ...asked.inputs },
-    times: { ...(JSON.parse(times) as Draft["times"]), ...asked.times },
+    inputs: { ...readJson(inputs), ...asked?.inputs },
+    times: { ...readJson(times), ...asked?.times },
     page,
   };
 }

@@ -1,8 +1,13 @@
 import type { ColumnType } from "kysely";
+import type { AuditAct, AuditEntry } from "#contract/administration.schema.ts";
+import type { LessonPlan } from "#contract/course-tests.schema.ts";
+import type { DraftAnswers } from "#contract/merge.ts";
+import type { Evidence, TraceEntry } from "#contract/results.schema.ts";
+import type { Json } from "./json-column.ts";
 
 /**
  * The tables of both databases. Ids are UUIDv7 as text, times ISO strings in UTC, booleans 0 or 1, JSON is text that
- * the store parses. A test compares this file with the real tables.
+ * the store reads and writes (json-column.ts). A test compares this file with the real tables.
  */
 export type Flag = 0 | 1;
 
@@ -84,14 +89,13 @@ export interface AuditTable {
   /** UUIDv7, so ids are in order of time. */
   id: string;
   time: string;
-  /** An AuditAct of the contract. */
-  act: string;
+  act: AuditAct;
   /** Null: the command line. */
   actor_id: string | null;
   /** The account or invitation concerned. */
   subject_id: string | null;
-  /** JSON: the changed settings with their new values. */
-  details: string;
+  /** The changed settings with their new values. */
+  details: Json<AuditEntry["details"]>;
 }
 
 export interface CoursesTable {
@@ -124,8 +128,8 @@ export interface CourseTestsTable {
   published: Flag;
   publish_date: string | null;
   comment: string;
-  /** JSON of the contract's LessonPlan; null: the groups are those of the diagnosis. */
-  lesson: string | null;
+  /** Null: the groups are those of the diagnosis. */
+  lesson: Json<LessonPlan> | null;
   created: string;
   /** The dotted version of the background survey after the test; null: none. */
   survey: string | null;
@@ -151,25 +155,23 @@ export interface ResultsTable {
   created: string;
   /** Null while in progress. */
   submitted: string | null;
-  /** JSON: response name → given value. */
-  inputs: string;
-  /** JSON: response name → time of answering. */
-  times: string;
+  /** Response → given value. */
+  inputs: Json<DraftAnswers["inputs"]>;
+  /** Response → time of answering. */
+  times: Json<DraftAnswers["times"]>;
   page: number | null;
-  /** JSON: [{pageId, duration}]. */
-  trace: string;
-  /** JSON of the contract's Result; null while in progress. */
-  result: string | null;
-  /** JSON: response name → codes; null while in progress. */
-  codes: string | null;
-  /** JSON: the evidence; null while in progress. */
-  because: string | null;
+  trace: Json<readonly TraceEntry[]>;
+  /** Null while in progress, as are `codes` and `because`. */
+  result: Json<Evidence["result"]> | null;
+  /** Response → codes of its answer. */
+  codes: Json<Evidence["codes"]> | null;
+  because: Json<Evidence["because"]> | null;
   /** SHA-256 of the canonical submission, which recognises a repeated hand-in. */
   submission_hash: string | null;
   /** Increases with every saved draft; a writer with an older revision has to read again. */
   revision: number;
-  /** JSON: the answers to the background survey with their times, `{inputs, times}`; null: none. */
-  survey: string | null;
+  /** The answers to the background survey; null: none. */
+  survey: Json<DraftAnswers> | null;
 }
 
 export interface LimitsTable {

@@ -6,6 +6,7 @@ import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addressOf } from "#contract/address.ts";
 import { buildApp } from "../app.ts";
+import { writeJson } from "../db/json-column.ts";
 import { getVersion } from "../library/library.ts";
 import type { TestTeacher } from "../testing/actors.ts";
 import { engines } from "../testing/engines.ts";
@@ -32,11 +33,11 @@ describe.each(engines)("a large answer on %s", (engine) => {
       tests: Array.from({ length: TESTS }, () => ({ version })),
     });
     // More than fits into the buffers at both ends of a connection.
-    const trace = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ pageId: 1, duration: index })));
+    const trace = writeJson(Array.from({ length: 200 }, (_, index) => ({ pageId: 1, duration: index })));
     const submitted = new Date().toISOString();
-    const done = { submitted, result: JSON.stringify(result), codes: "{}", because: "[]" };
+    const done = { submitted, result: writeJson(result), codes: writeJson({}), because: writeJson([]) };
     for (const course_test_id of courseTestIds) {
-      const handedIn = { course_test_id, inputs: '{"a":"1"}', trace, ...done };
+      const handedIn = { course_test_id, inputs: writeJson({ a: "1" }), trace, ...done };
       await writeResults(
         db,
         pupils.map((pupil) => ({ ...handedIn, pupil_id: pupil.id })),

@@ -1,5 +1,7 @@
 import type { TraceEntry } from "#contract/results.schema.ts";
+import { writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
+import type { ResultsTable } from "../db/schema.ts";
 import { type SplitAnswers, surveyText } from "./responses.ts";
 
 /** A draft after merging with the stored one. */
@@ -14,16 +16,16 @@ export interface MergedDraft {
 function columnsOf(db: Db, { courseTestId, answers, page, trace }: MergedDraft) {
   const survey = surveyText(answers.survey);
   return {
-    inputs: JSON.stringify(answers.test.inputs),
-    times: JSON.stringify(answers.test.times),
+    inputs: writeJson(answers.test.inputs),
+    times: writeJson(answers.test.times),
     page,
-    trace: JSON.stringify(trace),
+    trace: writeJson(trace),
     // Checked on storing, since the consent may have been withdrawn after the draft was read.
     survey: db
       .selectFrom("course_tests")
       .where("id", "=", courseTestId)
       .where("survey", "is not", null)
-      .select(({ cast, val }) => cast<string | null>(val(survey), "text").as("survey")),
+      .select(({ cast, val }) => cast<ResultsTable["survey"]>(val(survey), "text").as("survey")),
   };
 }
 

@@ -5,6 +5,8 @@ import type { SavedDraft, TraceEntry } from "#contract/results.schema.ts";
 import type { Body } from "#contract/schemas.ts";
 import { type Context, nowText } from "../context.ts";
 import { draftOf, getOpenCourseTest } from "../course-tests/pupil-course-tests.store.ts";
+import { readJson } from "../db/json-column.ts";
+import type { ResultsTable } from "../db/schema.ts";
 import { isForeignKeyViolation } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { getVersion } from "../library/library.ts";
@@ -28,8 +30,8 @@ function sentAnswers({ inputs, times }: Body<"saveDraft">): Answers {
 }
 
 /** Chooses the longer of two traces. A device only ever adds to its trace. */
-function longerTrace(stored: string | undefined, sent: readonly TraceEntry[]): readonly TraceEntry[] {
-  const known = JSON.parse(stored ?? "[]") as TraceEntry[];
+function longerTrace(stored: ResultsTable["trace"] | undefined, sent: readonly TraceEntry[]): readonly TraceEntry[] {
+  const known = stored === undefined ? [] : readJson(stored);
   return known.length > sent.length ? known : sent;
 }
 

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { VersionNumber } from "#contract/library.schema.ts";
 import type { Submission } from "#contract/results.schema.ts";
 import type { Diagnosed } from "#engine/result.ts";
+import { writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
+import type { ResultsTable } from "../db/schema.ts";
 
 /** A submission with its diagnosis, ready to be stored. */
 export interface HandIn {
@@ -10,10 +12,8 @@ export interface HandIn {
   id: string;
   /** With the answers to the test alone. */
   submission: Submission;
-  /**
-   * JSON of the answers to the background survey; null: none. They are stored only if the course test still asks it.
-   */
-  survey: string | null;
+  /** The answers to the background survey; null: none. They are stored only if the course test still asks it. */
+  survey: ResultsTable["survey"];
   version: VersionNumber;
   diagnosed: Diagnosed;
   /** See `submissionHash`. */
@@ -26,13 +26,21 @@ export function attemptKey({ courseTestId, pupilId }: { courseTestId: string; pu
   return `${courseTestId} ${pupilId}`;
 }
 
+/** The JSON of a row, in the order in which `storeHandIns` names its columns. */
+type JsonColumns = Pick<ResultsTable, "inputs" | "trace" | "result" | "codes" | "because">;
+
 function valuesOf({ id, submission, survey, version: { major, minor, patch }, diagnosed, hash, time }: HandIn) {
-  const { courseTestId, pupilId, courseId, testId, inputs, trace, reset } = submission;
-  const { result, codes, because } = diagnosed;
-  const json = [inputs, trace, result, codes, because].map((value) => JSON.stringify(value));
+  const { courseTestId, pupilId, courseId, testId, reset } = submission;
+  const json: JsonColumns = {
+    inputs: writeJson(submission.inputs),
+    trace: writeJson(submission.trace),
+    result: writeJson(diagnosed.result),
+    codes: writeJson(diagnosed.codes),
+    because: writeJson(diagnosed.because),
+  };
+  const values = [id, courseTestId, pupilId, courseId, testId, hash, time, reset ?? "", ...Object.values(json)];
   const number = sql`${sql.lit(major)}, ${sql.lit(minor)}, ${sql.lit(patch)}`;
-  return sql`(${sql.join([id, courseTestId, pupilId, courseId, testId, hash, time, reset ?? "", ...json])}, ${number},
-    ${survey})`;
+  return sql`(${sql.join(values)}, ${number}, ${survey})`;
 }
 
 /**

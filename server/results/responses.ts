@@ -1,6 +1,8 @@
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { DraftAnswers } from "#contract/merge.ts";
 import type { TraceEntry } from "#contract/results.schema.ts";
+import { readJson, writeJson } from "../db/json-column.ts";
+import type { ResultsTable } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Library, LibraryVersion } from "../library/library.ts";
 
@@ -35,11 +37,11 @@ export function splitAnswers(
 }
 
 /** The stored form of answers to the survey; null if there are none. */
-export function surveyText({ inputs, times }: DraftAnswers): string | null {
-  return Object.keys(inputs).length === 0 ? null : JSON.stringify({ inputs, times });
+export function surveyText({ inputs, times }: DraftAnswers): ResultsTable["survey"] {
+  return Object.keys(inputs).length === 0 ? null : writeJson({ inputs, times });
 }
 
 /** The part of a stored trace that teachers see: without pages of the survey. */
-export function shownTrace(trace: string): TraceEntry[] {
-  return (JSON.parse(trace) as TraceEntry[]).filter(({ pageId }) => pageId < SURVEY_PAGE_ID);
+export function shownTrace(trace: ResultsTable["trace"]): TraceEntry[] {
+  return readJson(trace).filter(({ pageId }) => pageId < SURVEY_PAGE_ID);
 }

@@ -1,7 +1,9 @@
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { PupilResult } from "#contract/pupils.schema.ts";
 import type { Evidence } from "#contract/results.schema.ts";
+import { readJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
+import type { ResultsTable } from "../db/schema.ts";
 import { shownTrace } from "./responses.ts";
 
 // Results for teachers. Every query is scoped to the teacher: those of other teachers count as not found.
@@ -14,7 +16,7 @@ function ownResults(db: Db, teacherId: string) {
     .where("courses.teacher_id", "=", teacherId);
 }
 
-function secondsOf(trace: string): number {
+function secondsOf(trace: ResultsTable["trace"]): number {
   return shownTrace(trace).reduce((sum, { duration }) => sum + duration, 0);
 }
 
@@ -40,12 +42,12 @@ export async function resultsByPupil(
     .execute();
   const byPupil = new Map<string, PupilResult[]>();
   for (const row of rows) {
-    const result = row.result === null ? null : (JSON.parse(row.result) as PupilResult["result"]);
+    const result = row.result === null ? null : readJson(row.result);
     const entry: PupilResult = {
       courseTestId: row.course_test_id,
       created: row.created,
       submitted: row.submitted,
-      inputs: result === null ? {} : (JSON.parse(row.inputs) as PupilResult["inputs"]),
+      inputs: result === null ? {} : readJson(row.inputs),
       page: result === null ? shownPage(row.page) : null,
       result,
       ...(result !== null && { seconds: secondsOf(row.trace) }),
@@ -116,10 +118,10 @@ function asEvidence(row: HandedInRow): Evidence {
     name: row.name,
     created: row.created,
     submitted,
-    inputs: JSON.parse(row.inputs) as Evidence["inputs"],
-    result: JSON.parse(row.result) as Evidence["result"],
-    codes: JSON.parse(row.codes ?? "{}") as Evidence["codes"],
-    because: JSON.parse(row.because ?? "[]") as Evidence["because"],
+    inputs: readJson(row.inputs),
+    result: readJson(row.result),
+    codes: row.codes === null ? {} : readJson(row.codes),
+    because: row.because === null ? [] : readJson(row.because),
     trace: shownTrace(row.trace),
   };
 }

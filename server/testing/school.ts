@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { nameKey } from "#contract/pseudonym.ts";
 import { diagnose } from "#engine/diagnose.ts";
+import { writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import type { ResultsTable, UsersTable } from "../db/schema.ts";
 import type { LibraryVersion } from "../library/library.ts";
@@ -41,8 +42,6 @@ export interface WrittenClass {
 
 /** SQLite allows 32,766 values in one statement. */
 const ROWS_AT_ONCE = 500;
-
-const json = (value: unknown): string => JSON.stringify(value);
 
 /** The time of all written rows, unless the caller has another clock. */
 const timeNow = (): string => new Date().toISOString();
@@ -151,7 +150,14 @@ export async function writeResults(
 ): Promise<void> {
   const rows = results.map((fields): ResultsTable => {
     const inProgress = { submitted: null, result: null, codes: null, because: null, submission_hash: null };
-    const empty = { inputs: "{}", times: "{}", trace: "[]", page: null, revision: 0, survey: null };
+    const empty = {
+      inputs: writeJson({}),
+      times: writeJson({}),
+      trace: writeJson([]),
+      page: null,
+      revision: 0,
+      survey: null,
+    };
     return { id: uuid(), created, ...inProgress, ...empty, ...fields };
   });
   await inPortions(rows, (some) => db.insertInto("results").values(some).execute());
@@ -169,12 +175,12 @@ function handInRow(
     course_test_id: courseTestId,
     pupil_id: pupilId,
     submitted,
-    inputs: json(inputs),
-    trace: json([{ pageId: 1, duration: 60 }]),
+    inputs: writeJson(inputs),
+    trace: writeJson([{ pageId: 1, duration: 60 }]),
     submission_hash: submissionHash(courseTestId, pupilId, inputs),
-    result: json(result),
-    codes: json(codes),
-    because: json(because),
+    result: writeJson(result),
+    codes: writeJson(codes),
+    because: writeJson(because),
   };
 }
 
