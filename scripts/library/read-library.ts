@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { versionText } from "#contract/address.ts";
 import type { Text } from "#contract/common.schema.ts";
 import { newestFirst } from "#contract/versions.ts";
+import type { BuiltTest } from "../../server/library/built.ts";
 import { isFolder, namesIn } from "../file-tree.ts";
 import { readPreview } from "./markup/preview.ts";
 import { namesOfTests, PRACTICE, SURVEY, versionOfFolder } from "./source/content-folders.ts";
@@ -12,19 +13,8 @@ import { type ReadPractice, readPractice } from "./versions/practice.ts";
 import { type ReadVersion, readVersion } from "./versions/read-version.ts";
 import { checkNames, type ReadSurvey, readSurvey } from "./versions/survey.ts";
 
-/** The shape of `test.yaml`. */
-interface TestFile {
-  machineName: string;
-  name: Text;
-  description: Text;
-  variant: string | null;
-  author: string;
-  license: string;
-  licenseVersion: string;
-  classLevel: number[];
-  categories: string[];
-  minutes: number;
-}
+/** The content of `test.yaml`. The build passes it on as it is. */
+type TestFile = Omit<BuiltTest, "_id" | "versions">;
 
 /** A test as read from its folder. Unreadable parts are undefined and have a fault. */
 export interface ReadTest {
