@@ -1,3 +1,4 @@
+import { Tooltip } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import type { StageText } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
@@ -65,6 +66,7 @@ export function StageStacks({ label, scale, named, compact, size }: StageStacksP
             sign={stage.is}
             size={size}
             placeSize={placeSize}
+            named={named}
             name={stage.label[language]}
             words={t("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
             pupils={pupils}
@@ -79,6 +81,7 @@ export function StageStacks({ label, scale, named, compact, size }: StageStacksP
             sign="…"
             size={size}
             placeSize={placeSize}
+            named={named}
             name={t("results.badge.progress")}
             words={t("results.badge.progress")}
             pupils={inProgress}
@@ -98,6 +101,8 @@ interface ColumnProps {
   /** The label of the stage's place. */
   sign: number | string;
   placeSize: Size;
+  /** Whether names are beside the stones; otherwise a stone tells its name on hover and focus. */
+  named: boolean;
   name: string;
   /** The stage in words, for screen readers. */
   words: string;
@@ -109,7 +114,7 @@ interface ColumnProps {
 }
 
 /** The stack on one stage with its count, the stage's place and its name. */
-function Column({ className, kind, size, sign, placeSize, name, words, pupils, first, onPupil }: ColumnProps) {
+function Column({ className, kind, size, sign, placeSize, named, name, words, pupils, first, onPupil }: ColumnProps) {
   const t = useText();
   return (
     <li className={join(styles.column, className)}>
@@ -120,23 +125,30 @@ function Column({ className, kind, size, sign, placeSize, name, words, pupils, f
             const child = (
               <>
                 <Stones of={[kind]} size={size} />
-                <span>{pupil.name}</span>
+                <span className={named ? undefined : look.hidden}>{pupil.name}</span>
               </>
             );
             return (
               <li key={pupil._id}>
-                {onPupil ? (
-                  <button
-                    type="button"
-                    className={styles.child}
-                    tabIndex={pupil === first ? 0 : -1}
-                    onClick={() => onPupil(pupil)}
-                  >
-                    {child}
-                  </button>
-                ) : (
-                  <span className={styles.child}>{child}</span>
-                )}
+                <Tooltip
+                  label={pupil.name}
+                  position={className === undefined ? "right" : "left"}
+                  events={{ hover: true, focus: true, touch: false }}
+                  disabled={named}
+                >
+                  {onPupil ? (
+                    <button
+                      type="button"
+                      className={styles.child}
+                      tabIndex={pupil === first ? 0 : -1}
+                      onClick={() => onPupil(pupil)}
+                    >
+                      {child}
+                    </button>
+                  ) : (
+                    <span className={styles.child}>{child}</span>
+                  )}
+                </Tooltip>
               </li>
             );
           })}
@@ -166,7 +178,7 @@ function Names({ stages, top, working, compact }: NamesProps) {
   const t = useText();
   const language = useLanguage();
   return (
-    <p className={join(styles.names, compact && styles.ends)} aria-hidden="true">
+    <p className={join(look.small, look.muted, styles.names, compact && styles.ends)} aria-hidden="true">
       {stages.map((stage, index) => (
         <span key={stage.is} className={index > 0 && stage !== top ? styles.between : undefined}>
           <b>{stage.is}</b> {stage.label[language]}
