@@ -69,7 +69,7 @@ export function ClassView({ course, pupils, sittings }: ClassViewProps) {
               {pupils.map(({ _id, name }) => (
                 <li key={_id}>
                   <Link
-                    className={`${look.outlined} ${look.line} ${look.anywhere}`}
+                    className={`${look.outlined} ${look.line} ${look.touch} ${look.anywhere}`}
                     to={pathOf("ClassOverTime", { courseId: course._id, pupilId: _id })}
                   >
                     {name}

@@ -64,7 +64,9 @@ export function Comparison({ family }: ComparisonProps) {
         changes.map((change) => (
           <section key={change.scales.later.name} className={`${look.stack} ${look.close} ${look.whole}`}>
             {change.scales.later.title && <h4 className={look.heading}>{change.scales.later.title[language]}</h4>}
-            <p className={styles.finding}>{changeText(change.counts, once.length, t, { simplified })}</p>
+            <p className={`${look.strong} ${styles.finding}`}>
+              {changeText(change.counts, once.length, t, { simplified })}
+            </p>
             <StageChangeTable name={later.test.name[language]} change={change} />
           </section>
         ))

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import styles from "./class-over-time.module.css";
 import { compareCorrect, countDirections, type Pair } from "./compare.ts";
@@ -20,7 +21,9 @@ export function CorrectTable({ pair, once }: CorrectTableProps) {
   const [before, after] = [whenText(pair.earlier, t), whenText(pair.later, t)];
   return (
     <>
-      <p className={styles.finding}>{changeText(countDirections(changes), once, t, { simplified: true })}</p>
+      <p className={`${look.strong} ${styles.finding}`}>
+        {changeText(countDirections(changes), once, t, { simplified: true })}
+      </p>
       {changes.length > 0 && (
         <Table
           isFramed={false}

@@ -67,7 +67,7 @@ export function AccessNameFields({ field, first, formed, name }: AccessNameField
         />
         <TextInput {...field("lastName")} {...input} label={t("management.access.lastName")} />
       </div>
-      <p className={`${look.line} ${look.apart} ${styles.becomes}`}>
+      <p className={`${look.line} ${look.apart} ${look.outlined} ${styles.becomes}`}>
         <span className={look.muted}>{t("management.access.becomes")}</span>
         {name === "" ? (
           // On one line: otherwise WebKit keeps the height of two, which it needed for a moment when the dialog's scroll bar appeared.

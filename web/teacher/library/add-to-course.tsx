@@ -38,6 +38,7 @@ export function AddToCourse({ test, name, course, onAdded }: AddToCourseProps) {
         <Button
           variant="default"
           px="xs"
+          flex={1}
           leftSection={<IconPlus size={18} />}
           aria-label={t("library.addLabel", { name })}
           onClick={popup.toggle}

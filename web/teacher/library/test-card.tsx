@@ -38,7 +38,7 @@ export function TestCard({ test, course, onAdded }: TestCardProps) {
       <div className={styles.picture}>
         <img src={previewAddress(test.machineName)} alt={t("library.previewOf", { name })} width="280" height="112" />
       </div>
-      <div className={styles.text}>
+      <div className={`${look.stack} ${look.tight} ${styles.text}`}>
         <div className={`${look.line} ${look.top} ${look.apart}`}>
           <h2>{test.name[language]}</h2>
           <VariantBadge variant={test.variant} />
@@ -57,8 +57,14 @@ export function TestCard({ test, course, onAdded }: TestCardProps) {
           {t("library.details")}
         </Anchor>
       </div>
-      <div className={styles.actions}>
-        <Button variant="default" px="xs" aria-label={t("library.previewLabel", { name })} onClick={preview.open}>
+      <div className={`${look.line} ${styles.actions}`}>
+        <Button
+          variant="default"
+          px="xs"
+          flex={1}
+          aria-label={t("library.previewLabel", { name })}
+          onClick={preview.open}
+        >
           {t("library.preview")}
         </Button>
         <AddToCourse test={test} name={name} course={course} onAdded={onAdded} />

@@ -81,7 +81,7 @@ export function AnswersDialog(props: AnswersDialogProps) {
               <ResetAttempt handedIn onAsking={setResetting} leave={onClose} courseTest={courseTest} pupil={pupil} />
             </div>
           </div>
-          <div className={styles.turn}>
+          <div className={`${look.line} ${look.push} ${styles.turn}`}>
             <PrintIcon />
             <Turn to={pupils[place - 1]} words="results.answers.previous" onPupil={onPupil}>
               <IconChevronLeft size={20} />

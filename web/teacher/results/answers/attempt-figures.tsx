@@ -35,8 +35,8 @@ export function HastyHints({ pages }: { pages: readonly HastyPage[] }) {
     <section className={`${look.stack} ${look.close}`}>
       <h3 className={look.hidden}>{t("results.answers.hasty.heading")}</h3>
       {pages.map(({ page, seconds, answered }) => (
-        <p key={page} className={`${styles.hint} ${look.small}`}>
-          <IconClock size={18} aria-hidden="true" />
+        <p key={page} className={`${look.line} ${look.top} ${look.outlined} ${look.small} ${styles.hint}`}>
+          <IconClock size={18} className={look.muted} aria-hidden="true" />
           <span>
             {t(answered ? "results.answers.hasty.guessed" : "results.answers.hasty.passed", { page, count: seconds })}
           </span>
