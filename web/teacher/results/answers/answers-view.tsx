@@ -63,6 +63,7 @@ export function AnswersView(props: AnswersViewProps) {
     showItem: toItem,
   };
 
+  const className = `${look.stack} ${styles.test}`;
   return (
     <div className={styles.body}>
       <div className={`${look.stack} ${styles.side}`} role="group" aria-label={t("results.answers.diagnosis")}>
@@ -74,13 +75,7 @@ export function AnswersView(props: AnswersViewProps) {
       </div>
       {/* Focusable, so that a keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div
-        className={`${look.stack} ${styles.test}`}
-        ref={pages}
-        role="group"
-        tabIndex={0}
-        aria-label={t("results.answers.test")}
-      >
+      <div className={className} ref={pages} role="group" tabIndex={0} aria-label={t("results.answers.test")}>
         <div className={`${look.row} ${look.apart} ${styles.tools}`}>
           <ul className={`${look.row} ${styles.legend}`} aria-hidden="true">
             <li className={`${look.badge} ${styles.right}`}>✓ {words.correct}</li>
