@@ -54,9 +54,9 @@ const LoginCard = memo(function LoginCard({ accessName, courseName }: LoginCardP
         <span className={`${look.push} ${look.muted} ${look.nowrap} ${styles.course}`}>{courseName}</span>
       </p>
       <div className={styles.body}>
-        <div className={look.anywhere}>
+        <div>
           <p className={`${look.muted} ${styles.label}`}>{t("loginCards.card.name")}</p>
-          <p className={styles.name} data-size={sizeOf(accessName)}>
+          <p className={`${look.anywhere} ${styles.name}`} data-size={sizeOf(accessName)}>
             <strong>{accessName}</strong>
           </p>
         </div>
