@@ -50,9 +50,9 @@ function Because({ reason, scheme, language }: { reason: Reason } & Pick<Diagnos
         {facts.map((fact) => (
           <li key={`${fact.count} ${fact.bound}`}>
             <code>{factText(fact)}</code>
-            <span className={`${look.small} ${look.muted}`} lang={language}>
+            <p className={`${look.small} ${look.muted}`} lang={language}>
               {scheme.counts[fact.count]?.means[language] ?? scheme.codes[fact.bound.replace(/^=/, "")]?.[language]}
-            </span>
+            </p>
           </li>
         ))}
         {facts.length === 0 ? <li>No other rule held.</li> : null}
@@ -67,7 +67,7 @@ export function Diagnosis({ sheet, scheme, language, differences }: DiagnosisPro
   return (
     // It scrolls by itself beside the pages, with the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="authors-diagnosis" aria-labelledby="diagnosis" tabIndex={0}>
+    <section className={`${look.stack} ${look.close} authors-diagnosis`} aria-labelledby="diagnosis" tabIndex={0}>
       <h2 id="diagnosis">Diagnosis</h2>
       {sheet.title === "" ? null : <p>{sheet.title}</p>}
       {differences.map((difference) => (
