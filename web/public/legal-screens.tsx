@@ -45,7 +45,9 @@ function Missing({ details }: { details: string[] }) {
     <aside className={`${ui.note} ${ui.warn} ${styles.missing} no-paper`} aria-labelledby="missing-title">
       <IconAlertTriangle size={22} aria-hidden="true" />
       <div className={`${look.stack} ${look.close}`}>
-        <h2 id="missing-title" className={look.heading}>{t("welcome.legal.missing")}</h2>
+        <h2 id="missing-title" className={look.heading}>
+          {t("welcome.legal.missing")}
+        </h2>
         <p>{t("welcome.legal.missingText", { details: details.join(", ") })}</p>
       </div>
     </aside>

@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton, UnstyledButton } from "@mantine/core";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import styles from "../../ui/drawer.module.css";
@@ -27,15 +27,14 @@ export function CategoryList({ category, choose }: CategoryListProps) {
     <ul className={styles.nav}>
       {categories.map(({ name, label, count }) => (
         <li key={label}>
-          <button
-            type="button"
+          <UnstyledButton
             className={styles.entry}
             aria-current={name === category ? "true" : undefined}
             onClick={() => choose(name)}
           >
             {label}
             {count !== undefined && <span className={styles.count}>{count}</span>}
-          </button>
+          </UnstyledButton>
         </li>
       ))}
     </ul>

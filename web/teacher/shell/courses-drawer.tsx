@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -74,34 +74,36 @@ function CourseEntry({ course, selected }: { course: Course; selected: boolean }
 
   return (
     <li>
-      <button type="button" className={styles.entry} aria-expanded={open} onClick={choose}>
+      <UnstyledButton className={styles.entry} aria-expanded={open} onClick={choose}>
         <Chevron size={18} stroke={1.75} aria-hidden="true" />
         <span className={selected ? styles.selected : undefined}>{course.name}</span>
         <span className={styles.count} aria-hidden="true">
           {course.pupilCount}
         </span>
-      </button>
+      </UnstyledButton>
       {open && (
         <ul className={`${styles.nav} ${styles.inner}`}>
           <li>
-            <Link
+            <UnstyledButton
+              component={Link}
               className={styles.entry}
               to={testsOf(course._id)}
               aria-current={screen === "Courses" || screen === "Results" ? "page" : undefined}
             >
               {t("shell.drawer.tests")}
               <span className={styles.count}>{course.courseTestCount}</span>
-            </Link>
+            </UnstyledButton>
           </li>
           <li>
-            <Link
+            <UnstyledButton
+              component={Link}
               className={styles.entry}
               to={pupilsOf(course._id)}
               aria-current={screen === "CourseManagement" ? "page" : undefined}
             >
               {t("shell.drawer.pupils")}
               <span className={styles.count}>{course.pupilCount}</span>
-            </Link>
+            </UnstyledButton>
           </li>
         </ul>
       )}
