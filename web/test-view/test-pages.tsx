@@ -81,7 +81,7 @@ export function TestPages(props: TestPagesProps): ReactElement {
       : pages;
   if (chosen.length === 0) return <p className="test-pages-none">{words.nothingWrong}</p>;
   return (
-    <div className="test-pages" data-only-wrong={onlyWrong || undefined}>
+    <div className={`test-pages ${look.stack}`} data-only-wrong={onlyWrong || undefined}>
       {chosen.map((page) => (
         <FrozenPage key={page.id} {...props} page={page} />
       ))}

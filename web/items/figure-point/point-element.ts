@@ -5,7 +5,7 @@ import { ItemElement, type Mark } from "../item-element.ts";
 import { onPress } from "../press.ts";
 import { findPoint, isWithin, type Point, type Range, readRange, shareOf, snap } from "./plane.ts";
 import "../figure-item.css";
-import "../marked.css";
+import "../drawn.css";
 import "./point.css";
 
 /** The part of a drawing that can hold the point, in units of its viewBox. */
@@ -176,13 +176,7 @@ export abstract class PointElement extends ItemElement {
       this.give("");
       this.focus({ preventScroll: true });
     });
-    return html(
-      "div",
-      { class: "point-tools" },
-      html("div", { class: "point-moves" }, ...buttons),
-      this.#told,
-      this.#take,
-    );
+    return html("div", { class: "point-tools" }, html("div", { class: "moves" }, ...buttons), this.#told, this.#take);
   }
 
   #listen(): void {

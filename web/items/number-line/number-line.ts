@@ -5,7 +5,7 @@ import { define, ItemElement } from "../item-element.ts";
 import { onPress } from "../press.ts";
 import { fillText, wordsOf } from "../words.ts";
 import { drawLabel, layLabels, readNumber } from "./labels.ts";
-import "../marked.css";
+import "../drawn.css";
 import "./number-line.css";
 
 /** The number of steps if the author sets none. */
@@ -25,7 +25,7 @@ class NumberLine extends ItemElement {
   #place: number | undefined;
   #line = html("div", { class: "line" });
   #stone = html("i", { class: "line-stone" });
-  #nudge = html("div", { class: "line-nudge" });
+  #nudge = html("div", { class: "moves" });
 
   protected override build(): void {
     this.#from = readNumber(this.getAttribute("from"));

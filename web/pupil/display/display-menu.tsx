@@ -44,7 +44,7 @@ export function DisplayMenu(): ReactElement {
       >
         <span>{t("display.title")}</span>
       </button>
-      <div id={id} className="card display-panel" hidden={!open}>
+      <div id={id} className={`card display-panel ${look.stack}`} hidden={!open}>
         {open && <Choices />}
       </div>
     </div>

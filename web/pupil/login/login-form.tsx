@@ -45,11 +45,11 @@ export function LoginForm({ expired, onEnter }: LoginFormProps): ReactElement {
 
   return (
     <form className={`card ${look.stack}`} noValidate onSubmit={onSubmit}>
-      <div>
+      <div className={`${look.stack} ${look.close}`}>
         <h1 ref={heading} tabIndex={-1}>
           {t("login.title")}
         </h1>
-        <p className={`hint ${look.muted}`}>{t(expired ? "login.again" : "login.hint")}</p>
+        <p className={look.muted}>{t(expired ? "login.again" : "login.hint")}</p>
       </div>
       <NameField ref={field} value={name} problem={problem} onChange={setName} />
       <button ref={button} type="submit" className="button button-big" disabled={left > 0 || busy}>
@@ -71,8 +71,8 @@ function NameField({ ref, value, problem, onChange }: NameFieldProps): ReactElem
   const noteId = useId();
   return (
     <div>
-      <label className="field">
-        <span>{t("login.name")}</span>
+      <label className={`${look.stack} ${look.close}`}>
+        <span className={look.strong}>{t("login.name")}</span>
         <input
           ref={ref}
           className="input"

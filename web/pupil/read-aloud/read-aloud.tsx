@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactElement, useCallback, useEffect, useRef } from "react";
 import { type PupilKey, useText } from "../../i18n/pupil.ts";
+import look from "../../look/classes.module.css";
 import { Icon } from "../frame/icons.tsx";
 import { showToast } from "../frame/toasts.tsx";
 import type { PageReader } from "./use-reader.ts";
@@ -48,7 +49,7 @@ export function ReadBar({ reader }: { reader: PageReader }): ReactElement | null
 
   if (!reading) return null;
   return (
-    <section ref={bar} className="read-bar" aria-label={t("reading.title")}>
+    <section ref={bar} className={`read-bar ${look.row}`} aria-label={t("reading.title")}>
       <BarButton icon="left" text="reading.before" onPress={() => readOne(-1)} />
       <BarButton icon="again" text="reading.again" onPress={() => readOne(0)} />
       {/* One button for both, so that it keeps the focus. */}
