@@ -1,4 +1,4 @@
-import { check, runChosen } from "./check/step.ts";
+import { check, runChosen, type Steps } from "./check/step.ts";
 import { journeys, unit } from "./check/suites.ts";
 
 /**
@@ -8,29 +8,31 @@ import { journeys, unit } from "./check/suites.ts";
 const bin = "node_modules";
 const types = (room: string) => check(`types of ${room}`, [`${bin}/typescript-7/bin/tsc`, "-p", room]);
 
-const steps = [
-  types("engine"),
-  types("contract"),
-  types("server"),
-  types("web"),
-  types("web/service-worker"),
-  types("."),
-  check("lint", [`${bin}/oxlint/bin/oxlint`, "--type-aware", "--deny-warnings"]),
-  check("format", [`${bin}/@biomejs/biome/bin/biome`, "check", "."]),
-  check("rooms", [
-    `${bin}/dependency-cruiser/bin/dependency-cruise.mjs`,
-    "--config=rooms.cjs",
-    "engine",
-    "contract",
-    "server",
-    "web",
-    "scripts",
-    "e2e",
-    "bench",
-  ]),
-  check("unused code", [`${bin}/knip/bin/knip.js`]),
-  check("content", ["scripts/content.ts", "check", "--published"]),
-  check("build", ["scripts/builder.ts"]),
+const steps: Steps = [
+  [
+    check("build", ["scripts/builder.ts"]),
+    check("lint", [`${bin}/oxlint/bin/oxlint`, "--type-aware", "--deny-warnings"]),
+    types("engine"),
+    types("contract"),
+    types("server"),
+    types("web"),
+    types("web/service-worker"),
+    types("."),
+    check("format", [`${bin}/@biomejs/biome/bin/biome`, "check", "."]),
+    check("rooms", [
+      `${bin}/dependency-cruiser/bin/dependency-cruise.mjs`,
+      "--config=rooms.cjs",
+      "engine",
+      "contract",
+      "server",
+      "web",
+      "scripts",
+      "e2e",
+      "bench",
+    ]),
+    check("unused code", [`${bin}/knip/bin/knip.js`]),
+    check("content", ["scripts/content.ts", "check", "--published"]),
+  ],
   check("first load of the pupil's page", ["scripts/pupil-budget.ts"]),
   unit,
   journeys,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { readPlaywright, readVitest } from "./reports.ts";
-import { failureLines } from "./step.ts";
 
 const ROOT = "/home/denkspur";
 
@@ -89,13 +88,4 @@ describe("the report of Playwright", () => {
     const outcome = report([], [{ message: "SyntaxError: unexpected token\n  at line 3", location }]);
     expect(outcome).toMatchObject({ failed: 1, failing: ["e2e/session.spec.ts > SyntaxError: unexpected token"] });
   });
-});
-
-test("the end of the output names the failed steps and at most 20 failing tests", () => {
-  const failing = Array.from({ length: 23 }, (_, index) => `a.test.ts > ${index}`);
-  const lines = failureLines(["lint", "unit and server tests"], failing);
-  expect(lines).toHaveLength(22);
-  expect(lines.slice(0, 2)).toEqual(["failed: lint, unit and server tests", "  a.test.ts > 0"]);
-  expect(lines.at(-1)).toBe("  and 3 more");
-  expect(failureLines([], [])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findChromium } from "../installed-browsers.ts";
 import { providePostgres } from "../postgres.ts";
 import { readPlaywright, readVitest } from "./reports.ts";
-import { failed, type Outcome, runNode, type Step } from "./step.ts";
+import { failed, type Outcome, type Output, runNode, type Step } from "./step.ts";
 
 const REPORTS = ".build/reports";
 
@@ -14,16 +14,16 @@ const REPORTS = ".build/reports";
 function suite(
   name: string,
   file: string,
-  run: (report: string) => Promise<number>,
+  run: (report: string, output: Output) => Promise<number>,
   read: (json: string, root: string) => Outcome,
 ): Step {
   return {
     name,
-    run: async () => {
+    run: async (output) => {
       mkdirSync(REPORTS, { recursive: true });
       const report = join(REPORTS, file);
       rmSync(report, { force: true });
-      const status = await run(report);
+      const status = await run(report, output);
       if (!existsSync(report)) return { ...failed, failing: [`${name}: it ended with code ${status} and no report`] };
       const outcome = read(readFileSync(report, "utf8"), process.cwd());
       if (outcome.failed > 0 || (status === 0 && outcome.passed > 0)) return outcome;
@@ -38,10 +38,10 @@ const vitest = (name: string, report: string, files: readonly string[] = [], env
   suite(
     name,
     report,
-    (file) => {
+    (file, output) => {
       providePostgres();
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-      return runNode(["node_modules/vitest/vitest.mjs", "run", ...files, ...reporters], env);
+      return runNode(["node_modules/vitest/vitest.mjs", "run", ...files, ...reporters], output, env);
     },
     readVitest,
   );
@@ -59,9 +59,9 @@ const walk = (name: string, report: string, config: string): Step =>
   suite(
     name,
     report,
-    (file) => {
+    (file, output) => {
       providePostgres();
-      return runNode(["node_modules/@playwright/test/cli.js", "test", `--config=${config}`], {
+      return runNode(["node_modules/@playwright/test/cli.js", "test", `--config=${config}`], output, {
         CHROMIUM_PATH: findChromium(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       });
