@@ -4,6 +4,11 @@ const test = "\\.test\\.tsx?$";
 const light =
   "^contract/(address|routes|screens|errors|languages|limits|merge|pseudonym|password|variants|versions)\\.ts$";
 
+/** The areas of the browser, each with screens of its own. */
+const AREAS = "(teacher|superuser|pupil|public)";
+/** The rooms that the teacher's screens share. */
+const SHARED = "links|selected-course|course-test|data|projector";
+
 /** A room that may import only itself, the rooms named and packages. */
 const room = (name, allowed, comment) => ({
   name: `${name}-imports`,
@@ -117,8 +122,8 @@ module.exports = {
       comment:
         "A pupil's tablet never loads a teacher's screen, and the other way round: what two areas need has a room of its own.",
       severity: "error",
-      from: { path: "^web/(teacher|superuser|pupil|public)/" },
-      to: { path: "^web/(teacher|superuser|pupil|public)/", pathNot: "^web/$1/" },
+      from: { path: `^web/${AREAS}/` },
+      to: { path: `^web/${AREAS}/`, pathNot: "^web/$1/" },
     },
     {
       name: "findings-know-no-screen",
@@ -131,10 +136,10 @@ module.exports = {
       name: "shared-rooms-of-the-teacher-know-no-screen",
       comment: "Links, the selected class, the course test and the calls are shared by the screens and lie below them.",
       severity: "error",
-      from: { path: "^web/teacher/(links|selected-course|course-test|data|projector)/" },
+      from: { path: `^web/teacher/(${SHARED})/` },
       to: {
         path: "^web/teacher/",
-        pathNot: "^web/teacher/(links|selected-course|course-test|data|projector|findings)/",
+        pathNot: `^web/teacher/(${SHARED}|findings)/`,
       },
     },
     {
@@ -150,7 +155,7 @@ module.exports = {
       comment: "Shared rooms are below the areas, never above them.",
       severity: "error",
       from: { path: "^web/(test-view|items|sheets|i18n|account|session|ui|wire)/" },
-      to: { path: "^web/(teacher|superuser|pupil|public)/" },
+      to: { path: `^web/${AREAS}/` },
     },
     {
       name: "ui-knows-no-account",
