@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from "react";
+import { Component, type ReactElement, type ReactNode, useEffect, useState } from "react";
 import type { Language } from "#contract/languages.ts";
 import look from "../look/classes.module.css";
 import { previewAddress } from "../test-view/test-source.ts";
@@ -10,7 +10,6 @@ import { loadTest } from "./load.ts";
 import { Pages } from "./pages.tsx";
 import type { ShownTest } from "./shown-test.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { Undrawable } from "./undrawable.tsx";
 import { useAnswerSheet } from "./use-answer-sheet.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
 
@@ -100,4 +99,23 @@ function Card({ test, language }: { test: ShownTest; language: Language }): Reac
       <p lang={language}>{changelog?.[language]}</p>
     </section>
   );
+}
+
+interface State {
+  trouble: string;
+}
+
+/** An error boundary: a faulty page may fail to draw. Then this shows the error, and the rest of the screen stays. */
+class Undrawable extends Component<{ children: ReactNode }, State> {
+  override state: State = { trouble: "" };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { trouble: String(error) };
+  }
+
+  override render(): ReactNode {
+    const { trouble } = this.state;
+    if (trouble === "") return this.props.children;
+    return <p className="authors-fault">The pages cannot be drawn: {trouble}</p>;
+  }
 }

@@ -1,10 +1,12 @@
+import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck, IconWifiOff, IconX } from "@tabler/icons-react";
 import i18next from "i18next";
+import { useId } from "react";
 import { TOAST_MS } from "#contract/limits.ts";
-import type { StaffKey } from "../i18n/staff.ts";
+import { type StaffKey, useText } from "../i18n/staff.ts";
+import look from "../look/classes.module.css";
 import { CallError, NetworkError } from "../wire/call.ts";
-import { UndoMessage } from "./undo-message.tsx";
 import { offerUndo } from "./undo-offers.ts";
 
 const NETWORK = "network";
@@ -58,6 +60,28 @@ function showUndo(text: string, undo: () => void): void {
       queueMicrotask(() => place?.focus());
     },
   });
+}
+
+/** Says what was done, with a button to undo it. */
+function UndoMessage({ text, undo }: { text: string; undo: () => void }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <div className={`${look.row} ${look.apart}`}>
+      <span id={id}>{text}</span>
+      <Button
+        variant="default"
+        size="compact-md"
+        // Several messages may be shown: each button names its own.
+        aria-describedby={id}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        title={t("common.undo.keys")}
+        onClick={undo}
+      >
+        {t("common.undo.action")}
+      </Button>
+    </div>
+  );
 }
 
 function isWithin(toast: Element, target: EventTarget | null): boolean {

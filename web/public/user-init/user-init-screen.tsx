@@ -9,11 +9,11 @@ import { DownloadData } from "../../account/download-data.tsx";
 import { PasswordForm } from "../../account/password-form.tsx";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
+import { Stones } from "../../look/stone.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { useUser } from "../../ui/use-user.ts";
 import { FinishedStep } from "./finished-step.tsx";
 import { firstOpen, isOpen, STEPS, type Step, whereAfter } from "./first-use.ts";
-import { StepTrace } from "./step-trace.tsx";
 import styles from "./user-init.module.css";
 
 /** The first login: a new password, the consent, the personal code. It begins at the first open step. */
@@ -114,5 +114,28 @@ function ConsentStep({ user }: { user: User }) {
         </div>
       </details>
     </>
+  );
+}
+
+interface StepTraceProps {
+  steps: { name: string; label: string; done: boolean }[];
+  current: string;
+}
+
+/** The steps in a row, each with a stone that repeats the words. */
+function StepTrace({ steps, current }: StepTraceProps) {
+  const t = useText();
+  return (
+    <nav aria-label={t("userInit.steps")}>
+      <ol className={`${look.small} ${look.muted} ${styles.steps}`}>
+        {steps.map(({ name, label, done }, index) => (
+          <li key={name} aria-current={name === current ? "step" : undefined}>
+            <Stones of={[name === current ? "here" : done ? "done" : "ahead"]} />
+            {index + 1}. {label}
+            {done && <span className={look.hidden}> ({t("userInit.stepDone")})</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,14 +1,18 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import type { CallAnswer } from "#contract/schemas.ts";
 import { useText } from "../../i18n/staff.ts";
+import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
 import { useInvitations } from "../data/invitations.ts";
 import { Figures } from "../figures.tsx";
-import { InvitationDialog } from "./invitation-dialog.tsx";
+import { InvitationForm } from "./invitation-form.tsx";
+import { InvitationLink } from "./invitation-link.tsx";
 import { invitationFigures } from "./invitation-state.ts";
 import { InvitationTable } from "./invitation-table.tsx";
 
@@ -63,5 +67,28 @@ export function InvitationsSection() {
       </Loaded>
       <InvitationDialog opened={inviting} close={dialog.close} />
     </>
+  );
+}
+
+/** Creates an invitation and shows its link, once. While the link is shown, only its own button closes the dialog. */
+function InvitationDialog({ opened, close }: DialogState) {
+  const t = useText();
+  const [made, setMade] = useState<CallAnswer<"createInvitation">>();
+  const leave = (): void => {
+    setMade(undefined);
+    close();
+  };
+  return (
+    <Dialog
+      opened={opened}
+      close={leave}
+      size="lg"
+      title={t(made ? "administration.invitations.made.title" : "administration.invitations.form.title")}
+      closeOnClickOutside={made === undefined}
+      closeOnEscape={made === undefined}
+      withCloseButton={made === undefined}
+    >
+      {made ? <InvitationLink made={made} close={leave} /> : <InvitationForm close={leave} show={setMade} />}
+    </Dialog>
   );
 }

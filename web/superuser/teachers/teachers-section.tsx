@@ -1,17 +1,20 @@
 import { Button } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { useTeachers } from "../data/teachers.ts";
 import { useListAddress } from "../page-address.ts";
 import { pathOfSection } from "../sections.ts";
 import { wholeNumber } from "../times.ts";
-import { FlagLegend } from "./flag-legend.tsx";
+import { FLAGS } from "./flag-switch.tsx";
 import { TeacherSearch } from "./teacher-search.tsx";
 import { TeacherTable } from "./teacher-table.tsx";
 import styles from "./teachers-section.module.css";
@@ -81,5 +84,27 @@ export function TeachersSection() {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** Explains each switch of the table. On a phone it is folded, since the accounts come first there. */
+function FlagLegend() {
+  const t = useText();
+  const isNarrow = useNarrow();
+  return (
+    <details className={styles.means} open={!isNarrow}>
+      <summary className={look.inline}>
+        <IconChevronRight size={18} stroke={2} aria-hidden="true" />
+        {t("administration.teachers.flags.legend")}
+      </summary>
+      <dl className={`${look.small} ${styles.legend}`}>
+        {FLAGS.map((flag) => (
+          <div key={flag}>
+            <dt className={look.strong}>{t(`administration.teachers.flags.${flag}`)}</dt>
+            <dd className={look.muted}>{t(`administration.teachers.flags.${flag}Means`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
