@@ -2,11 +2,12 @@ import { PRACTICE_ID } from "./attempt.ts";
 import { isPassing } from "./failure.ts";
 import type { JournalSetup } from "./journal.ts";
 import { openJournal } from "./open-journal.ts";
+import { createRetrier } from "./retry.ts";
 
-export type AbandonedSetup = Pick<JournalSetup, "pupilId" | "store" | "tabs" | "saveDraft" | "deliver">;
+type AbandonedSetup = Pick<JournalSetup, "pupilId" | "store" | "tabs" | "saveDraft" | "deliver">;
 
 /** The outcome for attempts that are not open: the server has them, or a passing failure prevented it. */
-export interface SentAbandoned {
+interface SentAbandoned {
   through: string[];
   again: boolean;
 }
@@ -31,4 +32,18 @@ export async function sendAbandoned(setup: AbandonedSetup): Promise<SentAbandone
     else if (isPassing(trouble)) sent.again = true;
   }
   return sent;
+}
+
+/** Sends the drafts of paused tests; `flush` returns the outcome. */
+export interface Abandoned {
+  flush: () => Promise<SentAbandoned>;
+  /** Tries now, and repeatedly until the network takes it. */
+  send: () => void;
+  close: () => void;
+}
+
+export function openAbandoned(setup: AbandonedSetup): Abandoned {
+  const flush = (): Promise<SentAbandoned> => sendAbandoned(setup);
+  const sender = createRetrier(async () => ((await flush()).again ? "again" : "done"));
+  return { flush, send: () => sender.within(0), close: sender.stop };
 }

@@ -6,7 +6,7 @@ import type { Channel } from "../../wire/channel.ts";
 import { createListeners } from "../../wire/listeners.ts";
 import { forgetSession } from "../../wire/session.ts";
 import { keepDisplayOf } from "../display/display.ts";
-import { type SentAbandoned, sendAbandoned } from "../journal/abandoned.ts";
+import { type Abandoned, openAbandoned } from "../journal/abandoned.ts";
 import { courseTestOf, type HandIn } from "../journal/attempt.ts";
 import { type Delivery, openDelivery, type Receipt } from "../journal/delivery.ts";
 import { failureOf, isPassing, type Passing } from "../journal/failure.ts";
@@ -28,14 +28,6 @@ export interface Present {
 
 /** The visitor of this page: not known yet, not known for now, no pupil, or a pupil. */
 export type Who = { is: "unknown" } | { is: "unreachable"; why: Passing } | { is: "nobody" } | Present;
-
-/** Sends the drafts of paused tests; `flush` returns the outcome. */
-interface Abandoned {
-  flush: () => Promise<SentAbandoned>;
-  /** Tries now, and repeatedly until the network takes it. */
-  send: () => void;
-  close: () => void;
-}
 
 /** A hand-in that the server now has, or of which it already had other answers. */
 export interface Arrived {
@@ -76,6 +68,32 @@ export interface Session extends Pick<SessionSetup, "store" | "tabs"> {
 
 const receipts = { taken: "handIn.success", "handed-in": "handIn.twice", reset: "player.restarted" } as const;
 
+/** Whether the screen greets a pupil whose hand-in arrives, and needs no message. The practice test is no handed-in test. */
+function isGreeted(handIn: HandIn): boolean {
+  const greets = [pathOf("PupilDashboard"), pathOf("ConductTest", { courseTestId: courseTestOf(handIn) })];
+  return handIn.submission === null || greets.includes(globalThis.location.pathname);
+}
+
+type OnReceipt = Parameters<typeof openDelivery>[0]["onReceipt"];
+
+/** The pupil who has logged in, with the senders of her answers. */
+function openSenders(
+  pupil: PupilSession,
+  { store, tabs }: Pick<SessionSetup, "store" | "tabs">,
+  onReceipt: OnReceipt,
+): Present {
+  const setup = { pupilId: pupil._id, store, tabs };
+  const delivery = openDelivery({ ...setup, evaluate, finishPractice, onReceipt });
+  const abandoned = openAbandoned({ ...setup, saveDraft, deliver: delivery.add });
+  return { is: "pupil", pupil, delivery, abandoned };
+}
+
+/** Sends the waiting answers of a departing pupil, which needs her own session. @returns the attempts that the server now has */
+async function sendAll({ delivery, abandoned }: Present): Promise<string[]> {
+  await delivery.flush();
+  return (await abandoned.flush()).through;
+}
+
 /** Starts the session of this page and finds out its pupil. */
 export function openSession({ store, tabs, logins, say }: SessionSetup): Session {
   const listeners = createListeners();
@@ -92,17 +110,8 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
   const isHere = (pupilId: string | null): boolean => here()?.pupil._id === pupilId;
 
   function greet(handIn: HandIn, receipt: Receipt): void {
-    // A screen that shows the greeting at once needs no message. The practice test is no handed-in test.
-    const greets = [pathOf("PupilDashboard"), pathOf("ConductTest", { courseTestId: courseTestOf(handIn) })];
-    const isSaid = handIn.submission === null || greets.includes(globalThis.location.pathname);
-    if (receipt === "reset" || !isSaid) say(receipts[receipt]);
+    if (receipt === "reset" || !isGreeted(handIn)) say(receipts[receipt]);
     if (receipt !== "reset") change({ arrived: { handIn, receipt } });
-  }
-
-  function openAbandoned(pupilId: string, deliver: Delivery["add"]): Abandoned {
-    const flush = (): Promise<SentAbandoned> => sendAbandoned({ pupilId, store, tabs, saveDraft, deliver });
-    const sender = createRetrier(async () => ((await flush()).again ? "again" : "done"));
-    return { flush, send: () => sender.within(0), close: sender.stop };
   }
 
   /** Closes the senders of the pupil who was here. */
@@ -122,16 +131,9 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
       return;
     }
     close();
-    const delivery = openDelivery({
-      pupilId,
-      store,
-      tabs,
-      evaluate,
-      finishPractice,
-      // A receipt may arrive after its pupil has gone.
-      onReceipt: (handIn, receipt) => isHere(pupilId) && greet(handIn, receipt),
-    });
-    change({ who: { is: "pupil", pupil, delivery, abandoned: openAbandoned(pupilId, delivery.add) }, arrived: null });
+    // A receipt may arrive after its pupil has gone.
+    const onReceipt: OnReceipt = (handIn, receipt) => isHere(pupilId) && greet(handIn, receipt);
+    change({ who: openSenders(pupil, { store, tabs }, onReceipt), arrived: null });
     // The device removes the data of others (docs/decisions/07-journal.md). If that fails, it has stored nothing either.
     store.keepOnly(pupilId).catch(() => {});
   }
@@ -165,12 +167,6 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
       farewell();
     }
     return "done";
-  }
-
-  /** Sends the waiting answers of a departing pupil, which needs her own session. @returns the attempts that the server now has */
-  async function sendAll({ delivery, abandoned }: Present): Promise<string[]> {
-    await delivery.flush();
-    return (await abandoned.flush()).through;
   }
 
   /** Removes the sent attempts; the others wait on the device until she comes back. */

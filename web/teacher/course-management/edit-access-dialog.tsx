@@ -28,7 +28,6 @@ export function EditAccessDialog({ opened, close, pupil }: EditAccessDialogProps
 
 function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
   const t = useText();
-  const edit = useEditAccess(pupil);
   // The form keeps the state at its opening, even if the list is read again meanwhile.
   const [before] = useState(pupil);
   const [renaming, setRenaming] = useState(false);
@@ -46,28 +45,18 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
     },
   );
   const { formed, name, setTaken } = useFormedName(form.values);
+  const save = useUndoableEdit(pupil, before);
   const isRenamed = name !== "" && name !== before.name;
-
-  const undo = async (changed: AccessChange): Promise<void> => {
-    const back: AccessChange = {};
-    if (changed.name !== undefined) back.name = before.name;
-    if (changed.comment !== undefined) back.comment = before.comment;
-    const outcome = await edit.mutateAsync(back);
-    if ("taken" in outcome) toastError(t("errorCodes.NAME_IN_USE"));
-    else toastSuccess(t("editAccess.undone"));
-  };
 
   const send = async (values: typeof form.values): Promise<void> => {
     const comment = values.comment.trim();
     const change: AccessChange = { ...(comment !== before.comment && { comment }), ...(isRenamed && { name }) };
     if (Object.keys(change).length > 0) {
-      const outcome = await edit.mutateAsync(change);
+      const outcome = await save(change);
       if ("taken" in outcome) {
         setTaken(outcome);
         return;
       }
-      // The mutation reports a failure.
-      toastSuccess(t("editAccess.saved", { name: outcome.name }), { undo: () => void undo(change).catch(() => {}) });
     }
     close();
   };
@@ -117,4 +106,27 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
       )}
     </DialogForm>
   );
+}
+
+/** Saves a change of an access, unless its name is taken, with a message that offers to put it back as it was `before`. */
+function useUndoableEdit(pupil: Pupil, before: Pupil) {
+  const t = useText();
+  const edit = useEditAccess(pupil);
+
+  const undo = async (changed: AccessChange): Promise<void> => {
+    const back: AccessChange = {};
+    if (changed.name !== undefined) back.name = before.name;
+    if (changed.comment !== undefined) back.comment = before.comment;
+    const outcome = await edit.mutateAsync(back);
+    if ("taken" in outcome) toastError(t("errorCodes.NAME_IN_USE"));
+    else toastSuccess(t("editAccess.undone"));
+  };
+
+  return async (change: AccessChange) => {
+    const outcome = await edit.mutateAsync(change);
+    // The mutation reports a failure.
+    if (!("taken" in outcome))
+      toastSuccess(t("editAccess.saved", { name: outcome.name }), { undo: () => void undo(change).catch(() => {}) });
+    return outcome;
+  };
 }
