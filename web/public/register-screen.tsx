@@ -15,6 +15,7 @@ import ui from "../ui/staff.module.css";
 import { useFields } from "../ui/use-fields.ts";
 import { CallError, call, NetworkError } from "../wire/call.ts";
 import { accountRules } from "./account-rules.ts";
+import { EmailField } from "./email-field.tsx";
 import { FormCard } from "./form-card.tsx";
 import { useResend } from "./use-resend.ts";
 
@@ -128,13 +129,7 @@ export function RegisterScreen() {
             spellCheck={false}
           />
         )}
-        <TextInput
-          {...form.field("email")}
-          type="email"
-          label={t("account.email")}
-          autoComplete="email"
-          maxLength={254}
-        />
+        <EmailField {...form.field("email")} />
         <PasswordField
           {...form.field("password")}
           label={t("account.password")}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -10,6 +10,7 @@ import { toastSuccess } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { call } from "../wire/call.ts";
 import { accountRules } from "./account-rules.ts";
+import { EmailField } from "./email-field.tsx";
 import { FormCard } from "./form-card.tsx";
 
 /** Requests a link for a new password. The answer is the same whether the address is known or not. */
@@ -39,13 +40,7 @@ export function ResetRequestScreen() {
     <FormCard title={t("account.reset.requestTitle")} below={below}>
       <p>{t("account.reset.requestLead")}</p>
       <form onSubmit={submit} noValidate className={look.stack}>
-        <TextInput
-          {...form.field("email")}
-          type="email"
-          label={t("account.email")}
-          autoComplete="email"
-          maxLength={254}
-        />
+        <EmailField {...form.field("email")} />
         <Button type="submit" size="lg" fullWidth loading={request.isPending}>
           {t("account.reset.requestSubmit")}
         </Button>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
@@ -6,6 +6,7 @@ import look from "../look/classes.module.css";
 import { useFields } from "../ui/use-fields.ts";
 import { useUser } from "../ui/use-user.ts";
 import { accountRules } from "./account-rules.ts";
+import { EmailField } from "./email-field.tsx";
 import { FormCard } from "./form-card.tsx";
 import { useResend } from "./use-resend.ts";
 
@@ -25,13 +26,7 @@ export function VerificationScreen() {
       {!user && (
         <form onSubmit={submit} noValidate className={look.stack}>
           <p>{t("account.verification.again")}</p>
-          <TextInput
-            {...form.field("email")}
-            type="email"
-            label={t("account.email")}
-            autoComplete="email"
-            maxLength={254}
-          />
+          <EmailField {...form.field("email")} />
           <Button type="submit" variant="default" loading={resend.isPending}>
             {t("account.resend")}
           </Button>

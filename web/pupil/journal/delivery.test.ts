@@ -4,23 +4,11 @@ import type { Submission } from "#contract/results.schema.ts";
 import { CallError, NetworkError } from "../../wire/call.ts";
 import { emptyAttempt, type HandIn, PRACTICE_ID } from "./attempt.ts";
 import { type Delivery, openDelivery, type Receipt } from "./delivery.ts";
+import { makeHandIn } from "./testing/hand-in.ts";
 import { createMemoryStore, type MemoryStore } from "./testing/memory-store.ts";
 
 const pupilId = "pupil";
-const handInOf = (courseTestId: string): HandIn => ({
-  submission: {
-    courseId: "c",
-    testId: "t",
-    courseTestId,
-    pupilId,
-    machineName: "m",
-    testVersion: "1.0.0",
-    inputs: { l1: "12" },
-    trace: [],
-  },
-  name: { de: "T", en: "T" },
-  pages: 1,
-});
+const handInOf = (courseTestId: string): HandIn => makeHandIn({ courseTestId, pupilId, inputs: { l1: "12" } });
 const refusal = (status: number, detail: keyof typeof errors): CallError =>
   new CallError(status, { detail, message: errors[detail].message });
 

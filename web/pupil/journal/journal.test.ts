@@ -6,6 +6,7 @@ import type { Journal } from "./journal.ts";
 import { openJournal } from "./open-journal.ts";
 import type { TabChannel } from "./tabs.ts";
 import { createDraftServer, type DraftServer } from "./testing/draft-server.ts";
+import { makeHandIn } from "./testing/hand-in.ts";
 import { createMemoryStore, createTabs, type MemoryStore } from "./testing/memory-store.ts";
 
 const pupilId = "pupil";
@@ -37,20 +38,7 @@ async function open(tabs = noTabs, draft = server.draft): Promise<Journal> {
   return journal;
 }
 
-const handIn = (): HandIn => ({
-  submission: {
-    courseId: "c",
-    testId: "t",
-    courseTestId,
-    pupilId,
-    machineName: "m",
-    testVersion: "1.0.0",
-    inputs: {},
-    trace: [],
-  },
-  name: { de: "T", en: "T" },
-  pages: 1,
-});
+const handIn = (): HandIn => makeHandIn({ courseTestId, pupilId });
 
 beforeEach(() => {
   vi.useFakeTimers();

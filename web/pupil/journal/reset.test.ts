@@ -5,6 +5,7 @@ import type { Journal } from "./journal.ts";
 import { openJournal } from "./open-journal.ts";
 import type { TabChannel } from "./tabs.ts";
 import { createDraftServer, type DraftServer } from "./testing/draft-server.ts";
+import { makeHandIn } from "./testing/hand-in.ts";
 import { createMemoryStore, createTabs, type MemoryStore } from "./testing/memory-store.ts";
 
 const [pupilId, courseTestId] = ["pupil", "test"];
@@ -159,21 +160,7 @@ test("is told once: after the next answer, and after a reload, the attempt is an
 });
 
 test("leaves a finished attempt alone that waits to be handed in", async () => {
-  const handIn: HandIn = {
-    submission: {
-      courseId: "c",
-      testId: "t",
-      courseTestId,
-      pupilId,
-      machineName: "m",
-      testVersion: "1.0.0",
-      inputs: { l1: "12" },
-      trace: [],
-      reset: null,
-    },
-    name: { de: "T", en: "T" },
-    pages: 1,
-  };
+  const handIn = makeHandIn({ courseTestId, pupilId, inputs: { l1: "12" }, reset: null });
   const before = await open();
   before.write({ l1: "12" });
   await before.finish({ pageId: 1, duration: 5 }, () => handIn);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PupilSession } from "#contract/auth.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import type { HandIn } from "../journal/attempt.ts";
+import { makeHandIn } from "../journal/testing/hand-in.ts";
 import { createMemoryStore, createTabs, type MemoryStore } from "../journal/testing/memory-store.ts";
 import { openSession, type Session } from "./open-session.ts";
 
@@ -40,20 +41,7 @@ async function open(): Promise<Session> {
   return session;
 }
 
-const handIn: HandIn = {
-  submission: {
-    courseId: "c",
-    testId: "t",
-    courseTestId: "one",
-    pupilId: "ann",
-    machineName: "m",
-    testVersion: "1.0.0",
-    inputs: {},
-    trace: [],
-  },
-  name: { de: "T", en: "T" },
-  pages: 1,
-};
+const handIn = makeHandIn({ courseTestId: "one", pupilId: "ann" });
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -9,6 +9,7 @@ import { createBatches } from "../batches.ts";
 import type { Journal, SaveDraft } from "../journal.ts";
 import { openJournal } from "../open-journal.ts";
 import type { AttemptStore } from "../store.ts";
+import { makeHandIn } from "./hand-in.ts";
 import { createTabs } from "./memory-store.ts";
 
 const [pupilId, courseTestId] = ["pupil", "test"];
@@ -241,24 +242,10 @@ export function createWorld() {
   function handIn(at: number): void {
     const page = pages.get(at);
     if (!page) return;
-    const finish = (ended: Attempt): HandIn => ({
-      submission: {
-        courseId: "c",
-        testId: "t",
-        courseTestId,
-        pupilId,
-        machineName: "m",
-        testVersion: "1.0.0",
-        inputs: valuesOf(ended),
-        trace: ended.trace,
-      },
-      name: { de: "T", en: "T" },
-      pages: 1,
-    });
     const { attempt } = page.journal.state();
     void page.journal.finish({ pageId: 1, duration: 1 }, (ended) => {
       page.finished = JSON.stringify(valuesOf(attempt));
-      return finish(ended);
+      return makeHandIn({ courseTestId, pupilId, inputs: valuesOf(ended), trace: ended.trace });
     });
   }
 
