@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NetworkError } from "../../wire/call.ts";
-import { emptyAttempt, type HandIn, valuesOf } from "./attempt.ts";
+import { emptyAttempt, valuesOf } from "./attempt.ts";
 import type { Journal } from "./journal.ts";
 import { openJournal } from "./open-journal.ts";
 import type { TabChannel } from "./tabs.ts";

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PupilSession } from "#contract/auth.schema.ts";
 import { pathOf } from "#contract/screens.ts";
-import type { HandIn } from "../journal/attempt.ts";
 import { makeHandIn } from "../journal/testing/hand-in.ts";
 import { createMemoryStore, createTabs, type MemoryStore } from "../journal/testing/memory-store.ts";
 import { openSession, type Session } from "./open-session.ts";
