@@ -92,7 +92,7 @@ function NameField({ ref, value, problem, onChange }: NameFieldProps): ReactElem
       </label>
       <div id={noteId} aria-live="polite">
         {problem && (
-          <p className="note">
+          <p className={`note ${look.pattern}`}>
             <Icon name="info" />
             <span>{t(problem)}</span>
           </p>

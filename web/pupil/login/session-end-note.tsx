@@ -17,7 +17,7 @@ export function SessionEndNote(): ReactElement | null {
   const end = useSyncExternalStore(onUserChange, findSessionEnd);
   if (end !== "inactive" && end !== "deleted") return null;
   return (
-    <div className="note session-end" role="status">
+    <div className={`note session-end ${look.pattern}`} role="status">
       <Icon name="info" />
       <div>
         <p>{t(end === "inactive" ? "login.inactive" : "login.deleted")}</p>

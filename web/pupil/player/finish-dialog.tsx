@@ -57,7 +57,7 @@ export function FinishDialog({ open, paged, onLook, onFinish, onBack }: FinishDi
                 {t(paged ? "finish.open" : "finish.openPart", { page: index + 1, count })}
                 {items.length > 0 && `, ${t("finish.items", { items: listOf.format(items) })}`}
               </span>
-              <b>{t("finish.look")}</b>
+              <b className="as-link">{t("finish.look")}</b>
             </button>
           </li>
         ))}
