@@ -1,5 +1,6 @@
 import type { Language } from "#contract/languages.ts";
 import { idOf, languageAround } from "./dom.ts";
+import "./item-element.css";
 
 /** The kinds of flags on an answer (test-view/mark-answers.ts). */
 export type Mark = "correct" | "wrong" | "expected" | "unanswered" | "solution";

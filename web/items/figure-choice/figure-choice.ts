@@ -2,7 +2,6 @@ import { itemTexts } from "../../i18n/items.ts";
 import { html, idOf, svg } from "../dom.ts";
 import { define, ItemElement, type Mark } from "../item-element.ts";
 import "../figure-item.css";
-import "../drawn.css";
 import "./figure-choice.css";
 
 /** A part that can be chosen, with its overlays. */

@@ -5,7 +5,6 @@ import { ItemElement, type Mark } from "../item-element.ts";
 import { onPress } from "../press.ts";
 import { findPoint, isWithin, type Point, type Range, readRange, shareOf, snap } from "./plane.ts";
 import "../figure-item.css";
-import "../drawn.css";
 import "./point.css";
 
 /** The part of a drawing that can hold the point, in units of its viewBox. */

@@ -5,7 +5,6 @@ import { define, ItemElement } from "../item-element.ts";
 import { fillText } from "../words.ts";
 import { type Pairs, readPairs, togglePair, writePairs } from "./pairs.ts";
 import "../cards.css";
-import "../drawn.css";
 import "./match-pairs.css";
 
 /**

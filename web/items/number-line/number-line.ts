@@ -5,7 +5,6 @@ import { define, ItemElement } from "../item-element.ts";
 import { onPress } from "../press.ts";
 import { fillText, wordsOf } from "../words.ts";
 import { drawLabel, layLabels, readNumber } from "./labels.ts";
-import "../drawn.css";
 import "./number-line.css";
 
 /** The number of steps if the author sets none. */

@@ -5,7 +5,6 @@ import { define, ItemElement } from "../item-element.ts";
 import { fillText } from "../words.ts";
 import { lay, type Places, readOrder, takeBack, writeOrder } from "./order.ts";
 import "../cards.css";
-import "../drawn.css";
 import "./order-cards.css";
 
 const WAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
