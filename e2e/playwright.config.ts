@@ -25,7 +25,10 @@ export const ONE_DATABASE = [
  */
 export const BOTH_DATABASES = ["main-road.spec.ts", "reset.spec.ts"];
 
-/** The tag of a journey that takes as long as ten others and runs in `npm run test:long` only. */
+/**
+ * The tag of a journey that runs in `npm run test:long` only: it takes as long as ten others, or it repeats one of `npm test` in
+ * another engine or at another size.
+ */
 export const LONG = /@long/u;
 
 export default defineConfig({
@@ -49,12 +52,13 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: chromiumOptions(),
   },
+  // Those with the longest files come first, so that no worker has a long one left when the other is done.
   projects: [
-    { name: "SQLite", testIgnore: ELSEWHERE, grepInvert: LONG },
+    // Other engines than Chromium; each test starts its browsers itself.
+    { name: "engines", testMatch: "engines/**/*.spec.ts", grepInvert: LONG },
     { name: POSTGRESQL, testMatch: BOTH_DATABASES, testIgnore: ELSEWHERE },
+    { name: "SQLite", testIgnore: ELSEWHERE, grepInvert: LONG },
     // The input elements on their story pages, without a server.
     { name: "items", testMatch: "items/**/*.spec.ts" },
-    // Other engines than Chromium; each test starts its browsers itself.
-    { name: "engines", testMatch: "engines/**/*.spec.ts" },
   ],
 });

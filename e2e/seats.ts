@@ -8,6 +8,11 @@ import { logInTeacher } from "./staff.ts";
 export const formFactors = ["desktop", "phone"] as const;
 export type FormFactor = (typeof formFactors)[number];
 
+/** For a journey whose walk on a phone repeats the one at a desk: it runs in `npm run test:long`. */
+export const repeatedOnPhone = (formFactor: FormFactor): { tag: string[] } => ({
+  tag: formFactor === "phone" ? ["@long"] : [],
+});
+
 /** A teacher's screen with its texts. */
 export interface Seat {
   readonly page: Page;

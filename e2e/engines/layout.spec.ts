@@ -17,24 +17,28 @@ const SAMPLE = [
   "integers-order",
 ];
 
-test("a page of each layout stands in WebKit and Firefox as in Chromium, also when the tablet is turned", async ({
-  installation,
-}, info) => {
-  test.setTimeout(300_000);
-  const teacher = await installation.newTeacher("alle@schule.example");
-  const screens = [...pupilScreens, ...testScreens].filter(({ name }) => SAMPLE.includes(name));
-  expect(screens).toHaveLength(SAMPLE.length);
-  const findings = await checkGeometry({
-    school: await makeSchool(installation.url, teacher),
-    screens,
-    looks: [{ language: "de", theme: "light", widths: [820, 390] }],
-    engines: ENGINES,
-    folder: info.outputPath("browsers"),
-    found: () => {},
-  });
-  expect(
-    findings.map(({ screen, engine, width, what, expected, found }) =>
-      [screen, engine, width, (expected ?? found)?.words, what].join(", "),
-    ),
-  ).toEqual([]);
-});
+test(
+  "a page of each layout stands in WebKit and Firefox as in Chromium, also when the tablet is turned",
+  {
+    tag: "@long",
+  },
+  async ({ installation }, info) => {
+    test.setTimeout(300_000);
+    const teacher = await installation.newTeacher("alle@schule.example");
+    const screens = [...pupilScreens, ...testScreens].filter(({ name }) => SAMPLE.includes(name));
+    expect(screens).toHaveLength(SAMPLE.length);
+    const findings = await checkGeometry({
+      school: await makeSchool(installation.url, teacher),
+      screens,
+      looks: [{ language: "de", theme: "light", widths: [820, 390] }],
+      engines: ENGINES,
+      folder: info.outputPath("browsers"),
+      found: () => {},
+    });
+    expect(
+      findings.map(({ screen, engine, width, what, expected, found }) =>
+        [screen, engine, width, (expected ?? found)?.words, what].join(", "),
+      ),
+    ).toEqual([]);
+  },
+);
