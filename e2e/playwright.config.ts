@@ -14,6 +14,7 @@ export const ELSEWHERE = ["items/**", "engines/**", "every-browser/**"];
 export const ONE_DATABASE = [
   "accessible.spec.ts",
   "offline.spec.ts",
+  "shared-device.spec.ts",
   "faults.spec.ts",
   "pupil-help.spec.ts",
   "pupil-trouble.spec.ts",

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
+import { expect, type Page } from "@playwright/test";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app.ts";
 import { createContext } from "../../server/context.ts";
@@ -11,7 +12,9 @@ import { readConfig } from "../../server/process/config.ts";
 import { createLogger } from "../../server/process/log.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import type { ServerPlace } from "../../server/testing/server-process.ts";
-import { type FaultSchool, writeFaultSchool } from "../faults/school.ts";
+import { type FaultSchool, readResults, writeFaultSchool } from "../faults/school.ts";
+import { logInPupil } from "../pupil.ts";
+import { expectWorker, rememberedTests } from "./device.ts";
 
 /** A class with published tests on a server that can stop and restart with another build of the pages. */
 export interface SchoolServer {
@@ -65,4 +68,22 @@ export async function openSchoolServer(pupilCount: number): Promise<SchoolServer
       rmSync(place.dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Logs a pupil in and waits until the device has the service worker and every test. */
+export async function logInAndWait(page: Page, server: SchoolServer, name: string): Promise<void> {
+  await logInPupil(page, server.url, name);
+  await expectWorker(page);
+  await expect.poll(() => rememberedTests(page)).toBe(server.school.courseTestIds.length);
+}
+
+/** The results of the pupil with this index. */
+export async function resultsOf(
+  { place, school }: SchoolServer,
+  index: number,
+): Promise<{ inputs: Record<string, string>; handedIn: boolean }[]> {
+  const results = await readResults(place);
+  return results
+    .filter((each) => each.pupil_id === school.pupils[index]?.id)
+    .map(({ inputs, submitted }) => ({ inputs, handedIn: submitted !== null }));
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createWorld, daysWith, type Happening } from "./testing/random-days.ts";
+import { daysWith, type Happening } from "./testing/random-days.ts";
+import { createWorld } from "./testing/world.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");
 
