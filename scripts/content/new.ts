@@ -88,10 +88,10 @@ const FIRST_STEPS = [
   "explanation-de.html, -en.html: what teachers read; preview.svg: the picture on the card",
 ];
 const PARALLEL_STEPS = [
-  "1.0.0/differences.yaml: another number for each of form A, from the same formulas; what stays as it is, is left out",
-  "behind it, under stages and patterns: what the explanation says with other numbers or words",
-  "1.0.0/items/1-de.html, -en.html: only where a drawing is another one",
-  "1.0.0/version.yaml: what the numbers are made from; test.yaml and preview.svg: the card",
+  "1.0.0/differences.yaml: a new number for each of form A, by the same formulas; leave out those that stay the same",
+  "in the same file, under stages and patterns: other numbers and words of the explanation",
+  "1.0.0/items/1-de.html, -en.html: only for a page with another drawing",
+  "1.0.0/version.yaml: how the numbers were chosen; test.yaml and preview.svg: the card",
 ];
 
 /**

@@ -54,7 +54,7 @@ export function differencesToWrite(original: string): string {
   };
   return [
     "# yaml-language-server: $schema=../../schemas/differences.schema.json",
-    "# Where form A has what stands on the left, this form has what stands on the right (content/README.md, A parallel form).",
+    "# Each line replaces the text of form A on the left by the text on the right (content/README.md, A parallel form).",
     ...(everywhere.size > 0 ? ["everywhere:", ...[...everywhere].map((number) => `  ${entry(number)}`)] : []),
     ...section("responses"),
     ...section("pages"),
