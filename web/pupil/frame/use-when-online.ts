@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Runs `again` when the network is back, as long as `waits` is true. No button needs to be pressed for that. */
+/** Runs `again` when the network is back, as long as `waits` is true. */
 export function useWhenOnline(waits: boolean, again: () => void): void {
   useEffect(() => {
     if (!waits) return undefined;

@@ -11,7 +11,7 @@ export interface LibraryView {
   category: string | undefined;
   /** The search as typed. */
   search: string;
-  /** Zero-based. */
+  /** The page of the list, from 0. */
   page: number;
   /**
    * Shows the tests of a category and clears the search, so that the list matches the category's count. With `correcting` the

@@ -12,7 +12,7 @@ import type { PreviewTab } from "./preview-tabs.ts";
 
 const BLANK = { show: "blank" } as const;
 
-/** One tab of the preview. */
+/** The content of one tab of the preview. */
 export function PreviewPanel({ part, test }: { part: PreviewTab; test: TestOfVersion }) {
   const words = useTestWords();
   const language = useLanguage();

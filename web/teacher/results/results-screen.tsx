@@ -23,7 +23,7 @@ export function ResultsScreen() {
   return courseTestId === undefined ? <OfClass /> : <OfTest courseTestId={courseTestId} />;
 }
 
-/** Without a test: the overview of the selected course, or the hint to choose one. */
+/** The overview of the selected course, or a hint to choose one. */
 function OfClass() {
   const t = useText();
   const selected = useSelectedCourse();

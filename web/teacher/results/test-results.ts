@@ -11,7 +11,7 @@ interface TestResults {
   /** The pupils of the class, in the order of the list. */
   pupils: readonly Pupil[];
   scales: readonly Scale[];
-  /** By pupil. */
+  /** The attempts by the ids of their pupils; undefined if there are none. */
   attempts: ReadonlyMap<string, Attempt> | undefined;
   result: ClassResult;
   /** Undefined while it is loading, and in the simplified view. */

@@ -11,7 +11,7 @@ interface OpenedAnswersProps {
   tests: readonly DetailedTest[];
   /** All pupils of the class, in the order of the table. */
   pupils: readonly Pupil[];
-  /** Whether the screen is about one test, which its address already names. */
+  /** True on the screen of one test, whose address names the test in its path. */
   single?: boolean;
 }
 

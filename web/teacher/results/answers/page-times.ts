@@ -7,13 +7,13 @@ import type { PageText } from "../../../test-view/read-items.ts";
  * In words per second: a fast adult reader manages five, and twice that speed is no longer reading.
  */
 const WORDS_PER_SECOND = 10;
-/** Seconds per answer, to find the place and to tap it, without time for thought. */
+/** The time for finding and tapping one answer, without any thought. */
 const SECONDS_PER_ANSWER = 1.2;
 
 /** A page that was open for less time than it takes to read it. */
 export interface HastyPage {
   page: number;
-  /** How long it was open in all stays together, in whole seconds, at least 1. */
+  /** The sum of all stays on the page, in whole seconds, at least 1. */
   seconds: number;
   /** Whether answers were given there, perhaps by guessing; otherwise the page was only clicked through. */
   answered: boolean;

@@ -19,7 +19,7 @@ interface ResetAttemptProps {
   handedIn: boolean;
   /** Called when the dialog opens and closes. */
   onAsking?: (asking: boolean) => void;
-  /** Leaves the place where the answers are on screen. */
+  /** Closes the answers, if they are on screen. */
   leave?: () => void;
 }
 

@@ -4,7 +4,7 @@ import styles from "./answers-dialog.module.css";
 const MARK_MS = 2500;
 /** How long to wait for a test that is still loading, in milliseconds. */
 const PATIENCE_MS = 8000;
-/** How long a page may be rendered again after its item was shown, in milliseconds. */
+/** How long a shown item is watched, in milliseconds: if its page is rendered again, it is shown again. */
 const SETTLING_MS = 300;
 
 function mark(control: Element): HTMLElement | undefined {

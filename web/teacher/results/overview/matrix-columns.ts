@@ -5,7 +5,7 @@ import { type Attempt, attemptsByTest, type DetailedTest, type Scale, scalesOf }
 export interface MatrixColumn {
   test: DetailedTest;
   scales: Scale[];
-  /** The number of its columns. */
+  /** The number of columns that the test takes, at least 1. */
   width: number;
   attempts: ReadonlyMap<string, Attempt>;
 }

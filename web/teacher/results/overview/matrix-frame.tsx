@@ -6,9 +6,9 @@ import { useRovingTabindex } from "./use-roving-tabindex.ts";
 
 interface MatrixFrameProps {
   children: ReactNode;
-  /** The part that scrolls. */
+  /** Gets the element that scrolls. */
   scroll?: RefObject<HTMLElement | null>;
-  /** The width of the table in px and the number of its rows, if it is rendered on demand. */
+  /** The table's width in px and its number of rows; only where not all cells are rendered. */
   large?: { width: number; rows: number };
 }
 

@@ -13,9 +13,9 @@ import styles from "./results-overview.module.css";
 
 interface MatrixHeadProps {
   columns: readonly MatrixColumn[];
-  /** Whether a second row names the scales. */
+  /** True if a second row names the scales. */
   named: boolean;
-  /** Cells that replace columns out of sight, one per row. */
+  /** A cell for each row of the head, in place of the columns that are scrolled out of sight to the left; `after`: to the right. */
   before?: ReactNode;
   after?: ReactNode;
 }

@@ -17,23 +17,22 @@ import type { MatrixColumn } from "./matrix-columns.ts";
 import { useMatrixLook } from "./matrix-look.ts";
 import styles from "./results-overview.module.css";
 
-/** The data of a matrix. */
 export interface MatrixProps {
   pupils: readonly Pupil[];
   columns: readonly MatrixColumn[];
-  /** Whether a second row of heads names the scales. */
+  /** True if a second row of heads names the scales. */
   named: boolean;
 }
 
 interface MatrixRowProps {
   pupil: Pupil;
   columns: readonly MatrixColumn[];
-  /** Cells that replace columns out of sight. */
+  /** A cell in place of the columns that are scrolled out of sight to the left; `after`: to the right. */
   before?: ReactNode;
   after?: ReactNode;
   /** Shows patterns by their codes alone: the columns have fixed widths, and longer text would be cut off. */
   codes?: boolean;
-  /** The row's place among all, counted from 1, if not all are rendered. */
+  /** The row's number in the whole table, from 1, for screen readers; only where not all rows are rendered. */
   place?: number;
 }
 

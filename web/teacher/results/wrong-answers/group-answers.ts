@@ -9,7 +9,7 @@ export interface WrongAnswer {
   given: string;
   /** The codes that the diagnosis gives it; empty if the rules do not know it. */
   codes: readonly string[];
-  /** In the order of the class. */
+  /** The pupils who gave it, in the order of the class. */
   pupils: Pupil[];
 }
 

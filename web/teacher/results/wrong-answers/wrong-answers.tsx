@@ -18,9 +18,9 @@ import { FrequentList } from "./frequent-list.tsx";
 import { frequentAnswers, groupAnswers, hardestFirst, type ResponseAnswers } from "./group-answers.ts";
 import { ResponseRow } from "./response-row.tsx";
 
-/** As many frequent answers as can be read in the four minutes between two lessons. */
+/** The number of frequent answers: a teacher can read as many in the four minutes between two lessons. */
 const FREQUENT = 5;
-/** A longer test is folded, because its frequent answers are above. */
+/** The number of responses from which on their list is folded, because the frequent answers are above it. */
 const FOLDED_FROM = 7;
 
 /** Wrong answers of the class: the frequent ones first, then every response with all its answers. */
