@@ -3,17 +3,19 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { arrowsIn, arrowsUp } from "./house/arrows.ts";
 import { citationsOf, commentsOf } from "./house/citations.ts";
+import { measureFunctions } from "./house/functions.ts";
 import { JOBS } from "./house/mechanisms.ts";
 import { linesOf, type Module, readModules, trackedFiles } from "./house/modules.ts";
 
 /**
  * `npm run house [-- FOLDER]`: figures of the code, of this checkout or of another one (`git worktree add` makes one of
- * a commit), so that two can be held side by side: rooms, files with one reader, arrows that run up, ways per job, style
+ * a commit), so that two can be held side by side: rooms, files with one reader, long functions, arrows that run up, ways per job, style
  * sheets, content, citations.
  * `npm run house -- comments SEED [FOLDER]` prints 30 comments drawn at random.
  */
 const SMALL_LINES = 40;
 const DRAWN = 30;
+const LONGEST = 3;
 /** Folders whose rooms are held against each other. */
 const HOUSES = ["web", "web/teacher", "web/pupil", "server", "scripts/library"];
 
@@ -54,6 +56,13 @@ function printClosets(modules: readonly Module[]): void {
   print(`source files: ${source.length}, ${sum(source.map(({ lines }) => lines))} lines`);
   print(`with one importer: ${single.length} (${percent(single.length, source.length)})`);
   print(`of these under ${SMALL_LINES} lines: ${small.length} (${percent(small.length, source.length)})`);
+}
+
+function printFunctions(modules: readonly Module[]): void {
+  const all = measureFunctions(modules.filter(({ isTest }) => !isTest));
+  const longest = all.slice(0, LONGEST).map(({ place, lines }) => `${place} ${lines}`);
+  const p99 = all[Math.floor(all.length / 100)]?.lines ?? 0;
+  print(`functions: ${all.length}, of 100 one has more than ${p99} lines; longest: ${longest.join(", ")}`);
 }
 
 function printArrows(modules: readonly Module[]): void {
@@ -106,6 +115,7 @@ else {
   printRooms(modules);
   print();
   printClosets(modules);
+  printFunctions(modules);
   printArrows(modules);
   print();
   printMechanisms(modules);
