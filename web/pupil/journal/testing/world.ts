@@ -3,7 +3,7 @@ import type { Draft, Reset } from "#contract/course-tests.schema.ts";
 import { answersOf, draftAnswers, takeAnswers } from "#contract/merge.ts";
 import type { SavedDraft } from "#contract/results.schema.ts";
 import { CallError, NetworkError } from "../../../wire/call.ts";
-import { type Attempt, emptyAttempt, isOlder, valuesOf } from "../attempt.ts";
+import { type Attempt, emptyAttempt, type HandIn, isOlder, valuesOf } from "../attempt.ts";
 import { createBatches } from "../batches.ts";
 import type { Journal, SaveDraft } from "../journal.ts";
 import { openJournal } from "../open-journal.ts";
@@ -186,43 +186,6 @@ export function createWorld() {
   function handIn(at: number): void {
     const page = pages.get(at);
     if (!page) return;
-    const { attempt } = page.journal.state();
-    const value = String(given.size + 1);
-    const { reset = null } = attempt;
-    page.journal.write({ ...valuesOf(attempt), [name]: value });
-    if (valueIn(page.journal.state().attempt, name) !== value) return;
-    given.set(value, { response: name, before: valueIn(attempt, name), by: at, reset, isLost: false });
-    look(at, page.journal);
-  }
-
-  async function answerElsewhere(name: string): Promise<void> {
-    await vi.advanceTimersByTimeAsync(1);
-    const { draft, reset } = server;
-    const before = draft?.inputs[name];
-    const value = String(given.size + 1);
-    const last = Date.parse(draft?.times[name] ?? "");
-    const at = new Date(Math.max(serverNow(), Number.isNaN(last) ? 0 : last + 1)).toISOString();
-    given.set(value, { response: name, before, by: OTHER_DEVICE, reset, isLost: false });
-    take({ courseTestId, inputs: { [name]: value }, times: { [name]: at }, page: 1, trace: [], reset });
-  }
-
-  function handIn(at: number): void {
-    const page = pages.get(at);
-    if (!page) return;
-    const finish = (ended: Attempt): HandIn => ({
-      submission: {
-        courseId: "c",
-        testId: "t",
-        courseTestId,
-        pupilId,
-        machineName: "m",
-        testVersion: "1.0.0",
-        inputs: valuesOf(ended),
-        trace: ended.trace,
-      },
-      name: { de: "T", en: "T" },
-      pages: 1,
-    });
     const { attempt } = page.journal.state();
     void page.journal.finish({ pageId: 1, duration: 1 }, (ended) => {
       page.finished = JSON.stringify(valuesOf(attempt));
