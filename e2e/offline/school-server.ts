@@ -54,7 +54,8 @@ export async function openSchoolServer(pupilCount: number): Promise<SchoolServer
       const mailer = { deliver: async () => {}, close: () => {} };
       const now = (): Date => new Date();
       const context = createContext({ config, db, library: loadLibrary(), now, mailer, log });
-      const app = await buildApp(context, nowhere, webDir === undefined ? {} : { webDir });
+      // Without the builds that have been made here before: their files would be served too.
+      const app = await buildApp(context, nowhere, { olderWebDirs: [], ...(webDir === undefined ? {} : { webDir }) });
       await app.listen({ port, host: "127.0.0.1" });
       const close = async (): Promise<void> => {
         await app.close();
