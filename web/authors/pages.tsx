@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useMemo, useState } from "react";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import { testWords } from "../i18n/staff/test-words.ts";
+import look from "../look/classes.module.css";
 import { loadPages } from "../test-view/load-page.ts";
 import type { LoadedPage } from "../test-view/loaded-page.ts";
 import type { Shown } from "../test-view/mark-answers.ts";
@@ -53,7 +54,7 @@ function ToAnswer({ test, choice, list, own, onAnswer }: ToAnswerProps): ReactEl
     <div lang={language}>
       {pages.map(({ id, html }) => (
         <section key={id} className="part" data-page={id}>
-          {bare ? null : <p className="quiet">{testWords[language].page.replace("{{number}}", String(id))}</p>}
+          {bare ? null : <p className={look.muted}>{testWords[language].page.replace("{{number}}", String(id))}</p>}
           <PageView html={html} values={own} onChange={onAnswer} />
         </section>
       ))}
