@@ -1,6 +1,7 @@
 import type { AuditEntry } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
+import { Stones } from "../../look/stone.tsx";
 import { clock, joined, longDay } from "../times.ts";
 import { actorOf, clausesOf } from "./audit-sentence.ts";
 import styles from "./audit-trace.module.css";
@@ -16,6 +17,7 @@ export function AuditTrace({ entries }: { entries: AuditEntry[] }) {
           <ol className={styles.trace}>
             {ofDay.map((entry) => (
               <li key={entry._id}>
+                <Stones of={["done"]} size="s" />
                 <time className={look.muted} dateTime={entry.time}>
                   {clock(new Date(entry.time))}
                 </time>

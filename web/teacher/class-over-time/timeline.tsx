@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
+import { Stones } from "../../look/stone.tsx";
 import { dayOf } from "../../ui/day.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
@@ -32,6 +33,7 @@ export function Timeline({ sittings, families, total }: TimelineProps) {
     <ol className={`${look.stack} ${styles.line}`}>
       {sittings.map((sitting) => (
         <li key={sitting.test._id} className={look.whole}>
+          <Stones of={["done"]} size="dense" />
           <SittingCard earlier={findEarlier(sitting, families)} sitting={sitting} total={total} />
         </li>
       ))}
