@@ -36,6 +36,8 @@ export const ErrorBody = Type.Object({
   errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
   /** With NAME_IN_USE: the names that are taken. */
   names: Type.Optional(Type.Array(Type.String())),
+  /** With TOO_MANY_PUPILS, TOO_MANY_COURSES and TOO_MANY_NAMES: the installation's ceiling. */
+  limit: Type.Optional(Type.Integer()),
   /** With a 5xx: the id of the request in the log. */
   requestId: Type.Optional(Type.String()),
 });

@@ -47,6 +47,12 @@ export const errors = {
   // pupils and tests
   PUPIL_UNKNOWN: { status: 401, message: "There is no access of this name." },
   NAME_IN_USE: { status: 409, message: "This access name is taken." },
+  TOO_MANY_PUPILS: { status: 409, message: "The course has as many pupils as the installation allows." },
+  TOO_MANY_COURSES: { status: 409, message: "The teacher has as many courses as the installation allows." },
+  TOO_MANY_NAMES: {
+    status: 429,
+    message: "As many access names as the installation allows in a day; wait as long as Retry-After says.",
+  },
   UNKNOWN_TEST_VERSION: { status: 422, message: "The library has no such version of this test." },
   SURVEY_NOT_OFFERED: { status: 403, message: "The background survey is for teachers who take part in the research." },
   UNKNOWN_RESPONSE: { status: 422, message: "The submission answers a response that this test does not have." },

@@ -15,12 +15,8 @@ export function coursesRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "listCourses", async ({ teacher }) => listed(await listCourses(db, teacher.id)));
 
   handle(app, "createCourse", async ({ teacher, body }) => {
-    return await createCourse(db, {
-      id: newId(),
-      teacherId: teacher.id,
-      name: tidy(body.name),
-      created: nowText(context),
-    });
+    const course = { id: newId(), teacherId: teacher.id, name: tidy(body.name), created: nowText(context) };
+    return await createCourse(db, course, context.config.coursesPerTeacher);
   });
 
   handle(app, "updateCourse", async ({ teacher, query, body }) => {

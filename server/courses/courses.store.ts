@@ -1,5 +1,6 @@
 import type { Course } from "#contract/courses.schema.ts";
 import type { Db } from "../db/open.ts";
+import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 
 // Courses of one teacher. Every query is scoped to the teacher: those of other teachers count as not found.
@@ -45,12 +46,22 @@ export async function getCourse(db: Db, teacherId: string, id: string): Promise<
   return asCourse(row);
 }
 
+/** @throws AppError TOO_MANY_COURSES if the teacher has `most` already */
 export async function createCourse(
   db: Db,
   course: { id: string; teacherId: string; name: string; created: string },
+  most: number,
 ): Promise<Course> {
   const { id, teacherId, name, created } = course;
-  await db.insertInto("courses").values({ id, teacher_id: teacherId, name, created }).execute();
+  await transaction(db, async (inner) => {
+    await inner.insertInto("courses").values({ id, teacher_id: teacherId, name, created }).execute();
+    const { count } = await inner
+      .selectFrom("courses")
+      .where("teacher_id", "=", teacherId)
+      .select(({ fn }) => fn.countAll().as("count"))
+      .executeTakeFirstOrThrow();
+    if (Number(count) > most) throw new AppError("TOO_MANY_COURSES", { limit: most });
+  });
   return { _id: id, name, created, pupilCount: 0, courseTestCount: 0 };
 }
 

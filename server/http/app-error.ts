@@ -7,7 +7,9 @@ export interface ErrorExtras {
   readonly errors?: ErrorBody["errors"];
   /** With NAME_IN_USE: the names that are taken. */
   readonly names?: string[];
-  /** With TOO_MANY_REQUESTS: seconds after which to try again. */
+  /** With TOO_MANY_PUPILS, TOO_MANY_COURSES and TOO_MANY_NAMES: the installation's ceiling. */
+  readonly limit?: number;
+  /** With a 429: seconds after which to try again. */
   readonly retryAfter?: number;
 }
 

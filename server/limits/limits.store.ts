@@ -18,23 +18,25 @@ const latestExpire = ({ tries, regainMs }: Allowance, now: number): number =>
   now + tries * regainMs + CLOCK_TOLERANCE_MS;
 
 /**
- * Takes a try in one statement, so that concurrent requests cannot take more than there are.
- * @returns false if none is left
+ * Takes tries in one statement, so that concurrent requests cannot take more than there are.
+ * @returns false if there are not as many left; then none is taken
  */
-export async function takeTry(db: Db, key: string, allowance: Allowance, now: number): Promise<boolean> {
+export async function takeTries(db: Db, key: string, allowance: Allowance, now: number, count = 1): Promise<boolean> {
   const { tries, regainMs } = allowance;
+  if (count > tries) return false;
+  const cost = count * regainMs;
   const latest = latestExpire(allowance, now);
   const row = await db
     .insertInto("limits")
-    .values({ key, expire: now + regainMs })
+    .values({ key, expire: now + cost })
     .onConflict((conflict) =>
       conflict
         .column("key")
         .doUpdateSet({
-          expire: sql<number>`case when limits.expire <= ${now} or limits.expire > ${latest} then excluded.expire else limits.expire + ${regainMs} end`,
+          expire: sql<number>`case when limits.expire <= ${now} or limits.expire > ${latest} then excluded.expire else limits.expire + ${cost} end`,
         })
         .where(({ eb, or }) =>
-          or([eb("limits.expire", "<=", now + (tries - 1) * regainMs), eb("limits.expire", ">", latest)]),
+          or([eb("limits.expire", "<=", now + (tries - count) * regainMs), eb("limits.expire", ">", latest)]),
         ),
     )
     .returning("key")

@@ -14,7 +14,8 @@ describe.each(engines)("limits on %s", (engine) => {
     clock += seconds * 1000;
   };
   const secretKey = randomUUID();
-  const process = (): Limits => createLimits({ db, now: () => new Date(clock), config: { secretKey } });
+  const process = (): Limits =>
+    createLimits({ db, now: () => new Date(clock), config: { secretKey, namesPerDay: 2000 } });
   let limits: Limits;
   /** The number of tries that were looked up. */
   let seen = 0;
@@ -261,7 +262,11 @@ describe.each(engines)("limits on %s", (engine) => {
     });
 
     test("hold across machines whose clocks differ by minutes", async () => {
-      const ahead = createLimits({ db, now: () => new Date(clock + 240_000), config: { secretKey } });
+      const ahead = createLimits({
+        db,
+        now: () => new Date(clock + 240_000),
+        config: { secretKey, namesPerDay: 2000 },
+      });
       for (let index = 0; index < 150; index += 1) await enter(false, { through: ahead });
       seen = 0;
       await guess(50);

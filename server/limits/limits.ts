@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "../db/open.ts";
 import { AppError } from "../http/app-error.ts";
-import { type Allowance, giveBackTries, lookAtTries, type TriesLeft, takeTry } from "./limits.store.ts";
+import { type Allowance, giveBackTries, lookAtTries, type TriesLeft, takeTries } from "./limits.store.ts";
 import { senderOf } from "./sender.ts";
 import { SideBySide } from "./side-by-side.ts";
 
@@ -30,10 +30,16 @@ export interface Limits {
   mayMail(userId: string, address: string): Promise<boolean>;
   /** The same for a caller who may learn of the limit: throws instead of returning false. */
   mail(userId: string): Promise<void>;
+  /**
+   * Access names that a teacher adds or is told about, so that nobody lists those of the installation by asking.
+   * @throws AppError TOO_MANY_NAMES
+   */
+  names(userId: string, count: number): Promise<void>;
 }
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
 const allowances = {
   account: { tries: 10, regainMs: 90 * SECOND },
   address: { tries: 100, regainMs: 9 * SECOND },
@@ -52,7 +58,7 @@ type Kind = keyof typeof allowances;
 interface Needed {
   readonly db: Db;
   readonly now: () => Date;
-  readonly config: { readonly secretKey: string };
+  readonly config: { readonly secretKey: string; readonly namesPerDay: number };
 }
 
 /** Makes the limits. They are counted in the database, so they apply across processes and restarts. */
@@ -60,11 +66,11 @@ export function createLimits({ db, now, config }: Needed): Limits {
   const sideBySide = new SideBySide();
   const time = (): number => now().getTime();
   /** Keys are hashed, so that the table contains no readable address or account. */
-  const keyOf = (kind: Kind, about: string): string =>
+  const keyOf = (kind: Kind | "names", about: string): string =>
     `${kind}:${createHmac("sha256", config.secretKey).update(about).digest("base64url").slice(0, 22)}`;
 
   const take = async (kind: Kind, about: string): Promise<boolean> =>
-    takeTry(db, keyOf(kind, about), allowances[kind], time());
+    takeTries(db, keyOf(kind, about), allowances[kind], time());
   const look = async (kind: Kind, about: string): Promise<TriesLeft> =>
     lookAtTries(db, keyOf(kind, about), allowances[kind], time());
   const wait = async (kind: Kind, about: string): Promise<number> => (await look(kind, about)).waitMs;
@@ -128,6 +134,15 @@ export function createLimits({ db, now, config }: Needed): Limits {
     },
     async mail(userId) {
       await takeOrRefuse("mail", userId);
+    },
+    async names(userId, count) {
+      const tries = config.namesPerDay;
+      const allowance = { tries, regainMs: Math.ceil(DAY / tries) };
+      const key = keyOf("names", userId);
+      if (await takeTries(db, key, allowance, time(), count)) return;
+      const { left } = await lookAtTries(db, key, allowance, time());
+      const retryAfter = ((Math.min(count, tries) - left) * allowance.regainMs) / SECOND;
+      throw new AppError("TOO_MANY_NAMES", { limit: tries, retryAfter });
     },
   };
 }

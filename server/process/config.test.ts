@@ -23,6 +23,9 @@ describe("the settings", () => {
       workers: 1,
       connections: 20,
       inactivityMinutes: 30,
+      pupilsPerCourse: 400,
+      coursesPerTeacher: 100,
+      namesPerDay: 2000,
       trustProxy: false,
     });
   });
@@ -71,6 +74,9 @@ describe("the settings", () => {
     ["WORKERS", "2"],
     ["DATABASE_CONNECTIONS", "0"],
     ["INACTIVITY_MINUTES", "0.5"],
+    ["PUPILS_PER_COURSE", "0"],
+    ["COURSES_PER_TEACHER", "many"],
+    ["NAMES_PER_DAY", "-1"],
     ["DATABASE_URL", "mysql://user:hidden@db/denkspur"],
     ["DATABASE_URL", "denkspur"],
     ["PUBLIC_URL", "denkspur.example.org"],

@@ -21,6 +21,10 @@ export interface Config {
   /** The maximum number of this process's connections to PostgreSQL: its share of DATABASE_CONNECTIONS. */
   readonly connections: number;
   readonly inactivityMinutes: number;
+  readonly pupilsPerCourse: number;
+  readonly coursesPerTeacher: number;
+  /** Access names that a teacher may add or ask about within a day. */
+  readonly namesPerDay: number;
   /** True for a single proxy in front of the server; otherwise the addresses of all proxies. */
   readonly trustProxy: boolean | string[];
 }
@@ -63,6 +67,9 @@ export function readConfig(env: Environment): Config {
     workers,
     connections: Math.floor(connections / workers),
     inactivityMinutes: whole("INACTIVITY_MINUTES", given("INACTIVITY_MINUTES"), 30, 1, 24 * 60),
+    pupilsPerCourse: whole("PUPILS_PER_COURSE", given("PUPILS_PER_COURSE"), 400, 1, 100_000),
+    coursesPerTeacher: whole("COURSES_PER_TEACHER", given("COURSES_PER_TEACHER"), 100, 1, 100_000),
+    namesPerDay: whole("NAMES_PER_DAY", given("NAMES_PER_DAY"), 2000, 1, 1_000_000),
     trustProxy: proxies(given("TRUST_PROXY")),
     secretKey: secret(given("SECRET_KEY"), dataDir),
   };

@@ -15,7 +15,6 @@ import { tidyName } from "./names.ts";
 import {
   countCourseTests,
   countPupils,
-  createPupil,
   createPupils,
   deletePupil,
   listPupils,
@@ -28,6 +27,7 @@ const byName = new Intl.Collator("de", { numeric: true });
 
 export function pupilsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
+  const { pupilsPerCourse } = context.config;
 
   handle(app, "listPupils", async ({ teacher, params: { courseId }, query, reply }) => {
     const { includeResults = false, limit = 0, page = 0, sort = "name" } = query;
@@ -64,8 +64,12 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "createPupil", async ({ teacher, body: { name, courseId } }) => {
+    await context.limits.names(teacher.id, 1);
     const created = nowText(context);
-    return await createPupil(db, { id: newId(), name: tidyName(name), teacherId: teacher.id, courseId, created });
+    const pupils = [{ id: newId(), name: tidyName(name) }];
+    const [pupil] = await createPupils(db, { teacherId: teacher.id, courseId, created, pupils }, pupilsPerCourse);
+    if (pupil === undefined) throw new AppError("NOT_FOUND");
+    return pupil;
   });
 
   handle(app, "createPupils", async ({ teacher, body: { amount, names, courseId } }) => {
@@ -73,19 +77,25 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
       const message = `must be the number of names, ${names.length}`;
       throw new AppError("VALIDATION_ERROR", { errors: [{ path: "amount", message }] });
     }
+    await context.limits.names(teacher.id, names.length);
     const pupils = names.map((name) => ({ id: newId(), name: tidyName(name) }));
-    return listed(await createPupils(db, { teacherId: teacher.id, courseId, created: nowText(context), pupils }));
+    const created = nowText(context);
+    return listed(await createPupils(db, { teacherId: teacher.id, courseId, created, pupils }, pupilsPerCourse));
   });
 
-  handle(app, "suggestPupilNames", async ({ body }) => ({
-    names: await suggestNames(body.names.map(tidyName), async (keys) => await takenKeys(db, keys)),
-  }));
+  handle(app, "suggestPupilNames", async ({ teacher, body }) => {
+    const { names, told } = await suggestNames(body.names.map(tidyName), async (keys) => await takenKeys(db, keys));
+    await context.limits.names(teacher.id, told);
+    return { names };
+  });
 
   handle(app, "updatePupil", async ({ teacher, query, body: { name, comment } }) => {
     const change = {
       ...(name === undefined ? {} : { name: tidyName(name) }),
       ...(comment === undefined ? {} : { comment: comment.trim() }),
     };
+    // A new name tells whether it was free, as adding one does.
+    if (name !== undefined) await context.limits.names(teacher.id, 1);
     return await updatePupil(db, teacher.id, query.id, change);
   });
 

@@ -46,49 +46,13 @@ export async function countCourseTests(db: Db, courseId: string): Promise<number
 }
 
 /**
- * Adds a pupil; the unique key decides whether the name is free.
- * @throws AppError NAME_IN_USE, NOT_FOUND if the course does not exist
- */
-export async function createPupil(
-  db: Db,
-  pupil: NewPupil & { teacherId: string; courseId: string; created: string },
-): Promise<Pupil> {
-  const { id, name, teacherId, courseId, created } = pupil;
-  try {
-    const row = await db
-      .insertInto("pupils")
-      .columns(["id", "course_id", "name", "name_key", "comment", "created"])
-      .expression(
-        db
-          .selectFrom("courses")
-          .where("id", "=", courseId)
-          .where("teacher_id", "=", teacherId)
-          .select(({ val }) => [
-            val(id).as("id"),
-            "courses.id as course_id",
-            val(name).as("name"),
-            val(nameKey(name)).as("name_key"),
-            val("").as("comment"),
-            val(created).as("created"),
-          ]),
-      )
-      .returning("id")
-      .executeTakeFirst();
-    if (row === undefined) throw new AppError("NOT_FOUND");
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError("NAME_IN_USE", { names: [name] });
-    throw error;
-  }
-  return { _id: id, name, comment: "", courseId, ready: null };
-}
-
-/**
- * Adds all pupils or none. A conflict reports all names that are taken or repeated in the list.
- * @throws AppError NAME_IN_USE, NOT_FOUND if the course does not exist
+ * Adds all pupils or none. A conflict reports all names that are taken or repeated in the list; the unique key decides.
+ * @throws AppError NAME_IN_USE, NOT_FOUND if the course does not exist, TOO_MANY_PUPILS if it would have more than `most`
  */
 export async function createPupils(
   db: Db,
   list: { teacherId: string; courseId: string; created: string; pupils: readonly NewPupil[] },
+  most: number,
 ): Promise<Pupil[]> {
   const { teacherId, courseId, created, pupils } = list;
   const rows = pupils.map(({ id, name }) => ({
@@ -116,10 +80,13 @@ export async function createPupils(
         .onConflict((conflict) => conflict.column("name_key").doNothing())
         .returning("name_key")
         .execute();
-      if (created.length === rows.length) return;
-      const free = new Set(created.map(({ name_key }) => name_key));
-      const names = pupils.map(({ name }) => name);
-      throw new AppError("NAME_IN_USE", { names: clashingNames(names, free) });
+      if (created.length < rows.length) {
+        const free = new Set(created.map(({ name_key }) => name_key));
+        const names = pupils.map(({ name }) => name);
+        throw new AppError("NAME_IN_USE", { names: clashingNames(names, free) });
+      }
+      if ((await countPupils(inner, teacherId, courseId)) > most)
+        throw new AppError("TOO_MANY_PUPILS", { limit: most });
     });
   } catch (error) {
     // The course was deleted meanwhile.

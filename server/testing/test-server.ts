@@ -98,6 +98,9 @@ function testConfig(dataDir: string, databaseUrl: string | undefined): Config {
     workers: 1,
     connections: 20,
     inactivityMinutes: 30,
+    pupilsPerCourse: 400,
+    coursesPerTeacher: 100,
+    namesPerDay: 100_000,
     trustProxy: false,
   };
 }

@@ -120,6 +120,8 @@ export function reasonOf(error: unknown): StaffKey | undefined {
  */
 export function toastFailure(error: unknown, action?: StaffKey): void {
   if (error instanceof NetworkError) return toastNetwork();
+  const limit = error instanceof CallError ? error.body.limit : undefined;
+  if (limit !== undefined) return toastError(i18next.t(`errorCodes.${(error as CallError).code}`, { limit }));
   if (error instanceof CallError && error.status >= 500) toastError(i18next.t("failure.server"));
   if (action !== undefined) toastError(i18next.t(action));
 }
