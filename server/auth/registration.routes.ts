@@ -24,20 +24,29 @@ type Registration = Body<"register">;
 
 /** Registration, which needs an invitation (docs/behaviour.md#registration). */
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
-  handle(app, "register", async ({ body }) => register(context, body, body.invitationCode));
+  handle(app, "register", async ({ body, request }) => register(context, request.ip, body, body.invitationCode));
 
   handle(app, "checkInvitation", async ({ params }) => {
     await getOpenInvitation(context, params.invitationCode);
     return null;
   });
 
-  handle(app, "registerByInvitation", async ({ body, params }) => register(context, body, params.invitationCode));
+  handle(app, "registerByInvitation", async ({ body, params, request }) =>
+    register(context, request.ip, body, params.invitationCode),
+  );
 }
 
-async function register(context: Context, registration: Registration, code: string | undefined): Promise<User> {
+async function register(
+  context: Context,
+  from: string,
+  registration: Registration,
+  code: string | undefined,
+): Promise<User> {
   // The invitation is checked first. Without one, a caller neither learns which addresses have an account nor causes a
   // hash.
   const invitation = await getOpenInvitation(context, code);
+  // Then what is taken, since hashing costs most.
+  await refuseTaken(context, invitation.id, from, registration);
   const user = newUser(context, registration, await hashPassword(registration.password), invitation.superuser);
   await transaction(context.db, async (db) => {
     if (!(await takeInvitation(db, invitation.id, user.created))) {
@@ -49,16 +58,27 @@ async function register(context: Context, registration: Registration, code: stri
     // In the same transaction as the user, so that every registered user gets her mail, even after a crash.
     await queueMail(context, db, user.id, "verify");
   }).catch(async (error: unknown) => {
-    throw isUniqueViolation(error) ? await refusalOfTaken(context, user) : error;
+    throw (isUniqueViolation(error) && (await refusalOfTaken(context, registration))) || error;
   });
   context.sending.wake();
   return userAnswer(user);
 }
 
-/** Finds out whether the e-mail or the username is taken: each database names the violated key differently. */
-async function refusalOfTaken(context: Context, user: UserRow): Promise<AppError> {
-  const isEmailTaken = user.username === null || (await findUserByLogin(context.db, user.email)) !== undefined;
-  return new AppError(isEmailTaken ? "REGISTER_USER_ALREADY_EXISTS" : "DUPLICATE_KEY_ERROR");
+/** Refuses a taken e-mail or username, and counts it. */
+async function refuseTaken(context: Context, invitationId: string, from: string, registration: Registration) {
+  const found: { refusal?: AppError | undefined } = {};
+  await context.limits.registration(invitationId, from, async () => {
+    found.refusal = await refusalOfTaken(context, registration);
+    return found.refusal === undefined ? registration : undefined;
+  });
+  if (found.refusal) throw found.refusal;
+}
+
+/** The refusal if the e-mail or the username is taken. */
+async function refusalOfTaken({ db }: Context, { email, username }: Registration): Promise<AppError | undefined> {
+  if (await findUserByLogin(db, email)) return new AppError("REGISTER_USER_ALREADY_EXISTS");
+  if (username && (await findUserByLogin(db, username))) return new AppError("DUPLICATE_KEY_ERROR");
+  return undefined;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { codeHash } from "../users/secret-code.ts";
+import { HashQueue } from "./hash-queue.ts";
 import { createInvitation, firstInvitation, type InvitationTerms } from "./invitation.ts";
 
 const password = "Geheim-123";
@@ -273,6 +274,31 @@ describe.each(engines)("registering on %s", (engine) => {
       expect(JSON.stringify(rows)).not.toContain(secret);
       expect(server.log()).not.toContain(secret);
     }
+  });
+
+  test("finds a taken address before it hashes anything", async () => {
+    const taken = email();
+    await register(await invite(), { email: taken });
+    const hashing = vi.spyOn(HashQueue.prototype, "run");
+    const code = await invite();
+    const { error } = await register(code, { email: taken });
+    expect([error.detail, hashing.mock.calls.length]).toEqual(["REGISTER_USER_ALREADY_EXISTS", 0]);
+    expect((await register(code)).status).toBe(201);
+    expect(hashing).toHaveBeenCalledTimes(1);
+    hashing.mockRestore();
+  });
+
+  test("tells the holder of an invitation of some twenty taken addresses, and then of none for a while", async () => {
+    const taken = email();
+    await register(await invite(), { email: taken });
+    const code = await invite({ uses: 3 });
+    const answers = [];
+    for (let index = 0; index < 30; index += 1) answers.push((await register(code, { email: taken })).error.detail);
+    expect(answers.filter((answer) => answer === "REGISTER_USER_ALREADY_EXISTS")).toHaveLength(20);
+    expect(answers.at(-1)).toBe("TOO_MANY_REQUESTS");
+    expect((await register(await invite())).status, "with another invitation").toBe(201);
+    server.wait(600);
+    expect((await register(code)).status, "ten minutes later").toBe(201);
   });
 });
 

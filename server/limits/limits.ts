@@ -24,6 +24,11 @@ export interface Limits {
    * instead, as long as tries are left there. Correct names cost nothing.
    */
   pupilLogin<T>(address: string, knownPupil: string | undefined, attempt: Try<T>): Promise<T | undefined>;
+  /**
+   * A registration. Addresses and usernames that turn out to be taken (`attempt` gives undefined) count per invitation and per
+   * address, so that whoever holds an invitation cannot ask who has an account.
+   */
+  registration<T>(invitationId: string, address: string, attempt: Try<T>): Promise<T | undefined>;
   /** A change of password. Wrong old passwords count per account. */
   passwordChange(userId: string): Promise<Succeeds>;
   /** False if the account was sent enough mails for now, or if `address` has caused enough mails to any account. */
@@ -47,6 +52,8 @@ const allowances = {
   pupil: { tries: 100, regainMs: 6 * SECOND },
   // Counted by pupil: with one correct name, a guesser could get any number of device cookies.
   device: { tries: 20, regainMs: 30 * SECOND },
+  invitation: { tries: 20, regainMs: 10 * MINUTE },
+  registrant: { tries: 60, regainMs: MINUTE },
   password: { tries: 10, regainMs: 90 * SECOND },
   mail: { tries: 5, regainMs: 12 * MINUTE },
   // All teachers of a school may register at its address on one afternoon.
@@ -122,6 +129,10 @@ export function createLimits({ db, now, config }: Needed): Limits {
       return isKnown
         ? await unlessWrongTooOften("device", knownPupil, attempt)
         : await unlessWrongTooOften("pupil", senderOf(from), attempt);
+    },
+    async registration(invitationId, from, attempt) {
+      const tried: typeof attempt = async () => await unlessWrongTooOften("registrant", senderOf(from), attempt);
+      return await unlessWrongTooOften("invitation", invitationId, tried);
     },
     async passwordChange(userId) {
       await takeOrRefuse("password", userId);
