@@ -36,5 +36,7 @@ export const MAX_GROUP_KEY = 120;
 export const MAX_ANSWER = 200;
 export const MAX_RESPONSES = 200;
 export const MAX_TRACE = 2000;
+/** Seconds on one page: a year. */
+export const MAX_STAY = 31_536_000;
 export const MAX_BULK = 400;
 export const MAX_BODY_BYTES = 256 * 1024;

@@ -3,15 +3,15 @@ import { Id, listOf, Nothing, type RouteSchema, Time } from "./common.schema.ts"
 import { AnswerTimes, Draft, Reset } from "./course-tests.schema.ts";
 import { Reason, Result } from "./diagnosis.schema.ts";
 import { TestId } from "./library.schema.ts";
-import { MAX_PAGE_ID, MAX_TRACE } from "./limits.ts";
+import { MAX_PAGE_ID, MAX_STAY, MAX_TRACE } from "./limits.ts";
 import { Inputs } from "./pupils.schema.ts";
 
 const PageId = Type.Integer({ minimum: 1, maximum: MAX_PAGE_ID });
 
-/** One stay on a page; seconds may be a fraction. */
+/** One stay on a page; seconds may be a fraction. A tablet may lie for weeks with a page open, but not for more than a year. */
 export const TraceEntry = Type.Object({
   pageId: PageId,
-  duration: Type.Number({ minimum: 0 }),
+  duration: Type.Number({ minimum: 0, maximum: MAX_STAY }),
 });
 export type TraceEntry = Static<typeof TraceEntry>;
 

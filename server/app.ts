@@ -6,7 +6,7 @@ import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import jwt from "@fastify/jwt";
 import files from "@fastify/static";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { DestinationStream } from "pino";
 import { MAX_BODY_BYTES } from "#contract/limits.ts";
 import { API_PREFIX } from "#contract/routes.ts";
@@ -41,6 +41,7 @@ import { resultsRoutes } from "./results/results.routes.ts";
 import { siteRoutes } from "./site/site.routes.ts";
 
 const REQUEST_TIMEOUT_MS = 30_000;
+const HEAD_TIMEOUT_MS = 10_000;
 
 /** The domains of the API: each registers its calls with `handle` (http/route.ts). */
 const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
@@ -95,6 +96,8 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // Fastify's default is to wait for ever. This time is for a whole request of at most MAX_BODY_BYTES.
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node looks for late requests every 30 s only, and waits 60 s for a head.
+    http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: 5000 },
     clientErrorHandler: answerMalformed(policy),
     // For an address that cannot be decoded no hook has run, so its headers are set here.
     frameworkErrors: (_error, request, reply) => {
@@ -148,6 +151,17 @@ export async function buildApp(
 /** Methods that only read: other sites cannot see the answers. */
 const HARMLESS = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/**
+ * Whether a page of another origin sends the request. Browsers tell in `Sec-Fetch-Site`, older ones in `Origin` alone; clients that are
+ * no browsers send neither.
+ */
+function isForeign({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+  const { origin, "sec-fetch-site": site = "same-origin" } = headers;
+  if (site !== "same-origin" && site !== "none") return true;
+  if (origin === undefined || origin === publicUrl) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
 async function api(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
   app.addHook("onRoute", ({ method, url, config }) => {
     if (!config?.call)
@@ -155,9 +169,8 @@ async function api(app: FastifyInstance, { context }: { context: Context }): Pro
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    // A form on another site could log a browser in as any pupil. Browsers send the origin of a request in this header.
-    const isForeign = request.headers["sec-fetch-site"] === "cross-site";
-    if (isForeign && !HARMLESS.has(request.method)) throw new AppError("FORBIDDEN");
+    // A form on another site could log a browser in as any pupil.
+    if (!HARMLESS.has(request.method) && isForeign(request, context.config.publicUrl)) throw new AppError("FORBIDDEN");
   });
   app.decorate("guard", createGuard(context));
   app.decorateRequest("teacher", undefined);

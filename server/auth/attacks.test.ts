@@ -67,8 +67,20 @@ describe.each(engines)("who tries to get more than is meant for them on %s", (en
       "FORBIDDEN",
       undefined,
     ]);
+    expect((await from("same-site")).status, "another host of the school's domain").toBe(403);
     expect([(await from("same-origin")).status, (await from("none")).status]).toEqual([200, 200]);
     expect((await server.call("getSite", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(200);
+  });
+
+  test("changes nothing from another origin in a browser that tells no more than that", async () => {
+    const pupil = await server.pupil(await server.course(await server.teacher()));
+    const body = { pupilName: pupil.name };
+    const from = async (origin: string) =>
+      (await server.call("verifyPupilAccess", { body, headers: { origin, host: "school.example:8080" } })).status;
+    for (const origin of ["https://evil.example", "null", "http://school.example", "http://school.example:80800"])
+      expect(await from(origin), origin).toBe(403);
+    expect(await from("http://school.example:8080"), "the address in the browser").toBe(200);
+    expect(await from("http://127.0.0.1:8080"), "PUBLIC_URL, behind a proxy that tells another host").toBe(200);
   });
 
   test("poisons no link in a mail with the host of a request", async () => {
