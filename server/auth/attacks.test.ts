@@ -78,7 +78,7 @@ describe.each(engines)("who tries to get more than is meant for them on %s", (en
     const from = async (origin: string) =>
       (await server.call("verifyPupilAccess", { body, headers: { origin, host: "school.example:8080" } })).status;
     for (const origin of ["https://evil.example", "null", "http://school.example", "http://school.example:80800"])
-      expect(await from(origin), origin).toBe(403);
+      expect(await from(origin), `from ${origin}`).toBe(403);
     expect(await from("http://school.example:8080"), "the address in the browser").toBe(200);
     expect(await from("http://127.0.0.1:8080"), "PUBLIC_URL, behind a proxy that tells another host").toBe(200);
   });

@@ -71,7 +71,7 @@ function numbersFor(count: number, random: Random): number[] {
 
 /** What a number is put behind: the name, shortened so that any number has room. */
 const stemOf = (name: string): string =>
-  [...name]
+  Array.from(name)
     .slice(0, MAX_NAME - MOST_DIGITS)
     .join("")
     .trimEnd();

@@ -68,14 +68,14 @@ test("gives names that an access may have, with the key that it is found by", as
       fc.array(fc.string({ unit: "grapheme", minLength: 1, maxLength: 70 }), { maxLength: 8 }),
       async (typed) => {
         const names = typed
-          .map((name) => [...tidyName(name)].slice(0, MAX_NAME).join("").trim())
+          .map((name) => Array.from(tidyName(name)).slice(0, MAX_NAME).join("").trim())
           .filter((name) => name !== "");
         const taken = new Set([...names, ...names.map((name) => `${name}2`)].map(nameKey));
         const { names: free } = await suggestNames(names, async (keys) => keys.filter((key) => taken.has(key)));
         expect(free).toHaveLength(names.length);
         expect(new Set(free.map(nameKey)).size).toBe(names.length);
         for (const name of free) {
-          expect([...name].length).toBeLessThanOrEqual(MAX_NAME);
+          expect(Array.from(name).length).toBeLessThanOrEqual(MAX_NAME);
           expect(taken).not.toContain(nameKey(name));
         }
       },
