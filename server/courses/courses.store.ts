@@ -54,7 +54,7 @@ export async function createCourse(
 ): Promise<Course> {
   const { id, teacherId, name, created } = course;
   await transaction(db, async (inner) => {
-    await inner.insertInto("courses").values({ id, teacher_id: teacherId, name, created }).execute();
+    await inner.insertInto("courses").values({ id, teacher_id: teacherId, name, created, with_codes: 0 }).execute();
     const { count } = await inner
       .selectFrom("courses")
       .where("teacher_id", "=", teacherId)

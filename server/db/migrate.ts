@@ -9,6 +9,10 @@ import { resets } from "./migrations/0005-resets.ts";
 import { practice } from "./migrations/0006-practice.ts";
 import { wishes } from "./migrations/0007-wishes.ts";
 import { survey } from "./migrations/0008-survey.ts";
+import { pupilLogins } from "./migrations/0009-pupil-logins.ts";
+import { attemptStates } from "./migrations/0010-attempt-states.ts";
+import { sessions } from "./migrations/0011-sessions.ts";
+import { secondFactors } from "./migrations/0012-second-factors.ts";
 import type { Tables } from "./schema.ts";
 
 /** Migrations run in the order of their names. A released one is never changed. */
@@ -21,6 +25,10 @@ const migrations: Record<string, Migration> = {
   "0006-practice": practice,
   "0007-wishes": wishes,
   "0008-survey": survey,
+  "0009-pupil-logins": pupilLogins,
+  "0010-attempt-states": attemptStates,
+  "0011-sessions": sessions,
+  "0012-second-factors": secondFactors,
 };
 
 /** The key of the advisory lock: any number that all processes share. */

@@ -71,6 +71,61 @@ export interface UserTokensTable {
   created: string;
 }
 
+/** A teacher's login on one device. */
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  created: string;
+  /** The last sign of life, to the minute. */
+  seen: string;
+  /** Browser and system as the teacher would name them. */
+  device: string;
+  /** The second factor of the login; null: none. */
+  factor: "passkey" | "totp" | "recovery" | null;
+}
+
+export interface PasskeysTable {
+  /** The credential's id in base64url. */
+  id: string;
+  user_id: string;
+  /** COSE key in base64url. */
+  public_key: string;
+  /** The authenticator's signature counter. pg returns a bigint as text. */
+  counter: ColumnType<number | string, number, number>;
+  transports: Json<readonly string[]>;
+  /** What its owner calls it. */
+  name: string;
+  created: string;
+  used: string | null;
+}
+
+/** The secret that an account shares with an authenticator app. */
+export interface TotpsTable {
+  user_id: string;
+  /** Encrypted with a key derived from the installation's secret. */
+  secret: string;
+  /** The time of the first right code; null: set up, but not in force. */
+  confirmed: string | null;
+  /** The time step of the last code taken, so that none is taken twice. */
+  last_step: ColumnType<number | string, number, number>;
+}
+
+export interface RecoveryCodesTable {
+  id: string;
+  user_id: string;
+  code_hash: string;
+  used: string | null;
+}
+
+/** A login or a new passkey that waits for the answer of an authenticator. */
+export interface FactorChallengesTable {
+  id: string;
+  user_id: string;
+  purpose: "login" | "passkey";
+  challenge: string;
+  expires: string;
+}
+
 /** A mail that has not been sent yet. Its text and token are made on sending, so that no link is stored. */
 export interface MailsTable {
   id: string;
@@ -103,6 +158,8 @@ export interface CoursesTable {
   teacher_id: string;
   name: string;
   created: string;
+  /** True if its pupils log in with a code beside the access name. */
+  with_codes: Flag;
 }
 
 export interface PupilsTable {
@@ -115,6 +172,13 @@ export interface PupilsTable {
   created: string;
   /** The time when the practice test was first finished. */
   ready: string | null;
+  /** A keyed hash of the code beside the name; null: there is none. */
+  code_hash: string | null;
+  /** Every pupil's cookie carries this value. A logout, a new name or code changes it, which ends all older logins. */
+  logins_valid_from: string | null;
+  last_login: string | null;
+  /** When the sweep may delete the access, since nobody used it for long; null: not announced. */
+  deletion_due: string | null;
 }
 
 export interface CourseTestsTable {
@@ -172,7 +236,16 @@ export interface ResultsTable {
   revision: number;
   /** The answers to the background survey; null: none. */
   survey: Json<DraftAnswers> | null;
+  /** The login that saved last; null: one of an earlier version. */
+  login: string | null;
 }
+
+/** What an attempt was when another login of the pupil first wrote to it. */
+export interface AttemptStatesTable
+  extends Pick<
+    ResultsTable,
+    "id" | "course_test_id" | "pupil_id" | "login" | "created" | "inputs" | "times" | "page" | "trace" | "survey"
+  > {}
 
 export interface LimitsTable {
   key: string;
@@ -192,4 +265,10 @@ export interface Tables {
   resets: ResetsTable;
   results: ResultsTable;
   limits: LimitsTable;
+  attempt_states: AttemptStatesTable;
+  sessions: SessionsTable;
+  passkeys: PasskeysTable;
+  totps: TotpsTable;
+  recovery_codes: RecoveryCodesTable;
+  factor_challenges: FactorChallengesTable;
 }

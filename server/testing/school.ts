@@ -98,7 +98,7 @@ export async function writeClass(
   created = timeNow(),
 ): Promise<WrittenClass> {
   const id = uuid();
-  await db.insertInto("courses").values({ id, teacher_id: teacherId, name, created }).execute();
+  await db.insertInto("courses").values({ id, teacher_id: teacherId, name, created, with_codes: 0 }).execute();
   const pupils = await writePupils(db, id, names, created);
   const courseTestIds: string[] = [];
   for (const { version, handedIn } of tests) {
@@ -157,6 +157,7 @@ export async function writeResults(
       page: null,
       revision: 0,
       survey: null,
+      login: null,
     };
     return { id: uuid(), created, ...inProgress, ...empty, ...fields };
   });
