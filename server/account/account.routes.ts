@@ -5,6 +5,7 @@ import { revokeSuperuserInvitations } from "../administration/invitations.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
 import { endSurveys } from "../course-tests/survey.store.ts";
+import { deleteAllButAPortion } from "../courses/portions.store.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { StreamedAnswer } from "../http/json-stream.ts";
@@ -51,6 +52,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     // Deleting the account deletes all of its courses.
     checkMayDelete(teacher);
     if (accountKey(body.email) !== teacher.email_key) throw new AppError("WRONG_PHRASE");
+    await deleteAllButAPortion(db, { teacherId: teacher.id });
     await transaction(db, async (inner) => {
       // With an open superuser invitation of her own she could register again as a superuser.
       await revokeSuperuserInvitations(inner, nowText(context), teacher.id, teacher.id);

@@ -2,6 +2,7 @@ import type { Course } from "#contract/courses.schema.ts";
 import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
+import { deleteAllButAPortion } from "./portions.store.ts";
 
 // Courses of one teacher. Every query is scoped to the teacher: those of other teachers count as not found.
 
@@ -73,6 +74,7 @@ export async function renameCourse(db: Db, teacherId: string, id: string, name: 
 
 /** Deletes a course; its accesses, course tests and results go by foreign key. @throws AppError NOT_FOUND */
 export async function deleteCourse(db: Db, teacherId: string, id: string): Promise<void> {
+  await deleteAllButAPortion(db, { teacherId, courseId: id });
   const { numDeletedRows } = await db
     .deleteFrom("courses")
     .where("id", "=", id)

@@ -1,0 +1,278 @@
+import { versionText } from "#contract/address.ts";
+import { MAX_ANSWER, MAX_BULK, MAX_COMMENT, MAX_RESPONSES, MAX_TRACE } from "#contract/limits.ts";
+import type { RouteName, Routes } from "#contract/routes.ts";
+import type { CallOptions } from "../../server/testing/api-client.ts";
+import { type FullSchool, numbered } from "./school.ts";
+
+/** A call with the dearest parts that its contract takes. */
+export interface DearCall {
+  /** What makes it dear. */
+  readonly what: string;
+  /** Parts of the call's run number `run`: two runs may not add the same name. */
+  readonly parts: (school: FullSchool, run: number) => CallOptions;
+  /** It is done in portions, so that others are answered meanwhile. */
+  readonly inPortions?: true;
+  /** How often it can be made; otherwise as often as the measure needs. */
+  readonly runs?: number;
+}
+
+type Area<A extends string> = { [N in RouteName]: Routes[N]["area"] extends A ? N : never }[RouteName];
+type Measured = Area<"pupil" | "teacher" | "superuser">;
+
+/** Signs that are dear to normalise: one of them becomes eighteen letters. */
+const LIGATURES = "ﷺ".repeat(54);
+const names = (base: string, run: number): string[] => numbered(`${base} ${run} `, 0);
+const ids = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `01890000-0000-7000-8000-${String(index).padStart(12, "0")}`);
+const long = (length: number): string => "ﷺ".repeat(length);
+const plain = (what: string, parts: Partial<CallOptions> = {}): DearCall[] => [{ what, parts: () => parts }];
+
+/** Answers to `count` responses that the test does not ask for, as long as they may be. */
+const strange = (count: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, "(a+b)".repeat(MAX_ANSWER / 5)]));
+const trace = Array.from({ length: MAX_TRACE }, () => ({ pageId: 1, duration: 1.5 }));
+
+function submission({ pupil, version, courseTestId }: FullSchool, given: string) {
+  return {
+    courseId: pupil.courseId,
+    testId: version.test._id,
+    courseTestId,
+    pupilId: pupil.id,
+    machineName: version.test.machineName,
+    testVersion: versionText(version.number),
+    inputs: Object.fromEntries(version.rules.responses.map(({ name }) => [name, given])),
+    trace,
+  };
+}
+
+function draft(school: FullSchool, run: number) {
+  const { courseTestId, inputs } = submission(school, `${run} `.repeat(40).slice(0, MAX_ANSWER));
+  return { courseTestId, inputs, times: {}, page: 1, trace };
+}
+
+/** Every call of somebody who is logged in, in the order of contract/routes.ts. The compiler keeps the list complete. */
+export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
+  refresh: plain("–"),
+  getUser: plain("–"),
+  updatePassword: [
+    {
+      what: "a wrong old one, up to the limit",
+      parts: () => ({ body: { oldPassword: "x".repeat(200), newPassword: "y".repeat(200) } }),
+      runs: 10,
+    },
+  ],
+  acceptConsent: plain("again"),
+  savePersonalCode: plain("one that is none", { body: { personalCode: long(20) } }),
+  getPupilSession: plain("–"),
+  updateUser: plain("the language", { body: { language: "en" } }),
+  withdrawConsent: [{ what: "–", parts: ({ leaving }) => ({ as: leaving }) }],
+  exportUser: [{ what: "1 class of 400 with 50 tests and 90 others", parts: () => ({}), inPortions: true, runs: 3 }],
+  deleteUser: [
+    {
+      what: "with 20,000 results",
+      parts: ({ leaving }) => ({ as: leaving, body: { email: leaving.email } }),
+      inPortions: true,
+      runs: 1,
+    },
+  ],
+  getCourseTest: [
+    { what: "with its test", parts: ({ courseTestId: id }) => ({ params: { id }, query: { includeTest: true } }) },
+  ],
+  listCourseTests: [
+    {
+      what: "50 tests with schemes and counts",
+      parts: ({ full }) => ({
+        params: { courseId: full.id },
+        query: { includeTests: true, includeResultCount: true, limit: 0 },
+      }),
+    },
+  ],
+  createCourseTest: [
+    {
+      what: "with the survey",
+      parts: ({ full, version }) => ({
+        body: { courseId: full.id, testId: version.test._id, testVersion: version.number, survey: true },
+      }),
+      runs: 20,
+    },
+  ],
+  updateCourseTest: [
+    {
+      what: `${MAX_BULK} moves, the longest comment`,
+      parts: ({ courseTestId: id }) => ({
+        query: { id },
+        body: {
+          comment: long(MAX_COMMENT),
+          lesson: { moves: Object.fromEntries(ids(MAX_BULK).map((pupil) => [pupil, long(120)])) },
+        },
+      }),
+    },
+  ],
+  deleteCourseTest: [
+    {
+      what: "with 400 results",
+      parts: ({ full }, run) => ({ params: { id: full.courseTestIds[run] ?? "" } }),
+      runs: 10,
+    },
+  ],
+  listPupilCourseTests: [
+    { what: "with tests", parts: ({ pupil }) => ({ params: { pupilId: pupil.id }, query: { includeTests: true } }) },
+  ],
+  openCourseTest: [
+    { what: "with its test", parts: ({ courseTestId: id }) => ({ params: { id }, query: { includeTest: true } }) },
+  ],
+  openPractice: plain("–"),
+  finishPractice: plain("–", { body: {} }),
+  listTests: [
+    { what: "all, no filter", parts: () => ({ query: { limit: 0 } }) },
+    { what: "the longest search", parts: () => ({ query: { q: long(100) } }) },
+    {
+      what: "the longest filter",
+      parts: () => ({ query: { qfilter: `categories=in=(${"a,".repeat(230)}a)` } }),
+    },
+  ],
+  getTestVersion: [
+    {
+      what: "–",
+      parts: ({ version }) => ({ params: { testId: version.test._id, version: versionText(version.number) } }),
+    },
+  ],
+  listCategories: plain("–", { params: { language: "de" } }),
+  listCourses: plain("100 classes"),
+  createCourse: [{ what: "the longest name", parts: () => ({ body: { name: long(80) } }), runs: 5 }],
+  updateCourse: [
+    { what: "the longest name", parts: ({ full }) => ({ query: { id: full.id }, body: { name: long(80) } }) },
+  ],
+  deleteCourse: [
+    {
+      what: "with 20,000 results",
+      parts: ({ toDelete }, run) => ({ params: { id: toDelete[run]?.id ?? "" } }),
+      inPortions: true,
+      runs: 3,
+    },
+  ],
+  listPupils: [
+    {
+      what: "400 with 50 results each",
+      parts: ({ full }) => ({ params: { courseId: full.id }, query: { includeResults: true, limit: 0 } }),
+      inPortions: true,
+      runs: 5,
+    },
+    { what: "400, without results", parts: ({ full }) => ({ params: { courseId: full.id }, query: { limit: 0 } }) },
+  ],
+  countPupils: [{ what: "400", parts: ({ full }) => ({ params: { courseId: full.id } }) }],
+  createPupil: [
+    {
+      what: "a name of 18 × 54 signs",
+      parts: ({ pupil }, run) => ({ body: { courseId: pupil.courseId, name: `${LIGATURES}a${run}` } }),
+      runs: 40,
+    },
+  ],
+  createPupils: [
+    {
+      what: "400 new names",
+      parts: ({ pupil }, run) => ({
+        body: { courseId: pupil.courseId, amount: MAX_BULK, names: names("Neues Kind", run) },
+      }),
+      runs: 10,
+    },
+    {
+      what: "400 names that are taken",
+      parts: ({ pupil }) => ({
+        body: { courseId: pupil.courseId, amount: MAX_BULK, names: numbered(LIGATURES, 0) },
+      }),
+    },
+    {
+      what: "400 times one name",
+      parts: ({ pupil }) => ({
+        body: { courseId: pupil.courseId, amount: MAX_BULK, names: Array<string>(MAX_BULK).fill(LIGATURES) },
+      }),
+    },
+  ],
+  suggestPupilNames: [
+    {
+      what: "400 times one of which 2,000 are taken",
+      parts: () => ({ body: { names: Array<string>(MAX_BULK).fill(LIGATURES) } }),
+    },
+    { what: "400 different", parts: (_school, run) => ({ body: { names: names(long(20), run) } }) },
+  ],
+  updatePupil: [
+    {
+      what: "name and comment",
+      parts: ({ full }, run) => ({
+        query: { id: full.pupils[0]?.id ?? "" },
+        body: { name: `${LIGATURES}b${run}`, comment: long(MAX_COMMENT) },
+      }),
+      runs: 40,
+    },
+  ],
+  deletePupil: [
+    {
+      what: "with 50 results",
+      parts: ({ full }, run) => ({ params: { id: full.pupils[1 + run]?.id ?? "" } }),
+      runs: 40,
+    },
+  ],
+  evaluate: [
+    { what: "one after handing in, 2,000 in the trace", parts: (school) => ({ body: submission(school, "(a+b)") }) },
+    {
+      what: "200 strange answers",
+      parts: (school) => ({ body: { ...submission(school, ""), inputs: strange(MAX_RESPONSES) } }),
+    },
+  ],
+  saveDraft: [
+    {
+      what: "all answers, 2,000 in the trace",
+      parts: (school, run) => ({ as: school.writer, body: draft(school, run) }),
+    },
+    {
+      what: "200 strange answers",
+      parts: (school, run) => ({ as: school.writer, body: { ...draft(school, run), inputs: strange(MAX_RESPONSES) } }),
+    },
+  ],
+  getProgress: [
+    { what: "500 tests", parts: ({ full }) => ({ body: { courseTestIdList: [...full.courseTestIds, ...ids(450)] } }) },
+  ],
+  listEvidence: [
+    {
+      what: "of 400",
+      parts: ({ full }) => ({ params: { courseTestId: full.courseTestIds[20] ?? "" } }),
+      inPortions: true,
+      runs: 10,
+    },
+  ],
+  getEvidence: [
+    {
+      what: "–",
+      parts: ({ full }) => ({
+        params: { courseTestId: full.courseTestIds[20] ?? "", pupilId: full.pupils[200]?.id ?? "" },
+      }),
+    },
+  ],
+  deleteResult: [
+    {
+      what: "–",
+      parts: ({ full }, run) => ({
+        params: { courseTestId: full.courseTestIds[20] ?? "", pupilId: full.pupils[100 + run]?.id ?? "" },
+      }),
+      runs: 40,
+    },
+  ],
+  listInvitations: plain("–"),
+  createInvitation: [
+    {
+      what: "the longest note",
+      parts: () => ({ body: { uses: 1, days: 1, note: long(200), superuser: false } }),
+      runs: 40,
+    },
+  ],
+  revokeInvitation: plain("a missing one", { params: { id: ids(1)[0] ?? "" } }),
+  listTeachers: plain("the longest search", { query: { q: "%".repeat(254) } }),
+  updateTeacher: [
+    { what: "a setting", parts: ({ teacher }) => ({ params: { id: teacher.id }, body: { simplifiedView: true } }) },
+  ],
+  sendTeacherReset: [{ what: "a missing one", parts: () => ({ params: { id: ids(1)[0] ?? "" } }) }],
+  getLibraryState: plain("with 40,000 results"),
+  listAudit: plain("–"),
+  exportResearch: [{ what: "all", parts: () => ({}), inPortions: true, runs: 3 }],
+};
