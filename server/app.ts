@@ -174,6 +174,7 @@ async function api(app: FastifyInstance, { context }: { context: Context }): Pro
   });
   app.decorate("guard", createGuard(context));
   app.decorateRequest("teacher", undefined);
+  app.decorateRequest("session", undefined);
   app.decorateRequest("pupil", undefined);
   await app.register(compress, compression);
   takeOnlyJsonAndForms(app);

@@ -53,7 +53,7 @@ describe.each(engines)("bad input on %s", (engine) => {
 
   test("refuses an expired token, a wrong one and none", async () => {
     const teacher = await server.teacher();
-    const late = server.app.jwt.sign({ sub: teacher.id, since: "" }, { expiresIn: -1 });
+    const late = server.app.jwt.sign({ sub: teacher.id, sid: "", since: "" }, { expiresIn: -1 });
     for (const authorization of [`Bearer ${late}`, `Bearer ${teacher.token}x`, `Bearer ${MARK}`, MARK, ""]) {
       const answer = await server.call("listCourses", { headers: { authorization } });
       expect([answer.status, answer.error.detail]).toEqual([401, "UNAUTHORIZED"]);

@@ -1,5 +1,7 @@
+import { sessionBounds } from "./auth/sessions.ts";
 import type { Context } from "./context.ts";
 import { deleteExpiredLimits } from "./limits/limits.store.ts";
+import { deleteEndedSessions } from "./users/sessions.store.ts";
 import { deleteTokensExpiredBefore } from "./users/user-tokens.store.ts";
 
 const DAY_MS = 86_400_000;
@@ -9,10 +11,12 @@ const DAY_MS = 86_400_000;
  */
 const TOKENS_KEPT_MS = 30 * DAY_MS;
 
-/** Deletes obsolete rows: expired limits, and tokens that expired long ago, used or not. */
-export async function sweep({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
+/** Deletes obsolete rows: expired limits, sessions that have ended, and tokens that expired long ago, used or not. */
+export async function sweep(context: Pick<Context, "config" | "db" | "now">): Promise<void> {
+  const { db, now } = context;
   const time = now().getTime();
   await deleteExpiredLimits(db, time);
+  await deleteEndedSessions(db, sessionBounds(context));
   // Used tokens have an expiry as well.
   await deleteTokensExpiredBefore(db, new Date(time - TOKENS_KEPT_MS).toISOString());
 }

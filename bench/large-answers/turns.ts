@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { buildApp } from "../../server/app.ts";
-import { bearerFor } from "../../server/auth/bearer.ts";
+import { startSession } from "../../server/auth/sessions.ts";
 import { createContext } from "../../server/context.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import { loadLibrary } from "../../server/library/load.ts";
@@ -28,7 +28,8 @@ export async function longestTurns(place: ServerPlace, paths: readonly string[])
   const app = await buildApp(context, silence);
   await app.ready();
   const user = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
-  const headers = { authorization: `Bearer ${bearerFor(app, user).access_token}` };
+  const { access_token } = await startSession(app, context, { headers: {} }, user, null);
+  const headers = { authorization: `Bearer ${access_token}` };
 
   const turnsOf = async (path: string): Promise<number[]> => {
     const turns: number[] = [];

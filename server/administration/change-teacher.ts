@@ -4,6 +4,7 @@ import { type Context, nowText } from "../context.ts";
 import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
+import { deleteSessions } from "../users/sessions.store.ts";
 import { deleteOpenTokens } from "../users/user-tokens.store.ts";
 import { nextValidFrom, type UserRow, updateUser } from "../users/users.store.ts";
 import { recordAct } from "./audit.store.ts";
@@ -47,7 +48,10 @@ export async function changeTeacher(
     if (Object.keys(details).length > 0) {
       const time = nowText(context);
       await updateUser(db, id, { ...asFields(details), ...(details.isLocked && endOfTokens(user, time)) });
-      if (details.isLocked) await deleteOpenTokens(db, id, "reset");
+      if (details.isLocked) {
+        await deleteOpenTokens(db, id, "reset");
+        await deleteSessions(db, id);
+      }
       if (details.is_superuser) await deleteUnusedStartInvitations(db);
       if (details.isLocked || details.is_superuser === false) {
         await revokeSuperuserInvitations(db, time, actorId, id);

@@ -5,15 +5,16 @@ import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/route.ts";
 import { giveConsent } from "../users/consent.store.ts";
+import { deleteSessions } from "../users/sessions.store.ts";
 import { userAnswer } from "../users/user-answer.ts";
 import { deleteOpenTokens } from "../users/user-tokens.store.ts";
 import { nextValidFrom, type UserRow, updatePassword, updateUser } from "../users/users.store.ts";
-import { bearerFor } from "./bearer.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { bearerFor } from "./sessions.ts";
 
 /** The three steps of the first use; each clears its own flag (docs/behaviour.md#first-use). */
 export function firstUseRoutes(app: FastifyInstance, context: Context): void {
-  handle(app, "updatePassword", async ({ body, teacher }) => {
+  handle(app, "updatePassword", async ({ body, teacher, session }) => {
     const attempt = await context.limits.passwordChange(teacher.id);
     if (!(await isPassword(body.oldPassword, teacher.password_hash))) throw new AppError("WRONG_PASSWORD");
     await attempt.succeeded();
@@ -29,9 +30,10 @@ export function firstUseRoutes(app: FastifyInstance, context: Context): void {
       await deleteOpenTokens(db, teacher.id, "reset");
       const changed = await updatePassword(db, teacher, fields);
       if (!changed) throw new AppError("WRONG_PASSWORD");
+      await deleteSessions(db, teacher.id, session.id);
       return changed;
     });
-    return bearerFor(app, user);
+    return bearerFor(app, context, user, session);
   });
 
   handle(app, "acceptConsent", async ({ teacher }) => {

@@ -4,10 +4,11 @@ import { PUPIL_HEADER } from "#contract/routes.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Guard } from "../http/route.ts";
-import { findUser, isInitialised } from "../users/users.store.ts";
-import { type Claims, isClaims } from "./bearer.ts";
+import { findSession } from "../users/sessions.store.ts";
+import { isInitialised } from "../users/users.store.ts";
 import { PUPIL_COOKIE, readRecord } from "./pupil-cookie.ts";
 import { findPupil } from "./pupils.store.ts";
+import { hasEnded, isClaims, noteUse } from "./sessions.ts";
 
 /** Makes the guard, which finds the caller from the request and the database. */
 export function createGuard(context: Context): Guard {
@@ -20,14 +21,22 @@ export function createGuard(context: Context): Guard {
     if (meant !== undefined && meant !== record._id) throw new AppError("UNAUTHORIZED");
     return record;
   }
+  async function sessionOf(request: FastifyRequest) {
+    const claims = await request.jwtVerify<object>().catch(() => undefined);
+    if (!isClaims(claims)) throw new AppError("UNAUTHORIZED");
+    const found = await findSession(context.db, claims.sid);
+    if (!found || found.user.id !== claims.sub || hasEnded(context, found.session)) throw new AppError("UNAUTHORIZED");
+    const { is_locked, tokens_valid_from } = found.user;
+    if (is_locked || tokens_valid_from !== claims.since) throw new AppError("UNAUTHORIZED");
+    return found;
+  }
   return {
     async teacher(request, area, beforeInit) {
-      const { sub, since } = await claimsOf(request);
-      const user = await findUser(context.db, sub);
-      if (!user || user.is_locked || user.tokens_valid_from !== since) throw new AppError("UNAUTHORIZED");
+      const { user, session } = await sessionOf(request);
       if (!beforeInit && !isInitialised(user)) throw new AppError("NOT_INITIALISED");
       if (area === "superuser" && !user.is_superuser) throw new AppError("FORBIDDEN");
-      return user;
+      await noteUse(context, session);
+      return { user, session };
     },
     async pupil(request) {
       const record = recordOf(request);
@@ -40,10 +49,4 @@ export function createGuard(context: Context): Guard {
       return { id, name, courseId, expires };
     },
   };
-}
-
-async function claimsOf(request: FastifyRequest): Promise<Claims> {
-  const claims = await request.jwtVerify<object>().catch(() => undefined);
-  if (!isClaims(claims)) throw new AppError("UNAUTHORIZED");
-  return claims;
 }

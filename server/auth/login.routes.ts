@@ -5,8 +5,8 @@ import { handle } from "../http/route.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { userAnswer } from "../users/user-answer.ts";
 import { accountKey, findUserByLogin } from "../users/users.store.ts";
-import { bearerFor } from "./bearer.ts";
 import { isPassword } from "./passwords.ts";
+import { bearerFor, startSession } from "./sessions.ts";
 
 /** The teacher's login, the renewal of the token, and the account of the token. */
 export function loginRoutes(app: FastifyInstance, context: Context): void {
@@ -27,10 +27,10 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
       }
       throw new AppError("LOGIN_USER_NOT_VERIFIED");
     }
-    return bearerFor(app, user);
+    return await startSession(app, context, request, user, null);
   });
 
-  handle(app, "refresh", async ({ teacher }) => bearerFor(app, teacher));
+  handle(app, "refresh", async ({ teacher, session }) => bearerFor(app, context, teacher, session));
 
   handle(app, "getUser", async ({ teacher }) => userAnswer(teacher));
 }

@@ -6,6 +6,7 @@ import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/route.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { codeHash } from "../users/secret-code.ts";
+import { deleteSessions } from "../users/sessions.store.ts";
 import { deleteOpenTokens, findUserToken, useUserToken } from "../users/user-tokens.store.ts";
 import { findUser, findUserByLogin, nextValidFrom, updateUser } from "../users/users.store.ts";
 import { hashPassword } from "./passwords.ts";
@@ -32,6 +33,7 @@ export function resetRoutes(app: FastifyInstance, context: Context): void {
       const user = await findUser(db, token.user_id);
       if (!user || !(await useUserToken(db, token.id, now))) throw new AppError("RESET_PASSWORD_BAD_TOKEN");
       await deleteOpenTokens(db, user.id, "reset");
+      await deleteSessions(db, user.id);
       await updateUser(db, user.id, {
         password_hash: passwordHash,
         // The password is now her own choice, even if another person made the account. A weak one must be changed, as

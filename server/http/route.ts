@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { ErrorBody, type RouteSchema } from "#contract/common.schema.ts";
 import { type Area, type Route, type RouteName, type Routes, routes } from "#contract/routes.ts";
 import { type Body, type CallAnswer, type Params, type Query, schemas } from "#contract/schemas.ts";
+import type { SessionRow } from "../users/sessions.store.ts";
 import type { UserRow } from "../users/users.store.ts";
 import { AppError } from "./app-error.ts";
 import { StreamedAnswer } from "./json-stream.ts";
@@ -17,10 +18,14 @@ export interface PupilRecord {
 /** Finds the caller of a route and refuses all others. */
 export interface Guard {
   /**
-   * The teacher of the bearer token. @throws AppError UNAUTHORIZED without a valid token, NOT_INITIALISED before the
+   * The teacher of the bearer token and her session. @throws AppError UNAUTHORIZED without a valid token, NOT_INITIALISED before the
    * first-use steps are done (unless `beforeInit`), FORBIDDEN for a teacher in the superuser's area.
    */
-  teacher(request: FastifyRequest, area: Exclude<Area, "public" | "pupil">, beforeInit: boolean): Promise<UserRow>;
+  teacher(
+    request: FastifyRequest,
+    area: Exclude<Area, "public" | "pupil">,
+    beforeInit: boolean,
+  ): Promise<{ user: UserRow; session: SessionRow }>;
   /**
    * The pupil of the signed cookie.
    * @throws AppError UNAUTHORIZED without a cookie, if the access was deleted, or if the call names another pupil
@@ -40,6 +45,8 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     teacher: UserRow | undefined;
+    /** The session of `teacher`. */
+    session: SessionRow | undefined;
     pupil: PupilRecord | undefined;
   }
   interface FastifyContextConfig {
@@ -50,7 +57,7 @@ declare module "fastify" {
 
 /** The caller, by the area of the route. The guard has refused all others. */
 type Caller<A extends Area> = A extends "teacher" | "superuser"
-  ? { readonly teacher: UserRow }
+  ? { readonly teacher: UserRow; readonly session: SessionRow }
   : A extends "pupil"
     ? { readonly pupil: PupilRecord }
     : unknown;
@@ -140,7 +147,11 @@ export function handle<N extends RouteName>(
     onRequest: async (request) => {
       if (area === "pupil" && checksAccess) request.pupil = app.guard.pupilOfCookie(request);
       else if (area === "pupil") request.pupil = await app.guard.pupil(request);
-      else if (area !== "public") request.teacher = await app.guard.teacher(request, area, beforeInit === true);
+      else if (area !== "public") {
+        const { user, session } = await app.guard.teacher(request, area, beforeInit === true);
+        request.teacher = user;
+        request.session = session;
+      }
     },
     preValidation: async (request) => {
       const given = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
@@ -149,9 +160,10 @@ export function handle<N extends RouteName>(
       }
     },
     handler: async (request, reply) => {
-      const { params, query, body, teacher, pupil, log } = request;
+      const { params, query, body, teacher, session, pupil, log } = request;
       // The compiler cannot see that the schemas have checked the parts and the guard has set the caller.
-      const answer = await handler({ params, query, body, teacher, pupil, log, request, reply } as unknown as Call<N>);
+      const caller = { teacher, session, pupil };
+      const answer = await handler({ params, query, body, ...caller, log, request, reply } as unknown as Call<N>);
       if (!(answer instanceof StreamedAnswer)) return reply.code(status).send(answer);
       return reply.code(status).type("application/json; charset=utf-8").send(answer.asStream());
     },

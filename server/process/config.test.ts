@@ -23,6 +23,7 @@ describe("the settings", () => {
       workers: 1,
       connections: 20,
       inactivityMinutes: 30,
+      sessionHours: 12,
       pupilsPerCourse: 400,
       coursesPerTeacher: 100,
       namesPerDay: 2000,

@@ -21,6 +21,8 @@ export interface Config {
   /** The maximum number of this process's connections to PostgreSQL: its share of DATABASE_CONNECTIONS. */
   readonly connections: number;
   readonly inactivityMinutes: number;
+  /** The longest session of a teacher, however active she is. */
+  readonly sessionHours: number;
   readonly pupilsPerCourse: number;
   readonly coursesPerTeacher: number;
   /** Access names that a teacher may add or ask about within a day. */
@@ -67,6 +69,7 @@ export function readConfig(env: Environment): Config {
     workers,
     connections: Math.floor(connections / workers),
     inactivityMinutes: whole("INACTIVITY_MINUTES", given("INACTIVITY_MINUTES"), 30, 1, 24 * 60),
+    sessionHours: whole("SESSION_HOURS", given("SESSION_HOURS"), 12, 1, 24 * 30),
     pupilsPerCourse: whole("PUPILS_PER_COURSE", given("PUPILS_PER_COURSE"), 400, 1, 100_000),
     coursesPerTeacher: whole("COURSES_PER_TEACHER", given("COURSES_PER_TEACHER"), 100, 1, 100_000),
     namesPerDay: whole("NAMES_PER_DAY", given("NAMES_PER_DAY"), 2000, 1, 1_000_000),

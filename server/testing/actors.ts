@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { PupilSession } from "#contract/auth.schema.ts";
-import { bearerFor } from "../auth/bearer.ts";
 import { pupilCookieValue } from "../auth/pupil-cookie.ts";
+import { startSession } from "../auth/sessions.ts";
 import type { Context } from "../context.ts";
 import type { UsersTable } from "../db/schema.ts";
 import { writeClass, writePupils, writeTeacher } from "./school.ts";
@@ -22,8 +22,13 @@ export interface TestPupil {
 
 /** Creates people for tests directly in the database, without the API. */
 export interface Actors {
-  /** A teacher with a token, verified and initialised unless `fields` differ. She has no password. */
+  /**
+   * A teacher with a session, verified and initialised unless `fields` differ. She has no password. A superuser has given a
+   * second factor.
+   */
   teacher(fields?: Partial<UsersTable>): Promise<TestTeacher>;
+  /** The same teacher with another session, for tests that set the clock beyond the end of the first. */
+  again(teacher: TestTeacher): Promise<TestTeacher>;
   /** A course of `teacher`. */
   course(teacher: { readonly id: string }, name?: string): Promise<{ readonly id: string }>;
   /** A pupil of the course with a signed cookie. */
@@ -40,14 +45,22 @@ export function pupilHeaders(
   return { cookie: `pupil=${encodeURIComponent(app.signCookie(pupilCookieValue({ ...record, expires })))}` };
 }
 
-export function createActors(app: FastifyInstance, { db, now }: Context): Actors {
+export function createActors(app: FastifyInstance, context: Context): Actors {
+  const { db, now } = context;
   let number = 0;
+  const logIn = async (user: UsersTable): Promise<TestTeacher> => {
+    const factor = user.is_superuser ? "totp" : null;
+    const { access_token: token } = await startSession(app, context, { headers: {} }, user, factor);
+    return { id: user.id, email: user.email, token, headers: { authorization: `Bearer ${token}` } };
+  };
   return {
     async teacher(fields = {}) {
       const email = fields.email ?? `teacher-${++number}@example.org`;
       const user = await writeTeacher(db, { ...fields, email }, now().toISOString());
-      const token = bearerFor(app, user).access_token;
-      return { id: user.id, email, token, headers: { authorization: `Bearer ${token}` } };
+      return await logIn(user);
+    },
+    async again({ id }) {
+      return await logIn(await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
     },
     async course(teacher, name = `Klasse ${++number}`) {
       return await writeClass(db, teacher.id, { name }, now().toISOString());

@@ -98,6 +98,7 @@ function testConfig(dataDir: string, databaseUrl: string | undefined): Config {
     workers: 1,
     connections: 20,
     inactivityMinutes: 30,
+    sessionHours: 12,
     pupilsPerCourse: 400,
     coursesPerTeacher: 100,
     namesPerDay: 100_000,

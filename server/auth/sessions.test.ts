@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TOKEN_LIFETIME } from "#contract/limits.ts";
+import { sweep } from "../sweep.ts";
+import { engines } from "../testing/engines.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { hashPassword } from "./passwords.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const password = "Geheim-123";
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+describe.each(engines)("a teacher's session on %s", (engine) => {
+  let server: TestServer;
+  let passwordHash: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    passwordHash = await hashPassword(password);
+  });
+  afterAll(async () => server.stop());
+
+  const withPassword = async () => server.teacher({ password_hash: passwordHash });
+  const logIn = async (email: string, headers: Record<string, string> = {}) =>
+    bearer((await server.call("login", { body: { username: email, password }, headers })).body.access_token);
+  const isIn = async (as: { headers: Record<string, string> }) => (await server.call("getUser", { as })).status === 200;
+  const rows = async (userId: string) =>
+    server.context.db.selectFrom("sessions").selectAll().where("user_id", "=", userId).orderBy("id").execute();
+
+  test("is a row with the device in words and without a second factor, and keeps no user agent", async () => {
+    const { id, email } = await withPassword();
+    const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+    await logIn(email, { "user-agent": agent });
+    expect((await rows(id)).at(-1)).toMatchObject({ device: "Firefox, Windows", factor: null });
+  });
+
+  test("ends when nothing was heard of it for INACTIVITY_MINUTES and a margin, and any call keeps it", async () => {
+    const teacher = await withPassword();
+    for (let call = 0; call < 3; call += 1) {
+      server.wait(44 * MINUTE);
+      expect(await isIn(teacher)).toBe(true);
+    }
+    server.wait(45 * MINUTE);
+    expect(await isIn(teacher)).toBe(false);
+    expect((await server.call("refresh", { as: teacher })).status).toBe(401);
+  });
+
+  test("ends after SESSION_HOURS however often it was renewed, and no token goes beyond that", async () => {
+    const { email } = await withPassword();
+    let as = await logIn(email);
+    const lifetimes: number[] = [];
+    for (let half = 0; half < 23; half += 1) {
+      server.wait(HOUR / 2);
+      const { body } = await server.call("refresh", { as });
+      as = bearer(body.access_token);
+      const { exp, iat } = server.app.jwt.decode<{ exp: number; iat: number }>(body.access_token) ?? { exp: 0, iat: 0 };
+      lifetimes.push(exp - iat);
+    }
+    expect(lifetimes[0]).toBe(TOKEN_LIFETIME);
+    expect(lifetimes.at(-1)).toBeLessThanOrEqual(HOUR / 2);
+    server.wait(HOUR / 2);
+    expect(await isIn(as)).toBe(false);
+    expect((await server.call("refresh", { as })).status).toBe(401);
+  });
+
+  test("writes its sign of life at most once a minute", async () => {
+    const teacher = await withPassword();
+    const cost = async () => {
+      const before = server.queries();
+      await server.call("getUser", { as: teacher });
+      return server.queries() - before;
+    };
+    expect(await cost(), "account and session in one query").toBe(1);
+    server.wait(MINUTE);
+    expect([await cost(), await cost()]).toEqual([2, 1]);
+  });
+
+  test("is not taken for another account, nor after its row is gone, nor from a token of an earlier version", async () => {
+    const [teacher, other] = [await withPassword(), await withPassword()];
+    const { sid, since } = server.app.jwt.decode<{ sid: string; since: string }>(teacher.token) ?? {
+      sid: "",
+      since: "",
+    };
+    const sign = (claims: object) => bearer(server.app.jwt.sign(claims, { expiresIn: 600 }));
+    expect(await isIn(sign({ sub: teacher.id, sid, since }))).toBe(true);
+    expect(await isIn(sign({ sub: other.id, sid, since }))).toBe(false);
+    expect(await isIn(sign({ sub: teacher.id, since }))).toBe(false);
+    await server.context.db.deleteFrom("sessions").where("id", "=", sid).execute();
+    expect(await isIn(teacher)).toBe(false);
+  });
+
+  test("ends with a new password, except the one that changed it, whose older tokens end", async () => {
+    const teacher = await withPassword();
+    const [here, there] = [await logIn(teacher.email), await logIn(teacher.email)];
+    const body = { oldPassword: password, newPassword: "Anders-456" };
+    const { access_token } = (await server.call("updatePassword", { as: here, body })).body;
+    expect(await rows(teacher.id)).toHaveLength(1);
+    expect([await isIn(here), await isIn(there), await isIn(bearer(access_token))]).toEqual([false, false, true]);
+  });
+
+  test("is swept when it has ended, and not before", async () => {
+    const teacher = await withPassword();
+    server.wait(20 * MINUTE);
+    const later = await server.again(teacher);
+    server.wait(30 * MINUTE);
+    await sweep(server.context);
+    const { sid } = server.app.jwt.decode<{ sid: string }>(later.token) ?? { sid: "" };
+    expect((await rows(teacher.id)).map(({ id }) => id)).toEqual([sid]);
+  });
+});

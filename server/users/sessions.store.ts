@@ -1,0 +1,55 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../db/open.ts";
+import type { SessionsTable } from "../db/schema.ts";
+import type { UserRow } from "./users.store.ts";
+
+export type SessionRow = Selectable<SessionsTable>;
+
+/** The oldest times that still hold: of a session's start and of its last sign of life. */
+export interface SessionBounds {
+  readonly created: string;
+  readonly seen: string;
+}
+
+export async function insertSession(db: Db, session: SessionRow): Promise<void> {
+  await db.insertInto("sessions").values(session).execute();
+}
+
+/** Finds a session and its user in one query, whether or not it has ended. */
+export async function findSession(
+  db: Db,
+  id: string,
+): Promise<{ readonly session: SessionRow; readonly user: UserRow } | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .where("sessions.id", "=", id)
+    .selectAll("users")
+    .select(["sessions.created as session_created", "seen", "device", "factor"])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { session_created: created, seen, device, factor, ...user } = row;
+  return { session: { id, user_id: user.id, created, seen, device, factor }, user };
+}
+
+/** Notes a sign of life. Of concurrent calls one writes. */
+export async function touchSession(db: Db, { id, seen }: SessionRow, now: string): Promise<void> {
+  await db.updateTable("sessions").set({ seen: now }).where("id", "=", id).where("seen", "=", seen).execute();
+}
+
+/** Ends the user's sessions, except `kept`. */
+export async function deleteSessions(db: Db, userId: string, kept?: string): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .$if(kept !== undefined, (query) => query.where("id", "<>", kept ?? ""))
+    .execute();
+}
+
+/** Deletes the sessions of all users that have ended. */
+export async function deleteEndedSessions(db: Db, bounds: SessionBounds): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where(({ eb, or }) => or([eb("created", "<=", bounds.created), eb("seen", "<=", bounds.seen)]))
+    .execute();
+}
