@@ -68,7 +68,7 @@ export const pupilsSchemas = {
     body: Type.Object({ names: Type.Array(AccessName, { minItems: 1, maxItems: MAX_BULK }) }),
     response: { 200: Type.Object({ names: Type.Array(Type.String()) }) },
   },
-  /** Missing fields stay as they are. A new name is a new credential: the old one no longer logs in. */
+  /** Missing fields stay as they are. A new name is a new credential: the old one no longer logs in, and its sessions end. */
   updatePupil: {
     querystring: IdQuery,
     body: Type.Object({
@@ -78,4 +78,7 @@ export const pupilsSchemas = {
     response: { 200: Pupil },
   },
   deletePupil: { params: IdParams, response: { 204: Nothing } },
+  /** Ends the sessions of one pupil, or of a course's pupils, on all devices. The access name logs in again. */
+  endPupilLogins: { params: IdParams, response: { 204: Nothing } },
+  endCourseLogins: { params: IdParams, response: { 204: Nothing } },
 } as const satisfies Record<string, RouteSchema>;

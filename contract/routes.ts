@@ -97,6 +97,8 @@ export const routes = {
   suggestPupilNames: teacher("POST", "/pupils/free-names"),
   updatePupil: teacher("PUT", "/pupils"),
   deletePupil: teacher("DELETE", "/pupils/:id"),
+  endPupilLogins: teacher("POST", "/pupils/:id/logout"),
+  endCourseLogins: teacher("POST", "/courses/:id/logout-pupils"),
 
   // Results
   evaluate: pupil("POST", "/results/evaluate"),

@@ -1,24 +1,20 @@
 import type { FastifyRequest } from "fastify";
-import type { PupilSession } from "#contract/auth.schema.ts";
-import { PUPIL_HEADER } from "#contract/routes.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Guard } from "../http/route.ts";
 import { findSession } from "../users/sessions.store.ts";
 import { isInitialised } from "../users/users.store.ts";
-import { PUPIL_COOKIE, readRecord } from "./pupil-cookie.ts";
+import { findPupilCookie, type PupilCookie } from "./pupil-cookie.ts";
 import { findPupil } from "./pupils.store.ts";
 import { hasEnded, isClaims, noteUse } from "./sessions.ts";
 
 /** Makes the guard, which finds the caller from the request and the database. */
 export function createGuard(context: Context): Guard {
-  function recordOf(request: FastifyRequest): PupilSession {
-    const signed = request.cookies[PUPIL_COOKIE];
-    const { valid, value } = signed === undefined ? { valid: false, value: null } : request.unsignCookie(signed);
-    const record = valid && value !== null ? readRecord(value) : undefined;
-    if (!record || record.expires <= context.now().toISOString()) throw new AppError("UNAUTHORIZED");
-    const meant = request.headers[PUPIL_HEADER];
-    if (meant !== undefined && meant !== record._id) throw new AppError("UNAUTHORIZED");
+  const secure = context.config.publicUrl.startsWith("https:");
+
+  function recordOf(request: FastifyRequest): PupilCookie {
+    const record = findPupilCookie(request, secure, context.now());
+    if (!record) throw new AppError("UNAUTHORIZED");
     return record;
   }
   async function sessionOf(request: FastifyRequest) {
@@ -39,14 +35,14 @@ export function createGuard(context: Context): Guard {
       return { user, session };
     },
     async pupil(request) {
-      const record = recordOf(request);
-      const pupil = await findPupil(context.db, record._id);
-      if (!pupil) throw new AppError("UNAUTHORIZED");
-      return { ...pupil, expires: record.expires };
+      const { _id, since, login, expires } = recordOf(request);
+      const pupil = await findPupil(context.db, _id);
+      if (pupil?.since !== since) throw new AppError("UNAUTHORIZED");
+      return { ...pupil, login, expires };
     },
     pupilOfCookie(request) {
-      const { _id: id, name, courseId, expires } = recordOf(request);
-      return { id, name, courseId, expires };
+      const { _id: id, ...record } = recordOf(request);
+      return { id, ...record };
     },
   };
 }

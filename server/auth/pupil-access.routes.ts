@@ -1,13 +1,14 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { PupilSession } from "#contract/auth.schema.ts";
 import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
 import { nameKey } from "#contract/pseudonym.ts";
-import type { Context } from "../context.ts";
+import { type Context, nowText } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import { handle, type PupilRecord } from "../http/route.ts";
 import { knownPupil, rememberDevice } from "./known-device.ts";
-import { clearPupilCookie, setPupilCookie } from "./pupil-cookie.ts";
-import { findPupilByKey } from "./pupils.store.ts";
+import { clearPupilCookie, findPupilCookie, setPupilCookie } from "./pupil-cookie.ts";
+import { endLoginsSince, findPupilByKey, type LoginRow, rememberLogin } from "./pupils.store.ts";
 
 /** Logging in with an access name, a pupil's only credential (docs/behaviour.md#pupils-login). */
 export function pupilAccessRoutes(app: FastifyInstance, context: Context): void {
@@ -16,24 +17,32 @@ export function pupilAccessRoutes(app: FastifyInstance, context: Context): void 
   handle(app, "verifyPupilAccess", async ({ body, reply, request }) => {
     const key = nameKey(body.pupilName);
     const find = async () => await findPupilByKey(context.db, key);
-    const pupil = await context.limits.pupilLogin(request.ip, knownPupil(request), find);
+    const pupil = await context.limits.pupilLogin(request.ip, knownPupil(request, secure), find);
     if (!pupil) throw new AppError("PUPIL_UNKNOWN");
+    const now = nowText(context);
+    if (isNews(pupil, now)) await rememberLogin(context.db, pupil.id, now);
     const expires = new Date(context.now().getTime() + PUPIL_COOKIE_LIFETIME * 1000).toISOString();
     const session = sessionOf({ ...pupil, expires });
-    setPupilCookie(reply, session, secure);
+    setPupilCookie(reply, { ...session, login: randomUUID(), since: pupil.since }, secure);
     rememberDevice(reply, pupil.id, secure);
     return session;
   });
 
   handle(app, "getPupilSession", async ({ pupil }) => sessionOf(pupil));
 
-  handle(app, "logoutPupil", async ({ reply }) => {
+  handle(app, "logoutPupil", async ({ reply, request }) => {
+    const record = findPupilCookie(request, secure, context.now());
+    if (record) await endLoginsSince(context.db, record._id, record.since);
     clearPupilCookie(reply, secure);
     return null;
   });
 }
 
-const sessionOf = ({ id, name, courseId, expires }: PupilRecord): PupilSession => ({
+/** Whether a login has to be written down. The day is enough, and a class that logs in at once does not wait for the disk again. */
+const isNews = ({ lastLogin, deletionDue }: LoginRow, now: string): boolean =>
+  deletionDue !== null || lastLogin?.slice(0, 10) !== now.slice(0, 10);
+
+const sessionOf = ({ id, name, courseId, expires }: Omit<PupilRecord, "login" | "since">): PupilSession => ({
   _id: id,
   name,
   courseId,

@@ -56,9 +56,36 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
     const secure = await startTestServer(engine, { publicUrl: "https://denkspur.example.org" });
     const { name } = await secure.pupil(await secure.course(await secure.teacher()));
     const answer = await secure.call("verifyPupilAccess", { body: { pupilName: name } });
-    expect(cookiesOf(answer).map((cookie) => cookie.includes("; Secure"))).toEqual([true, true]);
-    const gone = await secure.call("logoutPupil");
-    expect(cookiesOf(gone).map((cookie) => cookie.includes("; Secure"))).toEqual([true]);
+    const [pupil = "", device = ""] = cookiesOf(answer);
+    expect([pupil.split("=")[0], device.split("=")[0]]).toEqual(["__Host-pupil", "__Host-device"]);
+    for (const cookie of [pupil, device]) {
+      expect(cookie).toContain("; Path=/; HttpOnly; Secure; SameSite=Strict");
+      expect(cookie).not.toContain("Domain");
+    }
+    const cookie = pupil.split(";")[0] ?? "";
+    expect((await secure.call("getPupilSession", { headers: { cookie } })).body).toEqual(answer.body);
+    expect(cookiesOf(await secure.call("logoutPupil"))).toEqual([expect.stringMatching(/^__Host-pupil=;.*; Secure/)]);
+    await secure.stop();
+  });
+
+  test("still reads the cookies of an earlier version behind TLS, and replaces them at the next login", async () => {
+    const secure = await startTestServer(engine, { publicUrl: "https://denkspur.example.org" });
+    const { id, name, courseId, headers } = await secure.pupil(await secure.course(await secure.teacher()));
+    const expires = new Date(Date.now() + 1e7).toISOString();
+    const old = Buffer.from(JSON.stringify({ _id: id, name, courseId, expires })).toString("base64url");
+    for (const cookie of [headers.cookie, `pupil=${encodeURIComponent(secure.app.signCookie(old))}`]) {
+      expect((await secure.call("getPupilSession", { headers: { cookie } })).status).toBe(200);
+    }
+    const cookie = `${headers.cookie}; device=${encodeURIComponent(secure.app.signCookie(`device:${id}`))}`;
+    const answer = await secure.call("verifyPupilAccess", { body: { pupilName: name }, headers: { cookie } });
+    const gone = cookiesOf(answer).filter((each) => each.includes("Expires=Thu, 01 Jan 1970"));
+    expect(gone).toEqual([
+      expect.stringMatching(/^pupil=;.* Path=\/;/),
+      expect.stringMatching(/^device=;.* Path=\/api\/auth\/verify-pupil-access;/),
+    ]);
+    // The older one does not count beside the new one, whoever set it.
+    const both = `${headers.cookie}; __Host-pupil=x`;
+    expect((await secure.call("getPupilSession", { headers: { cookie: both } })).status).toBe(401);
     await secure.stop();
   });
 
@@ -72,7 +99,7 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
     const pupil = await server.pupil(course);
     const other = await server.pupil(course);
     const expires = new Date(Date.now() + 1e7).toISOString();
-    const record = { _id: other.id, name: other.name, courseId: course.id, expires };
+    const record = { _id: other.id, name: other.name, courseId: course.id, expires, login: uuid(), since: "" };
     const value = decodeURIComponent(pupil.headers.cookie.slice("pupil=".length));
     const signature = value.slice(value.lastIndexOf("."));
     const sign = (unsigned: string): string => encodeURIComponent(server.app.signCookie(unsigned));
@@ -105,7 +132,7 @@ describe.each(engines)("logging in as a pupil on %s", (engine) => {
     const { id, headers } = await server.pupil(course);
     const { db } = server.context;
     const name = `Neu ${engine}`;
-    await db.updateTable("pupils").set({ name, name_key: name.toLowerCase() }).where("id", "=", id).execute();
+    await db.updateTable("pupils").set({ name }).where("id", "=", id).execute();
     expect((await session(headers.cookie)).body).toMatchObject({ _id: id, name });
     await db.deleteFrom("pupils").where("id", "=", id).execute();
     expect((await session(headers.cookie)).status).toBe(401);

@@ -13,6 +13,10 @@ export interface PupilRecord {
   readonly name: string;
   readonly courseId: string;
   readonly expires: string;
+  /** The id of the login, one for each time that a name is typed; null for a login of an earlier version. */
+  readonly login: string | null;
+  /** The access's `logins_valid_from`, empty where that is null: another value in the row ends the session. */
+  readonly since: string;
 }
 
 /** Finds the caller of a route and refuses all others. */
@@ -28,12 +32,13 @@ export interface Guard {
   ): Promise<{ user: UserRow; session: SessionRow }>;
   /**
    * The pupil of the signed cookie.
-   * @throws AppError UNAUTHORIZED without a cookie, if the access was deleted, or if the call names another pupil
+   * @throws AppError UNAUTHORIZED without a cookie, if the access was deleted or its logins ended, or if the call names
+   * another pupil
    */
   pupil(request: FastifyRequest): Promise<PupilRecord>;
   /**
    * The pupil of the signed cookie, without a query. Only for calls whose own statement fails if the access was
-   * deleted.
+   * deleted or has another `since`.
    * @throws AppError UNAUTHORIZED without a valid cookie
    */
   pupilOfCookie(request: FastifyRequest): PupilRecord;
@@ -79,7 +84,7 @@ export type Call<N extends RouteName> = {
 export type Handler<N extends RouteName> = (call: Call<N>) => Promise<CallAnswer<N> | StreamedAnswer>;
 
 export interface HandleOptions {
-  /** True if the handler itself checks that the pupil's access still exists, which saves the guard's query. */
+  /** True if the handler itself checks that the access still exists with the pupil's `since`, which saves the guard's query. */
   readonly checksAccess?: boolean;
 }
 

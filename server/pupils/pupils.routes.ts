@@ -17,6 +17,8 @@ import {
   countPupils,
   createPupils,
   deletePupil,
+  endLogins,
+  endLoginsOfCourse,
   listPupils,
   takenKeys,
   updatePupil,
@@ -97,6 +99,17 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
     // A new name tells whether it was free, as adding one does.
     if (name !== undefined) await context.limits.names(teacher.id, 1);
     return await updatePupil(db, teacher.id, query.id, change);
+  });
+
+  handle(app, "endPupilLogins", async ({ teacher, params }) => {
+    await endLogins(db, teacher.id, params.id);
+    return null;
+  });
+
+  handle(app, "endCourseLogins", async ({ teacher, params }) => {
+    const course = await getCourse(db, teacher.id, params.id);
+    await endLoginsOfCourse(db, course._id);
+    return null;
   });
 
   handle(app, "deletePupil", async ({ teacher, params }) => {

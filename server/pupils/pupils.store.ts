@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { nameKey } from "#contract/pseudonym.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
+import { loginsEnded } from "../auth/pupils.store.ts";
 import type { Db } from "../db/open.ts";
 import { isForeignKeyViolation, isUniqueViolation, transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
@@ -105,7 +107,7 @@ export async function takenKeys(db: Db, keys: readonly string[]): Promise<string
   return rows.map(({ name_key }) => name_key);
 }
 
-/** Changes the given fields only. @throws AppError NAME_IN_USE, NOT_FOUND */
+/** Changes the given fields only. Another name ends the logins by the old one. @throws AppError NAME_IN_USE, NOT_FOUND */
 export async function updatePupil(
   db: Db,
   teacherId: string,
@@ -113,7 +115,7 @@ export async function updatePupil(
   { name, comment }: { name?: string; comment?: string },
 ): Promise<Pupil> {
   const set = {
-    ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
+    ...(name === undefined ? {} : renamed(name)),
     ...(comment === undefined ? {} : { comment }),
   };
   const own = db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id");
@@ -140,6 +142,33 @@ export async function updatePupil(
     if (isUniqueViolation(error)) throw new AppError("NAME_IN_USE", { names: name === undefined ? [] : [name] });
     throw error;
   }
+}
+
+/** The same name in other letter case is the same credential, and ends nothing. */
+function renamed(name: string) {
+  const key = nameKey(name);
+  const { logins_valid_from: since } = loginsEnded();
+  return {
+    name,
+    name_key: key,
+    logins_valid_from: sql<string | null>`case when name_key = ${key} then logins_valid_from else ${since} end`,
+  };
+}
+
+/** Ends the logins of one pupil. @throws AppError NOT_FOUND */
+export async function endLogins(db: Db, teacherId: string, id: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("pupils")
+    .set(loginsEnded())
+    .where("id", "=", id)
+    .where("course_id", "in", db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError("NOT_FOUND");
+}
+
+/** Ends the logins of all pupils of a course of the teacher's. */
+export async function endLoginsOfCourse(db: Db, courseId: string): Promise<void> {
+  await db.updateTable("pupils").set(loginsEnded()).where("course_id", "=", courseId).execute();
 }
 
 /** Deletes a pupil; the results go by foreign key. @throws AppError NOT_FOUND */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_COMMENT, MAX_NAME } from "#contract/limits.ts";
 import type { Body } from "#contract/schemas.ts";
+import { cookieOf } from "../testing/api-client.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { makeWorld, rightAnswers, submissionOf, type World } from "../testing/world.ts";
@@ -103,17 +104,20 @@ describe.each(engines)("editing an access on %s", (engine) => {
     expect((await server.call("createPupil", { as: world.teacher, body })).status).toBe(201);
   });
 
-  test("lets a pupil who is at a test go on, and loses no answer", async () => {
+  test("lets a pupil who is at a test log in by the new name and go on, and loses no answer", async () => {
     const world = await makeWorld(server);
     const { pupil, courseTestId, teacher } = world;
-    const save = async (inputs: Record<string, string>) =>
-      await server.call("saveDraft", { as: pupil, body: { courseTestId, inputs, times: {}, page: 1, trace: [] } });
-    await save({ t1_1: "L" });
+    const save = async (inputs: Record<string, string>, headers: { cookie: string }) => {
+      const body = { courseTestId, inputs, times: {}, page: 1, trace: [] };
+      return await server.call("saveDraft", { headers, body });
+    };
+    await save({ t1_1: "L" }, pupil.headers);
     const name = fresh();
     await edit(world, { name });
-    expect((await server.call("getPupilSession", { as: pupil })).body).toMatchObject({ _id: pupil.id, name });
-    expect((await save({ t2_1: "R" })).body.inputs).toEqual({ t1_1: "L", t2_1: "R" });
-    expect((await server.call("evaluate", { as: pupil, body: submissionOf(world) })).status).toBe(200);
+    expect((await save({ t2_1: "L" }, pupil.headers)).status).toBe(401);
+    const headers = cookieOf(await enter(name));
+    expect((await save({ t2_1: "R" }, headers)).body.inputs).toEqual({ t1_1: "L", t2_1: "R" });
+    expect((await server.call("evaluate", { headers, body: submissionOf(world) })).status).toBe(200);
     const params = { courseTestId, pupilId: pupil.id };
     const { body } = await server.call("getEvidence", { as: teacher, params });
     expect(body).toMatchObject({ name, inputs: rightAnswers() });

@@ -19,6 +19,8 @@ export interface HandIn {
   /** See `submissionHash`. */
   hash: string;
   time: string;
+  /** The access's `logins_valid_from` by the pupil's cookie, empty for none. */
+  since: string;
 }
 
 /** The key of an attempt: there is one per pupil and course test. */
@@ -29,7 +31,7 @@ export function attemptKey({ courseTestId, pupilId }: { courseTestId: string; pu
 /** The JSON of a row, in the order in which `storeHandIns` names its columns. */
 type JsonColumns = Pick<ResultsTable, "inputs" | "trace" | "result" | "codes" | "because">;
 
-function valuesOf({ id, submission, survey, version: { major, minor, patch }, diagnosed, hash, time }: HandIn) {
+function valuesOf({ id, submission, survey, version: { major, minor, patch }, diagnosed, hash, time, since }: HandIn) {
   const { courseTestId, pupilId, courseId, testId, reset } = submission;
   const json: JsonColumns = {
     inputs: writeJson(submission.inputs),
@@ -38,21 +40,21 @@ function valuesOf({ id, submission, survey, version: { major, minor, patch }, di
     codes: writeJson(diagnosed.codes),
     because: writeJson(diagnosed.because),
   };
-  const values = [id, courseTestId, pupilId, courseId, testId, hash, time, reset ?? "", ...Object.values(json)];
+  const values = [id, courseTestId, pupilId, courseId, testId, hash, time, since, reset ?? "", ...Object.values(json)];
   const number = sql`${sql.lit(major)}, ${sql.lit(minor)}, ${sql.lit(patch)}`;
   return sql`(${sql.join(values)}, ${number}, ${survey})`;
 }
 
 /**
  * Stores hand-ins of different attempts in one statement, which also makes all checks that need the database. The
- * access exists, and the course test belongs to its course and has the submitted test and version. The course test is
+ * access exists and its logins have not ended, and the course test belongs to its course and has the submitted test and version. The course test is
  * published or the attempt was begun, and nothing was handed in before. Work from before a reset is accepted too,
  * unless it is the hand-in that was reset or a new attempt has begun.
  * @returns the keys of the stored hand-ins
  */
 export async function storeHandIns(db: Db, handIns: readonly HandIn[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ courseTestId: string; pupilId: string }>`
-    with handed (id, course_test_id, pupil_id, course_id, test_id, hash, time, known_reset, inputs, trace, result, codes,
+    with handed (id, course_test_id, pupil_id, course_id, test_id, hash, time, since, known_reset, inputs, trace, result, codes,
       because, major, minor, patch, survey) as (values ${sql.join(handIns.map(valuesOf))})
     insert into results (id, course_test_id, pupil_id, created, submitted, inputs, times, page, trace, result, codes,
       because, submission_hash, revision, survey)
@@ -64,6 +66,7 @@ export async function storeHandIns(db: Db, handIns: readonly HandIn[]): Promise<
       and course_tests.test_id = handed.test_id and course_tests.major = handed.major
       and course_tests.minor = handed.minor and course_tests.patch = handed.patch
     join pupils on pupils.id = handed.pupil_id and pupils.course_id = course_tests.course_id
+      and coalesce(pupils.logins_valid_from, '') = handed.since
     left join results as begun on begun.course_test_id = course_tests.id and begun.pupil_id = pupils.id
     left join resets on resets.course_test_id = course_tests.id and resets.pupil_id = pupils.id
     where (course_tests.published = 1 or begun.id is not null) and (

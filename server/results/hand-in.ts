@@ -21,12 +21,13 @@ const TRIES = 3;
 export interface Sender {
   id: string;
   courseId: string;
+  since: string;
 }
 
 /**
  * Diagnoses a submission and stores it for good (docs/decisions/05-attempts.md). The same submission sent again gets
  * the same answer. The receipt does not reveal the result.
- * @throws AppError SUBMISSION_MISMATCH, UNKNOWN_TEST_VERSION, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, ATTEMPT_RESET,
+ * @throws AppError UNAUTHORIZED, SUBMISSION_MISMATCH, UNKNOWN_TEST_VERSION, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, ATTEMPT_RESET,
  * NOT_PUBLISHED, NOT_FOUND
  */
 export async function handIn(
@@ -50,6 +51,7 @@ export async function handIn(
     // The hash covers the test's answers only: it is kept, and must not reveal answers to the survey.
     hash: submissionHash(courseTestId, pupilId, test.inputs),
     time: nowText(context),
+    since: sender.since,
   };
   return { courseTestId, submitted: await store(context, queue, attempt, TRIES) };
 }
@@ -68,12 +70,11 @@ async function store(context: Context, queue: HandInQueue, attempt: HandIn, left
  * @returns the time of the same hand-in if it was taken before; undefined if it may be tried again, since the test was
  * published meanwhile
  */
-async function findFirstReceipt({ db }: Context, { submission, hash }: HandIn): Promise<string | undefined> {
+async function findFirstReceipt({ db }: Context, { submission, hash, since }: HandIn): Promise<string | undefined> {
+  const pupil = await findPupil(db, submission.pupilId);
+  if (pupil?.since !== since) throw new AppError("UNAUTHORIZED");
   const own = await findOwnCourseTest(db, submission.pupilId, submission.courseTestId);
-  if (own === undefined) {
-    const isKnown = (await findPupil(db, submission.pupilId)) !== undefined;
-    throw new AppError(isKnown ? "NOT_FOUND" : "UNAUTHORIZED");
-  }
+  if (own === undefined) throw new AppError("NOT_FOUND");
   const { testId, version, published, attempt, reset } = own;
   if (testId !== submission.testId || versionText(version) !== submission.testVersion) {
     throw new AppError("SUBMISSION_MISMATCH");

@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { PupilSession } from "#contract/auth.schema.ts";
-import { pupilCookieValue } from "../auth/pupil-cookie.ts";
+import { type PupilCookie, pupilCookieValue } from "../auth/pupil-cookie.ts";
 import { startSession } from "../auth/sessions.ts";
 import type { Context } from "../context.ts";
 import type { UsersTable } from "../db/schema.ts";
@@ -35,14 +35,15 @@ export interface Actors {
   pupil(course: { readonly id: string }, name?: string): Promise<TestPupil>;
 }
 
-/** The headers that a browser sends after a pupil's login. */
+/** The headers that a browser sends after a pupil's login. The access has had no login that was ended. */
 export function pupilHeaders(
   app: FastifyInstance,
-  record: Omit<PupilSession, "expires">,
+  pupil: Pick<PupilCookie, "_id" | "name" | "courseId">,
   now: Date,
 ): TestPupil["headers"] {
   const expires = new Date(now.getTime() + 3_600_000).toISOString();
-  return { cookie: `pupil=${encodeURIComponent(app.signCookie(pupilCookieValue({ ...record, expires })))}` };
+  const value = pupilCookieValue({ ...pupil, expires, login: randomUUID(), since: "" });
+  return { cookie: `pupil=${encodeURIComponent(app.signCookie(value))}` };
 }
 
 export function createActors(app: FastifyInstance, context: Context): Actors {

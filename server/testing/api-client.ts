@@ -74,6 +74,12 @@ export async function callApi<N extends RouteName>(
   return { status: answer.status, body: parsed as CallAnswer<N>, error: parsed as ErrorBody, headers: answer.headers };
 }
 
+/** The first cookie of an answer, as a browser sends it back: after a pupil's login, her session. */
+export function cookieOf({ headers }: Pick<TestAnswer<RouteName>, "headers">): { cookie: string } {
+  const [cookie = ""] = [headers["set-cookie"] ?? []].flat().map(String);
+  return { cookie: cookie.split(";", 1)[0] ?? "" };
+}
+
 type Needed<N extends RouteName> = object extends CallParts<N> ? [parts?: CallParts<N>] : [parts: CallParts<N>];
 
 /** A person at a running server: a teacher with a token or a pupil with a cookie. */
@@ -90,8 +96,8 @@ export class Person {
     const options = { ...(parts as CallOptions | undefined), headers: this.#headers };
     const { status, body, headers } = await callApi(this.#transport, name, options);
     if (status >= 400) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
-    const [cookie] = headers["set-cookie"] as string[];
-    if (cookie !== undefined) this.#headers = { ...this.#headers, cookie: cookie.split(";", 1)[0] ?? "" };
+    const { cookie } = cookieOf({ headers });
+    if (cookie !== "") this.#headers = { ...this.#headers, cookie };
     return body;
   }
 

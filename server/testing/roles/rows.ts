@@ -114,6 +114,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   suggestPupilNames: everyTeacher(({ world }) => ({ body: { names: [world.pupil.name] } })),
   updatePupil: owner(({ world }) => ({ query: { id: world.pupil.id }, body: { comment: "braucht Zeit" } })),
   deletePupil: owner(({ world }) => ({ params: { id: world.pupil.id } })),
+  endPupilLogins: owner(({ world }) => ({ params: { id: world.pupil.id } })),
+  endCourseLogins: owner(({ world }) => ({ params: { id: world.course.id } })),
 
   evaluate: pupils(({ world }) => ({ body: submissionOf(world) }), "SUBMISSION_MISMATCH"),
   saveDraft: pupils((scene) => ({ body: draftOf(scene) }), "NOT_FOUND"),
