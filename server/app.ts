@@ -120,6 +120,10 @@ export async function buildApp(
     const { url: route = "none" } = request.routeOptions;
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, "answered");
+    const { call } = request.routeOptions.config;
+    const [account, pupil] = [request.teacher?.id, request.pupil?.id];
+    if (reply.statusCode === 429) context.security.write("limit", { call, account, pupil, sender: request.ip });
+    if (reply.statusCode === 403 && account !== undefined) context.security.write("forbidden", { call, account });
   });
   // Without this a kept-alive connection would delay the stop until its timeout.
   let closing = false;
@@ -170,7 +174,9 @@ async function api(app: FastifyInstance, { context }: { context: Context }): Pro
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     // A form on another site could log a browser in as any pupil.
-    if (!HARMLESS.has(request.method) && isForeign(request, context.config.publicUrl)) throw new AppError("FORBIDDEN");
+    if (HARMLESS.has(request.method) || !isForeign(request, context.config.publicUrl)) return;
+    context.security.write("forbidden", { call: request.routeOptions.config.call, sender: request.ip });
+    throw new AppError("FORBIDDEN");
   });
   app.decorate("guard", createGuard(context));
   app.decorateRequest("teacher", undefined);

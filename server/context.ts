@@ -1,10 +1,13 @@
+import type { DestinationStream } from "pino";
 import type { Db } from "./db/open.ts";
 import type { Library } from "./library/library.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
+import { senderOf } from "./limits/sender.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { Sending, type SendingLog } from "./mail/sending.ts";
 import { Background } from "./process/background.ts";
 import type { Config } from "./process/config.ts";
+import { createSecurityLog, type SecurityLog } from "./process/security-log.ts";
 
 /** The dependencies of every domain. Made once at start and passed to each `<domain>Routes(app, context)`. */
 export interface Context {
@@ -15,6 +18,7 @@ export interface Context {
   readonly library: Library;
   readonly limits: Limits;
   readonly background: Background;
+  readonly security: SecurityLog;
   /** The server's clock; tests set it. */
   readonly now: () => Date;
 }
@@ -22,12 +26,18 @@ export interface Context {
 interface Given extends Pick<Context, "config" | "db" | "library" | "now"> {
   readonly mailer: Mailer;
   readonly log: SendingLog;
+  /** Where the security log goes; nowhere in benches. */
+  readonly securityTo?: DestinationStream;
 }
 
+const NOWHERE: DestinationStream = { write: () => {} };
+
 /** Completes the given dependencies to a context. */
-export function createContext({ mailer, log, ...given }: Given): Context {
+export function createContext({ mailer, log, securityTo = NOWHERE, ...given }: Given): Context {
   const sending = new Sending({ ...given, mailer, log });
-  return { ...given, sending, limits: createLimits(given), background: new Background() };
+  const { now, config } = given;
+  const security = createSecurityLog(securityTo, { now, secretKey: config.secretKey, senderOf });
+  return { ...given, sending, limits: createLimits(given), background: new Background(), security };
 }
 
 /** The server's time as it is stored: an ISO string in UTC with milliseconds. */

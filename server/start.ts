@@ -13,6 +13,7 @@ import { currentBuild, markUsed } from "./process/builds.ts";
 import type { Config } from "./process/config.ts";
 import { ConfigError } from "./process/config-error.ts";
 import { createLogger } from "./process/log.ts";
+import { securityFile } from "./process/security-log.ts";
 import { sweep } from "./sweep.ts";
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +32,11 @@ export async function startServer(config: Config): Promise<void> {
   const library = loadLibrary(builds.library);
   const db = await openDatabase(config, (error) => logger.warn({ err: error }, "a database connection broke"));
   const mailer = createMailer(config, logger);
-  const context = createContext({ config, db, mailer, library, log: logger, now: () => new Date() });
+  const securityTo =
+    config.securityLog === undefined
+      ? out
+      : securityFile(config.securityLog, (error) => logger.error({ err: error }, "the security log cannot be written"));
+  const context = createContext({ config, db, mailer, library, log: logger, securityTo, now: () => new Date() });
   const app = await buildApp(context, out, {
     webDir: builds.web,
     testsSrcDir: join(builds.library, "tests-src"),

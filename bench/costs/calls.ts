@@ -213,6 +213,8 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
       runs: 40,
     },
   ],
+  endPupilLogins: [{ what: "–", parts: ({ full }) => ({ params: { id: full.pupils[300]?.id ?? "" } }) }],
+  endCourseLogins: [{ what: "of 400", parts: ({ full }) => ({ params: { id: full.id } }) }],
   evaluate: [
     { what: "one after handing in, 2,000 in the trace", parts: (school) => ({ body: submission(school, "(a+b)") }) },
     {

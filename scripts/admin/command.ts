@@ -2,7 +2,9 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import type { Context } from "../../server/context.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import { createLimits } from "../../server/limits/limits.ts";
-import { readConfig } from "../../server/process/config.ts";
+import { senderOf } from "../../server/limits/sender.ts";
+import { type Config, readConfig } from "../../server/process/config.ts";
+import { createSecurityLog, type SecurityLog, securityFile } from "../../server/process/security-log.ts";
 
 /** A command of the command line, in a file of its own. */
 export interface Command {
@@ -63,7 +65,7 @@ export function switchOption(name: string, text: string | undefined): boolean | 
 }
 
 /** The parts of the server that commands need. */
-export type Administration = Pick<Context, "config" | "db" | "now" | "limits">;
+export type Administration = Pick<Context, "config" | "db" | "now" | "limits" | "security">;
 
 /** Works on the installation's database, beside a running server. */
 export async function withDatabase<T>(work: (context: Administration) => Promise<T>): Promise<T> {
@@ -71,10 +73,22 @@ export async function withDatabase<T>(work: (context: Administration) => Promise
   const db = await openDatabase(config);
   const now = (): Date => new Date();
   try {
-    return await work({ config, db, now, limits: createLimits({ config, db, now }) });
+    return await work({
+      config,
+      db,
+      now,
+      limits: createLimits({ config, db, now }),
+      security: securityOf(config, now),
+    });
   } finally {
     await db.destroy();
   }
+}
+
+/** The command line prints nothing but its answer, so its acts go to the file of SECURITY_LOG or, without one, to the audit alone. */
+export function securityOf({ securityLog, secretKey }: Config, now: () => Date): SecurityLog {
+  const file = securityLog && securityFile(securityLog, ({ message }) => warn(`SECURITY_LOG: ${message}`));
+  return createSecurityLog(file || { write: () => {} }, { now, secretKey, senderOf });
 }
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -44,6 +44,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       invitations: await listInvitations(db, teacher.id),
       acts: await listActsOf(db, teacher.id),
     });
+    context.security.write("exported", { account: teacher.id, why: "account" });
     reply.header("content-disposition", `attachment; filename="denkspur-${exported.slice(0, 10)}.json"`);
     return new StreamedAnswer(data);
   });
@@ -58,6 +59,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       await revokeSuperuserInvitations(inner, nowText(context), teacher.id, teacher.id);
       await deleteAccount(inner, teacher.id);
     });
+    context.security.write("account-deleted", { account: teacher.id });
     return null;
   });
 }

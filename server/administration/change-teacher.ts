@@ -31,12 +31,12 @@ const flags = Object.keys(columns) as Flags[];
  * @throws AppError NOT_FOUND, OWN_ACCOUNT; UNAUTHORIZED or FORBIDDEN if `actorId` was locked or demoted meanwhile
  */
 export async function changeTeacher(
-  context: Pick<Context, "db" | "now">,
+  context: Pick<Context, "db" | "now" | "security">,
   actorId: string | null,
   id: string,
   change: TeacherChange,
 ): Promise<Teacher> {
-  return await transaction(context.db, async (db) => {
+  const { teacher, details, revoked } = await transaction(context.db, async (db) => {
     const claimed = await claimUsers(db, actorId === null ? [id] : [actorId, id]);
     if (actorId !== null) checkSuperuser(claimed.get(actorId));
     const user = claimed.get(id);
@@ -45,6 +45,7 @@ export async function changeTeacher(
     if (actorId === id && (details.isLocked === true || details.is_superuser === false)) {
       throw new AppError("OWN_ACCOUNT");
     }
+    let revoked: string[] = [];
     if (Object.keys(details).length > 0) {
       const time = nowText(context);
       await updateUser(db, id, { ...asFields(details), ...(details.isLocked && endOfTokens(user, time)) });
@@ -54,14 +55,26 @@ export async function changeTeacher(
       }
       if (details.is_superuser) await deleteUnusedStartInvitations(db);
       if (details.isLocked || details.is_superuser === false) {
-        await revokeSuperuserInvitations(db, time, actorId, id);
+        revoked = await revokeSuperuserInvitations(db, time, actorId, id);
       }
       await recordAct(db, { time, act: "teacher-changed", actorId, subjectId: id, details: { ...details } });
     }
     const teacher = await findTeacher(db, id);
     if (!teacher) throw new AppError("NOT_FOUND");
-    return teacher;
+    return { teacher, details, revoked };
   });
+  noteChange(context.security, { account: id, by: actorId }, details);
+  for (const invitation of revoked) context.security.write("invitation-revoked", { invitation, by: actorId });
+  return teacher;
+}
+
+function noteChange(
+  security: Context["security"],
+  who: { account: string; by: string | null },
+  { isLocked, ...changed }: TeacherChange,
+): void {
+  if (isLocked !== undefined) security.write(isLocked ? "locked" : "unlocked", who);
+  if (Object.keys(changed).length > 0) security.write("role-changed", { ...who, changed: { ...changed } });
 }
 
 /** Claims users in the order of their ids, so that two transactions claiming the same users cannot deadlock. */

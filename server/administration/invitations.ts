@@ -8,7 +8,7 @@ import { findInvitationById, markRevoked, markSuperusersRevoked } from "./invita
 import { checkSuperuser } from "./superuser.ts";
 import { claimUser } from "./teachers.store.ts";
 
-type Needed = Pick<Context, "db" | "config" | "now">;
+type Needed = Pick<Context, "db" | "config" | "now" | "security">;
 
 /** An invitation with its link, which is shown only once. */
 export interface IssuedInvitation {
@@ -22,7 +22,7 @@ export async function issueInvitation(
   actorId: string | null,
   { note, ...terms }: Required<Omit<InvitationTerms, "createdBy">>,
 ): Promise<IssuedInvitation> {
-  return await transaction(context.db, async (db) => {
+  const issued = await transaction(context.db, async (db) => {
     // Claiming her makes a concurrent demotion wait, so that it also revokes this invitation.
     if (actorId !== null) checkSuperuser(await claimUser(db, actorId));
     const { id, link } = await createInvitation(
@@ -38,6 +38,10 @@ export async function issueInvitation(
     });
     return { invitation: await getInvitation(db, id), link };
   });
+  const { uses, days, superuser } = terms;
+  const changed = { uses, days, superuser };
+  context.security.write("invitation-created", { invitation: issued.invitation._id, by: actorId, changed });
+  return issued;
 }
 
 /**
@@ -45,27 +49,34 @@ export async function issueInvitation(
  * @throws AppError NOT_FOUND
  */
 export async function revokeInvitation(context: Needed, actorId: string | null, id: string): Promise<void> {
-  await transaction(context.db, async (db) => {
+  const isRevoked = await transaction(context.db, async (db) => {
     const time = nowText(context);
-    if (await markRevoked(db, id, time)) {
-      await recordAct(db, { time, act: "invitation-revoked", actorId, subjectId: id, details: {} });
-    } else {
+    if (!(await markRevoked(db, id, time))) {
       await getInvitation(db, id);
+      return false;
     }
+    await recordAct(db, { time, act: "invitation-revoked", actorId, subjectId: id, details: {} });
+    return true;
   });
+  if (isRevoked) context.security.write("invitation-revoked", { invitation: id, by: actorId });
 }
 
-/** Revokes, in the transaction `db`, the open invitations with which a user could become a superuser again. */
+/**
+ * Revokes, in the transaction `db`, the open invitations with which a user could become a superuser again.
+ * @returns their ids
+ */
 export async function revokeSuperuserInvitations(
   db: Context["db"],
   time: string,
   actorId: string | null,
   createdBy: string,
-): Promise<void> {
-  for (const subjectId of await markSuperusersRevoked(db, createdBy, time)) {
+): Promise<string[]> {
+  const revoked = await markSuperusersRevoked(db, createdBy, time);
+  for (const subjectId of revoked) {
     // oxlint-disable-next-line no-await-in-loop
     await recordAct(db, { time, act: "invitation-revoked", actorId, subjectId, details: {} });
   }
+  return revoked;
 }
 
 async function getInvitation(db: Context["db"], id: string): Promise<Invitation> {

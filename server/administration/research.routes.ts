@@ -20,6 +20,7 @@ export function researchRoutes(app: FastifyInstance, context: Context): void {
       subjectId: null,
       details: {},
     });
+    context.security.write("exported", { account: teacher.id, why: "research" });
     const write = new JsonWriter(reply);
     let count = 0;
 

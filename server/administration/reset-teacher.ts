@@ -7,7 +7,7 @@ import { makeTokenLink } from "../users/token-link.ts";
 import { findUser } from "../users/users.store.ts";
 import { recordAct } from "./audit.store.ts";
 
-type SendingNeeds = Pick<Context, "db" | "now" | "limits"> & Partial<Pick<Context, "sending">>;
+type SendingNeeds = Pick<Context, "db" | "now" | "limits" | "security"> & Partial<Pick<Context, "sending">>;
 
 /**
  * Sends a teacher the mail for choosing a new password. A locked account gets none: the new password would not let her
@@ -23,6 +23,7 @@ export async function sendTeacherReset(context: SendingNeeds, actorId: string | 
     await queueMail(context, db, id, "reset");
   });
   context.sending?.wake();
+  context.security.write("reset-asked", { account: id, by: actorId, why: "mailed" });
 }
 
 /**
@@ -31,15 +32,17 @@ export async function sendTeacherReset(context: SendingNeeds, actorId: string | 
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function makeTeacherResetLink(
-  context: Pick<Context, "config" | "db" | "now">,
+  context: Pick<Context, "config" | "db" | "now" | "security">,
   actorId: string | null,
   id: string,
 ): Promise<string> {
-  return await transaction(context.db, async (db) => {
+  const link = await transaction(context.db, async (db) => {
     await checkOpenAccount(db, id);
     await recordAct(db, { time: nowText(context), act: "reset-link-made", actorId, subjectId: id, details: {} });
     return await makeTokenLink(context, db, id, "reset");
   });
+  context.security.write("reset-asked", { account: id, by: actorId, why: "handed-over" });
+  return link;
 }
 
 async function checkOpenAccount(db: Db, id: string): Promise<void> {

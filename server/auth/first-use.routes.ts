@@ -14,9 +14,13 @@ import { bearerFor } from "./sessions.ts";
 
 /** The three steps of the first use; each clears its own flag (docs/behaviour.md#first-use). */
 export function firstUseRoutes(app: FastifyInstance, context: Context): void {
-  handle(app, "updatePassword", async ({ body, teacher, session }) => {
+  handle(app, "updatePassword", async ({ body, request, teacher, session }) => {
     const attempt = await context.limits.passwordChange(teacher.id);
-    if (!(await isPassword(body.oldPassword, teacher.password_hash))) throw new AppError("WRONG_PASSWORD");
+    const facts = { account: teacher.id, sender: request.ip };
+    if (!(await isPassword(body.oldPassword, teacher.password_hash))) {
+      context.security.write("password-refused", facts);
+      throw new AppError("WRONG_PASSWORD");
+    }
     await attempt.succeeded();
     const { newPassword, oldPassword } = body;
     if (!isStrongPassword(newPassword) || newPassword === oldPassword) throw new AppError("INVALID_PASSWORD");
@@ -33,6 +37,7 @@ export function firstUseRoutes(app: FastifyInstance, context: Context): void {
       await deleteSessions(db, teacher.id, session.id);
       return changed;
     });
+    context.security.write("password-changed", { ...facts, why: "own" });
     return bearerFor(app, context, user, session);
   });
 

@@ -30,7 +30,10 @@ export function createGuard(context: Context): Guard {
     async teacher(request, area, beforeInit) {
       const { user, session } = await sessionOf(request);
       if (!beforeInit && !isInitialised(user)) throw new AppError("NOT_INITIALISED");
-      if (area === "superuser" && !user.is_superuser) throw new AppError("FORBIDDEN");
+      if (area === "superuser" && !user.is_superuser) {
+        context.security.write("forbidden", { account: user.id, call: request.routeOptions.config.call });
+        throw new AppError("FORBIDDEN");
+      }
       await noteUse(context, session);
       return { user, session };
     },

@@ -18,8 +18,15 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
       const isRight = await isPassword(body.password, found?.password_hash);
       return isRight && !found?.is_locked ? found : undefined;
     });
-    if (!user) throw new AppError("LOGIN_BAD_CREDENTIALS");
+    const sender = request.ip;
+    if (!user) {
+      const tried = found ? undefined : accountKey(body.username);
+      const why = found?.is_locked ? "locked" : found ? "wrong" : "unknown";
+      context.security.write("login-refused", { account: found?.id, tried, why, sender });
+      throw new AppError("LOGIN_BAD_CREDENTIALS");
+    }
     if (!user.is_verified) {
+      context.security.write("login-refused", { account: user.id, why: "unverified", sender });
       if (await context.limits.mayMail(user.id, request.ip)) {
         context.background.run(log, "queueing a verification mail", async () =>
           queueMail(context, context.db, user.id, "verify"),
@@ -27,6 +34,7 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
       }
       throw new AppError("LOGIN_USER_NOT_VERIFIED");
     }
+    context.security.write("login", { account: user.id, sender });
     return await startSession(app, context, request, user, null);
   });
 

@@ -18,7 +18,11 @@ export function pupilAccessRoutes(app: FastifyInstance, context: Context): void 
     const key = nameKey(body.pupilName);
     const find = async () => await findPupilByKey(context.db, key);
     const pupil = await context.limits.pupilLogin(request.ip, knownPupil(request, secure), find);
-    if (!pupil) throw new AppError("PUPIL_UNKNOWN");
+    if (!pupil) {
+      context.security.write("pupil-login-refused", { tried: key, why: "unknown", sender: request.ip });
+      throw new AppError("PUPIL_UNKNOWN");
+    }
+    context.security.write("pupil-login", { pupil: pupil.id, course: pupil.courseId, sender: request.ip });
     const now = nowText(context);
     if (isNews(pupil, now)) await rememberLogin(context.db, pupil.id, now);
     const expires = new Date(context.now().getTime() + PUPIL_COOKIE_LIFETIME * 1000).toISOString();

@@ -26,8 +26,8 @@ type Registration = Body<"register">;
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "register", async ({ body, request }) => register(context, request.ip, body, body.invitationCode));
 
-  handle(app, "checkInvitation", async ({ params }) => {
-    await getOpenInvitation(context, params.invitationCode);
+  handle(app, "checkInvitation", async ({ params, request }) => {
+    await getOpenInvitation(context, params.invitationCode).catch(noting(context, request.ip));
     return null;
   });
 
@@ -44,7 +44,7 @@ async function register(
 ): Promise<User> {
   // The invitation is checked first. Without one, a caller neither learns which addresses have an account nor causes a
   // hash.
-  const invitation = await getOpenInvitation(context, code);
+  const invitation = await getOpenInvitation(context, code).catch(noting(context, from));
   // Then what is taken, since hashing costs most.
   await refuseTaken(context, invitation.id, from, registration);
   const user = newUser(context, registration, await hashPassword(registration.password), invitation.superuser);
@@ -61,8 +61,20 @@ async function register(
     throw (isUniqueViolation(error) && (await refusalOfTaken(context, registration))) || error;
   });
   context.sending.wake();
+  context.security.write("registered", { account: user.id, invitation: invitation.id, sender: from });
   return userAnswer(user);
 }
+
+/** Writes a refused invitation to the security log. */
+const noting =
+  ({ security }: Context, sender: string) =>
+  (error: unknown): never => {
+    const isExpired = error instanceof AppError && error.code === "INVITE_CODE_EXPIRED";
+    if (error instanceof AppError) {
+      security.write("invitation-refused", { why: isExpired ? "expired" : "unknown", sender });
+    }
+    throw error;
+  };
 
 /** Refuses a taken e-mail or username, and counts it. */
 async function refuseTaken(context: Context, invitationId: string, from: string, registration: Registration) {

@@ -18,14 +18,19 @@ export function resetRoutes(app: FastifyInstance, context: Context): void {
       const user = await findUserByLogin(context.db, body.email);
       if (!user || user.is_locked || !(await context.limits.mayMail(user.id, request.ip))) return;
       await queueMail(context, context.db, user.id, "reset");
+      context.security.write("reset-asked", { account: user.id, why: "own", sender: request.ip });
     });
     return null;
   });
 
-  handle(app, "resetPassword", async ({ body }) => {
+  handle(app, "resetPassword", async ({ body, request }) => {
+    const sender = request.ip;
     const tokenHash = codeHash(body.token);
     // Checked before hashing, so that guessed tokens cost little, and again in the transaction.
-    await getResetToken(context, tokenHash);
+    const { user_id: account } = await getResetToken(context, tokenHash).catch((error: unknown) => {
+      if (error instanceof AppError) context.security.write("link-refused", { why: "reset", sender });
+      throw error;
+    });
     const passwordHash = await hashPassword(body.password);
     await transaction(context.db, async (db) => {
       const now = nowText(context);
@@ -42,6 +47,7 @@ export function resetRoutes(app: FastifyInstance, context: Context): void {
         tokens_valid_from: nextValidFrom(user, now),
       });
     });
+    context.security.write("password-changed", { account, why: "reset", sender });
     return null;
   });
 }

@@ -20,7 +20,7 @@ export function verificationRoutes(app: FastifyInstance, context: Context): void
     return null;
   });
 
-  handle(app, "verify", async ({ body }) => {
+  handle(app, "verify", async ({ body, request }) => {
     const now = nowText(context);
     const user = await transaction(context.db, async (db) => {
       const token = await findUserToken(db, "verify", codeHash(body.token));
@@ -33,6 +33,7 @@ export function verificationRoutes(app: FastifyInstance, context: Context): void
       return await updateUser(db, owner.id, { is_verified: 1 });
     });
     if (!user) throw new AppError("VERIFY_USER_BAD_TOKEN");
+    context.security.write("verified", { account: user.id, sender: request.ip });
     return userAnswer(user);
   });
 }

@@ -26,6 +26,7 @@ export function coursesRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "deleteCourse", async ({ teacher, params }) => {
     checkMayDelete(teacher);
     await deleteCourse(db, teacher.id, params.id);
+    context.security.write("class-deleted", { account: teacher.id, course: params.id });
     return null;
   });
 }

@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import type { Db } from "../db/open.ts";
 import { AppError } from "../http/app-error.ts";
+import { keyedHash } from "../process/secret-key.ts";
 import { type Allowance, giveBackTries, lookAtTries, type TriesLeft, takeTries } from "./limits.store.ts";
 import { senderOf } from "./sender.ts";
 import { SideBySide } from "./side-by-side.ts";
@@ -73,8 +73,7 @@ export function createLimits({ db, now, config }: Needed): Limits {
   const sideBySide = new SideBySide();
   const time = (): number => now().getTime();
   /** Keys are hashed, so that the table contains no readable address or account. */
-  const keyOf = (kind: Kind | "names", about: string): string =>
-    `${kind}:${createHmac("sha256", config.secretKey).update(about).digest("base64url").slice(0, 22)}`;
+  const keyOf = (kind: Kind | "names", about: string): string => `${kind}:${keyedHash(config.secretKey, about)}`;
 
   const take = async (kind: Kind, about: string): Promise<boolean> =>
     takeTries(db, keyOf(kind, about), allowances[kind], time());

@@ -28,6 +28,7 @@ describe("the settings", () => {
       coursesPerTeacher: 100,
       namesPerDay: 2000,
       trustProxy: false,
+      securityLog: undefined,
     });
   });
 

@@ -29,6 +29,8 @@ export interface Config {
   readonly namesPerDay: number;
   /** True for a single proxy in front of the server; otherwise the addresses of all proxies. */
   readonly trustProxy: boolean | string[];
+  /** Absolute path of the file for the security log; undefined: with the rest of the log. */
+  readonly securityLog: string | undefined;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -74,6 +76,7 @@ export function readConfig(env: Environment): Config {
     coursesPerTeacher: whole("COURSES_PER_TEACHER", given("COURSES_PER_TEACHER"), 100, 1, 100_000),
     namesPerDay: whole("NAMES_PER_DAY", given("NAMES_PER_DAY"), 2000, 1, 1_000_000),
     trustProxy: proxies(given("TRUST_PROXY")),
+    securityLog: file(given("SECURITY_LOG")),
     secretKey: secret(given("SECRET_KEY"), dataDir),
   };
 }
@@ -136,6 +139,8 @@ function proxies(text: string | undefined): Config["trustProxy"] {
   }
   return list;
 }
+
+const file = (path: string | undefined): string | undefined => (path === undefined ? undefined : resolve(path));
 
 function secret(given: string | undefined, dataDir: string): string {
   if (given === undefined) return secretKey(dataDir);

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "./config-error.ts";
@@ -34,8 +34,13 @@ export function secretKey(dataDir: string): string {
 }
 
 /** Derives one key per purpose from the secret: knowing one of them reveals nothing about the others. */
-export function deriveKey(secret: string, purpose: "token" | "cookie"): string {
+export function deriveKey(secret: string, purpose: "token" | "cookie" | "hash"): string {
   return Buffer.from(hkdfSync("sha256", secret, "", `denkspur ${purpose}`, 32)).toString("base64url");
+}
+
+/** A short hash of `text` that nobody outside this installation can make or look up. */
+export function keyedHash(secret: string, text: string): string {
+  return createHmac("sha256", deriveKey(secret, "hash")).update(text).digest("base64url").slice(0, 22);
 }
 
 /** Reads the secret. A file that a full disk left empty is refused, since it would sign with a known key. */

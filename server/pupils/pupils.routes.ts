@@ -115,6 +115,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "deletePupil", async ({ teacher, params }) => {
     checkMayDelete(teacher);
     await deletePupil(db, teacher.id, params.id);
+    context.security.write("pupil-deleted", { account: teacher.id, pupil: params.id });
     return null;
   });
 }

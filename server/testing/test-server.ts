@@ -54,7 +54,7 @@ export async function startTestServer(
   const keep: Mailer = { deliver: async (mail) => void mails.push(mail), close: () => {} };
   const mailer = config.smtpUrl === undefined ? keep : createMailer(config, log);
   const now = (): Date => new Date(Date.now() + ahead);
-  const context = createContext({ config, db, library: testLibrary(), now, mailer, log });
+  const context = createContext({ config, db, library: testLibrary(), now, mailer, log, securityTo: sink });
   const app = await buildApp(context, sink, folders);
   await app.ready();
   const transport = inProcess(app);
@@ -103,5 +103,6 @@ function testConfig(dataDir: string, databaseUrl: string | undefined): Config {
     coursesPerTeacher: 100,
     namesPerDay: 100_000,
     trustProxy: false,
+    securityLog: undefined,
   };
 }

@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { issueInvitation } from "./administration/invitations.ts";
+import { hashPassword } from "./auth/passwords.ts";
+import { SECURITY_EVENTS } from "./process/security-log.ts";
+import { engines } from "./testing/engines.ts";
+import { startTestServer, type TestServer } from "./testing/test-server.ts";
+import { makeWorld } from "./testing/world.ts";
+
+const PASSWORD = "Geheim-123";
+const FRESH = "Anders-456";
+
+/** Events of what the product has no call for in this test. */
+const ELSEWHERE = [
+  "session-started",
+  "session-ended",
+  "factor-added",
+  "factor-removed",
+  "factor-refused",
+  "recovery-codes-made",
+  "recovery-code-used",
+  "account-expired",
+  "pupils-expired",
+  "pupil-logout",
+  "pupils-logged-out",
+  "code-made",
+  "codes-switched",
+  "attempt-given-back",
+  "secret-rotated",
+  "secret-dropped",
+];
+
+interface Line {
+  readonly log: string;
+  readonly event: string;
+  readonly [field: string]: unknown;
+}
+
+describe.each(engines)("the security log on %s", (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine, { namesPerDay: 3 });
+  });
+  afterAll(async () => await server.stop());
+
+  const lines = (): Line[] =>
+    server
+      .log()
+      .split("\n")
+      .filter((line) => line.includes('"log":"security"'))
+      .map((line) => JSON.parse(line) as Line);
+  const tokenIn = async (email: string): Promise<string> => {
+    const mail = (await server.mails()).findLast(({ to }) => to === email);
+    return /\/(?:reset\/confirm|verify)\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "none";
+  };
+
+  /** Goes through every event. @returns what no line may hold */
+  async function everything(): Promise<readonly string[]> {
+    const { call, context } = server;
+    const passwordHash = await hashPassword(PASSWORD);
+    const superuser = await server.teacher({ is_superuser: 1 });
+    const note = "für Frau Kessler-Ayaz";
+    const terms = { uses: 5, days: 1, superuser: true, note };
+    const { invitation, link } = await issueInvitation(context, superuser.id, terms);
+    const code = link.split("/").at(-1) ?? "";
+    const email = "kessler-ayaz@schule.example.org";
+    const registration = { email, password: PASSWORD, username: "kessler", isTeacher: true };
+    await call("registerByInvitation", { params: { invitationCode: code }, body: registration });
+    await call("checkInvitation", { params: { invitationCode: "erfundener-code" } });
+    await call("login", { body: { username: email, password: PASSWORD } });
+    const verifying = await tokenIn(email);
+    const { _id: id } = (await call("verify", { body: { token: verifying } })).body;
+    await call("login", { body: { username: "niemand@example.org", password: "geraten-1" } });
+    await call("login", { body: { username: email, password: "geraten-2" } });
+    const { access_token: token } = (await call("login", { body: { username: email, password: PASSWORD } })).body;
+    const as = { headers: { authorization: `Bearer ${token}` } };
+    await call("listAudit", { as });
+    await call("updatePassword", { as, body: { oldPassword: "geraten-3", newPassword: FRESH } });
+    await call("updatePassword", { as, body: { oldPassword: PASSWORD, newPassword: FRESH } });
+    await call("forgotPassword", { body: { email } });
+    const resetting = await tokenIn(email);
+    await call("resetPassword", { body: { token: "erfunden", password: PASSWORD } });
+    await call("resetPassword", { body: { token: resetting, password: PASSWORD } });
+    await call("sendTeacherReset", { as: superuser, params: { id } });
+    await call("updateTeacher", { as: superuser, params: { id }, body: { is_superuser: false, isLocked: true } });
+    await call("updateTeacher", { as: superuser, params: { id }, body: { isLocked: false } });
+    await call("revokeInvitation", { as: superuser, params: { id: invitation._id } });
+    await call("exportResearch", { as: superuser });
+
+    const world = await makeWorld(server, { password_hash: passwordHash });
+    const pupil = await server.pupil(world.course, "KesPia7");
+    await call("listAudit", { as: world.teacher });
+    const pupilLogin = await call("verifyPupilAccess", { body: { pupilName: pupil.name } });
+    await call("verifyPupilAccess", { body: { pupilName: "NieMand" } });
+    const names = ["EinZwei", "DreVier", "FueSech", "SieAcht"];
+    await call("createPupils", { as: world.teacher, body: { amount: 4, names, courseId: world.course.id } });
+    await call("deletePupil", { as: world.teacher, params: { id: pupil.id } });
+    await call("deleteCourse", { as: world.teacher, params: { id: world.course.id } });
+    await call("exportUser", { as: world.teacher });
+    await call("deleteUser", { as: world.teacher, body: { email: world.teacher.email } });
+    const cookies = [pupilLogin.headers["set-cookie"] ?? []].flat().map((cookie) => String(cookie).slice(0, 60));
+    const people = [
+      email,
+      "kessler",
+      note,
+      world.teacher.email,
+      superuser.email,
+      pupil.name,
+      world.pupil.name,
+      "niemand",
+    ];
+    const secrets = [PASSWORD, FRESH, "geraten", code, "erfunden", verifying, resetting, token, superuser.token];
+    return [...people, ...secrets, ...cookies, ...names, "NieMand", "Klasse", "127.0.0.1"];
+  }
+
+  test("has every event, with ids and keyed hashes, and no name, e-mail, address, token, code or password", async () => {
+    const forbidden = await everything();
+    const seen = new Set(lines().map(({ event }) => event));
+    expect([...seen, ...ELSEWHERE].toSorted()).toEqual([...SECURITY_EVENTS].toSorted());
+    const text = lines()
+      .map((line) => JSON.stringify(line))
+      .join("\n")
+      .toLowerCase();
+    for (const secret of forbidden) expect(text).not.toContain(secret.toLowerCase());
+  });
+
+  test("tells refusals of an account, of an unknown one and of a locked one apart, by the same hash for the same sender", async () => {
+    const teacher = await server.teacher({ is_locked: 1 });
+    await server.call("login", { body: { username: teacher.email, password: PASSWORD } });
+    await server.call("login", { body: { username: "Somebody@example.org", password: PASSWORD } });
+    await server.call("login", { body: { username: "somebody@example.org ", password: PASSWORD } });
+    const [locked, unknown, again] = lines().slice(-3);
+    expect(locked).toMatchObject({ event: "login-refused", account: teacher.id, why: "locked" });
+    expect(unknown).toMatchObject({ event: "login-refused", why: "unknown", tried: again?.["tried"] });
+    expect(new Set([locked, unknown, again].map((line) => line?.["sender"])).size).toBe(1);
+  });
+
+  test("leaves out an id that is none: nobody writes a name there by mistake", () => {
+    server.context.security.write("login", { account: "frau@example.org" });
+    expect(lines().at(-1)).toEqual({
+      level: "info",
+      time: expect.any(String) as string,
+      log: "security",
+      event: "login",
+    });
+  });
+});
+
+test("the documentation names every event of the security log", () => {
+  const text = readFileSync(join(import.meta.dirname, "../docs/decisions/26-deleting-keys-log.md"), "utf8");
+  const named = [...text.matchAll(/^\| `([\w-]+)`(?:, `([\w-]+)`)* \|.*$/gm)].flatMap(([line]) =>
+    [...(line.split("|")[1] ?? "").matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
+  );
+  expect(new Set(named)).toEqual(new Set(SECURITY_EVENTS));
+});
