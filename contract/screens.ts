@@ -78,3 +78,6 @@ export const DOCUMENTS_PREFIX = "/documents";
 /** The PDF behind the link in the consent (docs/behaviour.md#consent). */
 export const researchInformationPath = (language: Language): string =>
   `${DOCUMENTS_PREFIX}/research-information-${language}.pdf`;
+
+/** The PDF that says how to report a fault in security, made from SECURITY.md. */
+export const SECURITY_POLICY_PATH = `${DOCUMENTS_PREFIX}/security-policy.pdf`;

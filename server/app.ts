@@ -38,6 +38,7 @@ import { createLogger } from "./process/log.ts";
 import { deriveKey } from "./process/secret-key.ts";
 import { pupilsRoutes } from "./pupils/pupils.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
+import { securityTxt } from "./site/security-txt.ts";
 import { siteRoutes } from "./site/site.routes.ts";
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -148,6 +149,7 @@ export async function buildApp(
   app.setNotFoundHandler(async (_request, reply) => notFound(reply));
   testsSrc(app, testsSrcDir);
   documents(app, documentsDir);
+  securityTxt(app, context);
   webApp(app, webDir, olderWebDirs);
   return app;
 }

@@ -67,3 +67,11 @@ describe("the information on the research", () => {
     await expect(writePdf("no title\n", "de")).rejects.toThrow(/must begin with its title/);
   });
 });
+
+test("how to report a fault in security can be read back from its file", async () => {
+  const pdf = await getDocumentProxy(new Uint8Array(await writePdf(readFileSync("SECURITY.md", "utf8"), "en")));
+  const { text } = await extractText(pdf, { mergePages: true });
+  for (const words of ["Reporting a fault in security", "/.well-known/security.txt", "What we promise", "newest one"]) {
+    expect(text.replaceAll(/\s+/g, " ")).toContain(words);
+  }
+});
