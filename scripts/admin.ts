@@ -6,6 +6,7 @@ import { flags } from "./admin/flags.ts";
 import { invitations } from "./admin/invitations.ts";
 import { invite } from "./admin/invite.ts";
 import { lock, unlock } from "./admin/lock.ts";
+import { papers } from "./admin/papers.ts";
 import { resetPassword } from "./admin/reset-password.ts";
 import { revoke } from "./admin/revoke.ts";
 import { users } from "./admin/users.ts";
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   unlock,
   flags,
   "reset-password": resetPassword,
+  papers,
 };
 
 const help = [
