@@ -24,7 +24,7 @@ h1 { font-size: 18pt; line-height: 1.2; margin: 0 0 6mm; }
 h2 { font-size: 13pt; margin: 8mm 0 2mm; }
 h3 { font-size: 11pt; margin: 5mm 0 1mm; }
 h1, h2, h3 { break-after: avoid; hyphens: manual; }
-table { border-collapse: collapse; width: 100%; margin: 3mm 0; }
+table { border-collapse: collapse; width: calc(100% - 1mm); margin: 3mm 0; }
 th, td { border: 0.3mm solid #767676; padding: 1.5mm 2mm; text-align: left; vertical-align: top; }
 tr { break-inside: avoid; }
 mark { background: #fff3b0; }
