@@ -199,6 +199,18 @@ describe("security headers", () => {
     await server.stop();
   });
 
+  test("let no other origin read an answer, whatever origin asks", async () => {
+    const server = await startTestServer("sqlite");
+    for (const origin of ["https://evil.example", "null"]) {
+      for (const method of ["GET", "OPTIONS"] as const) {
+        const headers = { origin, "access-control-request-method": "GET" };
+        const answer = await server.app.inject({ method, url: "/api/site", headers });
+        expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+      }
+    }
+    await server.stop();
+  });
+
   test("are on the answer to an address that cannot be decoded too", async () => {
     const server = await startTestServer("sqlite");
     const { headers } = await server.app.inject("/%ff");

@@ -15,17 +15,18 @@ const ROWS = [
 ].join("");
 
 interface Made {
+  before?: string;
   sheetData?: string;
   behind?: string;
   name?: string;
   workbookEnd?: string;
 }
 
-function fileOf({ sheetData = ROWS, behind = "", name = "7b", workbookEnd = "" }: Made): File {
+function fileOf({ before = "", sheetData = ROWS, behind = "", name = "7b", workbookEnd = "" }: Made): File {
   const parts = {
     "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/><sheet name="Rest" sheetId="2" r:id="rId1"/></sheets></workbook>${workbookEnd}`,
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${MAIN}"><sheetData>${sheetData}</sheetData>${behind}</worksheet>`,
+    "xl/worksheets/sheet1.xml": `${before}<worksheet xmlns="${MAIN}"><sheetData>${sheetData}</sheetData>${behind}</worksheet>`,
   };
   const bytes = Object.entries(parts).map(([path, xml]) => [path, new TextEncoder().encode(xml)] as const);
   return new File([zipSync(Object.fromEntries(bytes), { level: 0 })], "list.xlsx");
@@ -49,6 +50,14 @@ describe("a file made to hold the browser comes to an end", () => {
     const behind = `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(100_000)}</mergeCells>`;
     expect(await outcomeOf({ behind })).toMatchObject({ rows: [{ number: 2, doubt: "merged" }] });
   });
+});
+
+test("an entity that a file declares is neither expanded nor fetched", async () => {
+  const declared = '<!DOCTYPE x [<!ENTITY a "Erfunden"><!ENTITY b SYSTEM "https://evil.example/x">]>';
+  const sheetData = `<row r="1">${cell("A1", "Vorname")}${cell("B1", "Nachname")}</row><row r="2">${cell("A2", "&a;")}${cell("B2", "&b;Berg")}</row>`;
+  const read = JSON.stringify(await outcomeOf({ sheetData, before: declared }));
+  expect(read).not.toContain("Erfunden");
+  expect(read).toContain("Berg");
 });
 
 describe("a sheet's name", () => {
