@@ -1,21 +1,81 @@
 // Pupils' names become access names on the teacher's device and nowhere else. Nothing in this file may send or store what it is
 // given.
 
-/**
- * First three letters of a name part, capitalised. Letters of any script count; spaces, hyphens, apostrophes and digits do
- * not.
- */
-function syllable(name: string): string {
-  const letters = name.normalize("NFC").match(/\p{L}\p{M}*/gu) ?? [];
-  const [first = "", ...rest] = letters.slice(0, 3);
+const LETTERS_OF_A_PART = 3;
+/** Fewer letters than this are no access name to propose: too many children would share it. */
+const LEAST_LETTERS = 3;
+/** Words before a last name that name nobody: "van der Berg" is not hidden any better without "van". */
+const PARTICLES = new Set(
+  "abu al am bin da das de del della dem den der des di do dos du el ibn la las le les los op san ten ter van vom von zu zum zur".split(
+    " ",
+  ),
+);
+
+/** The letters of a name with their accents. Letters of any script count; spaces, hyphens, apostrophes and digits do not. */
+const lettersOf = (name: string): string[] => name.normalize("NFC").match(/\p{L}\p{M}*/gu) ?? [];
+
+function capitalised([first = "", ...rest]: readonly string[]): string {
   // No name begins with a capital "ß": it stays small.
   const head = first === "ß" ? first : first.toLocaleUpperCase("de");
   return head + rest.join("").toLocaleLowerCase("de");
 }
 
+const syllable = (name: string): string => capitalised(lettersOf(name).slice(0, LETTERS_OF_A_PART));
+
 /** `("Anna", "Musterfrau")` → `"MusAnn"`: three letters of the last name, then of the first. An empty part adds nothing. */
 export function pseudonym(firstName: string, lastName: string): string {
   return syllable(lastName) + syllable(firstName);
+}
+
+/** Letters alone, without case and accents, as a person compares names: `Koç` equals `koc`. */
+const heard = (text: string): string => nameKey(lettersOf(text).join("").normalize("NFD").replaceAll(/\p{M}/gu, ""));
+
+/** One letter of a script with capitals is an initial, as in "Anna M."; one sign of another script may be a whole name. */
+const isInitial = (name: string): boolean => lettersOf(name).length < 2 && name.toLowerCase() !== name.toUpperCase();
+
+/**
+ * What names a child by itself, as {@link heard}: the whole name and each word of it. "Ida Maria" is called Ida; of a last name,
+ * particles do not count beside other words.
+ */
+function wholeNames(name: string, isLast: boolean): string[] {
+  const words = name.split(/[^\p{L}\p{M}'’]+/u).filter((word) => lettersOf(word).length > 0);
+  const naming = words.filter((word) => words.length === 1 || !isLast || !PARTICLES.has(heard(word)));
+  return [...new Set([words.join(""), ...naming].filter((word) => !isInitial(word)).map(heard))].filter(Boolean);
+}
+
+/** Whether an access name contains the whole first or last name, or a word of it. Case and accents do not matter. */
+export function holdsName(accessName: string, firstName: string, lastName: string): boolean {
+  const text = heard(accessName);
+  return [...wholeNames(firstName, false), ...wholeNames(lastName, true)].some((name) => text.includes(name));
+}
+
+/** The first letters of a name, three at most, and as many fewer as it takes to hold no whole name. */
+function discreetSyllable(name: string, isLast: boolean): string {
+  const letters = lettersOf(name).slice(0, LETTERS_OF_A_PART);
+  const whole = wholeNames(name, isLast);
+  while (whole.some((word) => heard(letters.join("")).includes(word))) letters.pop();
+  return capitalised(letters);
+}
+
+/**
+ * The access name that is proposed for a child: the pseudonym, unless a part of it is the whole first or last name. Such a part
+ * is shortened: `("Mia", "Koç")` → `"KoMi"`. Where too little is left, as of Bo Ly or 李明, it is one of `spares` (names that mean
+ * nobody), always the same for the same child.
+ */
+export function proposedName(firstName: string, lastName: string, spares: readonly string[]): string {
+  const full = pseudonym(firstName, lastName);
+  const short = discreetSyllable(lastName, true) + discreetSyllable(firstName, false);
+  if (short === full) return full;
+  if (lettersOf(short).length >= LEAST_LETTERS && !holdsName(short, firstName, lastName)) return short;
+  const fitting = spares.filter((spare) => !holdsName(spare, firstName, lastName));
+  return fitting[hashOf(`${heard(lastName)} ${heard(firstName)}`) % fitting.length] ?? short;
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
 }
 
 /**

@@ -10,7 +10,7 @@ const TEST = "Dezimalzahlen vergleichen";
 const PUPILS = [
   { first: "Anna", last: "Musterfrau", name: "MusAnn", sheet: wholeNumberThinker },
   { first: "Emir", last: "Aydın", name: "AydEmi", sheet: expert },
-  { first: "Ben", last: "Richter", name: "RicBen", sheet: gaveUp },
+  { first: "Benno", last: "Richter", name: "RicBen", sheet: gaveUp },
 ];
 
 // The second journey goes on in the school of the first.

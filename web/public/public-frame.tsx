@@ -41,7 +41,7 @@ export function PublicFrame() {
         </div>
       </header>
       {user && !user.is_verified && <UnverifiedBanner email={user.email} />}
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={styles.main} translate="yes">
         <Outlet />
       </main>
       <div className={styles.foot}>

@@ -31,6 +31,17 @@ describe("a plan", () => {
     ]);
   });
 
+  test("knows a child whom an earlier import gave the pseudonym with a whole name", () => {
+    const rows = [rowOf(2, "BerMi", { whole: "BerMia" }), rowOf(3, "KayEmi")];
+    const plan = planRows(rows, {
+      offers: offersOf(namesToAsk(rows), ["BerMi", "KayEmi"]),
+      ticks: new Set([2, 3]),
+      present: basesOf(["BerMia2"]),
+      created: NONE,
+    });
+    expect(plan.map(({ isThere }) => isThere)).toEqual([true, false]);
+  });
+
   test("names the row in which a pseudonym stands already", () => {
     const plan = planOf([rowOf(2, "BerMia"), rowOf(5, "BerMia")], ["BerMia", "BerMia2"]);
     expect(plan.map(({ name, twin }) => [name, twin])).toEqual([

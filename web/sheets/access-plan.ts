@@ -16,7 +16,7 @@ export interface PlannedRow extends AccessRow {
   isCreated: boolean;
 }
 
-/** The pseudonyms for which free names are needed: those of all rows that can be ticked. */
+/** The access names for which free names are needed: those of all rows that can be ticked. */
 export function namesToAsk(rows: readonly AccessRow[]): string[] {
   return rows.filter(({ fault }) => fault === undefined).map(({ base }) => base);
 }
@@ -59,13 +59,17 @@ export function basesOf(accesses: readonly string[]): Set<string> {
   return new Set(accesses.map((name) => nameKey(name.replace(/\d+$/, ""))));
 }
 
+/** Whether the class has the child's access name, or the pseudonym that an earlier import would have given it. */
+const isPresent = ({ base, whole = base }: AccessRow, present: ReadonlySet<string>): boolean =>
+  present.has(nameKey(base)) || present.has(nameKey(whole));
+
 /**
  * Whether the class seems to have this list already: it has the pseudonyms of most of the list's children, and of more than
  * one. A single one may well be another child's.
  */
 export function isKnownList(rows: readonly AccessRow[], present: ReadonlySet<string>): boolean {
   const usable = rows.filter(({ fault }) => fault === undefined);
-  const known = usable.filter(({ base }) => present.has(nameKey(base))).length;
+  const known = usable.filter((row) => isPresent(row, present)).length;
   return known > 1 && known > usable.length / 2;
 }
 
@@ -75,7 +79,7 @@ export function isKnownList(rows: readonly AccessRow[], present: ReadonlySet<str
  */
 export function ticksOf(rows: readonly AccessRow[], present: ReadonlySet<string>): Set<number> {
   const skipKnown = isKnownList(rows, present);
-  const ticked = rows.filter((row) => isSound(row) && !(skipKnown && present.has(nameKey(row.base))));
+  const ticked = rows.filter((row) => isSound(row) && !(skipKnown && isPresent(row, present)));
   return new Set(ticked.map(({ number }) => number));
 }
 
@@ -109,7 +113,7 @@ export function planRows(rows: readonly AccessRow[], { offers, ticks, present, c
       name,
       isTaken: name !== undefined && nameKey(name) !== key,
       twin,
-      isThere: row.fault === undefined && present.has(key),
+      isThere: row.fault === undefined && isPresent(row, present),
       isIncluded,
       isCreated: createdName !== undefined,
     };

@@ -1,5 +1,5 @@
 import { MAX_NAME } from "#contract/limits.ts";
-import { pseudonym } from "#contract/pseudonym.ts";
+import { proposedName, pseudonym } from "#contract/pseudonym.ts";
 import { HEADERS, SAMPLES } from "./access-format.ts";
 import { SheetFileError } from "./sheet-file-error.ts";
 import type { Cell, SheetTable } from "./workbook.ts";
@@ -16,13 +16,16 @@ export type RowFault =
 /** Why a row is doubtful. All but `digits` leave it unticked at first. */
 export type RowDoubt = "oneName" | "merged" | "mail" | "tooLong" | "sample" | "double" | "digits";
 
-/** A child of the file. The names never leave this device; `base` is their pseudonym. */
+/** A child of the file. The names never leave this device. */
 export interface AccessRow {
   /** The row's number in the sheet, from 1. */
   number: number;
   firstName: string;
   lastName: string;
+  /** The access name that is made of the names. */
   base: string;
+  /** The pseudonym, if `base` replaces it because it holds a whole name. */
+  whole?: string;
   fault?: RowFault;
   doubt?: RowDoubt;
 }
@@ -70,10 +73,15 @@ function doubtOf(firstName: string, lastName: string, isMerged: boolean): RowDou
   return names.some((name) => /\p{N}/u.test(name)) ? "digits" : undefined;
 }
 
-function rowOf(cells: readonly Cell[], number: number, { unsolved, merged }: SheetTable): AccessRow {
+interface Reading extends SheetTable {
+  spares: readonly string[];
+}
+
+function rowOf(cells: readonly Cell[], number: number, { unsolved, merged, spares }: Reading): AccessRow {
   const [first, last] = cells;
   const [firstName, lastName] = [textOf(first), textOf(last)];
-  const base = pseudonym(firstName, lastName);
+  const whole = pseudonym(firstName, lastName);
+  const base = proposedName(firstName, lastName, spares);
   const places = [`A${number}`, `B${number}`];
   const fault = faultOf(
     [first, last],
@@ -87,6 +95,7 @@ function rowOf(cells: readonly Cell[], number: number, { unsolved, merged }: She
     firstName,
     lastName,
     base,
+    ...(whole === base ? {} : { whole }),
     ...(fault === undefined ? {} : { fault }),
     ...(doubt === undefined ? {} : { doubt }),
   };
@@ -99,9 +108,10 @@ export const isSound = ({ fault, doubt }: AccessRow): boolean =>
 /**
  * The children of a class list, row by row. The first row with content must be the header, in either language whatever the
  * screen's (docs/behaviour.md#import).
+ * @param spares access names for children whose names leave nothing to shorten
  * @throws SheetFileError `empty`, `header`, `onlyHeader`, `tooManyRows`
  */
-export function accessRows(table: SheetTable): AccessSheet {
+export function accessRows(table: SheetTable, spares: readonly string[]): AccessSheet {
   const { rows, unsolved, merged, sheet, sheetCount } = table;
   const isBlank = (row: readonly Cell[], index: number): boolean =>
     isEmpty(row.slice(0, 2)) && !unsolved.has(`A${index + 1}`) && !unsolved.has(`B${index + 1}`);
@@ -123,7 +133,7 @@ export function accessRows(table: SheetTable): AccessSheet {
     }
     emptyRows += gap;
     gap = 0;
-    const child = rowOf(cells, index + 1, table);
+    const child = rowOf(cells, index + 1, { ...table, spares });
     const key = JSON.stringify([folded(child.firstName), folded(child.lastName)]);
     // A row copied twice is more likely than two children with the same names.
     children.push(isSound(child) && before.has(key) ? { ...child, doubt: "double" } : child);

@@ -33,7 +33,9 @@ function fileOf({ before = "", sheetData = ROWS, behind = "", name = "7b", workb
 }
 
 const outcomeOf = async (made: Made): Promise<AccessSheet | string> =>
-  await readAccessSheet(fileOf(made)).catch((error: unknown) => (error instanceof SheetFileError ? error.fault : ""));
+  await readAccessSheet(fileOf(made), []).catch((error: unknown) =>
+    error instanceof SheetFileError ? error.fault : "",
+  );
 
 describe("a file made to hold the browser comes to an end", () => {
   const many = 300_000;

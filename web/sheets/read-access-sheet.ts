@@ -3,8 +3,9 @@ import { readTable } from "./workbook.ts";
 
 /**
  * Reads a class list in the browser: nothing of it is sent or stored (docs/behaviour.md#privacy).
+ * @param spares see {@link accessRows}
  * @throws SheetFileError when the file as a whole cannot be taken
  */
-export async function readAccessSheet(file: File): Promise<AccessSheet> {
-  return accessRows(await readTable(file));
+export async function readAccessSheet(file: File, spares: readonly string[]): Promise<AccessSheet> {
+  return accessRows(await readTable(file), spares);
 }

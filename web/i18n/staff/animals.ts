@@ -1,4 +1,5 @@
 import type { Text } from "#contract/common.schema.ts";
+import type { Language } from "#contract/languages.ts";
 
 const of = (de: string, en: string): Text => ({ de, en });
 
@@ -88,3 +89,8 @@ export const ANIMALS: readonly Text[] = [
   of("Zebra", "Zebra"),
   of("Zeisig", "Siskin"),
 ];
+
+/** Animals of one word, as access names for children whose names leave nothing to shorten. */
+export function animalNames(language: Language): string[] {
+  return ANIMALS.map((animal) => animal[language] ?? "").filter((name) => /^\p{L}+$/u.test(name));
+}

@@ -63,7 +63,7 @@ function LogoutMenu({ name }: { name: string }): ReactElement {
   }
   return (
     <>
-      <span className={`pupil-name ${look.muted} ${look.anywhere}`}>
+      <span className={`pupil-name ${look.muted} ${look.anywhere}`} translate="no">
         <span className="sr-only">{t("yourAccessName")}: </span>
         {name}
       </span>

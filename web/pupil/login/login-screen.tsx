@@ -28,7 +28,7 @@ export function LoginScreen(): ReactElement {
       <main className={`page page-narrow ${look.stack}`}>
         <SessionEndNote />
         {who.is === "pupil" && !expired && (
-          <Link className="button button-tint" href={pathOf("PupilDashboard")}>
+          <Link className="button button-tint" translate="no" href={pathOf("PupilDashboard")}>
             {t("login.goOn", { name: who.pupil.name })}
           </Link>
         )}

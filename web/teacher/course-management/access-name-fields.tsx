@@ -1,53 +1,85 @@
-import { TextInput } from "@mantine/core";
-import { IconInfoCircle, IconLock } from "@tabler/icons-react";
-import { type RefObject, useState } from "react";
+import { Button, TextInput } from "@mantine/core";
+import { IconInfoCircle, IconLock, IconPencil } from "@tabler/icons-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { MAX_NAME } from "#contract/limits.ts";
-import { pseudonym } from "#contract/pseudonym.ts";
+import { holdsName, proposedName, pseudonym } from "#contract/pseudonym.ts";
+import { animalNames } from "../../i18n/staff/animals.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import ui from "../../ui/staff.module.css";
 import type { Fields } from "../../ui/use-fields.ts";
+import { useLanguage } from "../../ui/use-language.ts";
 import type { TakenName } from "../data/pupils.ts";
 import styles from "./access-name-fields.module.css";
 
-/** A pupil's real name. It exists only in the open form and never leaves the device (docs/behaviour.md#privacy). */
-export interface RealName {
+/** A pupil's real name exists only in the open form and never leaves the device (docs/behaviour.md#privacy). */
+export interface NameValues {
   firstName: string;
   lastName: string;
+  /** The access name that the teacher typed instead of the proposed one; empty if she typed none. */
+  accessName: string;
 }
 
+export const NO_NAMES = { firstName: "", lastName: "", accessName: "" };
+
+/** Whether an access name is typed, or can be formed of the names. */
+export const givesName = ({ firstName, lastName, accessName }: NameValues): boolean =>
+  accessName.trim() !== "" || pseudonym(firstName, lastName) !== "";
+
 export interface FormedName {
-  /** The pseudonym of the typed name; empty while none can be formed. */
+  /** The typed access name, or the one that is formed of the names; empty while there is none. */
   formed: string;
-  /** The name to send: the pseudonym, or the free name that is offered instead. */
+  /** The pseudonym, if another name is proposed because it holds a whole name. */
+  whole: string | undefined;
+  /** The name to send: the formed one, or the free name that is offered instead. */
   name: string;
   /** Notes that the name is taken; undefined if it was free. */
   setTaken: (taken: TakenName | undefined) => void;
 }
 
 /** The access name that is formed from a pupil's name, on this device. */
-export function useFormedName({ firstName, lastName }: RealName): FormedName {
+export function useFormedName({ firstName, lastName, accessName }: NameValues): FormedName {
   const [clash, setClash] = useState<TakenName>();
-  const formed = pseudonym(firstName, lastName);
+  const language = useLanguage();
+  const full = pseudonym(firstName, lastName);
+  const proposed = proposedName(firstName, lastName, animalNames(language));
+  const formed = accessName.trim() || proposed;
   // An offer is valid as long as the typed name still gives the taken one. If the offered name is taken meanwhile, the next one
   // replaces it for the same pupil.
   const offer = clash?.taken === formed ? clash.offer : undefined;
   return {
     formed,
+    whole: full === proposed ? undefined : full,
     name: offer ?? formed,
     setTaken: (taken) => setClash(taken && { ...taken, taken: formed }),
   };
 }
 
-interface AccessNameFieldsProps extends Pick<FormedName, "formed" | "name"> {
-  field: Fields<{ firstName: string; lastName: string }>["field"];
+interface AccessNameFieldsProps extends Omit<FormedName, "setTaken"> {
+  form: Pick<Fields<{ firstName: string; lastName: string; accessName: string }>, "field" | "values">;
   /** For the focus: the first of the two fields. */
   first?: RefObject<HTMLInputElement | null>;
 }
 
-/** First and last name, and the access name formed from them. */
-export function AccessNameFields({ field, first, formed, name }: AccessNameFieldsProps) {
+/** Longer than any pseudonym with its number. */
+const LONG_NAME = 12;
+
+/** Whether a typed access name could be a child's real name. It is only advised against, never refused. */
+function seemsReal(typed: string, { firstName, lastName }: NameValues): boolean {
+  const name = typed.trim();
+  return /\s/u.test(name) || Array.from(name).length > LONG_NAME || holdsName(name, firstName, lastName);
+}
+
+/** First and last name, and the access name formed from them, unless the teacher types another one. */
+export function AccessNameFields({ form, first, formed, whole, name }: AccessNameFieldsProps) {
   const t = useText();
+  const { field, values } = form;
+  const { accessName } = values;
+  const [isTyping, setTyping] = useState(false);
+  const own = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isTyping) own.current?.focus();
+  }, [isTyping]);
   const input = { autoComplete: "off", spellCheck: false, maxLength: MAX_NAME };
   return (
     <>
@@ -76,6 +108,34 @@ export function AccessNameFields({ field, first, formed, name }: AccessNameField
           <output className={styles.name}>{name}</output>
         )}
       </p>
+      {whole !== undefined && accessName === "" && (
+        <p className={ui.note} role="status">
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
+          <span>{t("management.access.whole", { whole, name: formed })}</span>
+        </p>
+      )}
+      {isTyping ? (
+        <TextInput
+          {...field("accessName")}
+          {...input}
+          ref={own}
+          label={t("management.access.own")}
+          description={seemsReal(accessName, values) ? t("management.access.ownRisky") : t("management.access.ownHint")}
+        />
+      ) : (
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            // The word is aligned with the fields, not its padding.
+            ml={-10}
+            leftSection={<IconPencil size={18} stroke={1.75} />}
+            onClick={() => setTyping(true)}
+          >
+            {t("management.access.ownAction")}
+          </Button>
+        </div>
+      )}
       {name !== formed && (
         // Not shown as an error: nothing is lost, and the next step is offered.
         <p className={`${ui.note} ${ui.warn}`} role="alert">

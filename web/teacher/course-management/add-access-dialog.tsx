@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { pseudonym } from "#contract/pseudonym.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { Dialog, DialogForm, type DialogState } from "../../ui/dialog.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { useCreateAccess } from "../data/pupils.ts";
-import { AccessNameFields, useFormedName } from "./access-name-fields.tsx";
+import { AccessNameFields, givesName, NO_NAMES, useFormedName } from "./access-name-fields.tsx";
 
 interface AddAccessDialogProps extends DialogState {
   courseId: string;
@@ -27,14 +26,11 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
   const first = useRef<HTMLInputElement>(null);
   const create = useCreateAccess(courseId);
   const [last, setLast] = useState<string>();
-  const form = useFields(
-    { firstName: "", lastName: "" },
-    {
-      lastName: (lastName, { firstName }) =>
-        pseudonym(firstName, lastName) === "" ? t("management.access.needed") : undefined,
-    },
-  );
-  const { formed, name, setTaken } = useFormedName(form.values);
+  const form = useFields(NO_NAMES, {
+    lastName: (_, names) => (givesName(names) ? undefined : t("management.access.needed")),
+  });
+  const { setTaken, ...formed } = useFormedName(form.values);
+  const { name } = formed;
 
   // After an access, the next name can be typed at once.
   useEffect(() => {
@@ -61,7 +57,7 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
       back={t(last === undefined ? "common.cancel" : "management.access.close")}
       submit={name === "" ? t("management.access.submitEmpty") : t("management.access.submit", { name })}
     >
-      <AccessNameFields field={form.field} first={first} formed={formed} name={name} />
+      <AccessNameFields form={form} first={first} {...formed} />
       {last !== undefined && (
         <p className={`${look.small} ${look.muted}`} role="status">
           {t("management.access.created", { name: last })}

@@ -2,7 +2,6 @@ import { Button, Textarea } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { MAX_COMMENT } from "#contract/limits.ts";
-import { pseudonym } from "#contract/pseudonym.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
@@ -10,13 +9,13 @@ import { Dialog, DialogForm, type DialogState } from "../../ui/dialog.tsx";
 import { toastError, toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { type AccessChange, useEditAccess } from "../data/pupils.ts";
-import { AccessNameFields, useFormedName } from "./access-name-fields.tsx";
+import { AccessNameFields, givesName, NO_NAMES, useFormedName } from "./access-name-fields.tsx";
 
 interface EditAccessDialogProps extends DialogState {
   pupil: Pupil;
 }
 
-/** Edits a pupil's comment, and forms a new access name from a name; access names are never typed. */
+/** Edits a pupil's comment, and forms a new access name from a name. */
 export function EditAccessDialog({ opened, close, pupil }: EditAccessDialogProps) {
   const t = useText();
   return (
@@ -36,15 +35,14 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
     if (renaming) first.current?.focus();
   }, [renaming]);
   const form = useFields(
-    { comment: before.comment, firstName: "", lastName: "" },
+    { comment: before.comment, ...NO_NAMES },
     {
-      lastName: (lastName, { firstName }) =>
-        firstName + lastName !== "" && pseudonym(firstName, lastName) === ""
-          ? t("management.access.needed")
-          : undefined,
+      lastName: (lastName, names) =>
+        names.firstName + lastName !== "" && !givesName(names) ? t("management.access.needed") : undefined,
     },
   );
-  const { formed, name, setTaken } = useFormedName(form.values);
+  const { setTaken, ...formed } = useFormedName(form.values);
+  const { name } = formed;
   const save = useUndoableEdit(pupil, before);
   const isRenamed = name !== "" && name !== before.name;
 
@@ -65,6 +63,7 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
     // Folding this part discards its text, so that it changes nothing.
     form.set("firstName", "");
     form.set("lastName", "");
+    form.set("accessName", "");
     setRenaming(!renaming);
   };
 
@@ -100,7 +99,7 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
       </div>
       {renaming && (
         <>
-          <AccessNameFields field={form.field} first={first} formed={formed} name={name} />
+          <AccessNameFields form={form} first={first} {...formed} />
           <p className={look.small}>{t("editAccess.consequence", { name: before.name })}</p>
         </>
       )}

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { textsIn } from "../../i18n/testing.ts";
 import type { AccessRow } from "../../sheets/access-rows.ts";
 import { type ImportEvent, type ImportState, importReducer, NOTHING_CHOSEN, rowsOf } from "./import-state.ts";
+import { hasRemark, remarksOf } from "./row-remark.ts";
 
 const row = (number: number, base: string, more: Partial<AccessRow> = {}): AccessRow => ({
   number,
@@ -48,6 +50,14 @@ describe("while the children of a list are looked through", () => {
     expect(included(state)).toEqual([2]);
     expect(included(importReducer(state, { is: "ticked", numbers: [2, 3], isTicked: true }))).toEqual([2, 3]);
     expect(included(importReducer(state, { is: "ticked", numbers: [2], isTicked: false }))).toEqual([]);
+  });
+
+  test("a row whose pseudonym would hold a whole name is ticked, marked, and says which name replaces it", () => {
+    const [wu] = rowsOf(after(chosen, { is: "read", list: listOf([row(2, "WMi", { whole: "WuMia" })]) }));
+    if (wu === undefined) throw new Error("no row");
+    expect([wu.isIncluded, wu.name, hasRemark(wu)]).toEqual([true, "WMi", true]);
+    const t = textsIn("de");
+    expect(remarksOf(wu, t)).toEqual([t("accessSheets.state.whole", { whole: "WuMia", base: "WMi" })]);
   });
 
   test("a created name belongs to the row for which it was sent", () => {

@@ -2,17 +2,18 @@ import type { Translate } from "../../i18n/staff.ts";
 import type { PlannedRow } from "../../sheets/access-plan.ts";
 
 /** Whether a row needs attention. */
-export function hasRemark({ fault, doubt, isThere, isTaken, isCreated }: PlannedRow): boolean {
-  return !isCreated && (fault !== undefined || doubt !== undefined || isThere || isTaken);
+export function hasRemark({ fault, doubt, whole, isThere, isTaken, isCreated }: PlannedRow): boolean {
+  return !isCreated && (fault !== undefined || doubt !== undefined || whole !== undefined || isThere || isTaken);
 }
 
 /** The remark on a row: why it gives no access, why it needs attention, or which free name replaces a taken one. */
 export function remarksOf(row: PlannedRow, t: Translate): string[] {
-  const { base, fault, doubt, twin, isThere, isTaken, isIncluded, isCreated } = row;
+  const { base, whole, fault, doubt, twin, isThere, isTaken, isIncluded, isCreated } = row;
   if (isCreated) return [t("accessSheets.state.created")];
   if (fault !== undefined) return [t(`accessSheets.state.${fault}`)];
   const name = row.name ?? "";
   const remarks = doubt === undefined ? [] : [t(`accessSheets.state.${doubt}`)];
+  if (whole !== undefined) remarks.push(t("accessSheets.state.whole", { whole, base }));
   // The doubt itself names the pupil whom a copy follows.
   if (doubt === "double" && twin !== undefined) return remarks;
   if (isThere) remarks.push(t("accessSheets.state.there", { base, name }));

@@ -1,5 +1,7 @@
 import { useReducer } from "react";
 import { MAX_BULK } from "#contract/limits.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { animalNames } from "../../i18n/staff/animals.ts";
 import { useText } from "../../i18n/staff.ts";
 import { basesOf, inChunks, isKnownList, namesToAsk, type Offers, offersOf } from "../../sheets/access-plan.ts";
 import type { AccessRow } from "../../sheets/access-rows.ts";
@@ -35,7 +37,7 @@ export function useImport(courseId: string, pupils: readonly ShownPupil[], close
     note({ is: "reading" });
     try {
       const { readAccessSheet } = await loadReader();
-      const sheet = await readAccessSheet(file);
+      const sheet = await readAccessSheet(file, animalNames(currentLanguage()));
       if (sheet.isTemplate) return note({ is: "notRead", fault: "template" });
       const present = basesOf(pupils.map(({ accessName }) => accessName));
       note({ is: "read", list: { sheet, present, offers: await ask(sheet.rows) } });

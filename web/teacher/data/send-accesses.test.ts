@@ -64,7 +64,7 @@ describe("accesses are sent", () => {
       [new Uint8Array(readFileSync(join(import.meta.dirname, "../../sheets/fixtures/libreoffice-300.xlsx")))],
       "list.xlsx",
     );
-    const { rows } = await readAccessSheet(file);
+    const { rows } = await readAccessSheet(file, []);
     const lists = inChunks(namesToAsk(rows), MAX_BULK);
     const ticks = ticksOf(rows, new Set());
     const plan = planRows(rows, {

@@ -25,6 +25,7 @@ export function CourseNameDialog({ name, send, ...dialog }: CourseNameDialogProp
         <TextInput
           {...field("name")}
           label={t("management.course.name")}
+          description={t("management.course.nameHint")}
           placeholder={t("management.course.placeholder")}
           maxLength={MAX_COURSE_NAME}
           autoComplete="off"
