@@ -125,12 +125,12 @@ test("never proposes a name that holds the whole first or last name", () => {
   );
 });
 
-const isOneInitial = (text: string): boolean => /^\P{L}*[\p{Lu}\p{Ll}]\P{L}*$/u.test(text);
+const isOneInitial = (text: string): boolean => /^\P{L}*[\p{Lu}\p{Ll}\p{Lt}]\P{L}*$/u.test(text);
 
 test("changes the pseudonym only of a child whose first or last name, or a word of it, has three letters or fewer", () => {
   fc.assert(
     fc.property(someName, someName, (first, last) => {
-      const words = `${first} ${last}`.split(/[\s-]/u);
+      const words = `${first} ${last}`.split(/[^\p{L}\p{M}'’]+/u);
       const isShort = words.some((word) => {
         const count = word.normalize("NFC").match(/\p{L}\p{M}*/gu)?.length ?? 0;
         return count > 0 && count <= 3;
