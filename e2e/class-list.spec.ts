@@ -180,7 +180,7 @@ for (const formFactor of formFactors) {
     await test.step("deletes a pupil and the class, each by its name", async () => {
       await page.getByRole("button", { name: t("management.table.remove", { name: "ÖstÄnn2" }) }).click();
       await typePhrase(seat, "ÖstÄnn2");
-      await expect(accesses(page)).toHaveCount(4);
+      await expect(accesses(page)).toHaveCount(5);
       await page.getByRole("button", { name: t("management.deleteCourse") }).click();
       await typePhrase(seat, "6a/b");
       await expect(page.getByText(t("management.toast.courseDeleted"))).toBeVisible();

@@ -97,6 +97,8 @@ test("no name of a child leaves the device: not by an import, not by adding or r
   const { _id: courseId } = await teacher.call("createCourse", { body: { name: "7b" } });
   await openCourses(page, installation.url, EMAIL, "7b");
   const heard = listen(page);
+  const origins = new Set<string>();
+  page.on("request", (request) => void origins.add(new URL(request.url()).origin));
   await page.goto(`${installation.url}/course-management/${courseId}`);
 
   await test.step("adds a pupil by first and last name", async () => {
@@ -129,11 +131,18 @@ test("no name of a child leaves the device: not by an import, not by adding or r
     await expect(page.getByRole("rowheader", { name: MENDED.name })).toBeVisible();
   });
 
+  await test.step("neither page translation nor a spelling check may take names off the screen", async () => {
+    const root = page.locator("html");
+    await expect(root).toHaveAttribute("translate", "no");
+    await expect(root).toHaveAttribute("spellcheck", "false");
+  });
+
   await test.step("nothing of it was sent, kept or logged", async () => {
     expect(
       heard.some((line) => line.includes("ZwiBal2")),
       "the import was heard",
     ).toBe(true);
+    expect([...origins], "no third party is called").toEqual([new URL(installation.url).origin]);
     expectNoName(heard.join("\n"), "what left the page");
     expectNoName(await keptBy(page, context), "what the browser keeps");
     expectNoName(installation.log(), "the server's log");

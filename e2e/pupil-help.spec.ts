@@ -137,12 +137,17 @@ test("the practice test stands before the tests at the first visit, and its end 
   await expect(first).toHaveAccessibleName("Übungstest: anfangen");
 
   await test.step("who has tried nothing is not told that all works, nor that a test was handed in", async () => {
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET") sent.push(`${new URL(request.url()).pathname} ${request.postData() ?? ""}`);
+    });
     await offer.getByRole("link").click();
     for (let number = 1; number < 3; number += 1) await button(page, "Weiter").click();
     await button(page, "Test abgeben").click();
     await button(page, "Trotzdem abgeben").click();
     await expect(page.getByRole("heading", { name: "Abgeben klappt!" })).toBeVisible();
     await expect(page.getByText("erfolgreich abgegeben")).toHaveCount(0);
+    await expect.poll(() => sent, "that it was done is sent, and no answer").toEqual(["/api/pupil/practice "]);
   });
 
   await test.step("later it is below the tests, and the test that was begun is the first of them", async () => {

@@ -88,7 +88,7 @@ export const teacherScreens: readonly Screen[] = [
     await press(visit, textsIn(visit.language)("management.addAccess"), inDialog("input"));
     await visit.tab.write(inDialog('input[name="firstName"]'), "Mia");
     await visit.tab.write(inDialog('input[name="lastName"]'), "Ostermann");
-    await visit.tab.waitFor({ ...inDialog("output"), text: "OstMia" });
+    await visit.tab.waitFor({ ...inDialog("output"), text: "OstMi" });
   }),
   ofTeacher("edit-access", async (visit) => {
     const t = textsIn(visit.language);

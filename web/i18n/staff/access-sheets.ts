@@ -21,7 +21,7 @@ const de = {
     exportSheet: "Zugangsnamen",
   },
   file: {
-    privacy: "Namen bleiben auf diesem Gerät.",
+    privacy: "Die Namensliste bleibt auf diesem Gerät.",
     privacyMore: "Die Datei wird hier gelesen und nicht hochgeladen. Gesendet werden nur die Zugangsnamen.",
     how: "Eine Excel-Datei (.xlsx) mit der Klassenliste: in der ersten Zeile „Vorname“ und „Nachname“, darunter eine Zeile für jedes Kind.",
     template: "Vorlage herunterladen",
@@ -140,7 +140,7 @@ const en: Translated<typeof de> = {
     exportSheet: "Access names",
   },
   file: {
-    privacy: "Names stay on this device.",
+    privacy: "The list of names stays on this device.",
     privacyMore: "The file is read here and not uploaded. Only the access names are sent.",
     how: "An Excel file (.xlsx) with the class list: “First name” and “Last name” in the first row, and below a row for every pupil.",
     template: "Download template",

@@ -27,7 +27,7 @@ const de = {
     title: "Einwilligung zur Begleitforschung",
     text: "Denkspur wird wissenschaftlich begleitet. Dazu laden wir Sie zu drei Fragebögen ein: vor dem Einsatz, danach und noch einmal nach 6 Monaten. Ein Gespräch von höchstens 30 Minuten ist freiwillig.",
     information: "Informationen zur Begleitforschung",
-    informationKind: "(PDF, 2 Seiten, neuer Tab)",
+    informationKind: "(PDF, 3 Seiten, neuer Tab)",
     read: "Ich habe die Informationen gelesen und nehme freiwillig teil.",
     agree: "Ich bin einverstanden, dass meine Angaben ohne meinen Namen ausgewertet werden.",
     both: "Bitte setzen Sie beide Häkchen.",

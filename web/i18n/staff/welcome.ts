@@ -30,7 +30,8 @@ const de = {
     workText:
       "Zehn bis fünfzehn Minuten auf Tablet oder Telefon, ohne Noten. Auch wenn das WLAN ausfällt, geht nichts verloren.",
     plan: "Unterricht planen",
-    planText: "Stufe, Denkmuster und passende Vorschläge für jedes Kind. Echte Namen verlassen Ihr Gerät nie.",
+    planText:
+      "Stufe, Denkmuster und passende Vorschläge für jedes Kind. Die Namensliste Ihrer Klasse verlässt Ihr Gerät nie.",
   },
   legal: {
     imprint: "Impressum",
@@ -71,7 +72,8 @@ const en: Translated<typeof de> = {
     work: "The class works",
     workText: "Ten to fifteen minutes on a tablet or phone, without grades. Nothing is lost, even if the Wi-Fi fails.",
     plan: "Plan your lessons",
-    planText: "Stage, way of thinking and fitting suggestions for every pupil. Real names never leave your device.",
+    planText:
+      "Stage, way of thinking and fitting suggestions for every pupil. Your class’s list of names never leaves your device.",
   },
   legal: {
     imprint: "Imprint",
