@@ -34,6 +34,8 @@ export const ExportedCourseTest = Type.Object({
   results: Type.Array(ExportedResult),
   /** The last reset of each attempt that was reset. */
   resets: Type.Array(Type.Object({ pupilId: Id, time: Time })),
+  /** The earlier states of attempts that are kept, by when they were replaced; their answers are not shown, as of attempts in progress. */
+  earlierStates: Type.Array(Type.Object({ pupilId: Id, time: Time, submitted: Type.Union([Time, Type.Null()]) })),
 });
 
 export const ExportedCourse = Type.Object({

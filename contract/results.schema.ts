@@ -47,6 +47,17 @@ export const Evidence = Type.Object({
 });
 export type Evidence = Static<typeof Evidence>;
 
+/** What an attempt was before another login went on with it, or before another state was given back. The answers stay unsaid. */
+export const AttemptState = Type.Object({
+  _id: Id,
+  /** When it was replaced. */
+  time: Time,
+  /** The number of responses with an answer. */
+  answered: Type.Integer(),
+  isHandedIn: Type.Boolean(),
+});
+export type AttemptState = Static<typeof AttemptState>;
+
 /** The saved draft and the last reset. A device that knew only an earlier reset begins anew with it. */
 export const SavedDraft = Type.Object({ ...Draft.properties, reset: Reset });
 export type SavedDraft = Static<typeof SavedDraft>;
@@ -85,6 +96,17 @@ export const resultsSchemas = {
   /** Lets the pupil take the test from the start: deletes the attempt, handed in or not. */
   deleteResult: {
     params: Type.Object({ courseTestId: Id, pupilId: Id }),
+    response: { 204: Nothing },
+  },
+  /** Newest first. */
+  listAttemptStates: {
+    params: Type.Object({ courseTestId: Id, pupilId: Id }),
+    response: { 200: listOf(AttemptState) },
+  },
+  /** The pupil goes on from an earlier state: the attempt is in progress again, and the pupil's logins end. */
+  giveBack: {
+    params: Type.Object({ courseTestId: Id, pupilId: Id }),
+    body: Type.Object({ state: Id }),
     response: { 204: Nothing },
   },
 } as const satisfies Record<string, RouteSchema>;

@@ -107,6 +107,8 @@ export const routes = {
   listEvidence: teacher("GET", "/results/:courseTestId"),
   getEvidence: teacher("GET", "/results/:courseTestId/:pupilId"),
   deleteResult: teacher("DELETE", "/results/:courseTestId/:pupilId"),
+  listAttemptStates: teacher("GET", "/results/:courseTestId/:pupilId/states"),
+  giveBack: teacher("POST", "/results/:courseTestId/:pupilId/give-back"),
 
   // Administration
   listInvitations: superuser("GET", "/admin/invitations"),

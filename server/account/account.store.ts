@@ -75,6 +75,7 @@ async function pupilsByCourse(db: Db, teacherId: string): Promise<Map<string, Co
 
 async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<string, CourseTestEntry[]>> {
   const resets = await resetsByCourseTest(db, teacherId);
+  const states = await statesByCourseTest(db, teacherId);
   const rows = await db
     .selectFrom("course_tests")
     .innerJoin("courses", "courses.id", "course_tests.course_id")
@@ -95,6 +96,7 @@ async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<strin
       survey: row.survey !== null,
       created: row.created,
       resets: resets.get(row.id) ?? [],
+      earlierStates: states.get(row.id) ?? [],
     },
   ]);
 }
@@ -110,6 +112,19 @@ async function resetsByCourseTest(db: Db, teacherId: string): Promise<Map<string
     .orderBy("pupil_id")
     .execute();
   return gather(rows, ({ course_test_id, ...reset }) => [course_test_id, reset]);
+}
+
+async function statesByCourseTest(db: Db, teacherId: string): Promise<Map<string, CourseTestEntry["earlierStates"]>> {
+  const rows = await db
+    .selectFrom("attempt_states")
+    .innerJoin("course_tests", "course_tests.id", "attempt_states.course_test_id")
+    .innerJoin("courses", "courses.id", "course_tests.course_id")
+    .where("courses.teacher_id", "=", teacherId)
+    .select(["course_test_id", "pupil_id as pupilId", "attempt_states.created as time", "submitted"])
+    .orderBy("attempt_states.created")
+    .orderBy("attempt_states.id")
+    .execute();
+  return gather(rows, ({ course_test_id, ...state }) => [course_test_id, state]);
 }
 
 /** A result as stored, its JSON as text. */

@@ -6,6 +6,7 @@ import { buildApp } from "../app.ts";
 import { columns } from "../db/columns.ts";
 import { writeJson } from "../db/json-column.ts";
 import type { Tables } from "../db/schema.ts";
+import { cookieOf } from "../testing/api-client.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addCourseTest, makeWorld, rightAnswers, submissionOf, type World } from "../testing/world.ts";
@@ -32,13 +33,15 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
   const take = async (as: As) => server.call("exportUser", { as });
   const leave = async (as: As, email: string) => server.call("deleteUser", { as, body: { email } });
 
-  /** A course with a hand-in, an attempt in progress and one that was reset, an open token and a waiting mail. */
+  /** A course with a hand-in, an attempt in progress at which two logins worked, and one that was reset, an open token and a waiting mail. */
   async function makeFullWorld(fields: Parameters<TestServer["teacher"]>[0] = {}) {
     const world = await makeWorld(server, fields);
     const { teacher, course, pupil } = world;
     const begun = await addCourseTest(server, teacher, course);
     await server.call("evaluate", { as: pupil, body: submissionOf(world) });
     await server.call("saveDraft", { as: pupil, body: draftOf(begun) });
+    const again = cookieOf(await server.call("verifyPupilAccess", { body: { pupilName: pupil.name } }));
+    await server.call("saveDraft", { headers: again, body: { ...draftOf(begun), inputs: { t1_1: "R" } } });
     const anew = await addCourseTest(server, teacher, course);
     await server.call("saveDraft", { as: pupil, body: draftOf(anew) });
     await server.call("deleteResult", { as: teacher, params: { courseTestId: anew, pupilId: pupil.id } });
@@ -121,6 +124,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
         _id: begun,
         results: [{ pupilId: pupil.id, submitted: null, ...unsaid }],
         resets: [],
+        earlierStates: [{ pupilId: pupil.id, time: expect.any(String), submitted: null }],
       });
       expect(anew).toMatchObject({ results: [], resets: [{ pupilId: pupil.id, time: expect.any(String) }] });
     });
@@ -189,7 +193,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
         expect(answer.json<{ courses: unknown[] }>().courses).toHaveLength(classes);
         return queries;
       };
-      expect([await count(2), await count(20)]).toEqual([9, 9]);
+      expect([await count(2), await count(20)]).toEqual([10, 10]);
       await counted.close();
     });
   });
@@ -210,7 +214,17 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       };
       await db.insertInto("audit").values(act).execute();
       const full = await dump();
-      for (const table of ["users", "user_tokens", "mails", "courses", "pupils", "course_tests", "results", "resets"]) {
+      for (const table of [
+        "users",
+        "user_tokens",
+        "mails",
+        "courses",
+        "pupils",
+        "course_tests",
+        "results",
+        "resets",
+        "attempt_states",
+      ]) {
         expect([table, full[table]?.length]).not.toEqual([table, before[table]?.length]);
       }
       const answer = await leave(world.teacher, world.teacher.email);

@@ -26,8 +26,13 @@ export async function writeOwnData(
     for (const row of value) yield writeResult(write, row, user.simplifiedView);
   }
   async function* courseTestsOf({ courseTests }: CourseEntry): AsyncGenerator<Pieces> {
-    for (const { resets, ...courseTest } of courseTests) {
-      yield write.stream(ExportedCourseTest, { ...courseTest, results: listOf(resultsOfNext()), resets });
+    for (const { resets, earlierStates, ...courseTest } of courseTests) {
+      yield write.stream(ExportedCourseTest, {
+        ...courseTest,
+        results: listOf(resultsOfNext()),
+        resets,
+        earlierStates,
+      });
     }
   }
   async function* all(): AsyncGenerator<Pieces> {

@@ -27,7 +27,10 @@ export interface OwnCourseTest {
 
 /** An attempt with its JSON columns as stored. */
 export interface Attempt
-  extends Pick<ResultsTable, "id" | "inputs" | "times" | "trace" | "page" | "submitted" | "revision" | "survey"> {
+  extends Pick<
+    ResultsTable,
+    "id" | "inputs" | "times" | "trace" | "page" | "submitted" | "revision" | "survey" | "login"
+  > {
   submissionHash: string | null;
 }
 
@@ -52,6 +55,7 @@ function ownCourseTests(db: Db, pupilId: string) {
       "results.submitted",
       "results.submission_hash",
       "results.revision",
+      "results.login",
       "results.survey as survey_answers",
       "resets.time as reset_time",
       "resets.submission_hash as reset_hash",
@@ -83,6 +87,7 @@ function asOwn(row: Selected): OwnCourseTest {
             submitted: row.submitted,
             submissionHash: row.submission_hash,
             revision: row.revision ?? 0,
+            login: row.login,
             survey: row.survey_answers,
           },
     reset: row.reset_time === null ? null : { time: row.reset_time, submissionHash: row.reset_hash },

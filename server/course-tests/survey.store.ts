@@ -17,15 +17,13 @@ export async function endSurveys(db: Db, teacherId: string, courseTestId?: strin
       .returning("id")
       .execute();
     if (ended.length === 0) return;
+    const ids = ended.map(({ id }) => id);
     await inner
       .updateTable("results")
       // The new revision makes a concurrent save of an older draft read it again.
       .set(({ eb }) => ({ survey: null, revision: eb("revision", "+", 1) }))
-      .where(
-        "course_test_id",
-        "in",
-        ended.map(({ id }) => id),
-      )
+      .where("course_test_id", "in", ids)
       .execute();
+    await inner.updateTable("attempt_states").set({ survey: null }).where("course_test_id", "in", ids).execute();
   });
 }

@@ -119,6 +119,7 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     pupil_id: "text",
     login: "text",
     created: "text",
+    submitted: "text",
     inputs: "text",
     times: "text",
     page: "number",

@@ -236,15 +236,25 @@ export interface ResultsTable {
   revision: number;
   /** The answers to the background survey; null: none. */
   survey: Json<DraftAnswers> | null;
-  /** The login that saved last; null: one of an earlier version. */
+  /** The login that changed its answers last; null: one of an earlier version. */
   login: string | null;
 }
 
-/** What an attempt was when another login of the pupil first wrote to it. */
+/** What an attempt was when another login of the pupil first wrote to it, at `created`, or when the teacher gave another state back. */
 export interface AttemptStatesTable
   extends Pick<
     ResultsTable,
-    "id" | "course_test_id" | "pupil_id" | "login" | "created" | "inputs" | "times" | "page" | "trace" | "survey"
+    | "id"
+    | "course_test_id"
+    | "pupil_id"
+    | "login"
+    | "created"
+    | "submitted"
+    | "inputs"
+    | "times"
+    | "page"
+    | "trace"
+    | "survey"
   > {}
 
 export interface LimitsTable {

@@ -11,6 +11,8 @@ export interface MergedDraft {
   answers: SplitAnswers;
   page: number | null;
   trace: readonly TraceEntry[];
+  /** The login that begins the attempt. */
+  login: string | null;
 }
 
 function columnsOf(db: Db, { courseTestId, answers, page, trace }: MergedDraft) {
@@ -31,10 +33,10 @@ function columnsOf(db: Db, { courseTestId, answers, page, trace }: MergedDraft) 
 
 /** Stores the first save of an attempt. @returns false if another device was first */
 export async function beginAttempt(db: Db, id: string, merged: MergedDraft, created: string): Promise<boolean> {
-  const { courseTestId: course_test_id, pupilId: pupil_id } = merged;
+  const { courseTestId: course_test_id, pupilId: pupil_id, login } = merged;
   const row = await db
     .insertInto("results")
-    .values({ id, course_test_id, pupil_id, created, revision: 0, ...columnsOf(db, merged) })
+    .values({ id, course_test_id, pupil_id, created, revision: 0, login, ...columnsOf(db, merged) })
     .onConflict((conflict) => conflict.columns(["course_test_id", "pupil_id"]).doNothing())
     .returning("id")
     .executeTakeFirst();

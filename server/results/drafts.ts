@@ -9,7 +9,9 @@ import { readJson } from "../db/json-column.ts";
 import type { ResultsTable } from "../db/schema.ts";
 import { isForeignKeyViolation } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
+import type { PupilRecord } from "../http/route.ts";
 import { getVersion } from "../library/library.ts";
+import { changeHands } from "./attempt-states.store.ts";
 import { beginAttempt, saveAttempt } from "./drafts.store.ts";
 import { isFromBefore } from "./reset.ts";
 import { splitAnswers } from "./responses.ts";
@@ -35,14 +37,25 @@ function longerTrace(stored: ResultsTable["trace"] | undefined, sent: readonly T
   return known.length > sent.length ? known : sent;
 }
 
+/** Whether two sets of inputs say the same; an empty answer equals a missing one. */
+export function saySame(one: Draft["inputs"], other: Draft["inputs"]): boolean {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (name) => (one[name] ?? "") === (other[name] ?? ""),
+  );
+}
+
 /**
  * Merges a device's draft with the stored one: for each response the newest answer wins, however many devices save at
  * once. An attempt begins with its first answer, so a draft without answers is not stored. Answers from before a reset
- * are left out, as are those to a survey that has ended.
+ * are left out, as are those to a survey that has ended. If another login changes the answers, what they were is kept.
  * @returns the merged state
  * @throws AppError NOT_FOUND, NOT_PUBLISHED, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, UNAVAILABLE
  */
-export async function saveDraft(context: Context, pupilId: string, body: Body<"saveDraft">): Promise<SavedDraft> {
+export async function saveDraft(
+  context: Context,
+  { id: pupilId, login }: Pick<PupilRecord, "id" | "login">,
+  body: Body<"saveDraft">,
+): Promise<SavedDraft> {
   const { db, library } = context;
   const { courseTestId, page } = body;
   const now = nowText(context);
@@ -59,8 +72,13 @@ export async function saveDraft(context: Context, pupilId: string, body: Body<"s
     const asked = own.survey === null ? answersOf(test) : sent;
     const draft: Draft = { ...draftAnswers(takeAnswers(answersOf(stored), asked, now)), page };
     if (!attempt && Object.values(draft.inputs).every((value) => value === "")) return { ...draft, reset };
+    if (attempt && attempt.login !== login && !saySame(stored.inputs, draft.inputs)) {
+      // Whatever it answers, the next round reads the attempt again.
+      await changeHands(db, attempt, { login, isKept: !saySame(stored.inputs, {}), now });
+      continue;
+    }
     const trace = longerTrace(attempt?.trace, body.trace);
-    const merged = { courseTestId, pupilId, answers: splitAnswers(library, version, draft), page, trace };
+    const merged = { courseTestId, pupilId, answers: splitAnswers(library, version, draft), page, trace, login };
     const isSaved = attempt
       ? await saveAttempt(db, attempt.id, merged, attempt.revision)
       : await begin(context, merged, now);

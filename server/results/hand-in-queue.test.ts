@@ -23,6 +23,7 @@ function handInOf(pupilId: string): HandIn {
     version: { major: 1, minor: 0, patch: 0 },
     diagnosed,
     hash: "",
+    login: null,
     since: "",
     time: "",
   };

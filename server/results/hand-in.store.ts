@@ -19,6 +19,8 @@ export interface HandIn {
   /** See `submissionHash`. */
   hash: string;
   time: string;
+  /** The id of the login, null for one of an earlier version. */
+  login: string | null;
   /** The access's `logins_valid_from` by the pupil's cookie, empty for none. */
   since: string;
 }
@@ -31,7 +33,17 @@ export function attemptKey({ courseTestId, pupilId }: { courseTestId: string; pu
 /** The JSON of a row, in the order in which `storeHandIns` names its columns. */
 type JsonColumns = Pick<ResultsTable, "inputs" | "trace" | "result" | "codes" | "because">;
 
-function valuesOf({ id, submission, survey, version: { major, minor, patch }, diagnosed, hash, time, since }: HandIn) {
+function valuesOf({
+  id,
+  submission,
+  survey,
+  version: { major, minor, patch },
+  diagnosed,
+  hash,
+  time,
+  since,
+  login,
+}: HandIn) {
   const { courseTestId, pupilId, courseId, testId, reset } = submission;
   const json: JsonColumns = {
     inputs: writeJson(submission.inputs),
@@ -40,7 +52,19 @@ function valuesOf({ id, submission, survey, version: { major, minor, patch }, di
     codes: writeJson(diagnosed.codes),
     because: writeJson(diagnosed.because),
   };
-  const values = [id, courseTestId, pupilId, courseId, testId, hash, time, since, reset ?? "", ...Object.values(json)];
+  const values = [
+    id,
+    courseTestId,
+    pupilId,
+    courseId,
+    testId,
+    hash,
+    time,
+    since,
+    login,
+    reset ?? "",
+    ...Object.values(json),
+  ];
   const number = sql`${sql.lit(major)}, ${sql.lit(minor)}, ${sql.lit(patch)}`;
   return sql`(${sql.join(values)}, ${number}, ${survey})`;
 }
@@ -48,18 +72,18 @@ function valuesOf({ id, submission, survey, version: { major, minor, patch }, di
 /**
  * Stores hand-ins of different attempts in one statement, which also makes all checks that need the database. The
  * access exists and its logins have not ended, and the course test belongs to its course and has the submitted test and version. The course test is
- * published or the attempt was begun, and nothing was handed in before. Work from before a reset is accepted too,
+ * published or the attempt was begun, nothing was handed in before, and the last answers are of the same login. Work from before a reset is accepted too,
  * unless it is the hand-in that was reset or a new attempt has begun.
  * @returns the keys of the stored hand-ins
  */
 export async function storeHandIns(db: Db, handIns: readonly HandIn[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ courseTestId: string; pupilId: string }>`
-    with handed (id, course_test_id, pupil_id, course_id, test_id, hash, time, since, known_reset, inputs, trace, result, codes,
+    with handed (id, course_test_id, pupil_id, course_id, test_id, hash, time, since, login, known_reset, inputs, trace, result, codes,
       because, major, minor, patch, survey) as (values ${sql.join(handIns.map(valuesOf))})
     insert into results (id, course_test_id, pupil_id, created, submitted, inputs, times, page, trace, result, codes,
-      because, submission_hash, revision, survey)
+      because, submission_hash, revision, login, survey)
     select handed.id, course_tests.id, pupils.id, handed.time, handed.time, handed.inputs, '{}', null, handed.trace,
-      handed.result, handed.codes, handed.because, handed.hash, 0,
+      handed.result, handed.codes, handed.because, handed.hash, 0, handed.login,
       case when course_tests.survey is not null then handed.survey end
     from handed
     join course_tests on course_tests.id = handed.course_test_id and course_tests.course_id = handed.course_id
@@ -77,7 +101,7 @@ export async function storeHandIns(db: Db, handIns: readonly HandIn[]): Promise<
       codes = excluded.codes, because = excluded.because, submission_hash = excluded.submission_hash,
       survey = excluded.survey,
       trace = case when length(results.trace) > length(excluded.trace) then results.trace else excluded.trace end
-    where results.result is null
+    where results.result is null and coalesce(results.login, '') = coalesce(excluded.login, '')
     returning course_test_id as "courseTestId", pupil_id as "pupilId"`.execute(db);
   return new Set(rows.map(attemptKey));
 }

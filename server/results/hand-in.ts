@@ -6,8 +6,11 @@ import { diagnose } from "#engine/diagnose.ts";
 import { findPupil } from "../auth/pupils.store.ts";
 import { type Context, nowText } from "../context.ts";
 import { findOwnCourseTest } from "../course-tests/pupil-course-tests.store.ts";
+import { readJson } from "../db/json-column.ts";
 import { AppError } from "../http/app-error.ts";
 import { getVersion } from "../library/library.ts";
+import { changeHands } from "./attempt-states.store.ts";
+import { saySame } from "./drafts.ts";
 import type { HandIn } from "./hand-in.store.ts";
 import type { HandInQueue } from "./hand-in-queue.ts";
 import { isFromBefore } from "./reset.ts";
@@ -21,6 +24,7 @@ const TRIES = 3;
 export interface Sender {
   id: string;
   courseId: string;
+  login: string | null;
   since: string;
 }
 
@@ -51,6 +55,7 @@ export async function handIn(
     // The hash covers the test's answers only: it is kept, and must not reveal answers to the survey.
     hash: submissionHash(courseTestId, pupilId, test.inputs),
     time: nowText(context),
+    login: sender.login,
     since: sender.since,
   };
   return { courseTestId, submitted: await store(context, queue, attempt, TRIES) };
@@ -68,9 +73,12 @@ async function store(context: Context, queue: HandInQueue, attempt: HandIn, left
 /**
  * Finds out why a hand-in was not stored, and throws if it is not allowed.
  * @returns the time of the same hand-in if it was taken before; undefined if it may be tried again, since the test was
- * published meanwhile
+ * published meanwhile, or the attempt was another login's and is now this one's
  */
-async function findFirstReceipt({ db }: Context, { submission, hash, since }: HandIn): Promise<string | undefined> {
+async function findFirstReceipt(
+  { db }: Context,
+  { submission, hash, time, login, since }: HandIn,
+): Promise<string | undefined> {
   const pupil = await findPupil(db, submission.pupilId);
   if (pupil?.since !== since) throw new AppError("UNAUTHORIZED");
   const own = await findOwnCourseTest(db, submission.pupilId, submission.courseTestId);
@@ -86,5 +94,10 @@ async function findFirstReceipt({ db }: Context, { submission, hash, since }: Ha
   const isStale = reset !== null && isFromBefore(reset.time, submission.reset);
   if (isStale && (attempt || reset.submissionHash === hash)) throw new AppError("ATTEMPT_RESET");
   if (!published && !attempt) throw new AppError("NOT_PUBLISHED");
+  if (attempt && attempt.login !== login) {
+    const inputs = readJson(attempt.inputs);
+    const isKept = !saySame(inputs, {}) && !saySame(inputs, submission.inputs);
+    await changeHands(db, attempt, { login, isKept, now: time });
+  }
   return undefined;
 }

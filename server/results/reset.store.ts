@@ -1,4 +1,5 @@
 import type { Db } from "../db/open.ts";
+import type { ResetsTable } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { timeOfReset } from "./reset.ts";
@@ -11,7 +12,7 @@ export interface AttemptReset {
 }
 
 /**
- * Deletes a pupil's attempt, handed in or not, and records the reset in the same transaction. A concurrent hand-in is
+ * Deletes a pupil's attempt, handed in or not, with its earlier states, and records the reset in the same transaction. A concurrent hand-in is
  * either deleted too or comes after the reset.
  * @throws AppError NOT_FOUND if there is no attempt, or it is another teacher's
  */
@@ -35,17 +36,31 @@ export async function resetAttempt(db: Db, teacherId: string, reset: AttemptRese
       .returning("submission_hash")
       .executeTakeFirst();
     if (attempt === undefined) throw new AppError("NOT_FOUND");
-    const before = await inner
-      .selectFrom("resets")
+    await inner
+      .deleteFrom("attempt_states")
       .where("course_test_id", "=", course_test_id)
       .where("pupil_id", "=", pupil_id)
-      .select("time")
-      .executeTakeFirst();
-    const noted = { time: timeOfReset(now, before?.time), submission_hash: attempt.submission_hash };
-    await inner
-      .insertInto("resets")
-      .values({ course_test_id, pupil_id, ...noted })
-      .onConflict((conflict) => conflict.columns(["course_test_id", "pupil_id"]).doUpdateSet(noted))
       .execute();
+    await noteReset(inner, { course_test_id, pupil_id, submission_hash: attempt.submission_hash }, now);
   });
+}
+
+/** Notes that what devices hold of an attempt does not count any more. */
+export async function noteReset(
+  db: Db,
+  { course_test_id, pupil_id, submission_hash }: Omit<ResetsTable, "time">,
+  now: string,
+): Promise<void> {
+  const before = await db
+    .selectFrom("resets")
+    .where("course_test_id", "=", course_test_id)
+    .where("pupil_id", "=", pupil_id)
+    .select("time")
+    .executeTakeFirst();
+  const noted = { time: timeOfReset(now, before?.time), submission_hash };
+  await db
+    .insertInto("resets")
+    .values({ course_test_id, pupil_id, ...noted })
+    .onConflict((conflict) => conflict.columns(["course_test_id", "pupil_id"]).doUpdateSet(noted))
+    .execute();
 }

@@ -5,6 +5,7 @@ import { getCourseTest } from "../course-tests/course-tests.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
+import { giveBack, listStates } from "./attempt-states.store.ts";
 import { saveDraft } from "./drafts.ts";
 import { storeHandIns } from "./hand-in.store.ts";
 import { handIn } from "./hand-in.ts";
@@ -19,7 +20,7 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "evaluate", async ({ pupil, body }) => await handIn(context, queue, pupil, body), { checksAccess: true });
 
-  handle(app, "saveDraft", async ({ pupil, body }) => await saveDraft(context, pupil.id, body));
+  handle(app, "saveDraft", async ({ pupil, body }) => await saveDraft(context, pupil, body));
 
   handle(app, "getProgress", async ({ teacher, body }) => await countResults(db, teacher.id, body.courseTestIdList));
 
@@ -37,6 +38,16 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "deleteResult", async ({ teacher, params }) => {
     checkMayDelete(teacher);
     await resetAttempt(db, teacher.id, { ...params, now: nowText(context) });
+    return null;
+  });
+
+  handle(app, "listAttemptStates", async ({ teacher, params: { courseTestId, pupilId } }) => {
+    await getCourseTest(db, teacher.id, courseTestId);
+    return listed(await listStates(db, teacher.id, courseTestId, pupilId));
+  });
+
+  handle(app, "giveBack", async ({ teacher, params, body }) => {
+    await giveBack(db, teacher.id, { ...params, stateId: body.state, now: nowText(context) });
     return null;
   });
 }

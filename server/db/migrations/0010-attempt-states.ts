@@ -14,6 +14,7 @@ export const attemptStates: Migration = {
       .addColumn("pupil_id", "text", (column) => column.notNull().references("pupils.id").onDelete("cascade"))
       .addColumn("login", "text")
       .addColumn("created", "text", (column) => column.notNull())
+      .addColumn("submitted", "text")
       .addColumn("inputs", "text", (column) => column.notNull())
       .addColumn("times", "text", (column) => column.notNull())
       .addColumn("page", "integer")

@@ -3,6 +3,7 @@ import type { RouteName } from "#contract/routes.ts";
 import { createInvitation } from "../../auth/invitation.ts";
 import { makeTokenLink } from "../../users/token-link.ts";
 import type { UserTokenRow } from "../../users/user-tokens.store.ts";
+import { cookieOf } from "../api-client.ts";
 import { submissionOf } from "../world.ts";
 import {
   anybody,
@@ -128,6 +129,17 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   deleteResult: owner(async ({ server, world }) => {
     await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
     return { params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } };
+  }),
+  listAttemptStates: owner(({ world }) => ({ params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } })),
+  giveBack: owner(async ({ server, world }) => {
+    const params = { courseTestId: world.courseTestId, pupilId: world.pupil.id };
+    for (const value of ["L", "R"]) {
+      const { headers } = await server.call("verifyPupilAccess", { body: { pupilName: world.pupil.name } });
+      const body = { courseTestId: world.courseTestId, inputs: { t1_1: value }, times: {}, page: 1, trace: [] };
+      await server.call("saveDraft", { headers: cookieOf({ headers }), body });
+    }
+    const { results } = (await server.call("listAttemptStates", { as: world.teacher, params })).body;
+    return { params, body: { state: results[0]?._id ?? "" } };
   }),
 
   listInvitations: superusers(() => ({})),

@@ -1,0 +1,145 @@
+import { v7 as newId } from "uuid";
+import type { AttemptState } from "#contract/results.schema.ts";
+import { loginsEnded } from "../auth/pupils.store.ts";
+import type { Attempt } from "../course-tests/pupil-course-tests.store.ts";
+import { readJson } from "../db/json-column.ts";
+import type { Db } from "../db/open.ts";
+import type { AttemptStatesTable, ResultsTable } from "../db/schema.ts";
+import { transaction } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import { noteReset } from "./reset.store.ts";
+
+/** Enough for a test over several lessons; a login costs a child nothing, so there must be an end. */
+const MOST_STATES = 5;
+
+/** The columns of an attempt that a state keeps. */
+type StateColumns = Pick<ResultsTable, keyof ResultsTable & keyof Omit<AttemptStatesTable, "id" | "created">>;
+
+/**
+ * Lets another login go on with an attempt in progress, and keeps the state before if it `isKept`
+ * (docs/decisions/05-attempts.md).
+ * @returns false if the attempt was changed or handed in since it was read
+ */
+export async function changeHands(
+  db: Db,
+  attempt: Pick<Attempt, "id" | "revision" | "login">,
+  { login, isKept, now }: { login: string | null; isKept: boolean; now: string },
+): Promise<boolean> {
+  return await transaction(db, async (inner) => {
+    const row = await inner
+      .updateTable("results")
+      .set({ login, revision: attempt.revision + 1 })
+      .where("id", "=", attempt.id)
+      .where("revision", "=", attempt.revision)
+      .where("result", "is", null)
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    if (isKept) await keepState(inner, { ...row, login: attempt.login }, now);
+    return true;
+  });
+}
+
+async function keepState(db: Db, row: StateColumns, now: string): Promise<void> {
+  const { course_test_id, pupil_id, login, inputs, times, page, trace, survey, submitted } = row;
+  const state = { course_test_id, pupil_id, login, inputs, times, page, trace, survey, submitted };
+  await db
+    .insertInto("attempt_states")
+    .values({ id: newId(), created: now, ...state })
+    .execute();
+  const kept = await db
+    .selectFrom("attempt_states")
+    .where("course_test_id", "=", course_test_id)
+    .where("pupil_id", "=", pupil_id)
+    .select(["id", "created"])
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+  const surplus = kept.length > MOST_STATES ? leastTelling(kept) : undefined;
+  if (surplus !== undefined) await db.deleteFrom("attempt_states").where("id", "=", surplus).execute();
+}
+
+/**
+ * The state that followed most closely on the one before it, but neither the first nor the last: who logs in again and again to
+ * push a child's state out drives out the own ones.
+ */
+function leastTelling(states: readonly { id: string; created: string }[]): string | undefined {
+  const gaps = states.slice(1, -1).map(({ id, created }, index) => ({
+    id,
+    gap: Date.parse(created) - Date.parse(states[index]?.created ?? created),
+  }));
+  return gaps.toSorted((a, b) => a.gap - b.gap)[0]?.id;
+}
+
+function ownStates(db: Db, teacherId: string, courseTestId: string, pupilId: string) {
+  return db
+    .selectFrom("attempt_states")
+    .innerJoin("course_tests", "course_tests.id", "attempt_states.course_test_id")
+    .innerJoin("courses", "courses.id", "course_tests.course_id")
+    .where("courses.teacher_id", "=", teacherId)
+    .where("course_test_id", "=", courseTestId)
+    .where("pupil_id", "=", pupilId);
+}
+
+/** Lists the earlier states of an attempt, newest first, without the answers; empty if it is another teacher's. */
+export async function listStates(
+  db: Db,
+  teacherId: string,
+  courseTestId: string,
+  pupilId: string,
+): Promise<AttemptState[]> {
+  const rows = await ownStates(db, teacherId, courseTestId, pupilId)
+    .select(["attempt_states.id", "attempt_states.created", "inputs", "submitted"])
+    .orderBy("attempt_states.created", "desc")
+    .orderBy("attempt_states.id", "desc")
+    .execute();
+  return rows.map(({ id, created, inputs, submitted }) => ({
+    _id: id,
+    time: created,
+    answered: Object.values(readJson(inputs)).filter((value) => value !== "").length,
+    isHandedIn: submitted !== null,
+  }));
+}
+
+interface GivenBack {
+  courseTestId: string;
+  pupilId: string;
+  stateId: string;
+  now: string;
+}
+
+/**
+ * Puts an earlier state in the place of a pupil's attempt, which is in progress again, and keeps what was there as a state. A reset is
+ * noted, so that no device brings the removed answers back, and all logins of the pupil end.
+ * @throws AppError NOT_FOUND if there is no such state, or it is another teacher's
+ */
+export async function giveBack(db: Db, teacherId: string, given: GivenBack): Promise<void> {
+  const { courseTestId: course_test_id, pupilId: pupil_id, stateId, now } = given;
+  await transaction(db, async (inner) => {
+    const removed = await inner
+      .updateTable("results")
+      // First, as in every transaction on an attempt: no save comes between, and one that read the old answers reads again.
+      .set(({ eb }) => ({ revision: eb("revision", "+", 1) }))
+      .where("course_test_id", "=", course_test_id)
+      .where("pupil_id", "=", pupil_id)
+      .returningAll()
+      .executeTakeFirst();
+    const state = await inner
+      .deleteFrom("attempt_states")
+      .where("id", "in", ownStates(inner, teacherId, course_test_id, pupil_id).select("attempt_states.id"))
+      .where("id", "=", stateId)
+      .returningAll()
+      .executeTakeFirst();
+    if (removed === undefined || state === undefined) throw new AppError("NOT_FOUND");
+    const { inputs, times, page, trace, survey, login } = state;
+    const again = { submitted: null, result: null, codes: null, because: null, submission_hash: null };
+    await inner
+      .updateTable("results")
+      .set({ inputs, times, page, trace, survey, login, ...again })
+      .where("id", "=", removed.id)
+      .execute();
+    await keepState(inner, removed, now);
+    await noteReset(inner, { course_test_id, pupil_id, submission_hash: removed.submission_hash }, now);
+    await inner.updateTable("pupils").set(loginsEnded()).where("id", "=", pupil_id).execute();
+  });
+}
