@@ -21,6 +21,8 @@ export const PupilResult = Type.Object({
   result: Type.Union([Result, Type.Null()]),
   /** Time on all pages by the trace; only of a handed-in attempt. */
   seconds: Type.Optional(Type.Number()),
+  /** Whether earlier states are kept, which can be given back; missing if not. */
+  hasStates: Type.Optional(Type.Boolean()),
 });
 export type PupilResult = Static<typeof PupilResult>;
 

@@ -89,6 +89,23 @@ describe.each(engines)("giving an attempt back on %s", (engine) => {
     expect((await rows("results", world)).map(({ inputs }) => JSON.parse(inputs) as unknown)).toEqual([rightAnswers()]);
   });
 
+  test("is offered in the list of pupils where there is an earlier state, and nowhere else", async () => {
+    const { world } = await robbed();
+    const list = async () => {
+      const query = { includeResults: true };
+      const { body } = await server.call("listPupils", {
+        as: world.teacher,
+        params: { courseId: world.course.id },
+        query,
+      });
+      return body.results.flatMap(({ results = [] }) => results.map(({ hasStates }) => hasStates));
+    };
+    expect(await list()).toEqual([true]);
+    await server.call("deleteResult", { as: world.teacher, params: params(world) });
+    await handIn(world, await logIn(world), { reset: server.context.now().toISOString() });
+    expect(await list()).toEqual([undefined]);
+  });
+
   test("keeps what it takes away, so that a wrong choice can be taken back", async () => {
     const { world } = await robbed();
     await giveBack(world, (await states(world))[0]?._id);

@@ -37,6 +37,14 @@ export async function resultsByPupil(
     .where("courses.id", "=", courseId)
     .where("pupil_id", "in", pupilIds)
     .select(["pupil_id", "course_test_id", "results.created", "submitted", "inputs", "page", "result", "trace"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("attempt_states")
+          .whereRef("attempt_states.course_test_id", "=", "results.course_test_id")
+          .whereRef("attempt_states.pupil_id", "=", "results.pupil_id")
+          .select("attempt_states.id"),
+      ).as("has_states"),
+    )
     .orderBy("results.created")
     .orderBy("results.id")
     .execute();
@@ -51,6 +59,7 @@ export async function resultsByPupil(
       page: result === null ? shownPage(row.page) : null,
       result,
       ...(result !== null && { seconds: secondsOf(row.trace) }),
+      ...(Boolean(row.has_states) && { hasStates: true }),
     };
     const entries = byPupil.get(row.pupil_id);
     if (entries === undefined) byPupil.set(row.pupil_id, [entry]);

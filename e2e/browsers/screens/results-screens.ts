@@ -60,6 +60,17 @@ export const resultsScreens: readonly Screen[] = [
     await visit.tab.click({ css: `main tr[data-answers$=" ${classOf(visit).pupils.get(PUPIL_OF_CLASS)}"] td button` });
     await visit.tab.waitFor(inDialog("[data-mark]"));
   }),
+  ofTeacher("attempt-states", async (visit) => {
+    await openResults(visit, DECIMALS);
+    await press(visit, textsIn(visit.language)("results.answers.states.action"), inDialog("tbody tr"));
+  }),
+  ofTeacher("attempt-give-back", async (visit) => {
+    const t = textsIn(visit.language);
+    await openResults(visit, DECIMALS);
+    await press(visit, t("results.answers.states.action"), inDialog("tbody button"));
+    const question = { ...inDialog("p"), text: t("results.answers.states.ask") };
+    await press(visit, t("results.answers.states.giveBack"), question, inDialog("tbody button").css);
+  }),
   ofTeacher("lesson", (visit) => openLesson(visit, DECIMALS)),
   ofTeacher("lesson-named-stages", (visit) => openLesson(visit, PERCENT)),
   ofTeacher("class-over-time", async (visit) => {

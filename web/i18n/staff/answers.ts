@@ -62,6 +62,33 @@ const de = {
   durationShort: "Dauer unter einer Minute",
   loadFailed: "Die Antworten konnten nicht geladen werden.",
   gone: "Diese Abgabe gibt es nicht mehr.",
+  states: {
+    line: "Nach einer neuen Anmeldung wurde hier weitergearbeitet.",
+    action: "Frühere Stände ansehen",
+    actionOf: "Frühere Stände ansehen: {{name}}",
+    title: "Frühere Stände: {{name}}",
+    what: "Meldet sich jemand neu an und ändert Antworten, bleibt der Stand davor erhalten. Das ist der Normalfall, wenn ein Kind in der nächsten Stunde weiterarbeitet. Hat ein anderes Kind daran gearbeitet, können Sie einen früheren Stand zurückgeben.",
+    list: "Frühere Stände, der neueste zuerst",
+    until: "bis",
+    answers: "Antworten",
+    state: "Test",
+    handedIn: "abgegeben",
+    inProgress: "in Arbeit",
+    giveBack: "Diesen Stand zurückgeben",
+    giveBackOf: "Diesen Stand zurückgeben: {{time}}",
+    ask: "Diesen Stand zurückgeben?",
+    consequence_one:
+      "{{name}} arbeitet dann in „{{test}}“ mit der einen Antwort weiter, die am {{time}} dastand. Der Test ist wieder in Arbeit.",
+    consequence_other:
+      "{{name}} arbeitet dann in „{{test}}“ mit den {{count}} Antworten weiter, die am {{time}} dastanden. Der Test ist wieder in Arbeit.",
+    kept: "Was jetzt dasteht, bleibt als früherer Stand erhalten.",
+    logins:
+      "Alle Anmeldungen mit diesem Zugangsnamen enden, {{name}} meldet sich neu an. Kennt ein anderes Kind den Namen, dann ändern Sie ihn danach in der Klassenliste.",
+    back: "Zurück",
+    done: "{{name}} kann mit dem früheren Stand weiterarbeiten.",
+    loadFailed: "Die früheren Stände konnten nicht geladen werden.",
+    failed: "Der Stand konnte nicht zurückgegeben werden.",
+  },
 };
 
 const en: Translated<typeof de> = {
@@ -126,6 +153,33 @@ const en: Translated<typeof de> = {
   durationShort: "less than a minute",
   loadFailed: "The answers could not be loaded.",
   gone: "This attempt is no longer there.",
+  states: {
+    line: "Work went on here after a new login.",
+    action: "See earlier states",
+    actionOf: "See earlier states: {{name}}",
+    title: "Earlier states: {{name}}",
+    what: "When somebody logs in anew and changes answers, the state before is kept. That is normal when a pupil goes on in the next lesson. If another pupil has worked on it, you can give an earlier state back.",
+    list: "Earlier states, the newest first",
+    until: "until",
+    answers: "Answers",
+    state: "Test",
+    handedIn: "handed in",
+    inProgress: "in progress",
+    giveBack: "Give this state back",
+    giveBackOf: "Give this state back: {{time}}",
+    ask: "Give this state back?",
+    consequence_one:
+      "{{name}} then goes on in “{{test}}” with the one answer that was there at {{time}}. The test is in progress again.",
+    consequence_other:
+      "{{name}} then goes on in “{{test}}” with the {{count}} answers that were there at {{time}}. The test is in progress again.",
+    kept: "What is there now is kept as an earlier state.",
+    logins:
+      "All logins with this access name end, and {{name}} logs in anew. If another pupil knows the name, change it afterwards in the class list.",
+    back: "Back",
+    done: "{{name}} can go on from the earlier state.",
+    loadFailed: "The earlier states could not be loaded.",
+    failed: "The state could not be given back.",
+  },
 };
 
 /** One pupil's answers and the evidence for stage and patterns. */

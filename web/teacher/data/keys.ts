@@ -19,6 +19,7 @@ export const keys = {
   /** `handIns` says what is known of the hand-ins; when it changes, the data are read again. */
   classEvidence: (courseTestId: string, handIns: string) => ["evidence", courseTestId, { handIns }] as const,
   pupilEvidence: (courseTestId: string, pupilId: string) => ["evidence", courseTestId, pupilId] as const,
+  attemptStates: (courseTestId: string, pupilId: string) => ["evidence", courseTestId, pupilId, "states"] as const,
   explanation: (machineName: string, version: string, language: Language) =>
     ["explanation", machineName, version, language] as const,
   testTexts: (machineName: string, version: string, language: Language) =>

@@ -16,6 +16,7 @@ import type { DetailedTest } from "../../findings/standings.ts";
 import { PupilLink } from "../../links/pupil-link.tsx";
 import styles from "./answers-dialog.module.css";
 import { AnswersView } from "./answers-view.tsx";
+import { EarlierStates } from "./earlier-states.tsx";
 import { ResetAttempt } from "./reset-attempt.tsx";
 
 const classNames = { ...(styles.content && { content: styles.content }), ...(styles.pages && { body: styles.pages }) };
@@ -39,7 +40,7 @@ export function AnswersDialog(props: AnswersDialogProps) {
   const language = useLanguage();
   const phone = useNarrow();
   const evidence = useEvidence(courseTest._id, pupil._id);
-  const [resetting, setResetting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const place = pupils.findIndex(({ _id }) => _id === pupil._id);
   const subtitle = evidence.data
     ? t("results.answers.handedIn", {
@@ -52,7 +53,7 @@ export function AnswersDialog(props: AnswersDialogProps) {
     <Modal.Root
       opened
       onClose={onClose}
-      closeOnEscape={!resetting}
+      closeOnEscape={!isAsking}
       size={1120}
       fullScreen={phone}
       centered
@@ -78,8 +79,9 @@ export function AnswersDialog(props: AnswersDialogProps) {
               <p className={`${look.small} ${look.anywhere} ${styles.comment}`}>{pupil.comment}</p>
             )}
             <div className={`${styles.reset} no-paper`}>
-              <ResetAttempt handedIn onAsking={setResetting} leave={onClose} courseTest={courseTest} pupil={pupil} />
+              <ResetAttempt handedIn onAsking={setAsking} leave={onClose} courseTest={courseTest} pupil={pupil} />
             </div>
+            <EarlierStates onAsking={setAsking} leave={onClose} courseTest={courseTest} pupil={pupil} />
           </div>
           <div className={`${look.line} ${look.push} ${styles.turn}`}>
             <PrintIcon />

@@ -22,6 +22,7 @@ import {
   standingsOf,
 } from "../../findings/standings.ts";
 import { PupilLink } from "../../links/pupil-link.tsx";
+import { EarlierStates } from "../answers/earlier-states.tsx";
 import { type HastyPage, hastyPages } from "../answers/page-times.ts";
 import { ResetAttempt } from "../answers/reset-attempt.tsx";
 import { answersPlace } from "../answers/use-open-answers.ts";
@@ -96,6 +97,7 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
                 </span>
               )}
               <ResetAttempt handedIn={false} courseTest={courseTest} pupil={pupil} />
+              <EarlierStates isShort courseTest={courseTest} pupil={pupil} />
             </span>
           ) : (
             <span className={look.muted}>– {t("results.badge.notBegun")}</span>
