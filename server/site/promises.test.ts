@@ -72,6 +72,19 @@ const PROMISES: readonly Promised[] = [
   },
   {
     said: {
+      de: "- **Frühere Stände eines Versuchs:** Schreibt nach einer neuen Anmeldung jemand an einem begonnenen Test weiter, bleibt der Stand davor erhalten, höchstens fünf je Kind und Test.",
+      en: "- **Earlier states of an attempt:** if after a new login somebody goes on with a test that was begun, the state before is kept, at most five per child and test.",
+    },
+    proofs: [
+      [
+        "server/results/attempt-states.test.ts",
+        "keeps five states at most",
+        "is over with its %s: the states are deleted",
+      ],
+    ],
+  },
+  {
+    said: {
       de: "- **Übungstest:** wann ihn das Kind zum ersten Mal abgegeben hat. Seine Antworten dort verlassen das Gerät nicht.",
       en: "- **Practice test:** when the child first handed it in. The answers given there do not leave the device.",
     },

@@ -62,14 +62,14 @@ export const resultsScreens: readonly Screen[] = [
   }),
   ofTeacher("attempt-states", async (visit) => {
     await openResults(visit, DECIMALS);
-    await press(visit, textsIn(visit.language)("results.answers.states.action"), inDialog("tbody tr"));
+    await press(visit, textsIn(visit.language)("results.answers.states.action"), inDialog("li"));
   }),
   ofTeacher("attempt-give-back", async (visit) => {
     const t = textsIn(visit.language);
     await openResults(visit, DECIMALS);
-    await press(visit, t("results.answers.states.action"), inDialog("tbody button"));
+    await press(visit, t("results.answers.states.action"), inDialog("li button"));
     const question = { ...inDialog("p"), text: t("results.answers.states.ask") };
-    await press(visit, t("results.answers.states.giveBack"), question, inDialog("tbody button").css);
+    await press(visit, t("results.answers.states.giveBack"), question, inDialog("li button").css);
   }),
   ofTeacher("lesson", (visit) => openLesson(visit, DECIMALS)),
   ofTeacher("lesson-named-stages", (visit) => openLesson(visit, PERCENT)),

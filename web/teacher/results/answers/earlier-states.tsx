@@ -9,7 +9,6 @@ import look from "../../../look/classes.module.css";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import ui from "../../../ui/staff.module.css";
-import { Head, Table } from "../../../ui/table.tsx";
 import { fullTestName } from "../../../ui/test-name.ts";
 import { toastSuccess } from "../../../ui/toasts.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
@@ -113,43 +112,32 @@ function States({ courseTest, pupil, give, close }: StatesProps) {
       <p>{t("results.answers.states.what")}</p>
       <Loaded of={[states]} rows={2}>
         {(all) => (
-          <Table
-            isFramed={false}
-            isDense
-            cards="phone"
-            caption={t("results.answers.states.list")}
-            head={
-              <>
-                <Head>{t("results.answers.states.until")}</Head>
-                <Head>{t("results.answers.states.answers")}</Head>
-                <Head>{t("results.answers.states.state")}</Head>
-                <Head isHidden>{t("results.answers.states.giveBack")}</Head>
-              </>
-            }
-          >
+          <ul className={look.stack} aria-label={t("results.answers.states.list")}>
             {all.map((state) => {
+              const { _id, answered, isHandedIn } = state;
               const time = timeText(state.time, language);
               return (
-                <tr key={state._id}>
-                  <th scope="row">{time}</th>
-                  <td>{state.answered}</td>
-                  <td>
-                    {t(state.isHandedIn ? "results.answers.states.handedIn" : "results.answers.states.inProgress")}
-                  </td>
-                  <td className={look.end}>
-                    <Button
-                      variant="default"
-                      size="compact-md"
-                      aria-label={t("results.answers.states.giveBackOf", { time })}
-                      onClick={() => setChosen(state)}
-                    >
-                      {t("results.answers.states.giveBack")}
-                    </Button>
-                  </td>
-                </tr>
+                <li key={_id} className={`${look.row} ${look.apart}`}>
+                  <span>
+                    <b>{t("results.answers.states.until", { time })}</b>
+                    <br />
+                    <span className={look.muted}>
+                      {t(isHandedIn ? "results.answers.states.handedIn" : "results.answers.states.inProgress", {
+                        count: answered,
+                      })}
+                    </span>
+                  </span>
+                  <Button
+                    variant="default"
+                    aria-label={t("results.answers.states.giveBackOf", { time })}
+                    onClick={() => setChosen(state)}
+                  >
+                    {t("results.answers.states.giveBack")}
+                  </Button>
+                </li>
               );
             })}
-          </Table>
+          </ul>
         )}
       </Loaded>
       <div className={ui.dialogEnd}>
