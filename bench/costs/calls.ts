@@ -260,6 +260,23 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
       runs: 40,
     },
   ],
+  listAttemptStates: [
+    {
+      what: "–",
+      parts: ({ full }) => ({
+        params: { courseTestId: full.courseTestIds[20] ?? "", pupilId: full.pupils[200]?.id ?? "" },
+      }),
+    },
+  ],
+  giveBack: [
+    {
+      what: "a state that is not there",
+      parts: ({ full }) => ({
+        params: { courseTestId: full.courseTestIds[20] ?? "", pupilId: full.pupils[200]?.id ?? "" },
+        body: { state: ids(1)[0] ?? "" },
+      }),
+    },
+  ],
   listInvitations: plain("–"),
   createInvitation: [
     {
