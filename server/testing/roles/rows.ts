@@ -3,7 +3,7 @@ import type { RouteName } from "#contract/routes.ts";
 import { createInvitation } from "../../auth/invitation.ts";
 import { makeTokenLink } from "../../users/token-link.ts";
 import type { UserTokenRow } from "../../users/user-tokens.store.ts";
-import { cookieOf } from "../api-client.ts";
+import { pupilHeaders } from "../actors.ts";
 import { submissionOf } from "../world.ts";
 import {
   anybody,
@@ -133,10 +133,11 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   listAttemptStates: owner(({ world }) => ({ params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } })),
   giveBack: owner(async ({ server, world }) => {
     const params = { courseTestId: world.courseTestId, pupilId: world.pupil.id };
-    for (const value of ["L", "R"]) {
-      const { headers } = await server.call("verifyPupilAccess", { body: { pupilName: world.pupil.name } });
+    const { id: _id, name, courseId, headers } = world.pupil;
+    const again = pupilHeaders(server.app, { _id, name, courseId }, server.context.now());
+    for (const [value, login] of [["L", headers] as const, ["R", again] as const]) {
       const body = { courseTestId: world.courseTestId, inputs: { t1_1: value }, times: {}, page: 1, trace: [] };
-      await server.call("saveDraft", { headers: cookieOf({ headers }), body });
+      await server.call("saveDraft", { headers: login, body });
     }
     const states = await server.call("listAttemptStates", { as: world.teacher, params });
     // There is none of an attempt that is handed in already, or of a world that is not there.
