@@ -1,12 +1,12 @@
 import { Button, Checkbox } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconMinus, IconX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconMinus, IconX } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import type { PlannedRow } from "../../sheets/access-plan.ts";
 import { Head, Table } from "../../ui/table.tsx";
 import styles from "./import-dialog.module.css";
-import { hasRemark, remarksOf } from "./row-remark.ts";
+import { hasRemark, isDoubtful, remarksOf } from "./row-remark.ts";
 
 interface ImportTableProps {
   rows: readonly PlannedRow[];
@@ -126,7 +126,8 @@ const ChildRow = memo(function ChildRow({ row, tick, isLocked }: ChildRowProps) 
 
 function RemarkIcon({ row }: { row: PlannedRow }) {
   if (row.fault !== undefined) return <IconX size={18} stroke={1.75} aria-hidden="true" className={styles.faulty} />;
-  if (hasRemark(row)) return <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" className={styles.odd} />;
+  if (isDoubtful(row)) return <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" className={styles.odd} />;
   if (!row.isIncluded && !row.isCreated) return <IconMinus size={18} stroke={1.75} aria-hidden="true" />;
+  if (hasRemark(row)) return <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" className={styles.fine} />;
   return <IconCheck size={18} stroke={1.75} aria-hidden="true" className={styles.fine} />;
 }

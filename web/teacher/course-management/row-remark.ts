@@ -1,9 +1,14 @@
 import type { Translate } from "../../i18n/staff.ts";
 import type { PlannedRow } from "../../sheets/access-plan.ts";
 
-/** Whether a row needs attention. */
-export function hasRemark({ fault, doubt, whole, isThere, isTaken, isCreated }: PlannedRow): boolean {
-  return !isCreated && (fault !== undefined || doubt !== undefined || whole !== undefined || isThere || isTaken);
+/** Whether there may be something to decide about a row. */
+export function isDoubtful({ fault, doubt, isThere, isTaken, isCreated }: PlannedRow): boolean {
+  return !isCreated && (fault !== undefined || doubt !== undefined || isThere || isTaken);
+}
+
+/** Whether there is something to say of a row; a name that was replaced is settled. */
+export function hasRemark(row: PlannedRow): boolean {
+  return isDoubtful(row) || (!row.isCreated && row.whole !== undefined);
 }
 
 /** The remark on a row: why it gives no access, why it needs attention, or which free name replaces a taken one. */
