@@ -128,6 +128,32 @@ const PROMISES: readonly Promised[] = [
   },
   {
     said: {
+      de: "IP-Adressen und unbekannte Anmeldenamen stehen darin nur als Wert, der mit einem geheimen Schlüssel gebildet ist.",
+      en: "IP addresses and unknown login names stand in it only as a value made with a secret key.",
+    },
+    proofs: [
+      [
+        "server/security-log.test.ts",
+        "has every event, with ids and keyed hashes, and no name, e-mail, address, token",
+      ],
+    ],
+  },
+  {
+    said: {
+      de: "| Sitzungen, je Anmeldung eine: Browser und Betriebssystem des Geräts ohne Versionen, Beginn, letzte Verwendung auf die Minute",
+      en: "| Sessions, one per login: browser and operating system of the device without versions, beginning, last use to the minute",
+    },
+    proofs: [
+      [
+        "server/auth/sessions.test.ts",
+        "is a row with the device in words and without a second factor, and keeps no user agent",
+        "writes its sign of life at most once a minute",
+        "is swept when it has ended, and not before",
+      ],
+    ],
+  },
+  {
+    said: {
       de: "- **Schutz vor Erraten.** Gegen das Durchprobieren von Passwörtern und Zugangsnamen werden Versuche gezählt.",
       en: "- **Protection against guessing.** Tries are counted so that passwords and access names cannot be guessed.",
     },
