@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { Id, LanguageCode, Nothing, type RouteSchema, Time } from "./common.schema.ts";
+import { Id, IdParams, LanguageCode, listOf, Nothing, type RouteSchema, Time } from "./common.schema.ts";
 import { MAX_NAME, MAX_USERNAME } from "./limits.ts";
 
 /** 254 is the longest address that mail can carry. */
@@ -42,6 +42,20 @@ const Registration = Type.Object({
 
 const AccessToken = Type.Object({ access_token: Type.String(), token_type: Type.Literal("bearer") });
 
+/** A login of the teacher that has not ended. */
+export const Session = Type.Object({
+  _id: Id,
+  /** Browser and system, such as "Firefox, Windows"; empty if the browser says neither. */
+  device: Type.String(),
+  /** When she logged in. */
+  created: Time,
+  /** The last sign of life, to the minute. */
+  seen: Time,
+  /** Whether the call itself belongs to this session. */
+  isThis: Type.Boolean(),
+});
+export type Session = Static<typeof Session>;
+
 /** The record in the signed cookie `pupil`. */
 export const PupilSession = Type.Object({ _id: Id, name: Type.String(), courseId: Id, expires: Time });
 export type PupilSession = Static<typeof PupilSession>;
@@ -54,6 +68,11 @@ export const authSchemas = {
     response: { 200: AccessToken },
   },
   refresh: { response: { 200: AccessToken } },
+  logout: { response: { 204: Nothing } },
+  /** The last seen first. */
+  listSessions: { response: { 200: listOf(Session) } },
+  endSession: { params: IdParams, response: { 204: Nothing } },
+  endOtherSessions: { response: { 204: Nothing } },
   getUser: { response: { 200: User } },
   register: { body: Registration, response: { 201: User } },
   /** Refuses as a registration by it would. @throws NO_INVITE_CODE_GIVEN, INVALID_INVITE_CODE_GIVEN, INVITE_CODE_EXPIRED */

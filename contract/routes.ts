@@ -13,8 +13,11 @@ export interface Route<A extends Area = Area> {
   readonly method: Method;
   /** Path under {@link API_PREFIX}, with `:name` parameters. */
   readonly url: string;
-  /** Open to an account that is not through its first use yet (docs/behaviour.md#first-use). */
-  readonly beforeInit?: true;
+  /**
+   * Open before the first use is done (docs/behaviour.md#first-use): always, or from when the password need not be changed
+   * any more. A password that others may know or guess must not give away or delete anything.
+   */
+  readonly beforeInit?: "always" | "own password";
   /** The body is form-encoded; elsewhere it is JSON. */
   readonly form?: true;
 }
@@ -32,7 +35,14 @@ const anyoneByForm = (url: string): Route<"public"> => ({ ...anyone("POST", url)
 const pupil = (method: Method, url: string): Route<"pupil"> => ({ area: "pupil", method, url });
 const teacher = (method: Method, url: string): Route<"teacher"> => ({ area: "teacher", method, url });
 const superuser = (method: Method, url: string): Route<"superuser"> => ({ area: "superuser", method, url });
-const newcomer = (method: Method, url: string): Route<"teacher"> => ({ ...teacher(method, url), beforeInit: true });
+const newcomer = (method: Method, url: string): Route<"teacher"> => ({
+  ...teacher(method, url),
+  beforeInit: "always",
+});
+const withOwnPassword = (method: Method, url: string): Route<"teacher"> => ({
+  ...teacher(method, url),
+  beforeInit: "own password",
+});
 
 export const routes = {
   // The installation: settings and texts that pages need before a login
@@ -42,6 +52,7 @@ export const routes = {
   // Authentication
   login: anyoneByForm("/auth/login"),
   refresh: newcomer("POST", "/auth/refresh"),
+  logout: newcomer("POST", "/auth/logout"),
   getUser: newcomer("GET", "/auth/user"),
   register: anyone("POST", "/auth/register"),
   checkInvitation: anyone("GET", "/auth/register/invitation/:invitationCode"),
@@ -59,9 +70,12 @@ export const routes = {
 
   // A teacher's own account, open during the first use too
   updateUser: newcomer("PATCH", "/auth/user"),
-  withdrawConsent: newcomer("PATCH", "/auth/withdraw-consent"),
-  exportUser: newcomer("GET", "/auth/export"),
-  deleteUser: newcomer("POST", "/auth/delete-user"),
+  withdrawConsent: withOwnPassword("PATCH", "/auth/withdraw-consent"),
+  exportUser: withOwnPassword("GET", "/auth/export"),
+  deleteUser: withOwnPassword("POST", "/auth/delete-user"),
+  listSessions: withOwnPassword("GET", "/auth/sessions"),
+  endSession: withOwnPassword("DELETE", "/auth/sessions/:id"),
+  endOtherSessions: withOwnPassword("DELETE", "/auth/sessions"),
 
   // Course tests
   getCourseTest: teacher("GET", "/courseTests/:id"),

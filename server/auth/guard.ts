@@ -27,9 +27,10 @@ export function createGuard(context: Context): Guard {
     return found;
   }
   return {
-    async teacher(request, area, beforeInit) {
+    async teacher(request, { area, beforeInit }) {
       const { user, session } = await sessionOf(request);
-      if (!beforeInit && !isInitialised(user)) throw new AppError("NOT_INITIALISED");
+      const isOpen = beforeInit === "always" || (beforeInit === "own password" && !user.password_change_required);
+      if (!isOpen && !isInitialised(user)) throw new AppError("NOT_INITIALISED");
       if (area === "superuser" && !user.is_superuser) {
         context.security.write("forbidden", { account: user.id, call: request.routeOptions.config.call });
         throw new AppError("FORBIDDEN");

@@ -6,9 +6,9 @@ import { queueMail } from "../mail/queue-mail.ts";
 import { userAnswer } from "../users/user-answer.ts";
 import { accountKey, findUserByLogin } from "../users/users.store.ts";
 import { isPassword } from "./passwords.ts";
-import { bearerFor, startSession } from "./sessions.ts";
+import { startSession } from "./sessions.ts";
 
-/** The teacher's login, the renewal of the token, and the account of the token. */
+/** The teacher's login, and the account of the token. */
 export function loginRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "login", async ({ body, log, request }) => {
     const found = await findUserByLogin(context.db, body.username);
@@ -37,8 +37,6 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
     context.security.write("login", { account: user.id, sender });
     return await startSession(app, context, request, user, null);
   });
-
-  handle(app, "refresh", async ({ teacher, session }) => bearerFor(app, context, teacher, session));
 
   handle(app, "getUser", async ({ teacher }) => userAnswer(teacher));
 }

@@ -97,6 +97,59 @@ describe.each(engines)("a teacher's session on %s", (engine) => {
     expect([await isIn(here), await isIn(there), await isIn(bearer(access_token))]).toEqual([false, false, true]);
   });
 
+  test("ends at a logout, for every token of it, and no other session does", async () => {
+    const teacher = await withPassword();
+    const here = await logIn(teacher.email);
+    const renewed = bearer((await server.call("refresh", { as: here })).body.access_token);
+    expect((await server.call("logout", { as: renewed })).status).toBe(204);
+    expect([await isIn(here), await isIn(renewed), await isIn(teacher)]).toEqual([false, false, true]);
+    expect((await server.call("refresh", { as: here })).status).toBe(401);
+    expect((await server.call("logout", { as: here })).status).toBe(401);
+  });
+
+  test("is listed with the others of the account that have not ended, and can be ended from there", async () => {
+    const [first, other] = [await withPassword(), await withPassword()];
+    server.wait(20 * MINUTE);
+    const second = await logIn(first.email, { "user-agent": "Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1" });
+    const list = async () => (await server.call("listSessions", { as: second })).body.results;
+    const [newest, oldest] = await list();
+    expect(newest).toMatchObject({ device: "Safari, iOS", isThis: true });
+    expect(oldest).toMatchObject({ device: "", isThis: false });
+    expect(Date.parse(newest?.created ?? "") - Date.parse(oldest?.seen ?? "")).toBeGreaterThanOrEqual(
+      20 * MINUTE * 1000,
+    );
+    const end = async (as: typeof second) => server.call("endSession", { as, params: { id: oldest?._id ?? "" } });
+    expect((await end(other)).status, "somebody else's").toBe(404);
+    expect([(await end(second)).status, (await end(second)).status]).toEqual([204, 404]);
+    expect([await isIn(first), await isIn(second)]).toEqual([false, true]);
+    const third = await server.again(first);
+    expect((await server.call("endOtherSessions", { as: second })).status).toBe(204);
+    expect([await isIn(third), await isIn(second), await isIn(other)]).toEqual([false, true, true]);
+    await server.again(first);
+    server.wait(40 * MINUTE);
+    await server.call("getUser", { as: second });
+    server.wait(40 * MINUTE);
+    expect(await list(), "one has ended by itself").toHaveLength(1);
+  });
+
+  test("with a password that has to be changed first gives away and deletes nothing", async () => {
+    const teacher = await server.teacher({ password_hash: passwordHash, password_change_required: 1 });
+    const body = { email: teacher.email };
+    const closed = [
+      await server.call("exportUser", { as: teacher }),
+      await server.call("deleteUser", { as: teacher, body }),
+      await server.call("listSessions", { as: teacher }),
+      await server.call("listCourses", { as: teacher }),
+    ];
+    expect(closed.map(({ status, error }) => [status, error.detail])).toEqual(
+      closed.map(() => [403, "NOT_INITIALISED"]),
+    );
+    const passwords = { oldPassword: password, newPassword: "Anders-456" };
+    const { body: answer } = await server.call("updatePassword", { as: teacher, body: passwords });
+    expect((await server.call("exportUser", { as: bearer(answer.access_token) })).status).toBe(200);
+    expect((await server.call("logout", { as: bearer(answer.access_token) })).status).toBe(204);
+  });
+
   test("is swept when it has ended, and not before", async () => {
     const teacher = await withPassword();
     server.wait(20 * MINUTE);

@@ -35,6 +35,7 @@ async function makeCrowd(server: TestServer, rows: number): Promise<Crowd> {
   const names = [pupil.name];
   for (let row = 1; row < rows; row += 1) {
     await server.course(teacher);
+    await server.again(teacher);
     await server.teacher();
     courseTestIds.push(await addCourseTest(server, teacher, course));
     const next = await server.pupil(course);
@@ -73,6 +74,7 @@ const calls: Readonly<Record<Listing, (crowd: Crowd) => CallOptions>> = {
     as: teacher,
     params: { courseTestId, pupilId: pupil.id },
   }),
+  listSessions: ({ teacher }) => ({ as: teacher }),
   listInvitations: ({ superuser }) => ({ as: superuser }),
   listTeachers: ({ superuser }) => ({ as: superuser }),
   listAudit: ({ superuser }) => ({ as: superuser }),

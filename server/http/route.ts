@@ -23,13 +23,9 @@ export interface PupilRecord {
 export interface Guard {
   /**
    * The teacher of the bearer token and her session. @throws AppError UNAUTHORIZED without a valid token, NOT_INITIALISED before the
-   * first-use steps are done (unless `beforeInit`), FORBIDDEN for a teacher in the superuser's area.
+   * first-use steps are done (unless its `beforeInit`), FORBIDDEN for a teacher in the superuser's area.
    */
-  teacher(
-    request: FastifyRequest,
-    area: Exclude<Area, "public" | "pupil">,
-    beforeInit: boolean,
-  ): Promise<{ user: UserRow; session: SessionRow }>;
+  teacher(request: FastifyRequest, route: Route): Promise<{ user: UserRow; session: SessionRow }>;
   /**
    * The pupil of the signed cookie.
    * @throws AppError UNAUTHORIZED without a cookie, if the access was deleted or its logins ended, or if the call names
@@ -130,7 +126,8 @@ export function handle<N extends RouteName>(
   handler: Handler<N>,
   { checksAccess = false }: HandleOptions = {},
 ): void {
-  const { method, url, area, beforeInit, form }: Route = routes[name];
+  const route: Route = routes[name];
+  const { method, url, area, form } = route;
   const { response, ...input }: RouteSchema = schemas[name];
   const status = Number(Object.keys(response).find((code) => code.startsWith("2")));
   const contentType = form ? "application/x-www-form-urlencoded" : "application/json";
@@ -153,7 +150,7 @@ export function handle<N extends RouteName>(
       if (area === "pupil" && checksAccess) request.pupil = app.guard.pupilOfCookie(request);
       else if (area === "pupil") request.pupil = await app.guard.pupil(request);
       else if (area !== "public") {
-        const { user, session } = await app.guard.teacher(request, area, beforeInit === true);
+        const { user, session } = await app.guard.teacher(request, route);
         request.teacher = user;
         request.session = session;
       }

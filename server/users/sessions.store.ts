@@ -37,6 +37,29 @@ export async function touchSession(db: Db, { id, seen }: SessionRow, now: string
   await db.updateTable("sessions").set({ seen: now }).where("id", "=", id).where("seen", "=", seen).execute();
 }
 
+/** Lists a user's sessions that have not ended, the last seen first. */
+export async function listSessions(db: Db, userId: string, bounds: SessionBounds): Promise<SessionRow[]> {
+  return await db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("created", ">", bounds.created)
+    .where("seen", ">", bounds.seen)
+    .orderBy("seen", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Ends one session of the user. @returns false if she has none of that id */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
 /** Ends the user's sessions, except `kept`. */
 export async function deleteSessions(db: Db, userId: string, kept?: string): Promise<void> {
   await db

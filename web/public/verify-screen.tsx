@@ -10,7 +10,7 @@ import { ErrorMessage } from "../ui/message.tsx";
 import ui from "../ui/staff.module.css";
 import { toastError, toastFailure } from "../ui/toasts.tsx";
 import { CallError, call, NetworkError } from "../wire/call.ts";
-import { forgetSession } from "../wire/session.ts";
+import { dropSession } from "../wire/session.ts";
 import { FormCard } from "./form-card.tsx";
 
 /** The message for a refused verification (docs/behaviour.md#verification). */
@@ -48,7 +48,7 @@ function Verify({ token }: { token: string }) {
         throw cause;
       });
       // The kept user is still marked as not verified.
-      forgetSession();
+      dropSession();
       return user;
     },
     staleTime: Number.POSITIVE_INFINITY,

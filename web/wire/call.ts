@@ -38,6 +38,8 @@ export class NetworkError extends Error {
 export type CallOptions<N extends RouteName> = CallParts<N> & {
   signal?: AbortSignal;
   keepalive?: boolean;
+  /** The token of a session that this browser no longer keeps. */
+  token?: string;
   /** The id of the pupil whom the call is about. With another pupil's cookie the call is refused as if there were none. */
   pupil?: string;
 };
@@ -66,6 +68,7 @@ interface Sent extends AddressParts {
   body?: Record<string, string>;
   signal?: AbortSignal;
   keepalive?: boolean;
+  token?: string;
   pupil?: string;
   asFile?: boolean;
 }
@@ -88,10 +91,10 @@ export async function download(name: FileName): Promise<Blob> {
 }
 
 async function sendAgainWhenRefused(name: RouteName, sent: Sent): Promise<unknown> {
-  const token = session.token();
+  const token = sent.token ?? session.token();
   return await send(name, sent, token).catch(async (error: unknown) => {
-    // `refresh` itself finds out about a refused token. A pupil has no token.
-    const isRefused = error instanceof CallError && error.code === "UNAUTHORIZED";
+    // `refresh` itself finds out about a refused token, and a token that was given is not the session's. A pupil has none.
+    const isRefused = error instanceof CallError && error.code === "UNAUTHORIZED" && sent.token === undefined;
     if (!isRefused || name === "refresh" || !(await session.refused(token))) throw error;
     return send(name, sent, session.token());
   });

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { memoryStorage } from "./testing/memory-storage.ts";
 
 vi.stubGlobal("localStorage", memoryStorage());
+const fetched = vi.fn(async (_address: string) => Promise.reject(new TypeError("no network")));
+vi.stubGlobal("fetch", fetched);
 const { judgePresence, noteActivity, watchPresence } = await import("./inactivity.ts");
 const { findSessionEnd, isLoggedIn, keepToken } = await import("./session.ts");
 
@@ -47,6 +49,22 @@ describe("the activity that all tabs share", () => {
     }
     expect(isLoggedIn()).toBe(true);
     expect(watchPresence()).toEqual({ is: "active" });
+  });
+
+  test("gives the server a sign of life every few minutes while she is active, and none while she is not", () => {
+    const signs = (): number => fetched.mock.calls.filter(([address]) => address === "/api/auth/user").length;
+    pass(5);
+    noteActivity();
+    const before = signs();
+    for (let minute = 0; minute < 20; minute += 1) {
+      pass(1);
+      noteActivity();
+      noteActivity();
+    }
+    expect(signs() - before).toBe(5);
+    pass(20);
+    watchPresence();
+    expect(signs() - before).toBe(5);
   });
 
   test("does not count a movement under the warning, only what is meant", () => {

@@ -1,9 +1,17 @@
 import { INACTIVITY_WARNING_SECONDS } from "#contract/limits.ts";
 import { call } from "./call.ts";
-import { ACTIVITY, forgetSession, isLoggedIn } from "./session.ts";
+import { ACTIVITY, isLoggedIn, loadUser, logoutInactive } from "./session.ts";
 
 /** The shortest time between two writes, so that a moving pointer does not keep waking the other tabs. */
 const THROTTLE_MS = 5000;
+
+/**
+ * How often the server hears of a teacher who only reads or types: it ends a session of which it hears nothing
+ * (docs/behaviour.md#inactivity).
+ */
+const SIGN_OF_LIFE_MS = 4 * 60_000;
+
+let lastSign = Date.now();
 
 /** Whether a teacher is active, is about to be logged out in so many seconds, or has been away for too long. */
 export type Presence = { is: "active" } | { is: "warned"; seconds: number } | { is: "over" };
@@ -43,7 +51,7 @@ function findLastActivity(): number {
 /** Judges the teacher's activity in all tabs of this browser together, and logs her out after too long an absence. */
 export function watchPresence(): Presence {
   const presence = judgePresence(findLastActivity(), Date.now(), limit);
-  if (presence.is === "over" && isLoggedIn()) forgetSession("inactive");
+  if (presence.is === "over" && isLoggedIn()) logoutInactive();
   return presence;
 }
 
@@ -58,5 +66,15 @@ export function noteActivity(deliberate = false): Presence {
   const now = Date.now();
   const since = now - findLastActivity();
   if (!(since >= 0 && since < THROTTLE_MS)) localStorage.setItem(ACTIVITY, String(now));
+  giveSignOfLife(now);
   return ACTIVE;
+}
+
+/** Any call is a sign of life; this one also brings changes to the account. */
+function giveSignOfLife(now: number): void {
+  const since = now - lastSign;
+  if (since >= 0 && since < SIGN_OF_LIFE_MS) return;
+  lastSign = now;
+  // Without a network the next one may get through; a refusal has ended the session by itself.
+  loadUser().catch(() => {});
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TOKEN_LIFETIME, TOKEN_RENEWAL_WINDOW } from "#contract/limits.ts";
+import { NetworkError } from "./call.ts";
 import * as session from "./session.ts";
 import { aTeacher as user } from "./testing/a-teacher.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
@@ -7,24 +8,35 @@ import { memoryStorage } from "./testing/memory-storage.ts";
 type Answer = [status: number, body: unknown];
 let answers: Record<string, () => Answer>;
 let asked: string[];
+/** The tokens with which a session was ended on the server. */
+let tokens: (string | null)[];
+let isOnline: boolean;
 
 const refused: Answer = [401, { detail: "UNAUTHORIZED", message: "" }];
 const renewed: Answer = [200, { access_token: "new", token_type: "bearer" }];
 
-beforeEach(() => {
+beforeEach(async () => {
   asked = [];
+  tokens = [];
+  isOnline = true;
   answers = {
     "/api/auth/refresh": () => renewed,
     "/api/auth/logout-pupil": () => [204, ""],
+    "/api/auth/logout": () => [204, ""],
     "/api/site": () => [200, { inactivityMinutes: 30 }],
   };
   vi.stubGlobal("localStorage", memoryStorage());
-  vi.stubGlobal("fetch", async (address: string) => {
+  vi.stubGlobal("fetch", async (address: string, { headers }: { headers: Headers }) => {
+    if (!isOnline) throw new TypeError("no network");
     asked.push(address);
+    if (address === "/api/auth/logout") tokens.push(headers.get("authorization"));
     const [status, body] = answers[address]?.() ?? [404, { detail: "NOT_FOUND", message: "" }];
     return new Response(status === 204 ? null : JSON.stringify(body), { status });
   });
   vi.useFakeTimers({ now: new Date("2026-11-20T08:00:00Z"), toFake: ["Date"] });
+  // A session that an earlier test has ended is told of first.
+  await session.leave();
+  [asked, tokens] = [[], []];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -132,7 +144,45 @@ describe("the end of a session", () => {
     logIn();
     session.logout();
     await session.leave();
-    expect(asked).toEqual(["/api/site", "/api/auth/logout-pupil"]);
+    expect(asked).toEqual(["/api/site", "/api/auth/logout", "/api/auth/logout-pupil"]);
+  });
+
+  test.each([
+    ["a logout", session.logout],
+    ["inactivity", session.logoutInactive],
+  ])("by %s is told to the server with the token that this browser has forgotten, once", async (_how, end) => {
+    logIn();
+    end();
+    expect([session.findToken(), tokens]).toEqual([undefined, []]);
+    await session.leave();
+    await session.leave();
+    expect(tokens).toEqual(["Bearer old"]);
+  });
+
+  test("that the server could not be told is told when the network is back", async () => {
+    logIn();
+    isOnline = false;
+    session.logout();
+    await expect(session.leave()).rejects.toBeInstanceOf(NetworkError);
+    expect(session.findToken()).toBeUndefined();
+    isOnline = true;
+    await session.leave();
+    expect(tokens).toEqual(["Bearer old"]);
+  });
+
+  test("that the server knows already lets the tab go on", async () => {
+    logIn();
+    answers["/api/auth/logout"] = () => refused;
+    session.logout();
+    await session.leave();
+    expect(session.findSessionEnd()).toBe("logout");
+  });
+
+  test("by a pupil's login is told to the server at once", async () => {
+    logIn();
+    session.dropSession();
+    await vi.waitFor(() => expect(tokens).toEqual(["Bearer old"]));
+    expect(session.findSessionEnd()).toBeUndefined();
   });
 
   test("is not undone by a user who is heard of late", async () => {

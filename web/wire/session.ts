@@ -166,11 +166,30 @@ async function renew(): Promise<void> {
 }
 
 let isOwnLogout = false;
+/** The token of the session that this tab has ended, until the server knows of it. */
+let ended: string | undefined;
 
-/** Logs out: token and user go at once, in every tab; {@link leave} clears the pupil's cookie (docs/behaviour.md#logout). */
+function end(reason?: EndReason): void {
+  ended = findToken();
+  forgetSession(reason);
+}
+
+/** Logs out: token and user go at once, in every tab; {@link leave} tells the server (docs/behaviour.md#logout). */
 export function logout(): void {
   isOwnLogout = true;
-  forgetSession("logout");
+  end("logout");
+}
+
+/** Logs out a teacher who was inactive for too long. */
+export function logoutInactive(): void {
+  end("inactive");
+}
+
+/** Ends a session that another person or another login replaces in this browser, without leaving the screen. */
+export function dropSession(): void {
+  end();
+  // Without a network, it ends on the server by inactivity.
+  endOnServer().catch(() => {});
 }
 
 /** Logs out a teacher who has deleted her account; PupilLogin then says that it is gone. */
@@ -180,12 +199,22 @@ export function logoutDeleted(): void {
 }
 
 /**
- * Calls the server before the tab goes to PupilLogin. If the teacher logged out in this tab, the pupil's cookie is cleared. Other
- * tabs, and a logout by inactivity, only check the network, because the cookie may now belong to a pupil during a test.
+ * Calls the server before the tab goes to PupilLogin. The tab that ended the session ends it on the server too. If the teacher
+ * logged out in this tab, the pupil's cookie is cleared. Other tabs, and a logout by inactivity, leave it alone, because it may
+ * now belong to a pupil during a test; they only check the network.
  * @throws CallError, NetworkError
  */
 export async function leave(): Promise<void> {
-  const end = findSessionEnd();
-  if (isOwnLogout && (end === "logout" || end === "deleted")) await call("logoutPupil", { keepalive: true });
-  else await call("getSite");
+  const reason = findSessionEnd();
+  const isOwn = isOwnLogout && (reason === "logout" || reason === "deleted");
+  await Promise.all([endOnServer(), isOwn ? call("logoutPupil", { keepalive: true }) : call("getSite")]);
+}
+
+/** Ends on the server the session that this tab has ended. One that has ended there already needs nothing. */
+async function endOnServer(): Promise<void> {
+  if (ended === undefined) return;
+  await call("logout", { token: ended, keepalive: true }).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+  });
+  ended = undefined;
 }

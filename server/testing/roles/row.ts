@@ -108,6 +108,12 @@ export const ownAccount = (prepare: Prepare): Row => ({
   },
 });
 
+/** A call for every teacher on her own account, as soon as her password need not be changed any more. */
+export const ownPassword = (prepare: Prepare): Row => {
+  const { outcomes } = ownAccount(prepare);
+  return { prepare, outcomes: { ...outcomes, uninitialised: "NOT_INITIALISED" } };
+};
+
 export const superusers = (prepare: Prepare): Row => ({
   prepare,
   outcomes: { ...nobody, ...beforeFirstUse, teacher: "FORBIDDEN", foreignTeacher: "FORBIDDEN", superuser: "ok" },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RouteName } from "#contract/routes.ts";
 import { createInvitation } from "../../auth/invitation.ts";
+import { insertSession } from "../../users/sessions.store.ts";
 import { makeTokenLink } from "../../users/token-link.ts";
 import type { UserTokenRow } from "../../users/user-tokens.store.ts";
 import { pupilHeaders } from "../actors.ts";
@@ -11,6 +12,7 @@ import {
   ownAccount,
   owner,
   ownerOrPupil,
+  ownPassword,
   pupils,
   type Row,
   type Scene,
@@ -53,6 +55,16 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     locked: "LOGIN_BAD_CREDENTIALS",
   }),
   refresh: ownAccount(() => ({})),
+  logout: ownAccount(() => ({})),
+  listSessions: ownPassword(() => ({})),
+  endSession: ownPassword(async ({ server, account }) => {
+    const { db } = server.context;
+    const id = randomUUID();
+    const time = server.context.now().toISOString();
+    await insertSession(db, { id, user_id: account.id, created: time, seen: time, device: "", factor: null });
+    return { params: { id } };
+  }),
+  endOtherSessions: ownPassword(() => ({})),
   getUser: ownAccount(() => ({})),
   register: anybody(async (scene) => {
     const { invitationCode } = await makeInvitation(scene);
@@ -83,9 +95,9 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   logoutPupil: anybody(() => ({})),
 
   updateUser: ownAccount(() => ({ body: { language: "en" } })),
-  withdrawConsent: ownAccount(() => ({})),
-  exportUser: ownAccount(() => ({})),
-  deleteUser: ownAccount(({ account }) => ({ body: { email: account.email } })),
+  withdrawConsent: ownPassword(() => ({})),
+  exportUser: ownPassword(() => ({})),
+  deleteUser: ownPassword(({ account }) => ({ body: { email: account.email } })),
 
   getCourseTest: ownerOrPupil(openCourseTest),
   listCourseTests: owner(({ world }) => ({ params: { courseId: world.course.id } })),

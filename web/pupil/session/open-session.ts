@@ -4,7 +4,7 @@ import type { PupilKey } from "../../i18n/pupil.ts";
 import { call, NetworkError } from "../../wire/call.ts";
 import type { Channel } from "../../wire/channel.ts";
 import { createListeners } from "../../wire/listeners.ts";
-import { forgetSession } from "../../wire/session.ts";
+import { dropSession } from "../../wire/session.ts";
 import { keepDisplayOf } from "../display/display.ts";
 import { type Abandoned, openAbandoned } from "../journal/abandoned.ts";
 import { courseTestOf, type HandIn } from "../journal/attempt.ts";
@@ -203,7 +203,7 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
       if (pupil === null) throw new NetworkError("Nobody answered who that is.");
       turn += 1;
       // One browser is used by one person: on a shared computer a pupil must not get into the teacher's courses.
-      forgetSession();
+      dropSession();
       void keepPupil(pupil);
       logins.tell(pupil._id);
       if (before && before.pupil._id !== pupil._id) await forget(before.pupil._id, sent);

@@ -13,6 +13,7 @@ import { CodeSection } from "./code-section.tsx";
 import { ConsentSection } from "./consent-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
 
 /** The teacher's own account: its data and settings, its download and its deletion. */
 export function AccountScreen() {
@@ -29,6 +30,7 @@ function OwnAccount({ user }: { user: User }) {
       <div className={`${look.card} ${styles.sections}`}>
         <ProfileSection user={user} />
         <PasswordSection />
+        <SessionsSection />
         <ConsentSection user={user} />
         <CodeSection user={user} />
         <AccountSection

@@ -5,6 +5,7 @@ import type { Language } from "#contract/languages.ts";
  * course's pupils, for example, are read again with the pupils.
  */
 export const keys = {
+  sessions: ["sessions"],
   courses: ["courses"],
   pupils: (courseId: string) => ["pupils", courseId] as const,
   pupilsWithResults: (courseId: string) => ["pupils", courseId, "results"] as const,

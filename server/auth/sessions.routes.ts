@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../context.ts";
+import { AppError } from "../http/app-error.ts";
+import { handle } from "../http/route.ts";
+import { deleteSession, deleteSessions, listSessions } from "../users/sessions.store.ts";
+import { bearerFor, sessionBounds } from "./sessions.ts";
+
+/** A teacher's sessions: renewing the token, logging out, and seeing and ending the sessions of other devices. */
+export function sessionsRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  handle(app, "refresh", async ({ teacher, session }) => bearerFor(app, context, teacher, session));
+
+  handle(app, "logout", async ({ session }) => {
+    await deleteSession(db, session.user_id, session.id);
+    return null;
+  });
+
+  handle(app, "listSessions", async ({ teacher, session }) => {
+    const rows = await listSessions(db, teacher.id, sessionBounds(context));
+    const results = rows.map(({ id, device, created, seen }) => {
+      return { _id: id, device, created, seen, isThis: id === session.id };
+    });
+    return { results, totalCount: results.length };
+  });
+
+  handle(app, "endSession", async ({ teacher, params }) => {
+    if (!(await deleteSession(db, teacher.id, params.id))) throw new AppError("NOT_FOUND");
+    return null;
+  });
+
+  handle(app, "endOtherSessions", async ({ teacher, session }) => {
+    await deleteSessions(db, teacher.id, session.id);
+    return null;
+  });
+}
