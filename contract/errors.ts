@@ -35,6 +35,10 @@ export const errors = {
   RESET_PASSWORD_BAD_TOKEN: { status: 400, message: "The reset token is unknown, used or expired." },
   WRONG_PASSWORD: { status: 401, message: "The old password is wrong." },
   INVALID_PASSWORD: { status: 422, message: "The new password does not fit the rule." },
+  GUESSABLE_PASSWORD: {
+    status: 422,
+    message: "The new password is frequent, or hardly more than a word of the account or of this product.",
+  },
   INVALID_PERSONAL_CODE: { status: 422, message: "The personal code does not fit the rule." },
 
   // one's own account, and other people's

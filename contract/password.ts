@@ -1,16 +1,21 @@
 // The rules of passwords and personal codes, for forms and server (docs/behaviour.md#passwords).
 
 export const PASSWORD_MIN = 8;
+/** From so many characters on blanks are taken too: a passphrase of several words. */
+export const PASSPHRASE_MIN = 15;
 const ALLOWED = /^[A-Za-zÄÖÜäöüß\d@$!%*#?&_-]+$/;
 const LETTER = /[A-Za-zÄÖÜäöüß]/;
 const DIGIT = /\d/;
 const SPECIAL = /[@$!%*#?&_-]/;
 
-/** True if `password` has at least 8 characters, all of them allowed, with a letter, a digit and a special character. */
+/**
+ * True if `password` has at least 8 characters, all of them allowed, with a letter, a digit and a special character. In a
+ * passphrase blanks are allowed too.
+ */
 export function isStrongPassword(password: string): boolean {
   return (
     password.length >= PASSWORD_MIN &&
-    ALLOWED.test(password) &&
+    ALLOWED.test(password.length >= PASSPHRASE_MIN ? password.replaceAll(" ", "") : password) &&
     LETTER.test(password) &&
     DIGIT.test(password) &&
     SPECIAL.test(password)

@@ -9,6 +9,7 @@ import { deleteSessions } from "../users/sessions.store.ts";
 import { userAnswer } from "../users/user-answer.ts";
 import { deleteOpenTokens } from "../users/user-tokens.store.ts";
 import { nextValidFrom, type UserRow, updatePassword, updateUser } from "../users/users.store.ts";
+import { isGuessable } from "./guessable.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { bearerFor } from "./sessions.ts";
 
@@ -24,6 +25,7 @@ export function firstUseRoutes(app: FastifyInstance, context: Context): void {
     await attempt.succeeded();
     const { newPassword, oldPassword } = body;
     if (!isStrongPassword(newPassword) || newPassword === oldPassword) throw new AppError("INVALID_PASSWORD");
+    if (isGuessable(newPassword, teacher)) throw new AppError("GUESSABLE_PASSWORD");
     const fields = {
       password_hash: await hashPassword(newPassword),
       password_change_required: 0,

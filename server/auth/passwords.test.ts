@@ -94,6 +94,15 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect((await server.call("getUser", { as: person })).status).toBe(200);
   });
 
+  test("do not change to one that is frequent or hardly more than a word of the account or of Denkspur", async () => {
+    const person = await teacher({ email: `petra.mueller-${engine}@schule.example` });
+    for (const bad of ["Passwort1!", "Password1!", "Denkspur-1", "aaaaaaa1!", "Mueller12!"]) {
+      const answer = await change(person, old, bad);
+      expect([bad, answer.status, answer.error.detail]).toEqual([bad, 422, "GUESSABLE_PASSWORD"]);
+    }
+    expect((await change(person, old, "correct horse battery staple 1!")).status).toBe(200);
+  });
+
   test("change once when two changes come at once", async () => {
     const person = await teacher();
     const answers = await Promise.all([change(person, old, fresh), change(person, old, "Drittes-789")]);
@@ -155,7 +164,7 @@ describe.each(engines)("passwords on %s", (engine) => {
 
   test("may be 200 characters long and any of Unicode's, and a longer one is refused by name", async () => {
     const person = await teacher();
-    for (const long of ["ü".repeat(200), "\u{1F511} Schlu\u0308ssel \t"]) {
+    for (const long of ["Früh übt sich. ".repeat(14).slice(0, 200), "\u{1F511} Schlu\u0308ssel \t"]) {
       expect((await reset(await resetToken(person.email), long)).status).toBe(200);
       expect((await login(person.email, long.normalize("NFC"))).status).toBe(200);
       expect((await login(person.email, long.trim().slice(0, -1))).status).toBe(400);
@@ -184,11 +193,25 @@ describe.each(engines)("passwords on %s", (engine) => {
     }
   });
 
-  test("that miss the rule are taken by a reset, but must be changed at the next use", async () => {
+  test("that miss the rule are taken by a reset, but open nothing until they are changed", async () => {
     const person = await teacher();
-    await reset(await resetToken(person.email), "einfach");
-    const { body } = await login(person.email, "einfach");
-    expect((await server.call("getUser", { as: bearer(body.access_token) })).body.passwordChangeRequired).toBe(true);
+    await reset(await resetToken(person.email), "nur buchstaben");
+    const as = bearer((await login(person.email, "nur buchstaben")).body.access_token);
+    expect((await server.call("getUser", { as })).body.passwordChangeRequired).toBe(true);
+    for (const name of ["exportUser", "listSessions", "listCourses"] as const) {
+      expect((await server.call(name, { as })).error.detail).toBe("NOT_INITIALISED");
+    }
+  });
+
+  test("that are easy to guess are refused by a reset, whose link stays good", async () => {
+    const person = await teacher();
+    const token = await resetToken(person.email);
+    for (const bad of ["1", "Passwort1!", "denkspur"]) {
+      const answer = await reset(token, bad);
+      expect([bad, answer.status, answer.error.detail]).toEqual([bad, 422, "GUESSABLE_PASSWORD"]);
+    }
+    expect((await login(person.email, old)).status).toBe(200);
+    expect((await reset(token, fresh)).status).toBe(200);
   });
 
   test("answer a forgotten one with 202 for known, unknown and locked accounts, and mail only the first", async () => {

@@ -12,6 +12,7 @@ import { queueMail } from "../mail/queue-mail.ts";
 import { codeHash } from "../users/secret-code.ts";
 import { userAnswer } from "../users/user-answer.ts";
 import { accountKey, findUserByLogin, insertUser, type UserRow } from "../users/users.store.ts";
+import { isGuessable } from "./guessable.ts";
 import {
   deleteUnusedStartInvitations,
   findInvitation,
@@ -118,8 +119,8 @@ function newUser(context: Context, registration: Registration, passwordHash: str
     is_verified: 0,
     is_superuser: superuser,
     is_locked: 0,
-    // Registration accepts any password. A weak one has to be changed at the first use.
-    password_change_required: isStrongPassword(password) ? 0 : 1,
+    // Registration accepts any password. A weak one has to be changed at the first use, before anything else.
+    password_change_required: isStrongPassword(password) && !isGuessable(password, { email, username }) ? 0 : 1,
     consent_required: 1,
     consent_confirmed: 0,
     consent_time: null,

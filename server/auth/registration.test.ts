@@ -77,8 +77,9 @@ describe.each(engines)("registering on %s", (engine) => {
     expect((await register(invitationCode)).status).toBe(201);
   });
 
-  test("asks for another password at first use where the given one misses the rule", async () => {
+  test("asks for another password at first use where the given one misses the rule or is easy to guess", async () => {
     expect((await register(await invite(), { password: "geheim" })).body.passwordChangeRequired).toBe(true);
+    expect((await register(await invite(), { password: "Passwort1!" })).body.passwordChangeRequired).toBe(true);
   });
 
   test("makes a superuser where the invitation says so", async () => {

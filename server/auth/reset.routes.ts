@@ -9,6 +9,7 @@ import { codeHash } from "../users/secret-code.ts";
 import { deleteSessions } from "../users/sessions.store.ts";
 import { deleteOpenTokens, findUserToken, useUserToken } from "../users/user-tokens.store.ts";
 import { findUser, findUserByLogin, nextValidFrom, updateUser } from "../users/users.store.ts";
+import { isGuessable } from "./guessable.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** A new password for teachers who forgot theirs. */
@@ -31,6 +32,9 @@ export function resetRoutes(app: FastifyInstance, context: Context): void {
       if (error instanceof AppError) context.security.write("link-refused", { why: "reset", sender });
       throw error;
     });
+    const owner = await findUser(context.db, account);
+    // Other than a new account, this one has something that a guesser may want, even before the password is changed again.
+    if (owner && isGuessable(body.password, owner)) throw new AppError("GUESSABLE_PASSWORD");
     const passwordHash = await hashPassword(body.password);
     await transaction(context.db, async (db) => {
       const now = nowText(context);

@@ -49,6 +49,7 @@ export function PasswordForm({ changed, large = false }: { changed?: () => void;
         if (wait !== undefined) form.fail("oldPassword", wait);
         else if (code === "WRONG_PASSWORD") form.fail("oldPassword", t("errorCodes.WRONG_PASSWORD"));
         else if (code === "INVALID_PASSWORD") form.fail("newPassword", t("userInit.password.weak"));
+        else if (code === "GUESSABLE_PASSWORD") form.fail("newPassword", t("errorCodes.GUESSABLE_PASSWORD"));
         else return false;
         return true;
       },

@@ -9,7 +9,7 @@ import { ErrorMessage } from "../ui/message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { toastSuccess } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
-import { call, NetworkError } from "../wire/call.ts";
+import { CallError, call, NetworkError } from "../wire/call.ts";
 import { checkSession, dismissSessionEnd, isLoggedIn } from "../wire/session.ts";
 import { accountRules } from "./account-rules.ts";
 import { FormCard } from "./form-card.tsx";
@@ -33,7 +33,9 @@ export function ResetConfirmScreen() {
     },
     meta: {
       show: (error) => {
-        if (!(error instanceof NetworkError)) setMessage("account.reset.confirmFailed");
+        const isGuessable = error instanceof CallError && error.code === "GUESSABLE_PASSWORD";
+        if (isGuessable) form.fail("password", t("errorCodes.GUESSABLE_PASSWORD"));
+        else if (!(error instanceof NetworkError)) setMessage("account.reset.confirmFailed");
         return false;
       },
     },

@@ -26,6 +26,8 @@ const de: Record<ErrorCode, string> = {
     "Ihr Passwort konnte nicht zurückgesetzt werden. Ist der Link noch gültig? Fordern Sie einen neuen an.",
   WRONG_PASSWORD: "Falsches Passwort, bitte versuchen Sie es noch einmal.",
   INVALID_PASSWORD: "Das Passwort passt nicht zur Regel.",
+  GUESSABLE_PASSWORD:
+    "Dieses Passwort ist leicht zu erraten: Es ist häufig oder besteht fast nur aus Ihrer Adresse, Ihrem Namen oder „Denkspur“. Bitte wählen Sie ein anderes.",
   INVALID_PERSONAL_CODE: "Ungültiger persönlicher Code",
   WRONG_PHRASE: "Die Eingabe stimmt leider nicht überein.",
   OWN_ACCOUNT: "Das eigene Konto kann man nicht sperren oder zurückstufen.",
@@ -70,6 +72,8 @@ const en: Record<ErrorCode, string> = {
     "Could not reset your password. Is the token still valid? Try requesting a new password reset.",
   WRONG_PASSWORD: "Wrong password, please try again.",
   INVALID_PASSWORD: "The password does not fit the rule.",
+  GUESSABLE_PASSWORD:
+    "This password is easy to guess: it is a frequent one, or hardly more than your address, your name or “Denkspur”. Please choose another one.",
   INVALID_PERSONAL_CODE: "Code is invalid",
   WRONG_PHRASE: "The phrase did not match the requested string",
   OWN_ACCOUNT: "You cannot lock or demote your own account.",
