@@ -7,6 +7,7 @@ import { createLimits } from "../limits/limits.ts";
 import { Background } from "../process/background.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { makeTokenLink } from "../users/token-link.ts";
 import { hashPassword } from "./passwords.ts";
 
 const password = "Geheim-123";
@@ -55,12 +56,12 @@ describe.each(engines)("guessing a teacher's password on %s", (engine) => {
   }
 
   const either = (index: number): FastifyInstance => (index % 2 ? first : second).app;
-  const login = async (app: FastifyInstance, username: string, typed: string, remoteAddress: string) =>
+  const login = async (app: FastifyInstance, username: string, typed: string, remoteAddress: string, cookie = "") =>
     app.inject({
       method: "POST",
       url: "/api/auth/login",
       remoteAddress,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
+      headers: { "content-type": "application/x-www-form-urlencoded", cookie },
       payload: new URLSearchParams({ username, password: typed }).toString(),
     });
 
@@ -120,6 +121,39 @@ describe.each(engines)("guessing a teacher's password on %s", (engine) => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(40);
     expect(statuses.filter((status) => status === 429)).toHaveLength(8);
     expect((await login(first.app, email, password, "10.2.0.1")).statusCode).toBe(200);
+  });
+
+  test("from a hundred networks gets a hundred tries, while her own devices let her in, and a reset any other", async () => {
+    const { id, email } = await teacher();
+    const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+      String(answer.headers["set-cookie"]).split(";", 1).join();
+    const known = cookieOf(await login(first.app, email, password, "10.3.0.1"));
+    const guesses: number[] = [];
+    for (let network = 0; network < 12; network += 1) {
+      for (let guess = 0; guess < 10; guess += 1) {
+        const from = `2001:db8:${network.toString(16)}::1`;
+        guesses.push((await login(either(guess), email, `guess ${guess}`, from)).statusCode);
+      }
+    }
+    expect(guesses.filter((status) => status === 400)).toHaveLength(100);
+    expect((await login(first.app, email, password, "10.3.0.1")).statusCode, "the device without its cookie").toBe(429);
+    expect((await login(second.app, email, password, "10.3.0.2", known)).statusCode, "a known device").toBe(200);
+    const forged = known.replace(id, (await teacher()).id);
+    expect((await login(second.app, email, password, "10.3.0.2", forged)).statusCode).toBe(429);
+
+    const link = await makeTokenLink(server.context, server.context.db, id, "reset");
+    const body = { token: link.split("/").at(-1) ?? "", password: "Anders-456" };
+    expect((await server.call("resetPassword", { body })).status).toBe(200);
+    expect((await login(first.app, email, "Anders-456", "10.3.0.3")).statusCode, "a new device").toBe(200);
+  });
+
+  test("on a device of several teachers counts for each of them", async () => {
+    const [anna, berta] = [await teacher(), await teacher()];
+    const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers["set-cookie"]);
+    const cookie = cookieOf(await login(first.app, anna.email, password, "10.4.0.1"));
+    expect(cookie).toMatch(/^teachers=.*; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/);
+    const both = cookieOf(await login(first.app, berta.email, password, "10.4.0.1", cookie.split(";", 1).join()));
+    expect(decodeURIComponent(both)).toContain(`teachers:${berta.id}.${anna.id}.`);
   });
 
   test("does not get a new count by another writing of the address or the account", async () => {

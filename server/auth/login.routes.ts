@@ -7,14 +7,18 @@ import { userAnswer } from "../users/user-answer.ts";
 import { accountKey, findUserByLogin } from "../users/users.store.ts";
 import { isPassword } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
+import { isKnownDevice, rememberTeacher } from "./teacher-device.ts";
 
 /** The teacher's login, and the account of the token. */
 export function loginRoutes(app: FastifyInstance, context: Context): void {
-  handle(app, "login", async ({ body, log, request }) => {
+  const secure = context.config.publicUrl.startsWith("https:");
+
+  handle(app, "login", async ({ body, log, request, reply }) => {
     const found = await findUserByLogin(context.db, body.username);
     // Both the e-mail and the username of an account count towards the same limit.
     const account = found?.id ?? accountKey(body.username);
-    const user = await context.limits.login(account, request.ip, async () => {
+    const isKnown = isKnownDevice(request, account, secure);
+    const user = await context.limits.login(account, request.ip, isKnown, async () => {
       const isRight = await isPassword(body.password, found?.password_hash);
       return isRight && !found?.is_locked ? found : undefined;
     });
@@ -35,6 +39,7 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
       throw new AppError("LOGIN_USER_NOT_VERIFIED");
     }
     context.security.write("login", { account: user.id, sender });
+    rememberTeacher(request, reply, user.id, secure);
     return await startSession(app, context, request, user, null);
   });
 

@@ -52,6 +52,7 @@ export function resetRoutes(app: FastifyInstance, context: Context): void {
       });
     });
     context.security.write("password-changed", { account, why: "reset", sender });
+    await context.limits.passwordReset(account, sender);
     return null;
   });
 }

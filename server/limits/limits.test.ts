@@ -49,8 +49,8 @@ describe.each(engines)("limits on %s", (engine) => {
   };
   const enter = async (isRight: boolean, { device = "", from = school, through = limits } = {}) =>
     outcomeOf(through.pupilLogin(from, device || undefined, attempt(isRight)));
-  const login = async (isRight: boolean, account: string, from = school) =>
-    outcomeOf(limits.login(account, from, attempt(isRight)));
+  const login = async (isRight: boolean, account: string, from = school, isKnown = false) =>
+    outcomeOf(limits.login(account, from, isKnown, attempt(isRight)));
   const guess = async (times: number, options: { device?: string; from?: string } = {}): Promise<void> => {
     for (let index = 0; index < times; index += 1) await enter(false, options);
   };
@@ -229,6 +229,51 @@ describe.each(engines)("limits on %s", (engine) => {
         for (let index = 0; index < 9; index += 1) await login(false, "dora@example.org");
         expect(await login(true, "dora@example.org")).toBe("in");
       }
+    });
+  });
+
+  describe("of a teacher's login over all addresses", () => {
+    let anna: string;
+    beforeEach(() => {
+      anna = `${randomUUID()}@example.org`;
+    });
+    const guessFrom = async (networks: number) => {
+      for (let index = 0; index < networks; index += 1)
+        for (let guesses = 0; guesses < 10; guesses += 1)
+          await login(false, anna, `2001:db8:0:${index.toString(16)}::1`);
+    };
+
+    test("let a hundred guesses a day at one account through, and then one every 14.4 minutes", async () => {
+      await guessFrom(40);
+      expect(seen).toBe(100);
+      expect(await login(true, anna, "home")).toBe(864);
+      seen = 0;
+      for (let hour = 0; hour < 24; hour += 1) {
+        later(3600);
+        await guessFrom(2);
+      }
+      expect(seen).toBe(100);
+    });
+
+    test("let a known device in meanwhile, which may guess no more than 20 times and twice in three minutes", async () => {
+      await guessFrom(40);
+      for (let times = 0; times < 3; times += 1) expect(await login(true, anna, school, true)).toBe("in");
+      seen = 0;
+      for (let index = 0; index < 50; index += 1) await login(false, anna, `10.0.0.${index}`, true);
+      expect(seen).toBe(20);
+    });
+
+    test("let her in anywhere after a reset, also where her own guesses were counted", async () => {
+      await guessFrom(40);
+      for (let index = 0; index < 10; index += 1) await login(false, anna, "home");
+      await limits.passwordReset(anna, "home");
+      expect(await login(true, anna, "home")).toBe("in");
+    });
+
+    test("cost another account nothing, and a refused try costs an address nothing", async () => {
+      await guessFrom(40);
+      for (let index = 0; index < 200; index += 1) await login(true, anna, "home");
+      expect(await login(true, "berta@example.org", "home")).toBe("in");
     });
   });
 

@@ -17,8 +17,14 @@ type Try<T> = () => Promise<T | undefined>;
  * with the seconds to wait.
  */
 export interface Limits {
-  /** A teacher's login. Wrong passwords count per account and address, and per address. */
-  login<T>(account: string, address: string, attempt: Try<T>): Promise<T | undefined>;
+  /**
+   * A teacher's login. Wrong passwords count per account and address, per address, and per account over all addresses. On a
+   * device where the account was logged in before (`isKnown`) they count for the account's known devices together
+   * instead, as long as tries are left there: whoever guesses elsewhere does not keep the owner out.
+   */
+  login<T>(account: string, address: string, isKnown: boolean, attempt: Try<T>): Promise<T | undefined>;
+  /** A new password by a mailed link: what was guessed before no longer keeps the owner out, wherever she is. */
+  passwordReset(account: string, address: string): Promise<void>;
   /**
    * A pupil's login. Unknown names count per address. On a device known as `knownPupil`'s they count for that pupil
    * instead, as long as tries are left there. Correct names cost nothing.
@@ -47,6 +53,9 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 const allowances = {
   account: { tries: 10, regainMs: 90 * SECOND },
+  // Over all addresses: with a network of them, a guesser gets as many tries a day as this.
+  everywhere: { tries: 100, regainMs: DAY / 100 },
+  known: { tries: 20, regainMs: 90 * SECOND },
   address: { tries: 100, regainMs: 9 * SECOND },
   // A school has one address. A few hundred pupils mistype some dozen names; a guesser needs thousands.
   pupil: { tries: 100, regainMs: 6 * SECOND },
@@ -82,6 +91,8 @@ export function createLimits({ db, now, config }: Needed): Limits {
   const wait = async (kind: Kind, about: string): Promise<number> => (await look(kind, about)).waitMs;
   const refusal = (waitMs: number): AppError => new AppError("TOO_MANY_REQUESTS", { retryAfter: waitMs / SECOND });
 
+  const bothOf = (account: string, from: string): string => `${account}\n${senderOf(from)}`;
+
   /** Takes the try before the attempt, so that concurrent attempts cannot all pass one check. */
   async function takeOrRefuse(kind: Kind, about: string): Promise<void> {
     if (!(await take(kind, about))) throw refusal(await wait(kind, about));
@@ -112,16 +123,24 @@ export function createLimits({ db, now, config }: Needed): Limits {
   }
 
   return {
-    async login(account, from, attempt) {
+    async login(account, from, isKnown, attempt) {
+      if (isKnown && (await wait("known", account)) === 0) return await unlessWrongTooOften("known", account, attempt);
       const address = senderOf(from);
-      const both = `${account}\n${address}`;
+      const both = bothOf(account, from);
       const tried: typeof attempt = async () => {
         await takeOrRefuse("account", both);
         const found = await attempt();
         if (found !== undefined) await giveBackTries(db, keyOf("account", both));
         return found;
       };
-      return await unlessWrongTooOften("address", address, tried, async () => wait("account", both));
+      const ownWait = async (): Promise<number> => wait("account", both);
+      const everywhere: typeof attempt = async () => unlessWrongTooOften("everywhere", account, tried, ownWait);
+      const otherWait = async (): Promise<number> => Math.max(await ownWait(), await wait("everywhere", account));
+      return await unlessWrongTooOften("address", address, everywhere, otherWait);
+    },
+    async passwordReset(account, from) {
+      await giveBackTries(db, keyOf("everywhere", account));
+      await giveBackTries(db, keyOf("account", bothOf(account, from)));
     },
     async pupilLogin(from, knownPupil, attempt) {
       const isKnown = knownPupil !== undefined && (await wait("device", knownPupil)) === 0;

@@ -15,8 +15,8 @@ describe("a login that failed", () => {
   test.each([
     [1, { key: "account.tooManySeconds", values: { count: 1 } }],
     [89.2, { key: "account.tooManySeconds", values: { count: 90 } }],
-    [91, { key: "account.tooManyMinutes", values: { count: 2 } }],
-    [900, { key: "account.tooManyMinutes", values: { count: 15 } }],
+    [91, { key: "account.login.tooManyMinutes", values: { count: 2 } }],
+    [900, { key: "account.login.tooManyMinutes", values: { count: 15 } }],
     [undefined, { key: "errorCodes.TOO_MANY_REQUESTS" }],
   ])("after too many tries says how long to wait: %s s", (seconds, message) => {
     expect(loginFailure(refusal(429, "TOO_MANY_REQUESTS", seconds))).toEqual(message);

@@ -28,8 +28,11 @@ export function loginFailure(error: unknown): Message {
     case "LOGIN_BAD_CREDENTIALS":
     case "LOGIN_USER_NOT_VERIFIED":
       return { key: `errorCodes.${error.code}` };
-    case "TOO_MANY_REQUESTS":
-      return tooManyTries(error);
+    case "TOO_MANY_REQUESTS": {
+      const wait = tooManyTries(error);
+      // Only an account at which many devices guess is closed for minutes, and a new password opens it at once.
+      return wait.key === "account.tooManyMinutes" ? { ...wait, key: "account.login.tooManyMinutes" } : wait;
+    }
     default:
       return { key: "account.login.otherError" };
   }

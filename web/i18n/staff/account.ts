@@ -26,6 +26,10 @@ const de = {
     submit: "Anmelden",
     invitation: "Ein Konto bekommen Sie mit einer Einladung.",
     failed: "Anmeldung fehlgeschlagen",
+    tooManyMinutes_one:
+      "Zu viele Versuche bei diesem Konto, vielleicht von anderen. Bitte warten Sie noch {{count}} Minute, oder wählen Sie unter „Passwort vergessen?“ ein neues Passwort.",
+    tooManyMinutes_other:
+      "Zu viele Versuche bei diesem Konto, vielleicht von anderen. Bitte warten Sie noch {{count}} Minuten, oder wählen Sie unter „Passwort vergessen?“ ein neues Passwort.",
     otherError: "Bei der Anmeldung ist ein Fehler aufgetreten, bitte versuchen Sie es später noch einmal.",
   },
   register: {
@@ -104,6 +108,10 @@ const en: Translated<typeof de> = {
     submit: "Log in",
     invitation: "You get an account by invitation.",
     failed: "Login failed",
+    tooManyMinutes_one:
+      "Too many tries at this account, perhaps by others. Please wait {{count}} more minute, or choose a new password under “Forgot your password?”.",
+    tooManyMinutes_other:
+      "Too many tries at this account, perhaps by others. Please wait {{count}} more minutes, or choose a new password under “Forgot your password?”.",
     otherError: "An error occurred on login, please try again later.",
   },
   register: {
