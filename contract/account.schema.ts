@@ -77,6 +77,6 @@ export const accountSchemas = {
   },
   withdrawConsent: { response: { 200: User } },
   exportUser: { response: { 200: UserExport } },
-  /** `email`: the phrase typed to confirm. @throws WRONG_PHRASE, FORBIDDEN with disableDelete */
+  /** `email`: the phrase typed to confirm. @throws WRONG_PHRASE, PASSWORD_NEEDED, FORBIDDEN with disableDelete */
   deleteUser: { body: Type.Object({ email: Type.String({ maxLength: 254 }) }), response: { 204: Nothing } },
 } as const satisfies Record<string, RouteSchema>;

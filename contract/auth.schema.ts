@@ -69,6 +69,8 @@ export const authSchemas = {
   },
   refresh: { response: { 200: AccessToken } },
   logout: { response: { 204: Nothing } },
+  /** For some minutes, opens calls that answer PASSWORD_NEEDED. @throws WRONG_PASSWORD */
+  confirmPassword: { body: Type.Object({ password: Password }), response: { 204: Nothing } },
   /** The last seen first. */
   listSessions: { response: { 200: listOf(Session) } },
   endSession: { params: IdParams, response: { 204: Nothing } },

@@ -39,6 +39,7 @@ export const errors = {
     status: 422,
     message: "The new password is frequent, or hardly more than a word of the account or of this product.",
   },
+  PASSWORD_NEEDED: { status: 403, message: "The password must be confirmed first; see POST /auth/confirm-password." },
   INVALID_PERSONAL_CODE: { status: 422, message: "The personal code does not fit the rule." },
 
   // one's own account, and other people's

@@ -53,6 +53,7 @@ export const routes = {
   login: anyoneByForm("/auth/login"),
   refresh: newcomer("POST", "/auth/refresh"),
   logout: newcomer("POST", "/auth/logout"),
+  confirmPassword: newcomer("POST", "/auth/confirm-password"),
   getUser: newcomer("GET", "/auth/user"),
   register: anyone("POST", "/auth/register"),
   checkInvitation: anyone("GET", "/auth/register/invitation/:invitationCode"),

@@ -3,6 +3,7 @@ import { listActsOf } from "../administration/audit.store.ts";
 import { listInvitations } from "../administration/invitations.store.ts";
 import { revokeSuperuserInvitations } from "../administration/invitations.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
+import { requireConfirmed } from "../auth/sessions.ts";
 import { type Context, nowText } from "../context.ts";
 import { endSurveys } from "../course-tests/survey.store.ts";
 import { deleteAllButAPortion } from "../courses/portions.store.ts";
@@ -49,10 +50,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return new StreamedAnswer(data);
   });
 
-  handle(app, "deleteUser", async ({ teacher, body }) => {
+  handle(app, "deleteUser", async ({ teacher, session, body }) => {
     // Deleting the account deletes all of its courses.
     checkMayDelete(teacher);
     if (accountKey(body.email) !== teacher.email_key) throw new AppError("WRONG_PHRASE");
+    requireConfirmed(context, session);
     await deleteAllButAPortion(db, { teacherId: teacher.id });
     await transaction(db, async (inner) => {
       // With an open superuser invitation of her own she could register again as a superuser.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { ADMIN_PAGE_SIZE } from "#contract/limits.ts";
+import { requireConfirmed } from "../auth/sessions.ts";
 import type { Context } from "../context.ts";
 import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
@@ -20,7 +21,10 @@ export function administrationRoutes(app: FastifyInstance, context: Context): vo
 
   handle(app, "listInvitations", async () => listed(await listInvitations(db)));
 
-  handle(app, "createInvitation", async ({ teacher, body }) => await issueInvitation(context, teacher.id, body));
+  handle(app, "createInvitation", async ({ teacher, session, body }) => {
+    if (body.superuser) requireConfirmed(context, session);
+    return await issueInvitation(context, teacher.id, body);
+  });
 
   handle(app, "revokeInvitation", async ({ teacher, params }) => {
     await revokeInvitation(context, teacher.id, params.id);
@@ -35,7 +39,8 @@ export function administrationRoutes(app: FastifyInstance, context: Context): vo
     return { results, totalCount, pageCount: pageCountOf(totalCount) };
   });
 
-  handle(app, "updateTeacher", async ({ teacher, params, body }) => {
+  handle(app, "updateTeacher", async ({ teacher, session, params, body }) => {
+    if (body.is_superuser) requireConfirmed(context, session);
     return await changeTeacher(context, teacher.id, params.id, body);
   });
 

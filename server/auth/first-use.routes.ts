@@ -9,20 +9,16 @@ import { deleteSessions } from "../users/sessions.store.ts";
 import { userAnswer } from "../users/user-answer.ts";
 import { deleteOpenTokens } from "../users/user-tokens.store.ts";
 import { nextValidFrom, type UserRow, updatePassword, updateUser } from "../users/users.store.ts";
+import { checkPassword } from "./check-password.ts";
 import { isGuessable } from "./guessable.ts";
-import { hashPassword, isPassword } from "./passwords.ts";
+import { hashPassword } from "./passwords.ts";
 import { bearerFor } from "./sessions.ts";
 
 /** The three steps of the first use; each clears its own flag (docs/behaviour.md#first-use). */
 export function firstUseRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "updatePassword", async ({ body, request, teacher, session }) => {
-    const attempt = await context.limits.passwordChange(teacher.id);
     const facts = { account: teacher.id, sender: request.ip };
-    if (!(await isPassword(body.oldPassword, teacher.password_hash))) {
-      context.security.write("password-refused", facts);
-      throw new AppError("WRONG_PASSWORD");
-    }
-    await attempt.succeeded();
+    await checkPassword(context, teacher, body.oldPassword, request.ip);
     const { newPassword, oldPassword } = body;
     if (!isStrongPassword(newPassword) || newPassword === oldPassword) throw new AppError("INVALID_PASSWORD");
     if (isGuessable(newPassword, teacher)) throw new AppError("GUESSABLE_PASSWORD");

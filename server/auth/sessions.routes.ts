@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type { Context } from "../context.ts";
+import { type Context, nowText } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/route.ts";
-import { deleteSession, deleteSessions, listSessions } from "../users/sessions.store.ts";
+import { confirmSession, deleteSession, deleteSessions, listSessions } from "../users/sessions.store.ts";
+import { checkPassword } from "./check-password.ts";
 import { bearerFor, sessionBounds } from "./sessions.ts";
 
 /** A teacher's sessions: renewing the token, logging out, and seeing and ending the sessions of other devices. */
@@ -13,6 +14,12 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "logout", async ({ session }) => {
     await deleteSession(db, session.user_id, session.id);
+    return null;
+  });
+
+  handle(app, "confirmPassword", async ({ teacher, session, body, request }) => {
+    await checkPassword(context, teacher, body.password, request.ip);
+    await confirmSession(db, session.id, nowText(context));
     return null;
   });
 

@@ -150,6 +150,31 @@ describe.each(engines)("a teacher's session on %s", (engine) => {
     expect((await server.call("logout", { as: bearer(answer.access_token) })).status).toBe(204);
   });
 
+  test("asks for the password again before grave acts, unless it was typed in the last five minutes", async () => {
+    const superuser = await server.teacher({ password_hash: passwordHash, is_superuser: 1 });
+    const { id } = await server.teacher();
+    const terms = { uses: 1, days: 1, note: "" };
+    const invite = async (isSuperuser: boolean) =>
+      server.call("createInvitation", { as: superuser, body: { ...terms, superuser: isSuperuser } });
+    const promote = async (is_superuser: boolean) =>
+      server.call("updateTeacher", { as: superuser, params: { id }, body: { is_superuser } });
+    const leave = async () => server.call("deleteUser", { as: superuser, body: { email: superuser.email } });
+    const confirm = async (typed: string) =>
+      server.call("confirmPassword", { as: superuser, body: { password: typed } });
+    expect([(await invite(true)).status, (await promote(true)).status]).toEqual([201, 200]);
+    server.wait(6 * MINUTE);
+    for (const refused of [await invite(true), await promote(true), await leave()]) {
+      expect([refused.status, refused.error.detail]).toEqual([403, "PASSWORD_NEEDED"]);
+    }
+    expect([(await invite(false)).status, (await promote(false)).status], "takes no power").toEqual([201, 200]);
+    expect((await confirm("wrong")).error.detail).toBe("WRONG_PASSWORD");
+    expect((await leave()).status).toBe(403);
+    expect((await confirm(password)).status).toBe(204);
+    expect([(await invite(true)).status, (await promote(true)).status, (await leave()).status]).toEqual([
+      201, 200, 204,
+    ]);
+  });
+
   test("is swept when it has ended, and not before", async () => {
     const teacher = await withPassword();
     server.wait(20 * MINUTE);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { v7 as uuid } from "uuid";
 import { TOKEN_LIFETIME } from "#contract/limits.ts";
 import { type Context, nowText } from "../context.ts";
+import { AppError } from "../http/app-error.ts";
 import { insertSession, type SessionBounds, type SessionRow, touchSession } from "../users/sessions.store.ts";
 import type { UserRow } from "../users/users.store.ts";
 import { deviceOf } from "./device.ts";
@@ -15,6 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const IDLE_MARGIN_MINUTES = 15;
 /** `seen` is written at most this often, so that calls that only read hardly ever write. */
 const SEEN_EVERY_MS = MINUTE_MS;
+const CONFIRMED_FOR_MS = 5 * MINUTE_MS;
 
 /** The claims of a bearer token besides its times. */
 interface Claims {
@@ -49,6 +51,15 @@ export function hasEnded(context: Needed, { created, seen }: SessionRow): boolea
   return created <= bounds.created || seen <= bounds.seen;
 }
 
+/**
+ * Refuses an act that cannot be undone or gives power over others, unless the password was typed a few minutes ago: a screen
+ * that was left open, or a stolen token, must not be enough.
+ * @throws AppError PASSWORD_NEEDED
+ */
+export function requireConfirmed({ now }: Pick<Context, "now">, { confirmed }: SessionRow): void {
+  if (now().getTime() - Date.parse(confirmed) > CONFIRMED_FOR_MS) throw new AppError("PASSWORD_NEEDED");
+}
+
 /** Notes that the session is in use, at most once a minute. */
 export async function noteUse(context: Pick<Context, "db" | "now">, session: SessionRow): Promise<void> {
   const now = context.now().getTime();
@@ -68,7 +79,7 @@ export async function startSession(
 ) {
   const now = nowText(context);
   const device = deviceOf(request.headers["user-agent"]);
-  const session: SessionRow = { id: uuid(), user_id: user.id, created: now, seen: now, device, factor };
+  const session: SessionRow = { id: uuid(), user_id: user.id, created: now, seen: now, confirmed: now, device, factor };
   await insertSession(context.db, session);
   return bearerFor(app, context, user, session);
 }

@@ -126,7 +126,15 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     trace: "text",
     survey: "text",
   },
-  sessions: { id: "text", user_id: "text", created: "text", seen: "text", device: "text", factor: "text" },
+  sessions: {
+    id: "text",
+    user_id: "text",
+    created: "text",
+    seen: "text",
+    confirmed: "text",
+    device: "text",
+    factor: "text",
+  },
   passkeys: {
     id: "text",
     user_id: "text",

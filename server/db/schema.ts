@@ -78,6 +78,8 @@ export interface SessionsTable {
   created: string;
   /** The last sign of life, to the minute. */
   seen: string;
+  /** When the password was last typed in this session: at the login, or to confirm a grave act. */
+  confirmed: string;
   /** Browser and system as the teacher would name them. */
   device: string;
   /** The second factor of the login; null: none. */

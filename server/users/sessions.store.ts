@@ -25,16 +25,21 @@ export async function findSession(
     .innerJoin("users", "users.id", "sessions.user_id")
     .where("sessions.id", "=", id)
     .selectAll("users")
-    .select(["sessions.created as session_created", "seen", "device", "factor"])
+    .select(["sessions.created as session_created", "seen", "confirmed", "device", "factor"])
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { session_created: created, seen, device, factor, ...user } = row;
-  return { session: { id, user_id: user.id, created, seen, device, factor }, user };
+  const { session_created: created, seen, confirmed, device, factor, ...user } = row;
+  return { session: { id, user_id: user.id, created, seen, confirmed, device, factor }, user };
 }
 
 /** Notes a sign of life. Of concurrent calls one writes. */
 export async function touchSession(db: Db, { id, seen }: SessionRow, now: string): Promise<void> {
   await db.updateTable("sessions").set({ seen: now }).where("id", "=", id).where("seen", "=", seen).execute();
+}
+
+/** Notes that the password was typed again. */
+export async function confirmSession(db: Db, id: string, now: string): Promise<void> {
+  await db.updateTable("sessions").set({ confirmed: now }).where("id", "=", id).execute();
 }
 
 /** Lists a user's sessions that have not ended, the last seen first. */

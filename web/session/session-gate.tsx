@@ -3,8 +3,10 @@ import { useText } from "../i18n/staff.ts";
 import { queryClient } from "../ui/query-client.ts";
 import { toastSuccess } from "../ui/toasts.tsx";
 import { useUser } from "../ui/use-user.ts";
+import { endConfirmation, isConfirmationAsked, onConfirmationChange } from "../wire/confirmation.ts";
 import { onUserChange } from "../wire/session.ts";
 import { findTabState, type TabState } from "../wire/tab.ts";
+import { ConfirmPasswordDialog } from "./confirm-password-dialog.tsx";
 import { InactivityDialog } from "./inactivity-dialog.tsx";
 import { LeavingScreen } from "./leaving-screen.tsx";
 import { LoginAgainDialog } from "./login-again-dialog.tsx";
@@ -25,16 +27,24 @@ export function SessionGate({ forget, children }: SessionGateProps) {
   const user = useUser();
   const { presence, stay } = useInactivity(state === "open" && user !== undefined);
   useReturn(state);
-  useOwnEscape(state === "locked" ? () => {} : presence.is === "warned" ? stay : undefined);
+  const isAsked = useSyncExternalStore(onConfirmationChange, isConfirmationAsked);
+  useOwnEscape(escapeOf(state, presence.is === "warned" ? stay : undefined, isAsked));
 
   if (state === "left") return <LeavingScreen forget={forget} />;
   return (
     <>
       {children}
       {state === "locked" && user && <LoginAgainDialog email={user.email} />}
+      {isAsked && state === "open" && user && <ConfirmPasswordDialog email={user.email} />}
       {presence.is === "warned" && <InactivityDialog seconds={presence.seconds} stay={stay} />}
     </>
   );
+}
+
+/** What Escape does for the dialog on top; undefined if it is none of these. */
+function escapeOf(state: TabState, stay: (() => void) | undefined, isAsked: boolean): (() => void) | undefined {
+  if (state === "locked") return () => {};
+  return stay ?? (isAsked ? () => endConfirmation(false) : undefined);
 }
 
 /** Reloads all data after the teacher has logged in again, since it may be hours old. */

@@ -28,6 +28,8 @@ type Refusals = {
 
 function tell(error: unknown, { failed, codes, show }: Refusals): void {
   if (show?.(error) === true) return;
+  // She was asked for her password, and decided against the act.
+  if (error instanceof CallError && error.code === "PASSWORD_NEEDED") return;
   const sentence = error instanceof CallError ? codes?.[error.code] : undefined;
   if (sentence === undefined) toastFailure(error, failed);
   else toastError(i18next.t(sentence));

@@ -54,6 +54,8 @@ export interface SessionHooks {
   answered: () => void;
   /** Called when `token` was refused. Resolves to true if the call is worth a second try. */
   refused: (token: string | undefined) => Promise<boolean>;
+  /** Called when the password must be confirmed. Resolves to true if it was. */
+  confirm?: () => Promise<boolean>;
 }
 
 let session: SessionHooks = { token: () => undefined, answered: () => {}, refused: async () => false };
@@ -75,7 +77,7 @@ interface Sent extends AddressParts {
 
 /**
  * Calls the API by the name of the route. If the teacher's token has expired, the call is sent once more: with the renewed token,
- * or with that of her new login.
+ * or with that of her new login. So is a call for which her password must be confirmed first.
  * @throws CallError when the server refuses, NetworkError when it cannot be reached.
  */
 export async function call<N extends RouteName>(name: N, ...[options]: Needed<N>): Promise<CallAnswer<N>> {
@@ -93,6 +95,10 @@ export async function download(name: FileName): Promise<Blob> {
 async function sendAgainWhenRefused(name: RouteName, sent: Sent): Promise<unknown> {
   const token = sent.token ?? session.token();
   return await send(name, sent, token).catch(async (error: unknown) => {
+    if (error instanceof CallError && error.code === "PASSWORD_NEEDED") {
+      if (!(await session.confirm?.())) throw error;
+      return send(name, sent, session.token());
+    }
     // `refresh` itself finds out about a refused token, and a token that was given is not the session's. A pupil has none.
     const isRefused = error instanceof CallError && error.code === "UNAUTHORIZED" && sent.token === undefined;
     if (!isRefused || name === "refresh" || !(await session.refused(token))) throw error;

@@ -1,5 +1,6 @@
 import type { User } from "#contract/auth.schema.ts";
 import { connectSession } from "./call.ts";
+import { askConfirmation } from "./confirmation.ts";
 import { loadInactivityLimit, watchPresence } from "./inactivity.ts";
 import {
   checkSession,
@@ -111,7 +112,12 @@ async function mayTryAgain(token: string | undefined): Promise<boolean> {
 export function startSession(restart: () => void): void {
   shown = findUser();
   onUserChange(() => heed(restart));
-  connectSession({ token: findToken, answered: () => void renewIfDue(), refused: mayTryAgain });
+  connectSession({
+    token: findToken,
+    answered: () => void renewIfDue(),
+    refused: mayTryAgain,
+    confirm: askConfirmation,
+  });
   window.addEventListener("storage", ({ key }) => {
     if (isSessionKey(key)) tellChange();
   });

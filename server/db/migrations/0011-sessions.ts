@@ -10,6 +10,7 @@ export const sessions: Migration = {
       .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
       .addColumn("created", "text", (column) => column.notNull())
       .addColumn("seen", "text", (column) => column.notNull())
+      .addColumn("confirmed", "text", (column) => column.notNull())
       .addColumn("device", "text", (column) => column.notNull())
       .addColumn("factor", "text")
       .execute();

@@ -56,12 +56,21 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   }),
   refresh: ownAccount(() => ({})),
   logout: ownAccount(() => ({})),
+  confirmPassword: ownAccount(() => ({ body: { password: PASSWORD } })),
   listSessions: ownPassword(() => ({})),
   endSession: ownPassword(async ({ server, account }) => {
     const { db } = server.context;
     const id = randomUUID();
     const time = server.context.now().toISOString();
-    await insertSession(db, { id, user_id: account.id, created: time, seen: time, device: "", factor: null });
+    await insertSession(db, {
+      id,
+      user_id: account.id,
+      created: time,
+      seen: time,
+      confirmed: time,
+      device: "",
+      factor: null,
+    });
     return { params: { id } };
   }),
   endOtherSessions: ownPassword(() => ({})),

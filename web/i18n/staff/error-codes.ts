@@ -28,6 +28,7 @@ const de: Record<ErrorCode, string> = {
   INVALID_PASSWORD: "Das Passwort passt nicht zur Regel.",
   GUESSABLE_PASSWORD:
     "Dieses Passwort ist leicht zu erraten: Es ist häufig oder besteht fast nur aus Ihrer Adresse, Ihrem Namen oder „Denkspur“. Bitte wählen Sie ein anderes.",
+  PASSWORD_NEEDED: "Bitte geben Sie dafür noch einmal Ihr Passwort ein.",
   INVALID_PERSONAL_CODE: "Ungültiger persönlicher Code",
   WRONG_PHRASE: "Die Eingabe stimmt leider nicht überein.",
   OWN_ACCOUNT: "Das eigene Konto kann man nicht sperren oder zurückstufen.",
@@ -74,6 +75,7 @@ const en: Record<ErrorCode, string> = {
   INVALID_PASSWORD: "The password does not fit the rule.",
   GUESSABLE_PASSWORD:
     "This password is easy to guess: it is a frequent one, or hardly more than your address, your name or “Denkspur”. Please choose another one.",
+  PASSWORD_NEEDED: "Please enter your password once more for this.",
   INVALID_PERSONAL_CODE: "Code is invalid",
   WRONG_PHRASE: "The phrase did not match the requested string",
   OWN_ACCOUNT: "You cannot lock or demote your own account.",

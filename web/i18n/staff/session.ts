@@ -15,6 +15,12 @@ const de = {
     text: "Was Sie eingegeben haben, ist noch da. Melden Sie sich mit Ihrem Passwort an, dann arbeiten Sie dort weiter, wo Sie waren.",
     done: "Sie sind wieder angemeldet und können weiterarbeiten. Was zu speichern war, wird jetzt gespeichert.",
   },
+  confirm: {
+    title: "Bitte bestätigen Sie das mit Ihrem Passwort",
+    text: "Damit niemand an einem offenen Bildschirm ein Konto löscht oder Rechte vergibt, fragen wir noch einmal nach.",
+    submit: "Bestätigen",
+    failed: "Das Passwort konnte nicht geprüft werden.",
+  },
   left: {
     title: "Sie sind abgemeldet",
     text: "Ihre Anmeldung ist auf diesem Gerät gelöscht. Gerade gibt es keine Verbindung; sobald sie wieder da ist, geht es zur Anmeldung.",
@@ -35,6 +41,12 @@ const en: Translated<typeof de> = {
     title: "Your session has expired",
     text: "What you typed is still there. Log in with your password and go on where you were.",
     done: "You are logged in again and can go on. What was to be saved is saved now.",
+  },
+  confirm: {
+    title: "Please confirm this with your password",
+    text: "So that nobody deletes an account or grants rights at a screen that was left open, we ask once more.",
+    submit: "Confirm",
+    failed: "The password could not be checked.",
   },
   left: {
     title: "You are logged out",

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { CallError, call, connectSession } from "./call.ts";
+import { askConfirmation, endConfirmation, isConfirmationAsked } from "./confirmation.ts";
+
+let isConfirmed = false;
+vi.stubGlobal("fetch", async () =>
+  isConfirmed
+    ? new Response(null, { status: 204 })
+    : Response.json({ detail: "PASSWORD_NEEDED", message: "" }, { status: 403 }),
+);
+connectSession({
+  token: () => "token",
+  answered: () => {},
+  refused: async () => false,
+  confirm: askConfirmation,
+});
+const remove = async () => call("deleteUser", { body: { email: "k.sommer@schule.example" } });
+
+afterEach(() => {
+  isConfirmed = false;
+});
+
+test("a grave act waits for the password and then goes again, however many calls ask", async () => {
+  const both = [remove(), remove()];
+  await vi.waitFor(() => expect(isConfirmationAsked()).toBe(true));
+  isConfirmed = true;
+  endConfirmation(true);
+  expect(await Promise.all(both)).toEqual([null, null]);
+  expect(isConfirmationAsked()).toBe(false);
+});
+
+test("a grave act is refused where the teacher gives no password, and asks again at the next try", async () => {
+  const refused = remove();
+  await vi.waitFor(() => expect(isConfirmationAsked()).toBe(true));
+  endConfirmation(false);
+  await expect(refused).rejects.toMatchObject({ code: "PASSWORD_NEEDED" } satisfies Partial<CallError>);
+  const again = remove();
+  await vi.waitFor(() => expect(isConfirmationAsked()).toBe(true));
+  isConfirmed = true;
+  endConfirmation(true);
+  expect(await again).toBeNull();
+});
