@@ -36,4 +36,15 @@ describe.each(engines)("sweeping on %s", (engine) => {
     expect(tokens.map(({ id }) => id).toSorted()).toEqual([recent, open].toSorted());
     expect(await db.selectFrom("limits").select("key").execute()).toEqual([{ key: "holds" }]);
   });
+
+  test("deletes an account that was not verified within 7 days, so that its address is free again", async () => {
+    const [old, verified] = [await server.teacher({ is_verified: 0 }), await server.teacher()];
+    server.wait(4 * DAY);
+    const recent = await server.teacher({ is_verified: 0 });
+    server.wait(3 * DAY + 1);
+    await sweep(server.context);
+    const users = await server.context.db.selectFrom("users").select("id").execute();
+    const ids = users.map(({ id }) => id);
+    expect([old, verified, recent].map(({ id }) => ids.includes(id))).toEqual([false, true, true]);
+  });
 });

@@ -3,6 +3,7 @@ import type { Context } from "./context.ts";
 import { deleteExpiredLimits } from "./limits/limits.store.ts";
 import { deleteEndedSessions } from "./users/sessions.store.ts";
 import { deleteTokensExpiredBefore } from "./users/user-tokens.store.ts";
+import { deleteUnverifiedBefore } from "./users/users.store.ts";
 
 const DAY_MS = 86_400_000;
 /**
@@ -11,11 +12,18 @@ const DAY_MS = 86_400_000;
  */
 const TOKENS_KEPT_MS = 30 * DAY_MS;
 
-/** Deletes obsolete rows: expired limits, sessions that have ended, and tokens that expired long ago, used or not. */
+/**
+ * An account that nobody verifies goes after this time: its address may belong to a person who never asked for it, and who
+ * must be able to register.
+ */
+const UNVERIFIED_KEPT_MS = 7 * DAY_MS;
+
+/** Deletes obsolete rows: accounts that nobody verified, expired limits, sessions that have ended, and tokens that expired long ago, used or not. */
 export async function sweep(context: Pick<Context, "config" | "db" | "now">): Promise<void> {
   const { db, now } = context;
   const time = now().getTime();
   await deleteExpiredLimits(db, time);
+  await deleteUnverifiedBefore(db, new Date(time - UNVERIFIED_KEPT_MS).toISOString());
   await deleteEndedSessions(db, sessionBounds(context));
   // Used tokens have an expiry as well.
   await deleteTokensExpiredBefore(db, new Date(time - TOKENS_KEPT_MS).toISOString());

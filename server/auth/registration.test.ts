@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { codeHash } from "../users/secret-code.ts";
 import { HashQueue } from "./hash-queue.ts";
 import { createInvitation, firstInvitation, type InvitationTerms } from "./invitation.ts";
+import { hashPassword } from "./passwords.ts";
 
 const password = "Geheim-123";
 const terms: InvitationTerms = { uses: 1, days: 14, superuser: false };
@@ -80,6 +81,23 @@ describe.each(engines)("registering on %s", (engine) => {
   test("asks for another password at first use where the given one misses the rule or is easy to guess", async () => {
     expect((await register(await invite(), { password: "geheim" })).body.passwordChangeRequired).toBe(true);
     expect((await register(await invite(), { password: "Passwort1!" })).body.passwordChangeRequired).toBe(true);
+  });
+
+  test("keeps nobody who has an account waiting while many register", async () => {
+    const teacher = await server.teacher({ password_hash: await hashPassword(password) });
+    const code = await invite({ uses: 100 });
+    const order: string[] = [];
+    const guests = Array.from({ length: 40 }, async () => {
+      await register(code);
+      order.push("guest");
+    });
+    const enter = async () => {
+      const { status } = await server.call("login", { body: { username: teacher.email, password } });
+      order.push(`login ${status}`);
+    };
+    await Promise.all([...guests, enter()]);
+    expect(order.indexOf("login 200"), "of 41").toBeGreaterThanOrEqual(0);
+    expect(order.indexOf("login 200")).toBeLessThan(20);
   });
 
   test("makes a superuser where the invitation says so", async () => {

@@ -8,7 +8,7 @@ export const texts = {
       action: "E-Mail-Adresse bestätigen",
       notes: [
         "Der Link gilt 24 Stunden. Ist er abgelaufen, melden Sie sich einfach an: Dann schicken wir Ihnen einen neuen.",
-        "Sie haben kein Konto angelegt? Dann brauchen Sie nichts zu tun.",
+        "Sie haben kein Konto angelegt? Dann bestätigen Sie bitte nicht: Sonst kann sich unter Ihrer Adresse anmelden, wer das Konto angelegt und sein Passwort gewählt hat. Ohne Bestätigung wird es nach 7 Tagen gelöscht.",
       ],
       closing: "Freundliche Grüße\nDenkspur",
     },
@@ -32,7 +32,7 @@ export const texts = {
       action: "Confirm e-mail address",
       notes: [
         "The link is valid for 24 hours. If it has expired, just log in: we will then send you a new one.",
-        "You did not create an account? Then there is nothing to do.",
+        "You did not create an account? Then please do not confirm: whoever created it, and chose its password, could log in under your address. Without a confirmation it is deleted after 7 days.",
       ],
       closing: "Kind regards\nDenkspur",
     },
