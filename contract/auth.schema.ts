@@ -71,7 +71,7 @@ export const authSchemas = {
   logout: { response: { 204: Nothing } },
   /** For some minutes, opens calls that answer PASSWORD_NEEDED. @throws WRONG_PASSWORD */
   confirmPassword: { body: Type.Object({ password: Password }), response: { 204: Nothing } },
-  /** The last seen first. */
+  /** The session of the call first, then the last seen. */
   listSessions: { response: { 200: listOf(Session) } },
   endSession: { params: IdParams, response: { 204: Nothing } },
   endOtherSessions: { response: { 204: Nothing } },

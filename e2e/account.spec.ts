@@ -32,6 +32,23 @@ test("a teacher looks after her own account, takes her data along and leaves for
     await expect(page.getByRole("button", { name: "Konto: k_lang" })).toBeVisible();
   });
 
+  await test.step("sees where she is logged in, and logs another device out", async () => {
+    const here = page.getByRole("listitem").filter({ hasText: "Dieses Gerät" });
+    await expect(here).toContainText(/^Chrome, \w+/);
+    await expect(here.getByRole("button")).toHaveCount(0);
+    const there = page.getByRole("listitem").filter({ hasText: "Unbekanntes Gerät" });
+    await there.getByRole("button", { name: /^Unbekanntes Gerät abmelden/ }).click();
+    await expect(there).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Anmeldungen" })).toBeFocused();
+    await expect(api.call("getUser")).rejects.toThrow("401");
+    await api.logIn(email, PASSWORD);
+    await page.reload();
+    await page.getByRole("button", { name: "Alle anderen Geräte abmelden" }).click();
+    await expect(there).toHaveCount(0);
+    await expect(api.call("getUser")).rejects.toThrow("401");
+    await api.logIn(email, PASSWORD);
+  });
+
   await test.step("changes her password: other devices are out, this one goes on", async () => {
     await page.getByRole("textbox", { name: "Altes Passwort" }).fill(PASSWORD);
     await page.getByRole("textbox", { name: "Neues Passwort" }).fill("kurz");
@@ -82,7 +99,17 @@ test("a teacher looks after her own account, takes her data along and leaves for
     await dialog.getByRole("button", { name: "Endgültig löschen" }).click();
     await expect(dialog.getByText("Die Eingabe stimmt leider nicht überein.")).toBeVisible();
     await dialog.getByLabel("Geben Sie zur Bestätigung", { exact: false }).fill(email);
+    // As if she had logged in more than five minutes ago.
+    const json = { detail: "PASSWORD_NEEDED", message: "" };
+    await page.route("**/api/auth/delete-user", (route) => route.fulfill({ status: 403, json }), { times: 1 });
     await dialog.getByRole("button", { name: "Endgültig löschen" }).dblclick();
+    const confirming = page.getByRole("dialog", { name: "Bitte bestätigen Sie das mit Ihrem Passwort" });
+    await expectAccessible(page, "confirm with the password");
+    await confirming.getByRole("textbox", { name: "Passwort" }).fill("falsch");
+    await confirming.getByRole("button", { name: "Bestätigen" }).click();
+    await expect(confirming.getByText("Falsches Passwort", { exact: false })).toBeVisible();
+    await confirming.getByRole("textbox", { name: "Passwort" }).fill(changed);
+    await confirming.getByRole("button", { name: "Bestätigen" }).click();
     await expect(page).toHaveURL(new RegExp(`^${url}/(pupils|login)`));
     await page.goto(`${url}/login`);
     await logInTeacher(page, email, changed);

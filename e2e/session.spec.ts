@@ -125,13 +125,18 @@ test("several tabs agree: one logs out all, and logging in again in one frees th
     await expect(page.getByRole("heading", { name: "Klasse 7b" })).toBeVisible();
   });
 
-  await test.step("one that logs out", async () => {
+  await test.step("one that logs out, on the server too", async () => {
+    const token = await tab.evaluate(() => localStorage.getItem("denkspur.token"));
+    const headers = { authorization: `Bearer ${token}` };
+    const status = async () => (await fetch(`${url}/api/auth/user`, { headers })).status;
+    expect(await status()).toBe(200);
     await tab.getByRole("button", { name: "tabs@schule.example" }).click();
     await tab.getByRole("menuitem", { name: "Abmelden" }).click();
     for (const each of [tab, page]) {
       await expect(each).toHaveURL(`${url}/pupils`);
       expect(await held(each)).toEqual([]);
     }
+    expect(await status()).toBe(401);
     expect((await context.cookies()).filter(({ name, value }) => name === "pupil" && value !== "")).toEqual([]);
   });
 });

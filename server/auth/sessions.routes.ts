@@ -25,8 +25,11 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "listSessions", async ({ teacher, session }) => {
     const rows = await listSessions(db, teacher.id, sessionBounds(context));
-    const results = rows.map(({ id, device, created, seen }) => {
-      return { _id: id, device, created, seen, isThis: id === session.id };
+    const isThis = ({ id }: { readonly id: string }): boolean => id === session.id;
+    const ordered = [...rows.filter(isThis), ...rows.filter((row) => !isThis(row))];
+    const results = ordered.map((row) => {
+      const { id, device, created, seen } = row;
+      return { _id: id, device, created, seen, isThis: isThis(row) };
     });
     return { results, totalCount: results.length };
   });

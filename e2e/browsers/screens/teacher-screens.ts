@@ -121,6 +121,14 @@ export const teacherScreens: readonly Screen[] = [
   ofTeacher("account", async ({ tab, url }) => {
     await tab.go(url + pathOf("Account"));
     await tab.waitFor({ css: "main", text: new RegExp(TEACHER.personalCode, "u") });
+    await tab.waitFor({ css: "main section li b" });
+    // Each browser names itself, and the logins of all of them add up.
+    await tab.evaluate(() => {
+      const [own, ...others] = document.querySelectorAll<HTMLElement>("main section li");
+      own?.querySelector("b")?.replaceChildren("Firefox, Windows");
+      for (const other of others) other.style.display = "none";
+      return null;
+    });
   }),
   ofTeacher("tutorials", async ({ tab, url }) => {
     await tab.go(url + pathOf("Tutorials"));

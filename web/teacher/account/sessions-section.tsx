@@ -70,11 +70,12 @@ function SessionRow({ session, ended }: { session: Session; ended: () => void })
           <b>{device}</b>
           {session.isThis && <span className={`${look.badge} ${look.progress}`}>{t("ownAccount.sessions.here")}</span>}
         </p>
-        <p className={`${look.small} ${look.muted}`}>
-          {session.isThis
-            ? t("ownAccount.sessions.since", { since })
-            : t("ownAccount.sessions.seen", { since, seen: momentOf(session.seen) })}
-        </p>
+        <p className={`${look.small} ${look.muted}`}>{t("ownAccount.sessions.since", { since })}</p>
+        {!session.isThis && (
+          <p className={`${look.small} ${look.muted}`}>
+            {t("ownAccount.sessions.seen", { seen: momentOf(session.seen) })}
+          </p>
+        )}
       </div>
       {!session.isThis && (
         <Button
