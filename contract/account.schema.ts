@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { AuditEntry, Invitation } from "./administration.schema.ts";
-import { User, Username } from "./auth.schema.ts";
+import { Session, User, Username } from "./auth.schema.ts";
 import { Id, LanguageCode, Nothing, type RouteSchema, Time } from "./common.schema.ts";
 import { Inputs } from "./pupils.schema.ts";
 
@@ -58,6 +58,8 @@ export const UserExport = Type.Object({
   courses: Type.Array(ExportedCourse),
   /** The invitations that she made, as a superuser. */
   invitations: Type.Array(Invitation),
+  /** The logins that have not ended. */
+  sessions: Type.Array(Type.Pick(Session, ["device", "created", "seen"])),
   /** Administrative acts that she did, or that were done to her account. */
   acts: Type.Array(Type.Pick(AuditEntry, ["time", "act", "actorId", "subjectId", "details"])),
 });

@@ -3,7 +3,7 @@ import { listActsOf } from "../administration/audit.store.ts";
 import { listInvitations } from "../administration/invitations.store.ts";
 import { revokeSuperuserInvitations } from "../administration/invitations.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
-import { requireConfirmed } from "../auth/sessions.ts";
+import { requireConfirmed, sessionBounds } from "../auth/sessions.ts";
 import { type Context, nowText } from "../context.ts";
 import { endSurveys } from "../course-tests/survey.store.ts";
 import { deleteAllButAPortion } from "../courses/portions.store.ts";
@@ -12,6 +12,7 @@ import { AppError } from "../http/app-error.ts";
 import { StreamedAnswer } from "../http/json-stream.ts";
 import { handle } from "../http/route.ts";
 import { withdrawConsent } from "../users/consent.store.ts";
+import { listSessions } from "../users/sessions.store.ts";
 import { userAnswer } from "../users/user-answer.ts";
 import { accountKey, findUser } from "../users/users.store.ts";
 import { changeAccount, deleteAccount } from "./account.store.ts";
@@ -44,6 +45,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       consentWithdrawn: teacher.consent_withdrawn,
       invitations: await listInvitations(db, teacher.id),
       acts: await listActsOf(db, teacher.id),
+      sessions: await listSessions(db, teacher.id, sessionBounds(context)),
     });
     context.security.write("exported", { account: teacher.id, why: "account" });
     reply.header("content-disposition", `attachment; filename="denkspur-${exported.slice(0, 10)}.json"`);
