@@ -53,6 +53,10 @@ function draft(school: FullSchool, run: number) {
 /** Every call of somebody who is logged in, in the order of contract/routes.ts. The compiler keeps the list complete. */
 export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
   refresh: plain("–"),
+  logout: [{ what: "–", parts: ({ loggingOut }) => ({ as: loggingOut }), runs: 1 }],
+  confirmPassword: [
+    { what: "a wrong one, up to the limit", parts: () => ({ body: { password: "x".repeat(200) } }), runs: 10 },
+  ],
   getUser: plain("–"),
   updatePassword: [
     {
@@ -75,6 +79,9 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
       runs: 1,
     },
   ],
+  listSessions: plain("–"),
+  endSession: plain("one that is none", { params: { id: ids(1)[0] ?? "" } }),
+  endOtherSessions: plain("without any"),
   getCourseTest: [
     { what: "with its test", parts: ({ courseTestId: id }) => ({ params: { id }, query: { includeTest: true } }) },
   ],

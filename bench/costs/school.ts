@@ -20,6 +20,7 @@ export interface FullSchool {
   readonly toDelete: readonly WrittenClass[];
   /** A teacher with one full class, to be deleted. */
   readonly leaving: TestTeacher;
+  readonly loggingOut: TestTeacher;
   /** A pupil who hands in `courseTestId`, and one who saves drafts of it. */
   readonly pupil: TestPupil;
   readonly writer: TestPupil;
@@ -63,6 +64,7 @@ export async function writeFullSchool(place: ServerPlace, deletions: number): Pr
   const toDelete: WrittenClass[] = [];
   for (let at = 0; at < deletions; at += 1) toDelete.push(await fullClass(teacher, `Weg${at}`));
   const leaving = await actors.teacher();
+  const loggingOut = await actors.teacher();
   await fullClass(leaving, "Geht");
   // Names with a number up to 2,000, as somebody would add them who wants asking for a free one to be slow.
   for (let at = 0; at < 5; at += 1) {
@@ -76,5 +78,5 @@ export async function writeFullSchool(place: ServerPlace, deletions: number): Pr
   await app.close();
   await db.destroy();
   const [courseTestId = ""] = course.courseTestIds;
-  return { teacher, superuser, full, toDelete, leaving, pupil, writer, courseTestId, version };
+  return { teacher, superuser, full, toDelete, leaving, loggingOut, pupil, writer, courseTestId, version };
 }

@@ -17,8 +17,8 @@ import { bearerFor } from "./sessions.ts";
 /** The three steps of the first use; each clears its own flag (docs/behaviour.md#first-use). */
 export function firstUseRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "updatePassword", async ({ body, request, teacher, session }) => {
-    const facts = { account: teacher.id, sender: request.ip };
-    await checkPassword(context, teacher, body.oldPassword, request.ip);
+    const sender = request.ip;
+    await checkPassword(context, teacher, body.oldPassword, sender);
     const { newPassword, oldPassword } = body;
     if (!isStrongPassword(newPassword) || newPassword === oldPassword) throw new AppError("INVALID_PASSWORD");
     if (isGuessable(newPassword, teacher)) throw new AppError("GUESSABLE_PASSWORD");
@@ -35,7 +35,7 @@ export function firstUseRoutes(app: FastifyInstance, context: Context): void {
       await deleteSessions(db, teacher.id, session.id);
       return changed;
     });
-    context.security.write("password-changed", { ...facts, why: "own" });
+    context.security.write("password-changed", { account: teacher.id, why: "own", sender });
     return bearerFor(app, context, user, session);
   });
 
