@@ -2,6 +2,7 @@ import Type, { type Static } from "typebox";
 import { AuditEntry, Invitation } from "./administration.schema.ts";
 import { Session, User, Username } from "./auth.schema.ts";
 import { Id, LanguageCode, Nothing, type RouteSchema, Time } from "./common.schema.ts";
+import { Passkey } from "./factors.schema.ts";
 import { Inputs } from "./pupils.schema.ts";
 
 const ExportedPupil = Type.Object({ _id: Id, name: Type.String(), comment: Type.String(), created: Time });
@@ -56,6 +57,12 @@ export const UserExport = Type.Object({
   /** When she last withdrew her consent, null if never. */
   consentWithdrawn: Type.Union([Time, Type.Null()]),
   courses: Type.Array(ExportedCourse),
+  /** Without keys, secrets and codes. */
+  secondFactors: Type.Object({
+    passkeys: Type.Array(Passkey),
+    totp: Type.Union([Time, Type.Null()]),
+    recoveryCodesLeft: Type.Integer(),
+  }),
   /** The invitations that she made, as a superuser. */
   invitations: Type.Array(Invitation),
   /** The logins that have not ended. */

@@ -30,6 +30,7 @@ export const Teacher = Type.Object({
   isInitialised: Type.Boolean(),
   is_superuser: Type.Boolean(),
   isLocked: Type.Boolean(),
+  hasSecondFactor: Type.Boolean(),
   simplifiedView: Type.Boolean(),
   disableDelete: Type.Boolean(),
   courseCount: Type.Integer(),
@@ -55,6 +56,7 @@ export const AuditAct = Type.Union([
   Type.Literal("teacher-changed"),
   Type.Literal("reset-sent"),
   Type.Literal("reset-link-made"),
+  Type.Literal("factors-reset"),
   Type.Literal("research-exported"),
 ]);
 export type AuditAct = Static<typeof AuditAct>;
@@ -164,6 +166,8 @@ export const administrationSchemas = {
   /** @throws OWN_ACCOUNT when a superuser would lock or demote herself */
   updateTeacher: { params: IdParams, body: TeacherChange, response: { 200: Teacher } },
   sendTeacherReset: { params: IdParams, response: { 202: Nothing } },
+  /** Removes all second factors of an account and ends its sessions. @throws OWN_ACCOUNT */
+  resetTeacherFactors: { params: IdParams, response: { 204: Nothing } },
   getLibraryState: { response: { 200: LibraryState } },
   /** Newest first. */
   listAudit: {

@@ -4,7 +4,7 @@ import { MAX_NAME, MAX_USERNAME } from "./limits.ts";
 
 /** 254 is the longest address that mail can carry. */
 const Email = Type.String({ format: "email", maxLength: 254 });
-const Password = Type.String({ minLength: 1, maxLength: 200 });
+export const Password = Type.String({ minLength: 1, maxLength: 200 });
 /** Letters, digits, underscore and hyphen: without an `@` it is never mistaken for an e-mail. */
 export const Username = Type.String({ minLength: 1, maxLength: MAX_USERNAME, pattern: "^[A-Za-z0-9_-]+$" });
 const Token = Type.String({ minLength: 1, maxLength: 2000 });
@@ -40,7 +40,8 @@ const Registration = Type.Object({
   language: Type.Optional(LanguageCode),
 });
 
-const AccessToken = Type.Object({ access_token: Type.String(), token_type: Type.Literal("bearer") });
+/** The answer of a complete login. */
+export const AccessToken = Type.Object({ access_token: Type.String(), token_type: Type.Literal("bearer") });
 
 /** A login of the teacher that has not ended. */
 export const Session = Type.Object({

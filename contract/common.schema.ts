@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from "typebox";
 import type { ErrorCode } from "./errors.ts";
+import { SecondStep } from "./second-step.schema.ts";
 
 /** A UUIDv7 as text. */
 export const Id = Type.String({ format: "uuid" });
@@ -38,6 +39,8 @@ export const ErrorBody = Type.Object({
   names: Type.Optional(Type.Array(Type.String())),
   /** With TOO_MANY_PUPILS, TOO_MANY_COURSES and TOO_MANY_NAMES: the installation's ceiling. */
   limit: Type.Optional(Type.Integer()),
+  /** With SECOND_FACTOR_REQUIRED: how the login goes on. */
+  secondStep: Type.Optional(SecondStep),
   /** With a 5xx: the id of the request in the log. */
   requestId: Type.Optional(Type.String()),
 });

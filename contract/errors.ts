@@ -19,6 +19,17 @@ export const errors = {
   LOGIN_BAD_CREDENTIALS: { status: 400, message: "Wrong username or password." },
   LOGIN_USER_NOT_VERIFIED: { status: 400, message: "This user is not verified yet." },
 
+  SECOND_FACTOR_REQUIRED: { status: 403, message: "The password is right; a second factor comes next." },
+  SECOND_STEP_EXPIRED: { status: 400, message: "This second step is unknown, used or expired; log in again." },
+  WRONG_SECOND_FACTOR: { status: 400, message: "The second factor is wrong." },
+
+  // second factors
+  SECOND_FACTOR_NEEDED: { status: 403, message: "Superusers need a session with a second factor." },
+  NO_SECOND_FACTOR: { status: 409, message: "The account has no second factor." },
+  LAST_FACTOR: { status: 409, message: "A superuser keeps at least one second factor." },
+  TOTP_IN_FORCE: { status: 409, message: "The account has an authenticator app already." },
+  TOO_MANY_FACTORS: { status: 409, message: "The account has as many passkeys as it may have." },
+
   // register
   REGISTER_USER_ALREADY_EXISTS: { status: 400, message: "A user with this email or username already exists." },
   DUPLICATE_KEY_ERROR: { status: 400, message: "A user with this username already exists." },

@@ -11,6 +11,9 @@ export const PAGER_BUTTONS = 10;
 export const LOGIN_PENALTY_SECONDS = 2;
 /** How long the inactivity warning shows before the logout. */
 export const INACTIVITY_WARNING_SECONDS = 60;
+/** How long a device is not asked for the second factor, where its teacher wished so. */
+export const REMEMBERED_DAYS = 30;
+export const RECOVERY_CODES = 10;
 export const LOW_STAGE_PERCENT = 80;
 /** Page ids from here on are the background survey: never scored, never counted, not shown to teachers. */
 export const SURVEY_PAGE_ID = 10_000;
@@ -30,6 +33,7 @@ export const MAX_COURSE_NAME = 80;
 export const MAX_INVITATION_NOTE = 200;
 export const MAX_INVITATION_USES = 10_000;
 export const MAX_INVITATION_DAYS = 3650;
+export const MAX_PASSKEY_NAME = 60;
 export const MAX_COMMENT = 500;
 /** Of a lesson's group: `pattern L1`, with named lists `stage 2 of readingLineGraph`. */
 export const MAX_GROUP_KEY = 120;

@@ -51,6 +51,7 @@ export const routes = {
 
   // Authentication
   login: anyoneByForm("/auth/login"),
+  loginSecondStep: anyone("POST", "/auth/login/second-factor"),
   refresh: newcomer("POST", "/auth/refresh"),
   logout: newcomer("POST", "/auth/logout"),
   confirmPassword: newcomer("POST", "/auth/confirm-password"),
@@ -77,6 +78,17 @@ export const routes = {
   listSessions: withOwnPassword("GET", "/auth/sessions"),
   endSession: withOwnPassword("DELETE", "/auth/sessions/:id"),
   endOtherSessions: withOwnPassword("DELETE", "/auth/sessions"),
+
+  // The second factors of a teacher's own account
+  getFactors: teacher("GET", "/auth/factors"),
+  beginSecondStep: teacher("POST", "/auth/factors/confirm"),
+  beginPasskey: teacher("POST", "/auth/factors/passkeys/begin"),
+  addPasskey: teacher("POST", "/auth/factors/passkeys"),
+  removePasskey: teacher("POST", "/auth/factors/passkeys/remove"),
+  beginTotp: teacher("POST", "/auth/factors/totp/begin"),
+  addTotp: teacher("POST", "/auth/factors/totp"),
+  removeTotp: teacher("POST", "/auth/factors/totp/remove"),
+  renewRecoveryCodes: teacher("POST", "/auth/factors/recovery-codes"),
 
   // Course tests
   getCourseTest: teacher("GET", "/courseTests/:id"),
@@ -132,6 +144,7 @@ export const routes = {
   listTeachers: superuser("GET", "/admin/teachers"),
   updateTeacher: superuser("PATCH", "/admin/teachers/:id"),
   sendTeacherReset: superuser("POST", "/admin/teachers/:id/reset"),
+  resetTeacherFactors: superuser("POST", "/admin/teachers/:id/factors/reset"),
   getLibraryState: superuser("GET", "/admin/library"),
   listAudit: superuser("GET", "/admin/audit"),
   exportResearch: superuser("GET", "/admin/research-export"),

@@ -5,6 +5,7 @@ import { authSchemas } from "./auth.schema.ts";
 import type { RouteSchema } from "./common.schema.ts";
 import { courseTestsSchemas } from "./course-tests.schema.ts";
 import { coursesSchemas } from "./courses.schema.ts";
+import { factorsSchemas } from "./factors.schema.ts";
 import { librarySchemas } from "./library.schema.ts";
 import { practiceSchemas } from "./practice.schema.ts";
 import { pupilsSchemas } from "./pupils.schema.ts";
@@ -17,6 +18,7 @@ export const schemas = {
   ...siteSchemas,
   ...authSchemas,
   ...accountSchemas,
+  ...factorsSchemas,
   ...courseTestsSchemas,
   ...practiceSchemas,
   ...librarySchemas,

@@ -7,6 +7,7 @@ import { invitations } from "./admin/invitations.ts";
 import { invite } from "./admin/invite.ts";
 import { lock, unlock } from "./admin/lock.ts";
 import { papers } from "./admin/papers.ts";
+import { resetFactors } from "./admin/reset-factors.ts";
 import { resetPassword } from "./admin/reset-password.ts";
 import { revoke } from "./admin/revoke.ts";
 import { users } from "./admin/users.ts";
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   flags,
   "reset-password": resetPassword,
   papers,
+  "reset-factors": resetFactors,
 };
 
 const help = [

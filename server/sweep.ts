@@ -1,5 +1,6 @@
 import { sessionBounds } from "./auth/sessions.ts";
 import type { Context } from "./context.ts";
+import { deleteExpiredChallenges } from "./factors/challenges.store.ts";
 import { deleteExpiredLimits } from "./limits/limits.store.ts";
 import { deleteEndedSessions } from "./users/sessions.store.ts";
 import { deleteTokensExpiredBefore } from "./users/user-tokens.store.ts";
@@ -18,13 +19,14 @@ const TOKENS_KEPT_MS = 30 * DAY_MS;
  */
 const UNVERIFIED_KEPT_MS = 7 * DAY_MS;
 
-/** Deletes obsolete rows: accounts that nobody verified, expired limits, sessions that have ended, and tokens that expired long ago, used or not. */
+/** Deletes obsolete rows: accounts that nobody verified, expired limits, sessions and second steps that have ended, and tokens that expired long ago, used or not. */
 export async function sweep(context: Pick<Context, "config" | "db" | "now">): Promise<void> {
   const { db, now } = context;
   const time = now().getTime();
   await deleteExpiredLimits(db, time);
   await deleteUnverifiedBefore(db, new Date(time - UNVERIFIED_KEPT_MS).toISOString());
   await deleteEndedSessions(db, sessionBounds(context));
+  await deleteExpiredChallenges(db, now().toISOString());
   // Used tokens have an expiry as well.
   await deleteTokensExpiredBefore(db, new Date(time - TOKENS_KEPT_MS).toISOString());
 }

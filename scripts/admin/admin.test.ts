@@ -124,6 +124,14 @@ describe.each(databases)("the command line beside a running server on %s", (name
     expect([await seen(token), (await login("locked@example.org")).status]).toEqual([401, 200]);
   });
 
+  test("removes the second factors of somebody who lost them", async () => {
+    await account("lost@example.org");
+    const { token } = await login("lost@example.org");
+    expect(await done("reset-factors", "lost@example.org")).toBe("lost@example.org logs in with the password alone.\n");
+    expect([await seen(token), (await login("lost@example.org")).status]).toEqual([401, 200]);
+    expect(await done("reset-factors", "a@example.org")).toMatch(/, and sets up a second factor again\.\n$/);
+  });
+
   test("shows flags, sets those given, and warns when no superuser is left", async () => {
     await account("flags@example.org");
     const all = "simplified-view  off\ndisable-delete   off\nsuperuser        off\n";

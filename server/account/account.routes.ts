@@ -8,6 +8,7 @@ import { type Context, nowText } from "../context.ts";
 import { endSurveys } from "../course-tests/survey.store.ts";
 import { deleteAllButAPortion } from "../courses/portions.store.ts";
 import { transaction } from "../db/transaction.ts";
+import { describeFactors, ownFactors } from "../factors/factors.ts";
 import { AppError } from "../http/app-error.ts";
 import { StreamedAnswer } from "../http/json-stream.ts";
 import { handle } from "../http/route.ts";
@@ -43,6 +44,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const data = await writeOwnData({ db, reply, teacherId: teacher.id }, exported, {
       user: userAnswer(teacher),
       consentWithdrawn: teacher.consent_withdrawn,
+      secondFactors: describeFactors(await ownFactors(db, teacher.id)),
       invitations: await listInvitations(db, teacher.id),
       acts: await listActsOf(db, teacher.id),
       sessions: await listSessions(db, teacher.id, sessionBounds(context)),

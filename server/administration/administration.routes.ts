@@ -10,6 +10,7 @@ import { listInvitations } from "./invitations.store.ts";
 import { issueInvitation, revokeInvitation } from "./invitations.ts";
 import { libraryStateRoutes } from "./library-state.routes.ts";
 import { researchRoutes } from "./research.routes.ts";
+import { resetTeacherFactors } from "./reset-factors.ts";
 import { sendTeacherReset } from "./reset-teacher.ts";
 import { countTeachers, listTeachers } from "./teachers.store.ts";
 
@@ -46,6 +47,12 @@ export function administrationRoutes(app: FastifyInstance, context: Context): vo
 
   handle(app, "sendTeacherReset", async ({ teacher, params }) => {
     await sendTeacherReset(context, teacher.id, params.id);
+    return null;
+  });
+
+  handle(app, "resetTeacherFactors", async ({ teacher, session, params }) => {
+    requireConfirmed(context, session);
+    await resetTeacherFactors(context, teacher.id, params.id);
     return null;
   });
 

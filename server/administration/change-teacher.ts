@@ -6,11 +6,11 @@ import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { deleteSessions } from "../users/sessions.store.ts";
 import { deleteOpenTokens } from "../users/user-tokens.store.ts";
-import { nextValidFrom, type UserRow, updateUser } from "../users/users.store.ts";
+import { claimUser, nextValidFrom, type UserRow, updateUser } from "../users/users.store.ts";
 import { recordAct } from "./audit.store.ts";
 import { revokeSuperuserInvitations } from "./invitations.ts";
 import { checkSuperuser } from "./superuser.ts";
-import { claimUser, findTeacher } from "./teachers.store.ts";
+import { findTeacher } from "./teachers.store.ts";
 
 type Flags = keyof TeacherChange;
 

@@ -3,10 +3,10 @@ import { createInvitation, type InvitationTerms } from "../auth/invitation.ts";
 import { type Context, nowText } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
+import { claimUser } from "../users/users.store.ts";
 import { recordAct } from "./audit.store.ts";
 import { findInvitationById, markRevoked, markSuperusersRevoked } from "./invitations.store.ts";
 import { checkSuperuser } from "./superuser.ts";
-import { claimUser } from "./teachers.store.ts";
 
 type Needed = Pick<Context, "db" | "config" | "now" | "security">;
 

@@ -35,11 +35,19 @@ function selectTeachers(db: Db) {
         .whereRef("teacher_id", "=", "users.id")
         .select(({ fn }) => fn.countAll().as("count"))
         .as("pupilCount"),
+      user
+        .selectFrom("passkeys")
+        .whereRef("user_id", "=", "users.id")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .as("passkeyCount"),
+      user.selectFrom("totps").whereRef("user_id", "=", "users.id").select("confirmed").as("totpConfirmed"),
     ]);
 }
 
 /** PostgreSQL gives counts as text. */
-function asTeacher(row: UserRow & Record<"courseCount" | "pupilCount", unknown>): Teacher {
+function asTeacher(
+  row: UserRow & Record<"courseCount" | "pupilCount" | "passkeyCount" | "totpConfirmed", unknown>,
+): Teacher {
   return {
     _id: row.id,
     email: row.email,
@@ -50,6 +58,7 @@ function asTeacher(row: UserRow & Record<"courseCount" | "pupilCount", unknown>)
     isInitialised: isInitialised(row),
     is_superuser: row.is_superuser === 1,
     isLocked: row.is_locked === 1,
+    hasSecondFactor: Number(row.passkeyCount) > 0 || row.totpConfirmed !== null,
     simplifiedView: row.simplified_view === 1,
     disableDelete: row.disable_delete === 1,
     courseCount: Number(row.courseCount),
@@ -82,19 +91,6 @@ export async function countTeachers(db: Db, q: string): Promise<number> {
 export async function findTeacher(db: Db, id: string): Promise<Teacher | undefined> {
   const row = await selectTeachers(db).where("users.id", "=", id).executeTakeFirst();
   return row && asTeacher(row);
-}
-
-/**
- * Gives the current account and locks it until the transaction ends. An update that changes nothing is the one way to
- * lock a row that both databases have.
- */
-export async function claimUser(db: Db, id: string): Promise<UserRow | undefined> {
-  return await db
-    .updateTable("users")
-    .set(({ ref }) => ({ is_locked: ref("is_locked") }))
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /** True if the installation has a superuser. */

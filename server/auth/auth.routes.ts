@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
+import { factorsRoutes } from "./factors.routes.ts";
 import { firstUseRoutes } from "./first-use.routes.ts";
 import { loginRoutes } from "./login.routes.ts";
 import { pupilAccessRoutes } from "./pupil-access.routes.ts";
@@ -16,5 +17,6 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   verificationRoutes(app, context);
   resetRoutes(app, context);
   firstUseRoutes(app, context);
+  factorsRoutes(app, context);
   pupilAccessRoutes(app, context);
 }

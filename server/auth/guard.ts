@@ -35,6 +35,7 @@ export function createGuard(context: Context): Guard {
         context.security.write("forbidden", { account: user.id, call: request.routeOptions.config.call });
         throw new AppError("FORBIDDEN");
       }
+      if (area === "superuser" && session.factor === null) throw new AppError("SECOND_FACTOR_NEEDED");
       await noteUse(context, session);
       return { user, session };
     },

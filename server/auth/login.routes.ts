@@ -1,11 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
+import { hasFactor, ownFactors } from "../factors/factors.ts";
+import { beginSecondStep } from "../factors/second-step.ts";
 import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/route.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { userAnswer } from "../users/user-answer.ts";
 import { accountKey, findUserByLogin } from "../users/users.store.ts";
 import { isPassword } from "./passwords.ts";
+import { isRemembered } from "./remembered-device.ts";
 import { startSession } from "./sessions.ts";
 import { isKnownDevice, rememberTeacher } from "./teacher-device.ts";
 
@@ -37,6 +40,10 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
         );
       }
       throw new AppError("LOGIN_USER_NOT_VERIFIED");
+    }
+    const own = await ownFactors(context.db, user.id);
+    if (hasFactor(own) && !isRemembered(request, context, user, own)) {
+      throw new AppError("SECOND_FACTOR_REQUIRED", { secondStep: await beginSecondStep(context, user, own) });
     }
     context.security.write("login", { account: user.id, sender });
     rememberTeacher(request, reply, user.id, secure);

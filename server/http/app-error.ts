@@ -9,6 +9,8 @@ export interface ErrorExtras {
   readonly names?: string[];
   /** With TOO_MANY_PUPILS, TOO_MANY_COURSES and TOO_MANY_NAMES: the installation's ceiling. */
   readonly limit?: number;
+  /** With SECOND_FACTOR_REQUIRED: how the login goes on. */
+  readonly secondStep?: ErrorBody["secondStep"];
   /** With a 429: seconds after which to try again. */
   readonly retryAfter?: number;
 }

@@ -23,7 +23,8 @@ export interface PupilRecord {
 export interface Guard {
   /**
    * The teacher of the bearer token and her session. @throws AppError UNAUTHORIZED without a valid token, NOT_INITIALISED before the
-   * first-use steps are done (unless its `beforeInit`), FORBIDDEN for a teacher in the superuser's area.
+   * first-use steps are done (unless its `beforeInit`), FORBIDDEN for a teacher in the superuser's area, SECOND_FACTOR_NEEDED
+   * there in a session without a second factor.
    */
   teacher(request: FastifyRequest, route: Route): Promise<{ user: UserRow; session: SessionRow }>;
   /**

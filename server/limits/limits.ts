@@ -37,6 +37,11 @@ export interface Limits {
   registration<T>(invitationId: string, address: string, attempt: Try<T>): Promise<T | undefined>;
   /** A change of password. Wrong old passwords count per account. */
   passwordChange(userId: string): Promise<Succeeds>;
+  /**
+   * Digits of an authenticator app or a recovery code. Wrong ones (`attempt` gives undefined) count per account and kind, from
+   * whatever address. A passkey cannot be guessed and is never refused.
+   */
+  secondFactor<T>(userId: string, kind: "totp" | "recovery", attempt: Try<T>): Promise<T | undefined>;
   /** False if the account was sent enough mails for now, or if `address` has caused enough mails to any account. */
   mayMail(userId: string, address: string): Promise<boolean>;
   /** The same for a caller who may learn of the limit: throws instead of returning false. */
@@ -64,6 +69,8 @@ const allowances = {
   invitation: { tries: 20, regainMs: 10 * MINUTE },
   registrant: { tries: 60, regainMs: MINUTE },
   password: { tries: 10, regainMs: 90 * SECOND },
+  // Three of a million codes are right at a time: whoever knows the password hits one within a day once in a thousand times.
+  factor: { tries: 10, regainMs: 5 * MINUTE },
   mail: { tries: 5, regainMs: 12 * MINUTE },
   // All teachers of a school may register at its address on one afternoon.
   mailer: { tries: 60, regainMs: MINUTE },
@@ -155,6 +162,13 @@ export function createLimits({ db, now, config }: Needed): Limits {
     async passwordChange(userId) {
       await takeOrRefuse("password", userId);
       return { succeeded: async () => giveBackTries(db, keyOf("password", userId)) };
+    },
+    async secondFactor(userId, kind, attempt) {
+      const about = `${kind} ${userId}`;
+      await takeOrRefuse("factor", about);
+      const found = await attempt();
+      if (found !== undefined) await giveBackTries(db, keyOf("factor", about));
+      return found;
     },
     async mayMail(userId, from) {
       const address = senderOf(from);

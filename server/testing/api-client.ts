@@ -5,6 +5,7 @@ import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { TraceEntry } from "#contract/results.schema.ts";
 import { type Method, type RouteName, routes } from "#contract/routes.ts";
 import type { CallAnswer } from "#contract/schemas.ts";
+import { digitsOf } from "./digits.ts";
 
 /** The parts of a call. They are not checked, so that a test can send what the contract forbids. */
 export interface CallOptions extends AddressParts {
@@ -106,9 +107,24 @@ export class Person {
     return this.#headers;
   }
 
-  /** Logs a teacher in. */
-  async logIn(username: string, password: string): Promise<void> {
-    const { access_token } = await this.call("login", { body: { username, password } });
+  /** Logs a teacher in, with a recovery code where her account has a second factor. */
+  async logIn(username: string, password: string, recoveryCode?: string): Promise<void> {
+    const first = await callApi(this.#transport, "login", { body: { username, password } });
+    const challenge = first.error.secondStep?.challenge;
+    if (challenge !== undefined && recoveryCode !== undefined) {
+      this.#keep(await this.call("loginSecondStep", { body: { challenge, recoveryCode } }));
+    } else if (first.status === 200) this.#keep(first.body);
+    else throw new Error(`login: ${first.status} ${JSON.stringify(first.body)}`);
+  }
+
+  /** Sets an authenticator app up, whose secret nobody keeps. This session has a second factor then. @returns the recovery codes */
+  async setUpSecondFactor(): Promise<readonly string[]> {
+    const { secret } = await this.call("beginTotp");
+    const { recoveryCodes } = await this.call("addTotp", { body: { digits: digitsOf(secret, new Date()) } });
+    return recoveryCodes ?? [];
+  }
+
+  #keep({ access_token }: CallAnswer<"login">): void {
     this.#headers = { ...this.#headers, authorization: `Bearer ${access_token}` };
   }
 

@@ -65,6 +65,11 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return numDeletedRows === 1n;
 }
 
+/** Notes the second factor that the session's owner has given. */
+export async function setSessionFactor(db: Db, id: string, factor: NonNullable<SessionRow["factor"]>): Promise<void> {
+  await db.updateTable("sessions").set({ factor }).where("id", "=", id).execute();
+}
+
 /** Ends the user's sessions, except `kept`. */
 export async function deleteSessions(db: Db, userId: string, kept?: string): Promise<void> {
   await db

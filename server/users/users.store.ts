@@ -41,6 +41,19 @@ export async function insertUser(db: Db, user: UserRow): Promise<void> {
   await db.insertInto("users").values(user).execute();
 }
 
+/**
+ * Gives the current account and locks it until the transaction ends. An update that changes nothing is the one way to
+ * lock a row that both databases have.
+ */
+export async function claimUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return await db
+    .updateTable("users")
+    .set(({ ref }) => ({ is_locked: ref("is_locked") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Changes the given fields; undefined if the user does not exist. */
 export async function updateUser(db: Db, id: string, fields: Partial<UserRow>): Promise<UserRow | undefined> {
   return await db.updateTable("users").set(fields).where("id", "=", id).returningAll().executeTakeFirst();

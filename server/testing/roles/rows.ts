@@ -1,10 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { RouteName } from "#contract/routes.ts";
 import { createInvitation } from "../../auth/invitation.ts";
+import { passkeyCreation, relyingPartyOf } from "../../factors/passkeys.ts";
+import { keepChallenge } from "../../factors/second-step.ts";
+import { newTotpSecret, sealTotpSecret } from "../../factors/totp.ts";
+import { putPendingTotp } from "../../factors/totps.store.ts";
 import { insertSession } from "../../users/sessions.store.ts";
 import { makeTokenLink } from "../../users/token-link.ts";
 import type { UserTokenRow } from "../../users/user-tokens.store.ts";
+import { findUser } from "../../users/users.store.ts";
 import { pupilHeaders } from "../actors.ts";
+import type { CallOptions } from "../api-client.ts";
+import { Authenticator } from "../authenticator.ts";
+import { digitsOf } from "../digits.ts";
+import { writePasskey, writeTotp } from "../second-factors.ts";
 import { submissionOf } from "../world.ts";
 import {
   anybody,
@@ -45,6 +54,11 @@ const draftOf = ({ world }: Scene) => ({
 
 const openCourseTest = ({ world }: Scene) => ({ params: { id: world.courseTestId }, query: { includeTest: true } });
 
+async function withTotp({ server, account }: Scene): Promise<CallOptions> {
+  await writeTotp(server, account.id);
+  return {};
+}
+
 /** Every call of the contract. A call without a row does not compile. */
 export const rows: Readonly<Record<RouteName, Row>> = {
   getSite: anybody(() => ({})),
@@ -53,6 +67,11 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   login: anybody(({ account }) => ({ body: { username: account.email, password: PASSWORD } }), {
     unverified: "LOGIN_USER_NOT_VERIFIED",
     locked: "LOGIN_BAD_CREDENTIALS",
+  }),
+  loginSecondStep: anybody(async ({ server, world }) => {
+    const { recoveryCodes } = await writeTotp(server, world.teacher.id);
+    const challenge = await keepChallenge(server.context, world.teacher.id, "login", "");
+    return { body: { challenge, recoveryCode: recoveryCodes[0] } };
   }),
   refresh: ownAccount(() => ({})),
   logout: ownAccount(() => ({})),
@@ -107,6 +126,37 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   withdrawConsent: ownPassword(() => ({})),
   exportUser: ownPassword(() => ({})),
   deleteUser: ownPassword(({ account }) => ({ body: { email: account.email } })),
+
+  getFactors: everyTeacher(() => ({})),
+  beginSecondStep: everyTeacher(withTotp),
+  beginPasskey: everyTeacher(() => ({})),
+  addPasskey: everyTeacher(async ({ server, account }) => {
+    const { config, db } = server.context;
+    const user = await findUser(db, account.id);
+    const party = relyingPartyOf(config.publicUrl);
+    if (!user || !party) throw new Error("The scene has no account, or no domain.");
+    const creation = await passkeyCreation(party, user, []);
+    const challenge = await keepChallenge(server.context, account.id, "passkey", creation.challenge);
+    return { body: { challenge, name: "Stick", passkey: new Authenticator(party.origin).create(creation) } };
+  }),
+  removePasskey: everyTeacher(async (scene) => {
+    await withTotp(scene);
+    const id = randomUUID();
+    await writePasskey(scene.server.context.db, scene.account.id, id);
+    return { body: { id } };
+  }),
+  beginTotp: everyTeacher(() => ({})),
+  addTotp: everyTeacher(async ({ server, account }) => {
+    const { config, db, now } = server.context;
+    const secret = newTotpSecret();
+    await putPendingTotp(db, account.id, sealTotpSecret(config, secret, account.id));
+    return { body: { digits: digitsOf(secret, now()) } };
+  }),
+  removeTotp: everyTeacher(async (scene) => {
+    await writePasskey(scene.server.context.db, scene.account.id, randomUUID());
+    return await withTotp(scene);
+  }),
+  renewRecoveryCodes: everyTeacher(withTotp),
 
   getCourseTest: ownerOrPupil(openCourseTest),
   listCourseTests: owner(({ world }) => ({ params: { courseId: world.course.id } })),
@@ -172,6 +222,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   listTeachers: superusers(() => ({})),
   updateTeacher: superusers(({ world }) => ({ params: { id: world.teacher.id }, body: { isLocked: true } })),
   sendTeacherReset: superusers(({ world }) => ({ params: { id: world.teacher.id } })),
+  resetTeacherFactors: superusers(({ world }) => ({ params: { id: world.teacher.id } })),
   getLibraryState: superusers(() => ({})),
   listAudit: superusers(() => ({})),
   exportResearch: superusers(() => ({})),

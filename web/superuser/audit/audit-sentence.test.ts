@@ -69,7 +69,7 @@ describe("what was done", () => {
     expect(clausesOf(act("invitation-revoked", {}, "Fachgruppe"), en)).toEqual(["revoked the invitation “Fachgruppe”"]);
   });
 
-  test.each(["reset-sent", "reset-link-made", "research-exported"] as const)(
+  test.each(["reset-sent", "reset-link-made", "factors-reset", "research-exported"] as const)(
     "has a sentence for %s in both languages",
     (name) => {
       for (const t of [de, en]) {

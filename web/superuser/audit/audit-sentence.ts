@@ -41,6 +41,8 @@ export function clausesOf(
       return [t("administration.audit.act.resetSent", account)];
     case "reset-link-made":
       return [t("administration.audit.act.resetLink", account)];
+    case "factors-reset":
+      return [t("administration.audit.act.factorsReset", account)];
     case "research-exported":
       return [
         typeof details.results === "number"
