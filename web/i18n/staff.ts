@@ -17,6 +17,7 @@ import { ownAccount } from "./staff/own-account.ts";
 import { projector } from "./staff/projector.ts";
 import { resultSheets } from "./staff/result-sheets.ts";
 import { results } from "./staff/results.ts";
+import { secondFactor } from "./staff/second-factor.ts";
 import { session } from "./staff/session.ts";
 import { shell } from "./staff/shell.ts";
 import { testWords } from "./staff/test-words.ts";
@@ -35,6 +36,7 @@ const de = {
   management: management.de,
   ownAccount: ownAccount.de,
   results: results.de,
+  secondFactor: secondFactor.de,
   session: session.de,
   shell: shell.de,
   testWords: testWords.de,
@@ -60,6 +62,7 @@ const en: Translated<typeof de> = {
   management: management.en,
   ownAccount: ownAccount.en,
   results: results.en,
+  secondFactor: secondFactor.en,
   session: session.en,
   shell: shell.en,
   testWords: testWords.en,

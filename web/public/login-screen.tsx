@@ -3,9 +3,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { pathOf } from "#contract/screens.ts";
+import type { SecondStep } from "#contract/second-step.schema.ts";
 import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import { loginFailure, type Message } from "../session/login-failure.ts";
+import { findSecondStep, SecondStepForm } from "../session/second-step-form.tsx";
 import { SessionEndMessage } from "../session/session-end-message.tsx";
 import { afterLogin } from "../ui/guarded.ts";
 import { ErrorMessage } from "../ui/message.tsx";
@@ -24,13 +26,16 @@ export function LoginScreen() {
   const [search] = useSearchParams();
   const user = useUser();
   const [message, setMessage] = useState<Message>();
+  const [step, setStep] = useState<SecondStep>();
   const enter = useMutation({
     mutationFn: ({ username, password }: { username: string; password: string }) => login(username.trim(), password),
     meta: {
       show: (error) => {
-        if (error instanceof UserNotLoadedError) toastFailure(error.cause, "failure.loadUser");
+        const next = findSecondStep(error);
+        if (next) setStep(next);
+        else if (error instanceof UserNotLoadedError) toastFailure(error.cause, "failure.loadUser");
         else if (!(error instanceof NetworkError)) setMessage(loginFailure(error));
-        return false;
+        return next !== undefined;
       },
     },
   });
@@ -50,6 +55,20 @@ export function LoginScreen() {
     return enter.mutateAsync(values);
   });
 
+  if (step !== undefined) {
+    return (
+      <FormCard title={t("secondFactor.step.title")}>
+        <SecondStepForm
+          step={step}
+          back={(why) => {
+            setStep(undefined);
+            form.set("password", "");
+            if (why === "expired") setMessage({ key: "secondFactor.step.expired" });
+          }}
+        />
+      </FormCard>
+    );
+  }
   return (
     <FormCard
       title={t("account.login.title")}

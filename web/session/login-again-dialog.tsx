@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useLayoutEffect, useState } from "react";
+import type { SecondStep } from "#contract/second-step.schema.ts";
 import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import { ErrorMessage } from "../ui/message.tsx";
@@ -9,6 +10,7 @@ import ui from "../ui/staff.module.css";
 import { useFields } from "../ui/use-fields.ts";
 import { login, logout } from "../wire/session.ts";
 import { loginFailure, type Message } from "./login-failure.ts";
+import { findSecondStep, SecondStepForm } from "./second-step-form.tsx";
 import { TopDialog } from "./top-dialog.tsx";
 
 /** Covers the hidden screens of an expired session: with her password the teacher continues where she was. */
@@ -16,12 +18,15 @@ export function LoginAgainDialog({ email }: { email: string }) {
   const t = useText();
   const [titleId, textId] = [useId(), useId()];
   const [message, setMessage] = useState<Message>();
+  const [step, setStep] = useState<SecondStep>();
   const enter = useMutation({
     mutationFn: (password: string) => login(email, password),
     meta: {
       show: (error) => {
-        setMessage(loginFailure(error));
-        return false;
+        const next = findSecondStep(error);
+        if (next) setStep(next);
+        else setMessage(loginFailure(error));
+        return next !== undefined;
       },
     },
   });
@@ -35,6 +40,25 @@ export function LoginAgainDialog({ email }: { email: string }) {
   });
   useHiddenScreens(t("session.again.title"));
 
+  if (step !== undefined) {
+    return (
+      <TopDialog titleId={titleId} textId={textId} isOpaque>
+        <div className={look.stack}>
+          <h2 id={titleId}>{t("secondFactor.step.title")}</h2>
+          <div id={textId}>
+            <SecondStepForm
+              step={step}
+              back={(why) => {
+                setStep(undefined);
+                form.set("password", "");
+                if (why === "expired") setMessage({ key: "secondFactor.step.expired" });
+              }}
+            />
+          </div>
+        </div>
+      </TopDialog>
+    );
+  }
   return (
     <TopDialog titleId={titleId} textId={textId} isOpaque>
       <form onSubmit={submit} noValidate className={look.stack}>

@@ -1,5 +1,6 @@
 import type { User } from "#contract/auth.schema.ts";
 import { TOKEN_LIFETIME, TOKEN_RENEWAL_WINDOW } from "#contract/limits.ts";
+import type { Body, CallAnswer } from "#contract/schemas.ts";
 import { CallError, call } from "./call.ts";
 import { createListeners } from "./listeners.ts";
 
@@ -102,14 +103,23 @@ export function isLoggingIn(): boolean {
 
 /**
  * Logs in and loads the user.
- * @throws CallError or NetworkError, or UserNotLoadedError when only the login itself worked; then nothing is kept.
+ * @throws CallError or NetworkError, or UserNotLoadedError when only the login itself worked; then nothing is kept. With a second
+ * factor, CallError SECOND_FACTOR_REQUIRED says how {@link loginSecondStep} goes on.
  */
-export async function login(username: string, password: string): Promise<User> {
+export function login(username: string, password: string): Promise<User> {
+  return enter(call("login", { body: { username, password } }));
+}
+
+/** Ends a login by its second step, or confirms an open session by one. @throws as {@link login} does */
+export function loginSecondStep(body: Body<"loginSecondStep">): Promise<User> {
+  return enter(call("loginSecondStep", { body }));
+}
+
+async function enter(answer: Promise<CallAnswer<"login">>): Promise<User> {
   loggingIn += 1;
   const end = findSessionEnd();
   try {
-    const { access_token } = await call("login", { body: { username, password } });
-    keepToken(access_token);
+    keepToken((await answer).access_token);
     try {
       return await loadUser();
     } catch (cause) {

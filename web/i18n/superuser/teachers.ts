@@ -48,6 +48,8 @@ const de = {
     lock: "Konto sperren",
     unlock: "Konto entsperren",
     ownLock: "Das eigene Konto lässt sich nicht sperren.",
+    factors: "Zweiten Schritt zurücksetzen",
+    ownFactors: "Den eigenen zweiten Schritt ändern Sie auf der Seite „Mein Konto“.",
     reset: "E-Mail für neues Passwort senden",
     lockedReset: "Ein gesperrtes Konto bekommt keine E-Mails.",
     label: "{{action}}: {{email}}",
@@ -75,6 +77,12 @@ const de = {
     text: "{{email}} kann die Verwaltung nicht mehr öffnen. Offene Superuser-Einladungen dieses Kontos werden zurückgenommen. Die eigenen Klassen bleiben, wie sie sind.",
     confirm: "Recht zurücknehmen",
     done: "{{email}} ist nicht mehr Superuser.",
+  },
+  factors: {
+    title: "Zweiten Schritt zurücksetzen?",
+    text: "{{email}} wird überall abgemeldet und braucht dann nur noch das Passwort. Tun Sie das nur, wenn Sie sicher sind, wer Sie darum bittet: Fragen Sie persönlich oder am Telefon nach.",
+    confirm: "Zurücksetzen",
+    done: "Der zweite Schritt von {{email}} ist zurückgesetzt.",
   },
   reset: {
     title: "E-Mail für ein neues Passwort senden?",
@@ -140,6 +148,8 @@ const en: Translated<typeof de> = {
     lock: "Lock account",
     unlock: "Unlock account",
     ownLock: "You cannot lock your own account.",
+    factors: "Reset second step",
+    ownFactors: "You change your own second step on the page “My account”.",
     reset: "Send email for a new password",
     lockedReset: "A locked account gets no emails.",
     label: "{{action}}: {{email}}",
@@ -167,6 +177,12 @@ const en: Translated<typeof de> = {
     text: "{{email}} can no longer open administration. Open superuser invitations made by this account are revoked. The account’s own classes stay as they are.",
     confirm: "Withdraw rights",
     done: "{{email}} is no superuser any more.",
+  },
+  factors: {
+    title: "Reset second step?",
+    text: "{{email}} is logged out everywhere and then needs the password alone. Do this only if you are sure who is asking: check in person or by phone.",
+    confirm: "Reset",
+    done: "The second step of {{email}} has been reset.",
   },
   reset: {
     title: "Send an email for a new password?",

@@ -62,3 +62,13 @@ export function useSendReset() {
     },
   });
 }
+
+/** Removes all second factors of a teacher who has lost them. */
+export function useResetFactors() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => asSuperuser(call("resetTeacherFactors", { params: { id } })),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.teachers }),
+    meta: { failed: "administration.failed.factors", codes: OWN_SENTENCES },
+  });
+}

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
-import { IconLock, IconLockOpen, IconMailForward } from "@tabler/icons-react";
+import { IconLock, IconLockOpen, IconMailForward, IconShieldOff } from "@tabler/icons-react";
 import type { Teacher } from "#contract/administration.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { toastWarning } from "../../ui/toasts.tsx";
@@ -16,7 +16,7 @@ interface TeacherActionsProps {
 /** Sends a mail for a new password, locks and unlocks; each act asks for confirmation first. */
 export function TeacherActions({ teacher, own, ask }: TeacherActionsProps) {
   const t = useText();
-  const { email, isLocked } = teacher;
+  const { email, isLocked, hasSecondFactor } = teacher;
   const lock = isLocked ? "unlock" : "lock";
   return (
     <div className={styles.toolbar}>
@@ -27,6 +27,15 @@ export function TeacherActions({ teacher, own, ask }: TeacherActionsProps) {
         barred={isLocked ? t("administration.teachers.actions.lockedReset") : undefined}
         open={() => ask({ teacher, act: "reset" })}
       />
+      {hasSecondFactor && (
+        <Act
+          name={t("administration.teachers.actions.factors")}
+          email={email}
+          icon={IconShieldOff}
+          barred={own ? t("administration.teachers.actions.ownFactors") : undefined}
+          open={() => ask({ teacher, act: "factors" })}
+        />
+      )}
       <Act
         name={t(`administration.teachers.actions.${lock}`)}
         email={email}

@@ -13,6 +13,7 @@ import { CodeSection } from "./code-section.tsx";
 import { ConsentSection } from "./consent-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 /** The teacher's own account: its data and settings, its download and its deletion. */
@@ -30,6 +31,7 @@ function OwnAccount({ user }: { user: User }) {
       <div className={`${look.card} ${styles.sections}`}>
         <ProfileSection user={user} />
         <PasswordSection />
+        <SecondFactorSection user={user} />
         <SessionsSection />
         <ConsentSection user={user} />
         <CodeSection user={user} />

@@ -3,10 +3,10 @@ import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { LogoMark } from "../../look/logo.tsx";
+import { qrCode } from "../../ui/qr-code.ts";
 import { loginAddress } from "../../wire/login-address.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import styles from "./login-cards.module.css";
-import { loginCode } from "./login-code.ts";
 
 interface CardSheetsProps {
   pages: readonly (readonly ShownPupil[])[];
@@ -45,7 +45,7 @@ function sizeOf({ length }: string): "huge" | "large" | "medium" | "small" {
 const LoginCard = memo(function LoginCard({ accessName, courseName }: LoginCardProps) {
   const t = useText();
   const { origin, host } = window.location;
-  const { size, path } = loginCode(loginAddress(origin, accessName));
+  const { size, path } = qrCode(loginAddress(origin, accessName));
   return (
     <li className={styles.card}>
       <p className={`${look.line} ${styles.head}`}>

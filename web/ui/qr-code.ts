@@ -6,7 +6,7 @@ const QUIET_ZONE = 4;
 /** From this size on, in modules with the quiet zone, a code on a card is too fine for an old tablet's camera. */
 const FINE = 53;
 
-export interface LoginCode {
+export interface QrCode {
   /** The modules along one side, with the quiet zone. */
   size: number;
   /** The dark modules as the `d` of an SVG path, one unit per module. */
@@ -31,7 +31,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
  * The QR code of an address, made on the device, without a server. A quarter of it may be creased or smudged (level Q). With a very
  * long address, whose modules would get too small, it is a seventh (level M).
  */
-export function loginCode(address: string): LoginCode {
+export function qrCode(address: string): QrCode {
   const robust = encodeQR(address, "raw", { ecc: "quartile", border: QUIET_ZONE });
   const rows = robust.length < FINE ? robust : encodeQR(address, "raw", { ecc: "medium", border: QUIET_ZONE });
   return { size: rows.length, path: pathOf(rows) };

@@ -1,10 +1,10 @@
 import { decodeQR } from "qr/decode.js";
 import { describe, expect, test } from "vitest";
-import { findNameIn, loginAddress } from "../../wire/login-address.ts";
-import { type LoginCode, loginCode } from "./login-code.ts";
+import { findNameIn, loginAddress } from "../wire/login-address.ts";
+import { type QrCode, qrCode } from "./qr-code.ts";
 
 /** The pixels painted by a path of rectangles, with `scale` pixels per module. */
-function paint({ size, path }: LoginCode, scale: number): { width: number; height: number; data: Uint8ClampedArray } {
+function paint({ size, path }: QrCode, scale: number): { width: number; height: number; data: Uint8ClampedArray } {
   const side = size * scale;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
   const rectangles = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)];
@@ -30,7 +30,7 @@ describe("a login card's code", () => {
     "is read back by a camera's decoder as the login of %s",
     (name) => {
       const address = loginAddress("https://denkspur.gymnasium-am-stadtpark.example", name);
-      const read = decodeQR(paint(loginCode(address), 4));
+      const read = decodeQR(paint(qrCode(address), 4));
       expect(read).toBe(address);
       expect(findNameIn(new URL(read).hash)).toBe(name);
     },
@@ -38,7 +38,7 @@ describe("a login card's code", () => {
 
   test("is still read when the corner of a card is smudged", () => {
     const address = loginAddress("https://denkspur.schule.example", "MusAnn");
-    const image = paint(loginCode(address), 6);
+    const image = paint(qrCode(address), 6);
     // Only the lower right corner has no finder pattern; seven modules on a side are 5 % of the code.
     const corner = image.width - 11 * 6;
     darken({ side: image.width, data: image.data }, corner, corner, 7 * 6, 7 * 6);
