@@ -71,6 +71,7 @@ async function measure(database: string, databaseUrl: string | undefined, classe
     console.log(`${database}, ${classes} × ${CLASS.pupils} pupils × ${CLASS.tests} tests; memory ${peakMemory(pid)}`);
     const teacher = new Person(url);
     await teacher.logIn(EMAIL, PASSWORD);
+    await teacher.setUpSecondFactor();
     const alone = await healthDuring(url, sleep(2000));
     console.log(`  ${"health alone".padEnd(16)} ${spread(alone)}`);
     const paths = [

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { test } from "./installation.ts";
-import { logInTeacher, openCourses } from "./staff.ts";
+import { logInSuperuser, logInTeacher, openCourses } from "./staff.ts";
 
 const section = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Verwaltung" }).or(page.getByRole("main")).getByRole("link", { name }).first();
@@ -14,13 +14,14 @@ test("a superuser invites, restricts, locks and unlocks a teacher, and all of it
   test.setTimeout(180_000);
   const chief = "leitung@schule.example";
   const email = "kollege@schule.example";
-  await newTeacher(chief);
+  const superuser = await newTeacher(chief);
   admin("flags", chief, "--superuser", "on");
+  const [recoveryCode = ""] = await superuser.setUpSecondFactor();
   const colleague = await newTeacher(email);
   await colleague.call("createCourse", { body: { name: "Geheime 9c" } });
 
   await page.goto(`${url}/administration`);
-  await logInTeacher(page, chief);
+  await logInSuperuser(page, chief, recoveryCode);
 
   await test.step("makes an invitation, sees its link once, and takes it back", async () => {
     await expect(page).toHaveURL(/\/administration/);

@@ -3,14 +3,18 @@ import { pathOf, type ScreenName, screens } from "#contract/screens.ts";
 import { expectAccessible } from "./axe.ts";
 import { type Installation, POSTGRESQL, test } from "./installation.ts";
 import { logInPupil } from "./pupil.ts";
-import { logInTeacher } from "./staff.ts";
+import { logInSuperuser } from "./staff.ts";
 
 const EMAIL = "schirm@schule.example";
 
 /** Makes a school in which every screen has content. Returns the parameters of the screens' paths. */
-async function prepare({ admin, newTeacher }: Installation): Promise<Record<string, string>> {
+async function prepare({
+  admin,
+  newTeacher,
+}: Installation): Promise<Record<string, string> & { recoveryCode: string }> {
   const teacher = await newTeacher(EMAIL);
   admin("flags", EMAIL, "--superuser", "on");
+  const [recoveryCode = ""] = await teacher.setUpSecondFactor();
   const { _id: courseId } = await teacher.call("createCourse", { body: { name: "7b" } });
   await teacher.call("createPupils", { body: { amount: 1, courseId, names: ["SchAxe"] } });
   const testVersion = { major: 1, minor: 0, patch: 0 };
@@ -18,7 +22,7 @@ async function prepare({ admin, newTeacher }: Installation): Promise<Record<stri
     body: { courseId, testId: "decimal-comparison", testVersion },
   });
   await teacher.call("updateCourseTest", { query: { id: courseTestId }, body: { published: true } });
-  return { courseId, courseTestId, token: "ausgedacht", invitationCode: "ausgedacht" };
+  return { courseId, courseTestId, token: "ausgedacht", invitationCode: "ausgedacht", recoveryCode };
 }
 
 /** Screens with variants behind the same path. */
@@ -51,7 +55,7 @@ test("every screen of the contract is accessible, light on one database and dark
 }, { project }) => {
   test.setTimeout(240_000);
   const { url } = installation;
-  const params = await prepare(installation);
+  const { recoveryCode, ...params } = await prepare(installation);
   const colorScheme = project.name === POSTGRESQL ? "dark" : "light";
   const open = async (): Promise<Page> => (await browser.newContext({ colorScheme })).newPage();
 
@@ -62,7 +66,7 @@ test("every screen of the contract is accessible, light on one database and dark
   await test.step("for a teacher who is a superuser too", async () => {
     const page = await open();
     await page.goto(`${url}/login`);
-    await logInTeacher(page, EMAIL);
+    await logInSuperuser(page, EMAIL, recoveryCode);
     await expect(page).toHaveURL(/\/courses/);
     for (const name of ofArea("teacher", "superuser")) await lookAt(page, url, name, params);
   });

@@ -14,6 +14,15 @@ export async function logInTeacher(
   await page.getByRole("button", { name: t("account.login.submit"), exact: true }).click();
 }
 
+/** Logs in a superuser whose account has a second factor. */
+export async function logInSuperuser(page: Page, email: string, recoveryCode: string): Promise<void> {
+  const t = textsIn("de");
+  await logInTeacher(page, email);
+  await page.getByRole("button", { name: t("secondFactor.step.use.recovery") }).click();
+  await page.getByLabel(t("secondFactor.step.recoveryCode")).fill(recoveryCode);
+  await page.getByRole("button", { name: t("secondFactor.step.confirm"), exact: true }).click();
+}
+
 /** Logs a teacher in and opens her class. */
 export async function openCourses(page: Page, url: string, email: string, course: string): Promise<void> {
   await page.goto(`${url}/login`);

@@ -110,6 +110,7 @@ test("a teacher of the research appends the survey, a child answers what it like
   await test.step("the research has it", async () => {
     const root = await installation.newTeacher("wurzel@schule.example");
     installation.admin("flags", "wurzel@schule.example", "--superuser", "on");
+    await root.setUpSecondFactor();
     const { results: exported } = await root.call("exportResearch");
     expect(exported.find(({ survey }) => survey !== null)?.survey).toEqual({ version: "1.1.0", inputs: TOLD });
   });

@@ -49,7 +49,7 @@ if (chosen.length === 0) throw new Error(`No screen's name begins with ${names.j
 endAtSignals();
 rmSync(FOLDER, { recursive: true, force: true });
 const demo = await openDemo();
-const school = await openSchool(demo.url);
+const school = await openSchool(demo);
 const differences = await checkGeometry({
   school,
   screens: chosen,

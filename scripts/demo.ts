@@ -52,7 +52,7 @@ const isUp = (): Promise<boolean> =>
 while (!(await isUp())) await sleep(50);
 
 say("inviting a teacher and letting the pupils take their tests …");
-await fillSchool(url, dataDir, (...options) =>
+const recoveryCodes = await fillSchool(url, dataDir, (...options) =>
   execFileSync(process.execPath, ["scripts/admin.ts", "invite", ...options], { encoding: "utf8", env }).trim(),
 );
 
@@ -64,6 +64,8 @@ The demo school is open at ${url}
     ${TEACHER.email}   ${TEACHER.password}
   Superuser ${url}/administration
     ${ADMINISTRATOR.email}   ${ADMINISTRATOR.password}
+    Then comes a second step: choose the recovery code and paste one of these, each works once.
+    ${recoveryCodes.join("\n    ")}
   Pupils    ${url}/pupils
 ${pupils}
 

@@ -37,7 +37,7 @@ for (const shot of shots.filter(({ name }) => wanted(name))) {
     const path = join(target, `${[shot.name, ...details].join("-")}.${folder === undefined ? "webp" : "png"}`);
     say(path);
     try {
-      const png = await takeShot(browser, school.url, shot, look);
+      const png = await takeShot(browser, school, shot, look);
       writeFileSync(path, folder === undefined ? await asWebp(converter, png) : png);
     } catch (error) {
       say(`${path}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);

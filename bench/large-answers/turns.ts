@@ -28,7 +28,7 @@ export async function longestTurns(place: ServerPlace, paths: readonly string[])
   const app = await buildApp(context, silence);
   await app.ready();
   const user = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
-  const { access_token } = await startSession(app, context, { headers: {} }, user, null);
+  const { access_token } = await startSession(app, context, { headers: {} }, user, "totp");
   const headers = { authorization: `Bearer ${access_token}` };
 
   const turnsOf = async (path: string): Promise<number[]> => {

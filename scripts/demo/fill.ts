@@ -32,18 +32,21 @@ function handIns(courses: readonly PlannedCourse[], machineName: string): number
 /**
  * Fills an empty installation with the demo school, through the API: registration by invitation and mail, courses,
  * accesses, tests, drafts and hand-ins. `invite` runs the command line's `invite` with the given options.
+ * @returns the superuser's recovery codes, the one second factor that can be printed
  */
 export async function fillSchool(
   url: string,
   dataDir: string,
   invite: (...options: string[]) => string,
-): Promise<void> {
+): Promise<readonly string[]> {
   const administrator = await register(url, dataDir, invite("--superuser", "--note", "Schulleitung"), ADMINISTRATOR);
+  const recoveryCodes = await administrator.setUpSecondFactor();
   await administrator.call("createInvitation", {
     body: { uses: 12, days: 30, note: "Fachgruppe Mathematik", superuser: false },
   });
   const teacher = await register(url, dataDir, invite("--note", "Frau Sommer, 6a bis 9c"), TEACHER);
   await fillCourses(url, teacher, COURSES);
+  return recoveryCodes;
 }
 
 /**

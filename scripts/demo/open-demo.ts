@@ -2,11 +2,15 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Person } from "../../server/testing/api-client.ts";
 import { freePort } from "../../server/testing/free-port.ts";
+import { ADMINISTRATOR } from "./plan.ts";
 
 /** The demo school, running in a separate process. */
 export interface OpenDemo {
   readonly url: string;
+  /** Logged in with a second factor. */
+  readonly superuser: Person;
   close(): Promise<void>;
 }
 
@@ -25,12 +29,16 @@ export async function openDemo(): Promise<OpenDemo> {
   school.stdout.on("data", (chunk: Buffer) => {
     printed += chunk.toString();
   });
-  while (!printed.includes("is open at")) {
+  while (!printed.includes("Ctrl-C closes")) {
     if (school.exitCode !== null) throw new Error("The demo school did not open.");
     await sleep(LOOK_AGAIN_MS);
   }
+  const url = `http://127.0.0.1:${port}`;
+  const superuser = new Person(url);
+  await superuser.logIn(ADMINISTRATOR.email, ADMINISTRATOR.password, /\b\w{4}(?:-\w{4}){5}\b/.exec(printed)?.[0]);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    superuser,
     async close() {
       const ended = new Promise((resolve) => school.once("exit", resolve));
       process.off("exit", end);

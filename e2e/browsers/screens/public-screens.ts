@@ -1,4 +1,5 @@
 import { pathOf, type ScreenName } from "#contract/screens.ts";
+import { ADMINISTRATOR } from "../../../scripts/demo/plan.ts";
 import { textsIn } from "../../../web/i18n/testing.ts";
 import type { Screen, Visit } from "./screen.ts";
 
@@ -30,6 +31,18 @@ const legal = (name: string, of: ScreenName): Screen => ({
 export const publicScreens: readonly Screen[] = [
   page("welcome", "Public"),
   page("login", "Login"),
+  {
+    name: "public/login-second-step",
+    viewer: "nobody",
+    async open(visit) {
+      const { tab, language } = visit;
+      await openPage(visit, "Login");
+      await tab.write({ css: 'input[autocomplete="username"]' }, ADMINISTRATOR.email);
+      await tab.write({ css: 'input[autocomplete="current-password"]' }, ADMINISTRATOR.password);
+      await tab.click({ css: "button", text: textsIn(language)("account.login.submit") });
+      await tab.waitFor({ css: 'input[autocomplete="one-time-code"]' });
+    },
+  },
   page("register", "Register"),
   page("invitation", "RegisterByInvite", { invitationCode: DEAD }),
   page("invitation-cut", "RegisterByInvite"),

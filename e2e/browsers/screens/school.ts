@@ -1,4 +1,5 @@
-import { ADMINISTRATOR, TEACHER } from "../../../scripts/demo/plan.ts";
+import type { OpenDemo } from "../../../scripts/demo/open-demo.ts";
+import { TEACHER } from "../../../scripts/demo/plan.ts";
 import { Person } from "../../../server/testing/api-client.ts";
 
 /** The pupil for whom every test of the library waits. */
@@ -21,6 +22,8 @@ export interface School {
   readonly tests: ReadonlyMap<string, { readonly courseTestId: string; readonly pageCount: number }>;
   /** The classes of the demo school's teacher by name; none elsewhere. */
   readonly classes: ReadonlyMap<string, SchoolClass>;
+  /** The demo school's superuser, logged in with a second factor; nobody elsewhere. */
+  readonly superuser?: Person;
 }
 
 /** Gives a teacher a class with all tests of the library, and the pupil for whom they wait. */
@@ -85,11 +88,11 @@ async function goOnAnew(url: string, teacher: Person, courseId: string): Promise
   }
 }
 
-/** The demo school that is open at an address. Its superuser, who has no class of his own, gets the one with all tests. */
-export async function openSchool(url: string): Promise<School> {
-  const school = await makeSchool(url, await logIn(url, ADMINISTRATOR));
+/** The demo school that is open. Its superuser, who has no class of his own, gets the one with all tests. */
+export async function openSchool({ url, superuser }: OpenDemo): Promise<School> {
+  const school = await makeSchool(url, superuser);
   const teacher = await logIn(url, TEACHER);
   const classes = await readClasses(teacher);
   for (const { courseId } of classes.values()) await goOnAnew(url, teacher, courseId);
-  return { ...school, classes };
+  return { ...school, superuser, classes };
 }

@@ -130,6 +130,14 @@ export const teacherScreens: readonly Screen[] = [
       return null;
     });
   }),
+  {
+    ...ofTeacher("account-app", async (visit) => {
+      await visit.tab.go(visit.url + pathOf("Account"));
+      await press(visit, textsIn(visit.language)("secondFactor.app.setUp"), inDialog('svg[role="img"]'));
+    }),
+    // The secret is another one each time.
+    restless: '[role="dialog"] svg[role="img"], [role="dialog"] [translate="no"]',
+  },
   ofTeacher("tutorials", async ({ tab, url }) => {
     await tab.go(url + pathOf("Tutorials"));
     await tab.waitFor({ css: "main a" });
