@@ -71,6 +71,16 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
   updateUser: plain("the language", { body: { language: "en" } }),
   withdrawConsent: [{ what: "–", parts: ({ leaving }) => ({ as: leaving }) }],
   exportUser: [{ what: "1 class of 400 with 50 tests and 90 others", parts: () => ({}), inPortions: true, runs: 3 }],
+  getFactors: plain("–"),
+  beginSecondStep: plain("without a factor"),
+  beginPasskey: plain("–"),
+  addPasskey: plain("one that nobody began", { body: passkeyOfNobody }),
+  removePasskey: plain("a missing one", { body: { id: "x".repeat(2000) } }),
+  beginTotp: plain("–"),
+  addTotp: [{ what: "wrong digits", parts: () => ({ body: { digits: "000000" } }), runs: 10 }],
+  removeTotp: plain("without one"),
+  renewRecoveryCodes: plain("without a factor"),
+  resetTeacherFactors: plain("of a missing account", { params: { id: ids(1)[0] ?? "" } }),
   deleteUser: [
     {
       what: "with 20,000 results",
