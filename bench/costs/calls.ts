@@ -27,6 +27,18 @@ const ids = (count: number): string[] =>
 const long = (length: number): string => "ﷺ".repeat(length);
 const plain = (what: string, parts: Partial<CallOptions> = {}): DearCall[] => [{ what, parts: () => parts }];
 
+const passkeyOfNobody = {
+  challenge: ids(1)[0],
+  name: long(20),
+  passkey: {
+    id: "x",
+    rawId: "x",
+    type: "public-key",
+    clientExtensionResults: {},
+    response: { clientDataJSON: "x".repeat(1000), attestationObject: "x".repeat(1000) },
+  },
+};
+
 /** Answers to `count` responses that the test does not ask for, as long as they may be. */
 const strange = (count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, "(a+b)".repeat(MAX_ANSWER / 5)]));

@@ -8,8 +8,9 @@ const MOST = 5;
 /** The prefix keeps other cookies, signed with the same key, from passing for this one. */
 const VALUE = /^teachers:(?<ids>[\da-f-]{36}(?:\.[\da-f-]{36})*)$/;
 
+const PLAIN = "teachers";
 /** Behind TLS the prefix `__Host-` keeps other hosts of the school's domain from setting the cookie. */
-const nameOf = (secure: boolean): string => (secure ? "__Host-teachers" : "teachers");
+const nameOf = (secure: boolean): string => (secure ? `__Host-${PLAIN}` : PLAIN);
 
 function knownTeachers(request: FastifyRequest, secure: boolean): string[] {
   const signed = request.cookies[nameOf(secure)];
