@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { Id, IdParams, LanguageCode, listOf, Nothing, type RouteSchema, Time } from "./common.schema.ts";
-import { MAX_NAME, MAX_USERNAME } from "./limits.ts";
+import { MAX_NAME, MAX_TYPED_CODE, MAX_USERNAME } from "./limits.ts";
 
 /** 254 is the longest address that mail can carry. */
 const Email = Type.String({ format: "email", maxLength: 254 });
@@ -96,7 +96,11 @@ export const authSchemas = {
   acceptConsent: { response: { 200: User } },
   savePersonalCode: { body: Type.Object({ personalCode: Type.String({ maxLength: 20 }) }), response: { 200: User } },
   verifyPupilAccess: {
-    body: Type.Object({ pupilName: Type.String({ minLength: 1, maxLength: MAX_NAME }) }),
+    body: Type.Object({
+      pupilName: Type.String({ minLength: 1, maxLength: MAX_NAME }),
+      /** Asked for with PUPIL_CODE_REQUIRED, in courses with codes only. */
+      code: Type.Optional(Type.String({ maxLength: MAX_TYPED_CODE })),
+    }),
     response: { 200: PupilSession },
   },
   getPupilSession: { response: { 200: PupilSession } },

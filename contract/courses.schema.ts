@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { Id, IdParams, IdQuery, listOf, Nothing, type RouteSchema, Time, VISIBLE_LINE } from "./common.schema.ts";
-import { MAX_COURSE_NAME } from "./limits.ts";
+import { MAX_BULK, MAX_COURSE_NAME } from "./limits.ts";
 
 export const Course = Type.Object({
   _id: Id,
@@ -9,6 +9,8 @@ export const Course = Type.Object({
   /** Numbers of accesses and course tests, for the drawer. */
   pupilCount: Type.Integer(),
   courseTestCount: Type.Integer(),
+  /** Whether the pupils log in with a code beside the access name. */
+  withCodes: Type.Boolean(),
 });
 export type Course = Static<typeof Course>;
 
@@ -21,4 +23,21 @@ export const coursesSchemas = {
   createCourse: { body: NameBody, response: { 201: Course } },
   updateCourse: { querystring: IdQuery, body: NameBody, response: { 200: Course } },
   deleteCourse: { params: IdParams, response: { 204: Nothing } },
+  /**
+   * Turns codes on. `renew` says who gets a new code; a pupil without one always does. The codes are in this answer only, since the
+   * server keeps their hashes. New codes end the sessions of their pupils, and turning codes on those of all.
+   */
+  makeCodes: {
+    params: IdParams,
+    body: Type.Object({
+      renew: Type.Union([Type.Literal("missing"), Type.Literal("all"), Type.Array(Id, { maxItems: MAX_BULK })]),
+    }),
+    response: { 200: listOf(Type.Object({ pupilId: Id, code: Type.String() })) },
+  },
+  /** Turns codes off: the access name alone logs in. They are kept for when codes are turned on again. */
+  stopCodes: { params: IdParams, response: { 204: Nothing } },
+  /** Ends the sessions of all pupils of a course on all devices. */
+  endCourseLogins: { params: IdParams, response: { 204: Nothing } },
+  /** Lets the course's access names in for ten minutes, whatever was typed at their address. */
+  openDoor: { params: IdParams, response: { 200: Type.Object({ until: Time }) } },
 } as const satisfies Record<string, RouteSchema>;

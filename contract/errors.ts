@@ -62,6 +62,8 @@ export const errors = {
 
   // pupils and tests
   PUPIL_UNKNOWN: { status: 401, message: "There is no access of this name." },
+  PUPIL_CODE_REQUIRED: { status: 401, message: "This access has a code, which is missing." },
+  PUPIL_CODE_WRONG: { status: 401, message: "The code is not that of this access." },
   NAME_IN_USE: { status: 409, message: "This access name is taken." },
   TOO_MANY_PUPILS: { status: 409, message: "The course has as many pupils as the installation allows." },
   TOO_MANY_COURSES: { status: 409, message: "The teacher has as many courses as the installation allows." },

@@ -28,6 +28,8 @@ export const DRAFT_DELAY_MS = 2000;
 /** Well below 2³¹, where a database's integer ends. */
 export const MAX_PAGE_ID = 1_000_000;
 export const MAX_NAME = 60;
+/** Of a pupil's code as typed, with blanks and hyphens. */
+export const MAX_TYPED_CODE = 20;
 export const MAX_USERNAME = 20;
 export const MAX_COURSE_NAME = 80;
 export const MAX_INVITATION_NOTE = 200;

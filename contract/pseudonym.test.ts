@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { freeName, holdsName, nameKey, proposedName, pseudonym } from "./pseudonym.ts";
+import { freeName, holdsName, nameKey, proposedName, pseudonym, tidyName } from "./pseudonym.ts";
 
 test.each([
   ["Anna", "Musterfrau", "MusAnn"],
@@ -27,6 +27,19 @@ test("compares names without regard to case, spaces around and the form of accen
   expect(nameKey("O\u0308ztAyş")).toBe(nameKey("öZTAYŞ"));
   expect(nameKey("VOSS")).toBe(nameKey("Voß"));
   expect(nameKey("MusAnn")).not.toBe(nameKey("MusAnna"));
+});
+
+test("keeps names in NFC, without blanks around them and without signs that nobody sees", () => {
+  expect(tidyName(" Mu\u0308lEva\t")).toBe("MülEva");
+  for (const same of [
+    "Mus\u200BAnn",
+    "\u202EMusAnn\u202C",
+    "\uFEFFMus\u00ADAnn",
+    " \u2066MusAnn\u2069 ",
+    "Mus\u3164Ann",
+  ]) {
+    expect([same, tidyName(same), nameKey(same)]).toEqual([same, "MusAnn", "musann"]);
+  }
 });
 
 test("offers the first number that is free", () => {

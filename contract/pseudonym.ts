@@ -78,12 +78,20 @@ function hashOf(text: string): number {
   return hash;
 }
 
+/** Signs that nobody sees or types: they turn the reading direction, join or separate, or fill. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** The form in which an access name is stored: without invisible signs, trimmed, in Unicode NFC. */
+export function tidyName(name: string): string {
+  return name.replaceAll(INVISIBLE, "").normalize("NFC").trim();
+}
+
 /**
- * The form in which access names are compared: trimmed, Unicode NFC, case-folded. Capitals first and then small letters, so
+ * The form in which access names are compared: {@link tidyName}, case-folded. Capitals first and then small letters, so
  * that `ß` equals `SS`; without a locale, so that browser and server agree.
  */
 export function nameKey(name: string): string {
-  return name.normalize("NFC").trim().toUpperCase().toLowerCase().normalize("NFC");
+  return tidyName(name).toUpperCase().toLowerCase().normalize("NFC");
 }
 
 /** The first of `name`, `name2`, `name3`, … that is not taken. `taken` holds name keys. */

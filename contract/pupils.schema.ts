@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { Id, IdParams, IdQuery, listOf, Nothing, type RouteSchema, Time, VISIBLE_LINE } from "./common.schema.ts";
+import { Id, IdParams, IdQuery, listOf, Nothing, type RouteSchema, Time } from "./common.schema.ts";
 import { Result } from "./diagnosis.schema.ts";
 import { MAX_ANSWER, MAX_BULK, MAX_COMMENT, MAX_NAME, MAX_RESPONSES } from "./limits.ts";
 
@@ -33,12 +33,16 @@ export const Pupil = Type.Object({
   courseId: Id,
   /** When the pupil first did the practice test; null: not yet. */
   ready: Type.Union([Time, Type.Null()]),
+  /** Only in the answer that adds an access to a course with codes: the server keeps its hash alone. */
+  code: Type.Optional(Type.String()),
   /** Only with `includeResults`. */
   results: Type.Optional(Type.Array(PupilResult)),
 });
 export type Pupil = Static<typeof Pupil>;
 
-const AccessName = Type.String({ minLength: 1, maxLength: MAX_NAME, pattern: VISIBLE_LINE });
+/** One line with a sign that is left when the invisible ones are taken out (`tidyName`). */
+const ACCESS_NAME = "^\\P{Cc}*[^\\s\\p{C}\\p{Default_Ignorable_Code_Point}]\\P{Cc}*$";
+const AccessName = Type.String({ minLength: 1, maxLength: MAX_NAME, pattern: ACCESS_NAME });
 
 export const pupilsSchemas = {
   listPupils: {
@@ -80,7 +84,6 @@ export const pupilsSchemas = {
     response: { 200: Pupil },
   },
   deletePupil: { params: IdParams, response: { 204: Nothing } },
-  /** Ends the sessions of one pupil, or of a course's pupils, on all devices. The access name logs in again. */
+  /** Ends the sessions of a pupil on all devices. */
   endPupilLogins: { params: IdParams, response: { 204: Nothing } },
-  endCourseLogins: { params: IdParams, response: { 204: Nothing } },
 } as const satisfies Record<string, RouteSchema>;

@@ -115,6 +115,10 @@ export const routes = {
   createCourse: teacher("POST", "/courses"),
   updateCourse: teacher("PUT", "/courses"),
   deleteCourse: teacher("DELETE", "/courses/:id"),
+  makeCodes: teacher("POST", "/courses/:id/codes"),
+  stopCodes: teacher("DELETE", "/courses/:id/codes"),
+  endCourseLogins: teacher("POST", "/courses/:id/logout-pupils"),
+  openDoor: teacher("POST", "/courses/:id/open-door"),
 
   // Pupils
   listPupils: teacher("GET", "/pupils/byCourse/:courseId"),
@@ -125,7 +129,6 @@ export const routes = {
   updatePupil: teacher("PUT", "/pupils"),
   deletePupil: teacher("DELETE", "/pupils/:id"),
   endPupilLogins: teacher("POST", "/pupils/:id/logout"),
-  endCourseLogins: teacher("POST", "/courses/:id/logout-pupils"),
 
   // Results
   evaluate: pupil("POST", "/results/evaluate"),

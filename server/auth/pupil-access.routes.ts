@@ -2,33 +2,28 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { PupilSession } from "#contract/auth.schema.ts";
 import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
-import { nameKey } from "#contract/pseudonym.ts";
 import { type Context, nowText } from "../context.ts";
-import { AppError } from "../http/app-error.ts";
 import { handle, type PupilRecord } from "../http/route.ts";
-import { knownPupil, rememberDevice } from "./known-device.ts";
+import { admitPupil } from "./admit-pupil.ts";
+import { findDevice, rememberDevice } from "./known-device.ts";
 import { clearPupilCookie, findPupilCookie, setPupilCookie } from "./pupil-cookie.ts";
-import { endLoginsSince, findPupilByKey, type LoginRow, rememberLogin } from "./pupils.store.ts";
+import { endLoginsSince, type LoginRow, rememberLogin } from "./pupils.store.ts";
 
-/** Logging in with an access name, a pupil's only credential (docs/behaviour.md#pupils-login). */
+/** Logging in with an access name and, where the class wants it, a code (docs/behaviour.md#pupils-login). */
 export function pupilAccessRoutes(app: FastifyInstance, context: Context): void {
   const secure = context.config.publicUrl.startsWith("https:");
 
   handle(app, "verifyPupilAccess", async ({ body, reply, request }) => {
-    const key = nameKey(body.pupilName);
-    const find = async () => await findPupilByKey(context.db, key);
-    const pupil = await context.limits.pupilLogin(request.ip, knownPupil(request, secure), find);
-    if (!pupil) {
-      context.security.write("pupil-login-refused", { tried: key, why: "unknown", sender: request.ip });
-      throw new AppError("PUPIL_UNKNOWN");
-    }
+    const device = findDevice(request, secure);
+    const { pupilName: name, code = "" } = body;
+    const pupil = await admitPupil(context, { name, code, address: request.ip, device });
     context.security.write("pupil-login", { pupil: pupil.id, course: pupil.courseId, sender: request.ip });
     const now = nowText(context);
     if (isNews(pupil, now)) await rememberLogin(context.db, pupil.id, now);
     const expires = new Date(context.now().getTime() + PUPIL_COOKIE_LIFETIME * 1000).toISOString();
     const session = sessionOf({ ...pupil, expires });
     setPupilCookie(reply, { ...session, login: randomUUID(), since: pupil.since }, secure);
-    rememberDevice(reply, pupil.id, secure);
+    rememberDevice(reply, pupil, device, secure);
     return session;
   });
 

@@ -1,30 +1,41 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "../db/open.ts";
 import type { PupilRecord } from "../http/route.ts";
+import { isDoorOpen } from "../limits/door.store.ts";
 
 type PupilRow = Omit<PupilRecord, "expires" | "login">;
 
 /** An access as a login sees it. */
 export interface LoginRow extends PupilRow {
+  /** The hash of the code that the access needs beside its name; null: the name is enough. */
+  readonly codeHash: string | null;
+  /** Whether the teacher lets the names of the course in, whatever was typed before (door.store.ts). */
+  readonly isDoorOpen: boolean;
   readonly lastLogin: string | null;
   readonly deletionDue: string | null;
 }
 
 export async function findPupil(db: Db, id: string): Promise<PupilRow | undefined> {
-  return await selectPupil(db).where("id", "=", id).executeTakeFirst();
+  return await selectPupil(db).where("pupils.id", "=", id).executeTakeFirst();
 }
 
-export async function findPupilByKey(db: Db, key: string): Promise<LoginRow | undefined> {
-  return await selectPupil(db)
-    .select(["last_login as lastLogin", "deletion_due as deletionDue"])
-    .where("name_key", "=", key)
+export async function findPupilByKey(db: Db, key: string, now: number): Promise<LoginRow | undefined> {
+  const row = await selectPupil(db)
+    .innerJoin("courses", "courses.id", "pupils.course_id")
+    .select(["pupils.last_login as lastLogin", "pupils.deletion_due as deletionDue", "pupils.code_hash as codeHash"])
+    .select("courses.with_codes as withCodes")
+    .select(isDoorOpen("pupils.course_id", now).as("isDoorOpen"))
+    .where("pupils.name_key", "=", key)
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { withCodes, codeHash, isDoorOpen: isOpen, ...pupil } = row;
+  return { ...pupil, codeHash: withCodes ? codeHash : null, isDoorOpen: Number(isOpen) === 1 };
 }
 
 const selectPupil = (db: Db) =>
   db
     .selectFrom("pupils")
-    .select(["id", "name", "course_id as courseId"])
+    .select(["pupils.id", "pupils.name", "pupils.course_id as courseId"])
     .select(({ fn, val }) => fn.coalesce("logins_valid_from", val("")).as("since"));
 
 /** Keeps when the access was last used, which also takes back the announcement that it will be deleted. */
@@ -34,6 +45,10 @@ export async function rememberLogin(db: Db, id: string, time: string): Promise<v
 
 /** Another `logins_valid_from`, which ends all logins that there are. */
 export const loginsEnded = (): { logins_valid_from: string } => ({ logins_valid_from: newId() });
+
+export async function endLoginsOfCourse(db: Db, courseId: string): Promise<void> {
+  await db.updateTable("pupils").set(loginsEnded()).where("course_id", "=", courseId).execute();
+}
 
 /** Ends all logins of an access, unless those with `since` have ended already. */
 export async function endLoginsSince(db: Db, id: string, since: string): Promise<void> {

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { v7 as newId } from "uuid";
 import { checkMayDelete } from "../auth/may-delete.ts";
+import { hashCode, makeCode } from "../auth/pupil-codes.ts";
+import { endLoginsOfCourse } from "../auth/pupils.store.ts";
 import { type Context, nowText } from "../context.ts";
 import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
-import { createCourse, deleteCourse, listCourses, renameCourse } from "./courses.store.ts";
+import { openDoor } from "../limits/door.store.ts";
+import { makeCodes, stopCodes } from "./codes.store.ts";
+import { createCourse, deleteCourse, getCourse, listCourses, renameCourse } from "./courses.store.ts";
 
 /** Trims a name and brings it into Unicode NFC. */
 const tidy = (name: string): string => name.normalize("NFC").trim();
@@ -21,6 +25,32 @@ export function coursesRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "updateCourse", async ({ teacher, query, body }) => {
     return await renameCourse(db, teacher.id, query.id, tidy(body.name));
+  });
+
+  handle(app, "makeCodes", async ({ teacher, params, body }) => {
+    const made = await makeCodes(db, { teacherId: teacher.id, courseId: params.id, renew: body.renew }, (pupilId) => {
+      const code = makeCode();
+      return { pupilId, code, hash: hashCode(context.config, pupilId, code) };
+    });
+    return listed(made);
+  });
+
+  handle(app, "stopCodes", async ({ teacher, params }) => {
+    await getCourse(db, teacher.id, params.id);
+    await stopCodes(db, params.id);
+    return null;
+  });
+
+  handle(app, "endCourseLogins", async ({ teacher, params }) => {
+    await getCourse(db, teacher.id, params.id);
+    await endLoginsOfCourse(db, params.id);
+    return null;
+  });
+
+  handle(app, "openDoor", async ({ teacher, params }) => {
+    await getCourse(db, teacher.id, params.id);
+    const until = await openDoor(db, params.id, context.now().getTime());
+    return { until: new Date(until).toISOString() };
   });
 
   handle(app, "deleteCourse", async ({ teacher, params }) => {

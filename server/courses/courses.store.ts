@@ -12,7 +12,7 @@ function coursesOf(db: Db, teacherId: string) {
   return db
     .selectFrom("courses")
     .where("teacher_id", "=", teacherId)
-    .select(["id as _id", "name", "created"])
+    .select(["id as _id", "name", "created", "with_codes as withCodes"])
     .select((course) => [
       course
         .selectFrom("pupils")
@@ -29,9 +29,16 @@ function coursesOf(db: Db, teacherId: string) {
 
 /** PostgreSQL returns counts as text. */
 function asCourse(
-  row: Omit<Course, "pupilCount" | "courseTestCount"> & Record<"pupilCount" | "courseTestCount", unknown>,
+  row: Omit<Course, "pupilCount" | "courseTestCount" | "withCodes"> &
+    Record<"pupilCount" | "courseTestCount" | "withCodes", unknown>,
 ): Course {
-  return { ...row, pupilCount: Number(row.pupilCount), courseTestCount: Number(row.courseTestCount) };
+  const { pupilCount, courseTestCount, withCodes } = row;
+  return {
+    ...row,
+    pupilCount: Number(pupilCount),
+    courseTestCount: Number(courseTestCount),
+    withCodes: withCodes === 1,
+  };
 }
 
 /** Lists all courses of the teacher, sorted by name: `5 a` before `10 a`. */
@@ -63,7 +70,7 @@ export async function createCourse(
       .executeTakeFirstOrThrow();
     if (Number(count) > most) throw new AppError("TOO_MANY_COURSES", { limit: most });
   });
-  return { _id: id, name, created, pupilCount: 0, courseTestCount: 0 };
+  return { _id: id, name, created, pupilCount: 0, courseTestCount: 0, withCodes: false };
 }
 
 /** @throws AppError NOT_FOUND */

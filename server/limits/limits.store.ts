@@ -50,16 +50,32 @@ export interface TriesLeft {
   readonly waitMs: number;
 }
 
+/** What a row counts, and how much of it is allowed. */
+export interface Counter {
+  readonly key: string;
+  readonly allowance: Allowance;
+}
+
+/** Counts the available tries of each counter in one query, without taking one. */
+export async function lookAtAll(db: Db, counters: readonly Counter[], now: number): Promise<TriesLeft[]> {
+  const keys = counters.map(({ key }) => key);
+  const rows = await db.selectFrom("limits").select(["key", "expire"]).where("key", "in", keys).execute();
+  const expires = new Map(rows.map(({ key, expire }) => [key, Number(expire)]));
+  return counters.map(({ key, allowance }) => {
+    const { tries, regainMs } = allowance;
+    const expire = expires.get(key) ?? 0;
+    const spent = expire > latestExpire(allowance, now) ? 0 : Math.max(0, expire - now);
+    return {
+      left: Math.max(0, tries - Math.ceil(spent / regainMs)),
+      waitMs: Math.max(0, spent - (tries - 1) * regainMs),
+    };
+  });
+}
+
 /** Counts the available tries without taking one. */
 export async function lookAtTries(db: Db, key: string, allowance: Allowance, now: number): Promise<TriesLeft> {
-  const { tries, regainMs } = allowance;
-  const row = await db.selectFrom("limits").select("expire").where("key", "=", key).executeTakeFirst();
-  const expire = Number(row?.expire ?? 0);
-  const spent = expire > latestExpire(allowance, now) ? 0 : Math.max(0, expire - now);
-  return {
-    left: Math.max(0, tries - Math.ceil(spent / regainMs)),
-    waitMs: Math.max(0, spent - (tries - 1) * regainMs),
-  };
+  const [look = { left: 0, waitMs: 0 }] = await lookAtAll(db, [{ key, allowance }], now);
+  return look;
 }
 
 /** Gives all tries back. */

@@ -1,7 +1,9 @@
 import type { Db } from "../db/open.ts";
 import { AppError } from "../http/app-error.ts";
+import type { Config } from "../process/config.ts";
 import { keyedHash } from "../process/secret-key.ts";
 import { type Allowance, giveBackTries, lookAtTries, type TriesLeft, takeTries } from "./limits.store.ts";
+import { createPupilLimits, type PupilLimits } from "./pupil-limits.ts";
 import { senderOf } from "./sender.ts";
 import { SideBySide } from "./side-by-side.ts";
 
@@ -25,11 +27,7 @@ export interface Limits {
   login<T>(account: string, address: string, isKnown: boolean, attempt: Try<T>): Promise<T | undefined>;
   /** A new password by a mailed link: what was guessed before no longer keeps the owner out, wherever she is. */
   passwordReset(account: string, address: string): Promise<void>;
-  /**
-   * A pupil's login. Unknown names count per address. On a device known as `knownPupil`'s they count for that pupil
-   * instead, as long as tries are left there. Correct names cost nothing.
-   */
-  pupilLogin<T>(address: string, knownPupil: string | undefined, attempt: Try<T>): Promise<T | undefined>;
+  readonly pupils: PupilLimits;
   /**
    * A registration. Addresses and usernames that turn out to be taken (`attempt` gives undefined) count per invitation and per
    * address, so that whoever holds an invitation cannot ask who has an account.
@@ -62,10 +60,6 @@ const allowances = {
   everywhere: { tries: 100, regainMs: DAY / 100 },
   known: { tries: 20, regainMs: 90 * SECOND },
   address: { tries: 100, regainMs: 9 * SECOND },
-  // A school has one address. A few hundred pupils mistype some dozen names; a guesser needs thousands.
-  pupil: { tries: 100, regainMs: 6 * SECOND },
-  // Counted by pupil: with one correct name, a guesser could get any number of device cookies.
-  device: { tries: 20, regainMs: 30 * SECOND },
   invitation: { tries: 20, regainMs: 10 * MINUTE },
   registrant: { tries: 60, regainMs: MINUTE },
   password: { tries: 10, regainMs: 90 * SECOND },
@@ -81,7 +75,7 @@ type Kind = keyof typeof allowances;
 interface Needed {
   readonly db: Db;
   readonly now: () => Date;
-  readonly config: { readonly secretKey: string; readonly namesPerDay: number };
+  readonly config: Pick<Config, "secretKey" | "namesPerDay" | "unknownNamesPerDay">;
 }
 
 /** Makes the limits. They are counted in the database, so they apply across processes and restarts. */
@@ -89,7 +83,7 @@ export function createLimits({ db, now, config }: Needed): Limits {
   const sideBySide = new SideBySide();
   const time = (): number => now().getTime();
   /** Keys are hashed, so that the table contains no readable address or account. */
-  const keyOf = (kind: Kind | "names", about: string): string => `${kind}:${keyedHash(config.secretKey, about)}`;
+  const keyOf = (kind: string, about: string): string => `${kind}:${keyedHash(config.secretKey, about)}`;
 
   const take = async (kind: Kind, about: string): Promise<boolean> =>
     takeTries(db, keyOf(kind, about), allowances[kind], time());
@@ -149,12 +143,7 @@ export function createLimits({ db, now, config }: Needed): Limits {
       await giveBackTries(db, keyOf("everywhere", account));
       await giveBackTries(db, keyOf("account", bothOf(account, from)));
     },
-    async pupilLogin(from, knownPupil, attempt) {
-      const isKnown = knownPupil !== undefined && (await wait("device", knownPupil)) === 0;
-      return isKnown
-        ? await unlessWrongTooOften("device", knownPupil, attempt)
-        : await unlessWrongTooOften("pupil", senderOf(from), attempt);
-    },
+    pupils: createPupilLimits({ db, now, keyOf, namesPerDay: config.unknownNamesPerDay }),
     async registration(invitationId, from, attempt) {
       const tried: typeof attempt = async () => await unlessWrongTooOften("registrant", senderOf(from), attempt);
       return await unlessWrongTooOften("invitation", invitationId, tried);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { senderOf } from "./sender.ts";
+import { networksOf, senderOf } from "./sender.ts";
 
 describe("the sender whom a limit counts", () => {
   test.each([
@@ -13,5 +13,15 @@ describe("the sender whom a limit counts", () => {
     ["unknown", "unknown"],
   ])("is for %s %s", (address, sender) => {
     expect(senderOf(address)).toBe(sender);
+  });
+
+  test.each([
+    ["192.0.2.7", ["192.0.2.7"]],
+    ["::ffff:192.0.2.7", ["192.0.2.7"]],
+    ["2001:db8:1:2ff:3:4:5:6", ["2001:db8:1:2ff", "2001:db8:1:200/56", "2001:db8:1/48"]],
+    ["2001:db8:1:2::9", ["2001:db8:1:2", "2001:db8:1:000/56", "2001:db8:1/48"]],
+    ["unknown", ["unknown"]],
+  ])("has these networks for %s: %s", (address, networks) => {
+    expect(networksOf(address)).toEqual(networks);
   });
 });

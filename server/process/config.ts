@@ -27,6 +27,8 @@ export interface Config {
   readonly coursesPerTeacher: number;
   /** Access names that a teacher may add or ask about within a day. */
   readonly namesPerDay: number;
+  /** Unknown access names of all logins within a day, beyond which devices new to a class are let in slowly. */
+  readonly unknownNamesPerDay: number;
   /** True for a single proxy in front of the server; otherwise the addresses of all proxies. */
   readonly trustProxy: boolean | string[];
   /** Absolute path of the file for the security log; undefined: with the rest of the log. */
@@ -75,6 +77,7 @@ export function readConfig(env: Environment): Config {
     pupilsPerCourse: whole("PUPILS_PER_COURSE", given("PUPILS_PER_COURSE"), 400, 1, 100_000),
     coursesPerTeacher: whole("COURSES_PER_TEACHER", given("COURSES_PER_TEACHER"), 100, 1, 100_000),
     namesPerDay: whole("NAMES_PER_DAY", given("NAMES_PER_DAY"), 2000, 1, 1_000_000),
+    unknownNamesPerDay: whole("UNKNOWN_NAMES_PER_DAY", given("UNKNOWN_NAMES_PER_DAY"), 20_000, 100, 10_000_000),
     trustProxy: proxies(given("TRUST_PROXY")),
     securityLog: file(given("SECURITY_LOG")),
     secretKey: secret(given("SECRET_KEY"), dataDir),

@@ -1,10 +1,5 @@
 import { nameKey } from "#contract/pseudonym.ts";
 
-/** The stored form of an access name: trimmed, in Unicode NFC. */
-export function tidyName(name: string): string {
-  return name.normalize("NFC").trim();
-}
-
 /**
  * Lists the names that cannot be used: those whose key is not in `free`, and repetitions within the list. Each appears
  * once, as typed.

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { v7 as newId } from "uuid";
+import { tidyName } from "#contract/pseudonym.ts";
 import { Pupil, pupilsSchemas } from "#contract/pupils.schema.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
+import { hashCode, makeCode } from "../auth/pupil-codes.ts";
 import { type Context, nowText } from "../context.ts";
 import { getCourse } from "../courses/courses.store.ts";
 import { AppError } from "../http/app-error.ts";
@@ -11,15 +13,14 @@ import { handle } from "../http/route.ts";
 import { inPortions } from "../results/portions.store.ts";
 import { resultsByPupil } from "../results/results.store.ts";
 import { suggestNames } from "./free-names.ts";
-import { tidyName } from "./names.ts";
 import {
   countCourseTests,
   countPupils,
   createPupils,
   deletePupil,
   endLogins,
-  endLoginsOfCourse,
   listPupils,
+  type NewPupil,
   takenKeys,
   updatePupil,
 } from "./pupils.store.ts";
@@ -28,7 +29,13 @@ const Pupils = pupilsSchemas.listPupils.response[200];
 const byName = new Intl.Collator("de", { numeric: true });
 
 export function pupilsRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context;
+  const { db, config } = context;
+
+  /** An access with a code, which is stored and told only where the class has codes. */
+  function newPupil(name: string): NewPupil {
+    const [id, code] = [newId(), makeCode()];
+    return { id, name: tidyName(name), code, codeHash: hashCode(config, id, code) };
+  }
   const { pupilsPerCourse } = context.config;
 
   handle(app, "listPupils", async ({ teacher, params: { courseId }, query, reply }) => {
@@ -68,7 +75,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "createPupil", async ({ teacher, body: { name, courseId } }) => {
     await context.limits.names(teacher.id, 1);
     const created = nowText(context);
-    const pupils = [{ id: newId(), name: tidyName(name) }];
+    const pupils = [newPupil(name)];
     const [pupil] = await createPupils(db, { teacherId: teacher.id, courseId, created, pupils }, pupilsPerCourse);
     if (pupil === undefined) throw new AppError("NOT_FOUND");
     return pupil;
@@ -80,7 +87,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
       throw new AppError("VALIDATION_ERROR", { errors: [{ path: "amount", message }] });
     }
     await context.limits.names(teacher.id, names.length);
-    const pupils = names.map((name) => ({ id: newId(), name: tidyName(name) }));
+    const pupils = names.map(newPupil);
     const created = nowText(context);
     return listed(await createPupils(db, { teacherId: teacher.id, courseId, created, pupils }, pupilsPerCourse));
   });
@@ -103,12 +110,6 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "endPupilLogins", async ({ teacher, params }) => {
     await endLogins(db, teacher.id, params.id);
-    return null;
-  });
-
-  handle(app, "endCourseLogins", async ({ teacher, params }) => {
-    const course = await getCourse(db, teacher.id, params.id);
-    await endLoginsOfCourse(db, course._id);
     return null;
   });
 

@@ -13,6 +13,9 @@ export interface NewPupil {
   id: string;
   /** Trimmed and in NFC. */
   name: string;
+  /** The code that it gets if the course has codes, and its hash. */
+  code: string;
+  codeHash: string;
 }
 
 function ownPupils(db: Db, teacherId: string, courseId: string) {
@@ -65,20 +68,23 @@ export async function createPupils(
     comment: "",
     created,
   }));
+  const hashes = new Map(pupils.map(({ id, codeHash }) => [id, codeHash]));
   // Inserted in a fixed order, so that two lists with common names wait for each other instead of deadlocking.
   rows.sort((a, b) => (a.name_key < b.name_key ? -1 : 1));
+  let withCodes = false;
   try {
     await transaction(db, async (inner) => {
       const course = await inner
         .selectFrom("courses")
         .where("id", "=", courseId)
         .where("teacher_id", "=", teacherId)
-        .select("id")
+        .select("with_codes")
         .executeTakeFirst();
       if (course === undefined) throw new AppError("NOT_FOUND");
+      withCodes = course.with_codes === 1;
       const created = await inner
         .insertInto("pupils")
-        .values(rows)
+        .values(withCodes ? rows.map((row) => ({ ...row, code_hash: hashes.get(row.id) ?? null })) : rows)
         .onConflict((conflict) => conflict.column("name_key").doNothing())
         .returning("name_key")
         .execute();
@@ -95,7 +101,9 @@ export async function createPupils(
     if (isForeignKeyViolation(error)) throw new AppError("NOT_FOUND");
     throw error;
   }
-  return pupils.map(({ id, name }) => ({ _id: id, name, comment: "", courseId, ready: null }));
+  return pupils.map(({ id, name, code }) => {
+    return { _id: id, name, comment: "", courseId, ready: null, ...(withCodes ? { code } : {}) };
+  });
 }
 
 /**
@@ -164,11 +172,6 @@ export async function endLogins(db: Db, teacherId: string, id: string): Promise<
     .where("course_id", "in", db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError("NOT_FOUND");
-}
-
-/** Ends the logins of all pupils of a course of the teacher's. */
-export async function endLoginsOfCourse(db: Db, courseId: string): Promise<void> {
-  await db.updateTable("pupils").set(loginsEnded()).where("course_id", "=", courseId).execute();
 }
 
 /** Deletes a pupil; the results go by foreign key. @throws AppError NOT_FOUND */

@@ -56,6 +56,18 @@ describe.each(engines)("pupils on %s", (engine) => {
     expect((await list(room)).body.totalCount).toBe(0);
   });
 
+  test("takes invisible signs out of a name, so that no two accesses look alike, and refuses one of such signs alone", async () => {
+    const room = await makeClass();
+    const name = fresh();
+    const made = await add(room, `\u202E${name.slice(0, 3)}\u200B${name.slice(3)}`);
+    expect(made.body.name).toBe(name);
+    for (const same of [name, `${name}\u2060`]) expect((await add(room, same)).error.detail).toBe("NAME_IN_USE");
+    for (const none of ["\u200B\u200B", "\u3164", "\u115F \uFE0F"]) {
+      expect((await add(room, none)).error.detail).toBe("VALIDATION_ERROR");
+    }
+    expect((await server.call("verifyPupilAccess", { body: { pupilName: `${name}\u200B` } })).status).toBe(200);
+  });
+
   test("gives a name to exactly one of twenty who ask at once", async () => {
     const name = fresh();
     const rooms = await Promise.all(Array.from({ length: 20 }, makeClass));

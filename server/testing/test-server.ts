@@ -102,6 +102,7 @@ function testConfig(dataDir: string, databaseUrl: string | undefined): Config {
     pupilsPerCourse: 400,
     coursesPerTeacher: 100,
     namesPerDay: 100_000,
+    unknownNamesPerDay: 20_000,
     trustProxy: false,
     securityLog: undefined,
   };

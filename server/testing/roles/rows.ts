@@ -178,6 +178,10 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   createCourse: everyTeacher(() => ({ body: { name: "7b" } })),
   updateCourse: owner(({ world }) => ({ query: { id: world.course.id }, body: { name: "7b" } })),
   deleteCourse: owner(({ world }) => ({ params: { id: world.course.id } })),
+  makeCodes: owner(({ world }) => ({ params: { id: world.course.id }, body: { renew: "all" } })),
+  stopCodes: owner(({ world }) => ({ params: { id: world.course.id } })),
+  endCourseLogins: owner(({ world }) => ({ params: { id: world.course.id } })),
+  openDoor: owner(({ world }) => ({ params: { id: world.course.id } })),
 
   listPupils: owner(({ world }) => ({ params: { courseId: world.course.id }, query: { includeResults: true } })),
   countPupils: owner(({ world }) => ({ params: { courseId: world.course.id } })),
@@ -187,7 +191,6 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   updatePupil: owner(({ world }) => ({ query: { id: world.pupil.id }, body: { comment: "braucht Zeit" } })),
   deletePupil: owner(({ world }) => ({ params: { id: world.pupil.id } })),
   endPupilLogins: owner(({ world }) => ({ params: { id: world.pupil.id } })),
-  endCourseLogins: owner(({ world }) => ({ params: { id: world.course.id } })),
 
   evaluate: pupils(({ world }) => ({ body: submissionOf(world) }), "SUBMISSION_MISMATCH"),
   saveDraft: pupils((scene) => ({ body: draftOf(scene) }), "NOT_FOUND"),

@@ -1,0 +1,72 @@
+import { nameKey } from "#contract/pseudonym.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../http/app-error.ts";
+import type { KnownDevice } from "./known-device.ts";
+import { isCode, tidyCode } from "./pupil-codes.ts";
+import { findPupil, findPupilByKey, type LoginRow } from "./pupils.store.ts";
+
+interface Entry {
+  readonly name: string;
+  /** As typed; empty for none. */
+  readonly code: string;
+  readonly address: string;
+  readonly device: KnownDevice | undefined;
+}
+
+/**
+ * Finds the access that a pupil names, and refuses who guesses (docs/decisions/24-pupils-logins.md). A right name costs nothing. It gets
+ * in, whatever was guessed at its address, on a device known to the class, with its code, and while the teacher has opened the door.
+ * Otherwise right and wrong names are refused alike once too many wrong ones came.
+ * @throws AppError PUPIL_UNKNOWN, PUPIL_CODE_REQUIRED, PUPIL_CODE_WRONG, TOO_MANY_REQUESTS
+ */
+export async function admitPupil(context: Context, entry: Entry): Promise<LoginRow> {
+  const { db, limits, security } = context;
+  const key = nameKey(entry.name);
+  const pupil = await findPupilByKey(db, key, context.now().getTime());
+  if (!pupil) {
+    await limits.pupils.countUnknownName(entry.address);
+    security.write("pupil-login-refused", { tried: key, why: "unknown", sender: entry.address });
+    throw new AppError("PUPIL_UNKNOWN");
+  }
+  const isKnown = await isKnownTo(context, pupil.courseId, entry.device);
+  const isTrusted = isKnown || pupil.isDoorOpen;
+  const { codeHash } = pupil;
+  const typed = tidyCode(entry.code);
+  if (codeHash !== null && typed !== "") {
+    const guesser = isKnown ? entry.device?.pupilId : "";
+    await checkCode(context, { ...pupil, codeHash }, typed, { ...entry, isTrusted, guesser: guesser ?? "" });
+    return pupil;
+  }
+  if (!isTrusted) await limits.pupils.checkNames(entry.address);
+  if (codeHash !== null) throw new AppError("PUPIL_CODE_REQUIRED");
+  return pupil;
+}
+
+async function isKnownTo({ db }: Context, courseId: string, device: KnownDevice | undefined): Promise<boolean> {
+  if (device === undefined) return false;
+  const { courseIds, pupilId } = device;
+  return courseIds?.includes(courseId) ?? (await findPupil(db, pupilId))?.courseId === courseId;
+}
+
+/**
+ * Wrong codes count per access and code, apart for each pupil's known devices: a classmate who guesses locks no other child's device,
+ * and a new code begins anew.
+ */
+async function checkCode(
+  { config, limits, security }: Context,
+  pupil: LoginRow & { readonly codeHash: string },
+  typed: string,
+  { address, isTrusted, guesser }: { readonly address: string; readonly isTrusted: boolean; readonly guesser: string },
+): Promise<void> {
+  const about = `${pupil.id} ${pupil.codeHash} ${guesser}`;
+  const waitMs = await limits.pupils.waitForCode(about);
+  if (waitMs === 0) {
+    if (isCode(config, pupil, typed)) return;
+    await limits.pupils.countWrongCode(about);
+  }
+  // Counted like an unknown name, so that names with codes cannot be listed either.
+  if (!isTrusted) await limits.pupils.countUnknownName(address);
+  if (waitMs > 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfter: waitMs / 1000 });
+  security.write("pupil-login-refused", { pupil: pupil.id, why: "wrong", sender: address });
+  throw new AppError("PUPIL_CODE_WRONG");
+}

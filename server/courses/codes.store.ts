@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Body } from "#contract/schemas.ts";
+import { endLoginsOfCourse, loginsEnded } from "../auth/pupils.store.ts";
+import type { Db } from "../db/open.ts";
+import { transaction } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+
+/** A pupil's new code with the hash that is stored. */
+interface NewCode {
+  readonly pupilId: string;
+  readonly code: string;
+  readonly hash: string;
+}
+
+/**
+ * Turns a course's codes on and stores new ones: for those whom `renew` names, and for whoever has none.
+ * @throws AppError NOT_FOUND
+ */
+export async function makeCodes(
+  db: Db,
+  { teacherId, courseId, renew }: { teacherId: string; courseId: string } & Body<"makeCodes">,
+  makeCode: (pupilId: string) => NewCode,
+): Promise<NewCode[]> {
+  return await transaction(db, async (inner) => {
+    const own = inner.selectFrom("courses").where("id", "=", courseId).where("teacher_id", "=", teacherId);
+    const course = await own.select("with_codes").executeTakeFirst();
+    if (course === undefined) throw new AppError("NOT_FOUND");
+    await inner.updateTable("courses").set({ with_codes: 1 }).where("id", "=", courseId).execute();
+    if (course.with_codes === 0) await endLoginsOfCourse(inner, courseId);
+    const pupils = await inner
+      .selectFrom("pupils")
+      .where("course_id", "=", courseId)
+      .select(["id", "code_hash"])
+      .orderBy("id")
+      .execute();
+    const isChosen = (id: string): boolean => renew === "all" || (renew !== "missing" && renew.includes(id));
+    const made = pupils.filter(({ id, code_hash }) => code_hash === null || isChosen(id)).map(({ id }) => makeCode(id));
+    if (made.length > 0) await storeCodes(inner, made);
+    return made;
+  });
+}
+
+async function storeCodes(db: Db, codes: readonly NewCode[]): Promise<void> {
+  const rows = sql.join(codes.map(({ pupilId, hash }) => sql`(${pupilId}, ${hash})`));
+  const { logins_valid_from: since } = loginsEnded();
+  await sql`with made (id, hash) as (values ${rows})
+    update pupils set code_hash = (select hash from made where made.id = pupils.id), logins_valid_from = ${since}
+    where id in (select id from made)`.execute(db);
+}
+
+export async function stopCodes(db: Db, courseId: string): Promise<void> {
+  await db.updateTable("courses").set({ with_codes: 0 }).where("id", "=", courseId).execute();
+}

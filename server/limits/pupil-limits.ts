@@ -1,0 +1,94 @@
+import type { Db } from "../db/open.ts";
+import { AppError } from "../http/app-error.ts";
+import { type Allowance, type Counter, lookAtAll, takeTries } from "./limits.store.ts";
+import { networksOf } from "./sender.ts";
+
+/** The limits against guessing access names and codes (docs/decisions/24-pupils-logins.md). */
+export interface PupilLimits {
+  /**
+   * Refuses an address from which too many unknown names came. Costs nothing.
+   * @throws AppError TOO_MANY_REQUESTS with the seconds to wait
+   */
+  checkNames(address: string): Promise<void>;
+  /** Counts an unknown name. @throws AppError TOO_MANY_REQUESTS like `checkNames`, and then counts nothing */
+  countUnknownName(address: string): Promise<void>;
+  /** The milliseconds until another code may be tried; 0 if one may be. `about` names access, code and device. */
+  waitForCode(about: string): Promise<number>;
+  /** Counts a wrong code. @returns false if there was no try left */
+  countWrongCode(about: string): Promise<boolean>;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+/** The allowances of unknown names by network, narrowest first; an IPv4 address has the first. */
+const networks: readonly Allowance[] = [
+  // A school has one address. A few hundred pupils mistype some dozen names; a guesser needs thousands.
+  { tries: 100, regainMs: 6 * SECOND },
+  { tries: 150, regainMs: 5 * SECOND },
+  { tries: 250, regainMs: 3 * SECOND },
+];
+/** What is left to a widest network while the installation's budget is used up, so that one guesser shuts out nobody elsewhere. */
+const reserve: Allowance = { tries: 20, regainMs: MINUTE };
+/** Wrong codes of one access: at four signs out of 19, one in 900 is found within a day. */
+const code: Allowance = { tries: 10, regainMs: 10 * MINUTE };
+
+interface Needed {
+  readonly db: Db;
+  readonly now: () => Date;
+  /** Hashes what a counter is about. */
+  readonly keyOf: (kind: string, about: string) => string;
+  /** Unknown names of the whole installation. */
+  readonly namesPerDay: number;
+}
+
+export function createPupilLimits({ db, now, keyOf, namesPerDay }: Needed): PupilLimits {
+  const time = (): number => now().getTime();
+  /** A tenth of a day's names may come at once. */
+  const budget = { tries: Math.ceil(namesPerDay / 10), regainMs: Math.ceil(DAY / namesPerDay) };
+  const installation: Counter = { key: keyOf("unknown", "all"), allowance: budget };
+  const codeCounter = (about: string): Counter => ({ key: keyOf("code", about), allowance: code });
+
+  function countersOf(address: string): { senders: Counter[]; reserved: Counter } {
+    const keys = networksOf(address);
+    const senders = keys.map((about, level) => {
+      return { key: keyOf("unknown", about), allowance: networks[level] ?? reserve };
+    });
+    return { senders, reserved: { key: keyOf("reserve", keys.at(-1) ?? ""), allowance: reserve } };
+  }
+  const refusal = (waitMs: number): AppError => new AppError("TOO_MANY_REQUESTS", { retryAfter: waitMs / SECOND });
+
+  async function checkNames(address: string): Promise<void> {
+    const { senders, reserved } = countersOf(address);
+    const looks = await lookAtAll(db, [...senders, installation, reserved], time());
+    const waits = looks.map(({ waitMs }) => waitMs);
+    const [ofReserve = 0, ofAll = 0] = waits.toReversed();
+    const waitMs = Math.max(...waits.slice(0, -2), Math.min(ofAll, ofReserve));
+    if (waitMs > 0) throw refusal(waitMs);
+  }
+
+  const take = async ({ key, allowance }: Counter): Promise<boolean> => await takeTries(db, key, allowance, time());
+
+  return {
+    checkNames,
+    async countUnknownName(address) {
+      await checkNames(address);
+      const { senders, reserved } = countersOf(address);
+      // The widest first, since its refusal costs the others nothing.
+      for (const sender of senders.toReversed()) {
+        // oxlint-disable-next-line no-await-in-loop
+        if (!(await take(sender))) throw refusal(sender.allowance.regainMs);
+      }
+      const [isOfAll, isOfReserve] = [await take(installation), await take(reserved)];
+      if (!isOfAll && !isOfReserve) throw refusal(Math.min(budget.regainMs, reserve.regainMs));
+    },
+    async waitForCode(about) {
+      const [look] = await lookAtAll(db, [codeCounter(about)], time());
+      return look?.waitMs ?? 0;
+    },
+    async countWrongCode(about) {
+      return await take(codeCounter(about));
+    },
+  };
+}
