@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { test } from "./installation.ts";
 
-const field = (page: Page) => page.getByRole("textbox");
+const field = (page: Page) => page.locator('input[name="pupilName"]');
 const button = (page: Page) => page.getByRole("main").getByRole("button");
 
 test("a pupil mistypes twice, waits as long as the button says, gets in, stays in and leaves", async ({
@@ -85,6 +85,7 @@ test("a pupil mistypes twice, waits as long as the button says, gets in, stays i
     );
     await enter(name);
     await expect(page.getByText("Gerade versuchen es sehr viele.")).toBeVisible();
+    await expect(page.getByLabel("Code"), "whoever has a code gets in with it all the same").toBeVisible();
     await expect(button(page)).toHaveText("Noch 3 s");
     await page.unroute(address);
     await page.clock.runFor(3000);

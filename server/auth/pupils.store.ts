@@ -29,7 +29,7 @@ export async function findPupilByKey(db: Db, key: string, now: number): Promise<
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { withCodes, codeHash, isDoorOpen: isOpen, ...pupil } = row;
-  return { ...pupil, codeHash: withCodes ? codeHash : null, isDoorOpen: Number(isOpen) === 1 };
+  return { ...pupil, codeHash: withCodes ? codeHash : null, isDoorOpen: isOpen === 1 };
 }
 
 const selectPupil = (db: Db) =>

@@ -15,7 +15,7 @@ interface Succeeds {
 type Try<T> = () => Promise<T | undefined>;
 
 /**
- * The limits against guessing (docs/decisions/06-accounts.md). Except `mayMail`, all throw AppError TOO_MANY_REQUESTS
+ * The limits against guessing (docs/decisions/06-accounts.md; pupils' are in pupil-limits.ts). Except `mayMail`, all throw AppError TOO_MANY_REQUESTS
  * with the seconds to wait.
  */
 export interface Limits {

@@ -31,7 +31,7 @@ const networks: readonly Allowance[] = [
 ];
 /** What is left to a widest network while the installation's budget is used up, so that one guesser shuts out nobody elsewhere. */
 const reserve: Allowance = { tries: 20, regainMs: MINUTE };
-/** Wrong codes of one access: at four signs out of 19, one in 900 is found within a day. */
+/** Wrong codes of one access: at four signs out of 19, one in 850 is found within a day. */
 const code: Allowance = { tries: 10, regainMs: 10 * MINUTE };
 
 interface Needed {

@@ -28,6 +28,12 @@ export const pupilEn: Translated<typeof pupilDe> = {
     hint: "Your access name is on your card.",
     name: "Access name",
     example: "for example MusAnn",
+    code: "Code",
+    codeHint: "Your code is on your card, below your name.",
+    codePerhaps: "Is there a code on your card? Then type it in too.",
+    codeRequired: "Please type your code.",
+    codeWrong:
+      "This code does not go with your name. Have another look at your card. Capital or small letters do not matter.",
     submit: "Let’s go",
     busy: "One moment …",
     wait: "{{count}} s to go",

@@ -12,6 +12,7 @@ import { failure } from "./staff/failure.ts";
 import { lesson } from "./staff/lesson.ts";
 import { library } from "./staff/library.ts";
 import { loginCards } from "./staff/login-cards.ts";
+import { logins } from "./staff/logins.ts";
 import { management } from "./staff/management.ts";
 import { ownAccount } from "./staff/own-account.ts";
 import { projector } from "./staff/projector.ts";
@@ -33,6 +34,7 @@ const de = {
   errorCodes: errorCodes.de,
   failure: failure.de,
   library: library.de,
+  logins: logins.de,
   management: management.de,
   ownAccount: ownAccount.de,
   results: results.de,
@@ -59,6 +61,7 @@ const en: Translated<typeof de> = {
   errorCodes: errorCodes.en,
   failure: failure.en,
   library: library.en,
+  logins: logins.en,
   management: management.en,
   ownAccount: ownAccount.en,
   results: results.en,

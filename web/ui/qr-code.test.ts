@@ -1,6 +1,6 @@
 import { decodeQR } from "qr/decode.js";
 import { describe, expect, test } from "vitest";
-import { findNameIn, loginAddress } from "../wire/login-address.ts";
+import { findCardIn, loginAddress } from "../wire/login-address.ts";
 import { type QrCode, qrCode } from "./qr-code.ts";
 
 /** The pixels painted by a path of rectangles, with `scale` pixels per module. */
@@ -29,15 +29,15 @@ describe("a login card's code", () => {
   test.each(["MusAnn", "ÖztÅsa12", "von der Tann", "Ü".repeat(60), "W".repeat(60), "ЖукОля"])(
     "is read back by a camera's decoder as the login of %s",
     (name) => {
-      const address = loginAddress("https://denkspur.gymnasium-am-stadtpark.example", name);
+      const address = loginAddress("https://denkspur.gymnasium-am-stadtpark.example", { name, code: "K7RT" });
       const read = decodeQR(paint(qrCode(address), 4));
       expect(read).toBe(address);
-      expect(findNameIn(new URL(read).hash)).toBe(name);
+      expect(findCardIn(new URL(read).hash)).toEqual({ name, code: "K7RT" });
     },
   );
 
   test("is still read when the corner of a card is smudged", () => {
-    const address = loginAddress("https://denkspur.schule.example", "MusAnn");
+    const address = loginAddress("https://denkspur.schule.example", { name: "MusAnn", code: "K7RT" });
     const image = paint(qrCode(address), 6);
     // Only the lower right corner has no finder pattern; seven modules on a side are 5 % of the code.
     const corner = image.width - 11 * 6;

@@ -27,6 +27,16 @@ export const pupilScreens: readonly Screen[] = [
     },
   },
   {
+    name: "pupil/login-code",
+    viewer: "nobody",
+    async open({ tab, url }) {
+      // As from another page, since the fragment alone loads nothing anew.
+      await tab.go(`${url}/imprint`);
+      await tab.go(`${url}/pupils#${PUPIL}:K7RT`);
+      await tab.waitFor({ css: 'input[name="code"]' });
+    },
+  },
+  {
     name: "pupil/dashboard",
     viewer: "pupil",
     async open({ tab, url }) {

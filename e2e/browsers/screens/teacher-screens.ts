@@ -83,6 +83,10 @@ export const teacherScreens: readonly Screen[] = [
   }),
 
   ofTeacher("management", openManagement),
+  ofTeacher("open-door", async (visit) => {
+    await openManagement(visit);
+    await press(visit, textsIn(visit.language)("logins.door.open"), inDialog("p"));
+  }),
   ofTeacher("add-access", async (visit) => {
     await openManagement(visit);
     await press(visit, textsIn(visit.language)("management.addAccess"), inDialog("input"));
@@ -116,6 +120,12 @@ export const teacherScreens: readonly Screen[] = [
     await press(visit, textsIn(visit.language)("loginCards.some"), { css: "main fieldset label" }, "main label");
     await visit.tab.click({ css: "main fieldset label", text: PUPIL_OF_CLASS });
     await visit.tab.waitFor({ css: 'main li svg[role="img"]' });
+  }),
+
+  // Only asked for: with codes no later visit of the class would look the same.
+  ofTeacher("login-cards-codes", async (visit) => {
+    await openLoginCards(visit);
+    await press(visit, textsIn(visit.language)("loginCards.codes.start"), inDialog("p"));
   }),
 
   ofTeacher("account", async ({ tab, url }) => {

@@ -7,7 +7,7 @@ const de = {
   rename: "Zugangsname ändern",
   renameCancel: "Zugangsname nicht ändern",
   consequence:
-    "Mit {{name}} kann sich danach niemand mehr anmelden: Das Kind braucht eine neue Karte. Ergebnisse bleiben, und wer gerade arbeitet, arbeitet weiter.",
+    "Mit {{name}} kann sich danach niemand mehr anmelden: Das Kind braucht eine neue Karte. Wer damit angemeldet ist, wird abgemeldet. Ergebnisse und Antworten bleiben.",
   saveAs: "Als {{name}} speichern",
   saved: "{{name}} ist geändert.",
   undone: "Die Änderung ist zurückgenommen.",
@@ -35,7 +35,7 @@ const en: Translated<typeof de> = {
   rename: "Change the access name",
   renameCancel: "Keep the access name",
   consequence:
-    "Afterwards nobody can log in as {{name}} any more: the pupil needs a new card. Results stay, and whoever is working goes on working.",
+    "Afterwards nobody can log in as {{name}} any more: the pupil needs a new card. A pupil who is logged in by it is logged out. Results and answers stay.",
   saveAs: "Save as {{name}}",
   saved: "{{name}} is changed.",
   undone: "The change is taken back.",

@@ -31,7 +31,33 @@ const de = {
   },
   ownAddress:
     "Die Adresse {{host}} gilt nur auf diesem Rechner. Öffnen Sie diese Seite unter der Adresse, die auch die Tablets der Klasse erreichen, und drucken Sie dort.",
+  codes: {
+    title: "Codes",
+    off: "Die Klasse meldet sich mit dem Zugangsnamen allein an. Mit Codes tippt jedes Kind dazu vier Zeichen von seiner Karte: So kommt niemand mit dem Namen eines anderen hinein. Wer den QR-Code scannt, tippt nichts.",
+    hidden:
+      "Die Klasse meldet sich mit Codes an. Sie lassen sich nicht noch einmal zeigen, deshalb stehen auf diesen Karten keine. Wer seine Karte verloren hat, bekommt einen neuen Code.",
+    some_one:
+      "Nur {{count}} Karte trägt ihren Code: Codes lassen sich nicht noch einmal zeigen. Drucken Sie jetzt, die Codes sind nur bis zum Schließen oder Neuladen zu sehen.",
+    some_other:
+      "Nur {{count}} Karten tragen ihren Code: Codes lassen sich nicht noch einmal zeigen. Drucken Sie jetzt, die Codes sind nur bis zum Schließen oder Neuladen zu sehen.",
+    shown: "Drucken Sie die Karten jetzt: Die Codes sind nur zu sehen, bis Sie diese Seite schließen oder neu laden.",
+    start: "Codes einschalten",
+    startTitle: "Codes für {{course}} einschalten?",
+    startText:
+      "Alle Kinder der Klasse werden abgemeldet und brauchen ab jetzt den Code von ihrer Karte. Wer schon einen hatte, behält ihn.",
+    once: "Die Codes sind nur gleich danach zu sehen. Drucken Sie dann die Karten.",
+    renew_one: "Neuer Code für {{count}} Kind",
+    renew_other: "Neue Codes für {{count}} Kinder",
+    renewText:
+      "Die alten Codes gelten dann nicht mehr, und diese Kinder werden abgemeldet. Was sie geschrieben haben, bleibt.",
+    renewConfirm: "Neu machen",
+    stop: "Codes ausschalten",
+    stopTitle: "Codes ausschalten?",
+    stopText:
+      "Dann genügt wieder der Zugangsname. Die Karten gelten weiter; schalten Sie die Codes später wieder ein, gelten auch die Codes darauf wieder.",
+  },
   card: {
+    secret: "Code",
     name: "Dein Zugangsname",
     code: "QR-Code zur Anmeldung von {{name}}",
   },
@@ -68,7 +94,32 @@ const en: Translated<typeof de> = {
   },
   ownAddress:
     "The address {{host}} is valid on this computer only. Open this page under the address that the class's tablets reach too, and print there.",
+  codes: {
+    title: "Codes",
+    off: "The class logs in by access name alone. With codes every pupil also types four signs from the card, so that nobody gets in by somebody else's name. A pupil who scans the QR code types nothing.",
+    hidden:
+      "The class logs in with codes. They cannot be shown again, so these cards have none. A pupil who has lost the card gets a new code.",
+    some_one:
+      "Only {{count}} card has its code: codes cannot be shown again. Print now; the codes can be seen only until this page is closed or reloaded.",
+    some_other:
+      "Only {{count}} cards have their codes: codes cannot be shown again. Print now; the codes can be seen only until this page is closed or reloaded.",
+    shown: "Print the cards now: the codes can be seen only until you close or reload this page.",
+    start: "Turn codes on",
+    startTitle: "Turn codes on for {{course}}?",
+    startText:
+      "All pupils of the class are logged out and need the code on their card from now on. Those who had one before keep it.",
+    once: "The codes can be seen only right afterwards. Print the cards then.",
+    renew_one: "New code for {{count}} pupil",
+    renew_other: "New codes for {{count}} pupils",
+    renewText: "The old codes are no longer valid then, and these pupils are logged out. What they have written stays.",
+    renewConfirm: "Make new ones",
+    stop: "Turn codes off",
+    stopTitle: "Turn codes off?",
+    stopText:
+      "Then the access name is enough again. The cards stay valid; if you turn codes on again later, so do the codes on them.",
+  },
   card: {
+    secret: "Code",
     name: "Your access name",
     code: "QR code for the login of {{name}}",
   },

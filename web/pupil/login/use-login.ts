@@ -16,10 +16,12 @@ export interface PupilLogin {
   busy: boolean;
   /** The seconds until the next try; 0 without a lock. */
   left: number;
-  /** Tries to log in with an access name; false on failure, with its `problem`. */
-  login: (name: string) => Promise<boolean>;
-  /** Takes the message of a problem away. */
-  dismiss: () => void;
+  /** Whether the code is asked for: not, because this access has one, or because it would help where many try. */
+  asks: "no" | "code" | "perhaps";
+  /** Tries to log in with an access name and its code, empty for none; false on failure, with its `problem`. */
+  login: (name: string, code: string) => Promise<boolean>;
+  /** Begins anew for another name: without the message, and asking for the code if there is one. */
+  begin: (hasCode: boolean) => void;
 }
 
 /** Logs a pupil in, and says why it failed (docs/behaviour.md#pupils-login). */
@@ -27,6 +29,7 @@ export function useLogin(): PupilLogin {
   const t = useText();
   const { enter } = useSession();
   const [problem, setProblem] = useState<PupilKey | null>(null);
+  const [asks, setAsks] = useState<PupilLogin["asks"]>("no");
   const [busy, setBusy] = useState(false);
   const { left, fail, wait, open } = useLock();
 
@@ -44,30 +47,35 @@ export function useLogin(): PupilLogin {
     return asker.stop;
   }, [isOffline]);
 
-  /** Only a wrong name locks the button; a failure of server or network does not. */
+  /** Only a wrong name or code locks the button; a failure of server or network does not. */
   function refuse(error: unknown): void {
     if (!(error instanceof CallError || error instanceof NetworkError)) throw error;
     const failure = failureOf(error);
-    if (failure === "network") setProblem("issue.network");
+    const code = error instanceof CallError && error.code;
+    if (code === "PUPIL_CODE_REQUIRED") setAsks("code");
+    else if (failure === "network") setProblem("issue.network");
     else if (error.status === 429) {
       setProblem("login.tooMany");
+      // A name with its code is let in whatever others type here.
+      if (asks === "no") setAsks("perhaps");
       wait((error instanceof CallError && error.retryAfter) || LOGIN_PENALTY_SECONDS);
     } else {
       if (isPassing(failure)) showToast(t("issue.server"));
       if (failure === "expired") fail();
-      setProblem(failure === "expired" ? "login.unknown" : "login.failed");
+      if (failure !== "expired") setProblem("login.failed");
+      else setProblem(code === "PUPIL_CODE_WRONG" ? "login.codeWrong" : "login.unknown");
     }
   }
 
-  async function login(name: string): Promise<boolean> {
-    if (name === "") {
-      setProblem("login.required");
+  async function login(name: string, code: string): Promise<boolean> {
+    if (name === "" || (asks === "code" && code === "")) {
+      setProblem(name === "" ? "login.required" : "login.codeRequired");
       return false;
     }
     setBusy(true);
     setProblem(null);
     try {
-      await enter(name);
+      await enter(name, code);
       open();
       return true;
     } catch (error) {
@@ -78,5 +86,15 @@ export function useLogin(): PupilLogin {
     }
   }
 
-  return { problem, busy, left, login, dismiss: () => setProblem(null) };
+  return {
+    problem,
+    busy,
+    left,
+    asks,
+    login,
+    begin(hasCode) {
+      setProblem(null);
+      setAsks(hasCode ? "code" : "no");
+    },
+  };
 }

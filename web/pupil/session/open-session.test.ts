@@ -93,7 +93,7 @@ test("tells whoever listens of a login, and greets nobody with what the pupil be
   await settle();
   const seen: (string | undefined)[] = [];
   session.subscribe(() => seen.push(pupilOf(session)));
-  await session.enter("BenMus");
+  await session.enter("BenMus", "");
   expect(seen.at(-1)).toBe("ben");
   expect(session.state().arrived).toBeNull();
 });
@@ -124,7 +124,7 @@ test("stays the same session when the same pupil logs in again, and sends what w
   const before = session.state().who;
   expect(before.is === "pupil" && before.delivery.states().get("one")).toBe("expired");
   answers.set("/results/evaluate", () => json({}));
-  await session.enter("AnnMus");
+  await session.enter("AnnMus", "");
   await settle();
   const { who, arrived } = session.state();
   expect([who.is === "pupil" && before.is === "pupil" && who.delivery === before.delivery, arrived?.receipt]).toEqual([

@@ -60,8 +60,8 @@ export interface Session extends Pick<SessionSetup, "store" | "tabs"> {
   greeted: () => void;
   /** Asks the server again for the pupil. */
   ask: () => Promise<void>;
-  /** Logs a pupil in. @throws CallError, NetworkError */
-  enter: (pupilName: string) => Promise<void>;
+  /** Logs a pupil in; `code` is empty for none. @throws CallError, NetworkError */
+  enter: (pupilName: string, code: string) => Promise<void>;
   /** Logs out after sending what waits on the device. @throws CallError, NetworkError */
   leave: () => Promise<void>;
 }
@@ -196,10 +196,10 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
       if (!here()) change({ who: { is: "unknown" } });
       await finder.now();
     },
-    async enter(pupilName) {
+    async enter(pupilName, code) {
       const before = here();
       const sent = before ? await sendAll(before) : [];
-      const pupil = await call("verifyPupilAccess", { body: { pupilName } });
+      const pupil = await call("verifyPupilAccess", { body: { pupilName, ...(code !== "" && { code }) } });
       if (pupil === null) throw new NetworkError("Nobody answered who that is.");
       turn += 1;
       // One browser is used by one person: on a shared computer a pupil must not get into the teacher's courses.

@@ -27,7 +27,9 @@ import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { ExportButton, ImportButton } from "./access-sheet-buttons.tsx";
 import { AccessTable } from "./access-table.tsx";
 import { AddAccessDialog } from "./add-access-dialog.tsx";
+import { CourseLogins } from "./course-logins.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
+import { NewCodesNote } from "./new-codes-note.tsx";
 
 /** A course and its accesses, or advice while no course is selected. */
 export function CourseManagementScreen() {
@@ -94,7 +96,11 @@ function ManagedCourse({ course }: { course: Course }) {
         <Loaded of={[pupils]} rows={Math.max(course.pupilCount, 3)} height={38}>
           {(all) =>
             all.length > 0 ? (
-              <AccessTable pupils={all} testCount={course.courseTestCount} mayDelete={mayDelete && areNamesShown} />
+              <>
+                {areNamesShown && <NewCodesNote courseId={course._id} pupils={all} />}
+                <AccessTable pupils={all} testCount={course.courseTestCount} mayDelete={mayDelete && areNamesShown} />
+                <CourseLogins course={course} />
+              </>
             ) : (
               <div className={ui.tableCard}>
                 <EmptyState

@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
-import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { IconChevronDown, IconChevronUp, IconLogout } from "@tabler/icons-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { MAX_COMMENT } from "#contract/limits.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -8,6 +8,8 @@ import look from "../../look/classes.module.css";
 import { Dialog, DialogForm, type DialogState } from "../../ui/dialog.tsx";
 import { toastError, toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
+import { useSingle } from "../../ui/use-single.ts";
+import { useEndPupilLogins } from "../data/logins.ts";
 import { type AccessChange, useEditAccess } from "../data/pupils.ts";
 import { AccessNameFields, givesName, NO_NAMES, useFormedName } from "./access-name-fields.tsx";
 
@@ -103,7 +105,36 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
           <p className={look.small}>{t("editAccess.consequence", { name: before.name })}</p>
         </>
       )}
+      <EndLogins pupil={before} />
     </DialogForm>
+  );
+}
+
+/** Logs a pupil out everywhere: for when a classmate uses the access name. */
+function EndLogins({ pupil }: { pupil: Pupil }) {
+  const t = useText();
+  const end = useEndPupilLogins(pupil._id);
+  const hint = useId();
+  const single = useSingle(async () => {
+    await end.mutateAsync();
+    toastSuccess(t("logins.end.oneDone", { name: pupil.name }));
+  });
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        ml={-10}
+        leftSection={<IconLogout size={18} />}
+        aria-describedby={hint}
+        onClick={single}
+      >
+        {t("logins.end.one")}
+      </Button>
+      <p id={hint} className={`${look.small} ${look.muted}`}>
+        {t("logins.end.oneHint")}
+      </p>
+    </div>
   );
 }
 

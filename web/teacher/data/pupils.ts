@@ -3,6 +3,7 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { CallError, call, orGone } from "../../wire/call.ts";
 import { useShownPupils } from "../projector/shown-pupils.ts";
 import { keys } from "./keys.ts";
+import { keepCodes } from "./new-codes.ts";
 import { type AccessesToSend, type SendReport, sendAccesses } from "./send-accesses.ts";
 
 /**
@@ -51,7 +52,11 @@ export function useCreateAccess(courseId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (name: string) => orOffer(name, () => call("createPupil", { body: { name, courseId } })),
-    onSuccess: (outcome) => ("taken" in outcome ? undefined : refresh(client, courseId)),
+    onSuccess: (outcome) => {
+      if ("taken" in outcome) return undefined;
+      if (outcome.code !== undefined) keepCodes([[outcome._id, outcome.code]]);
+      return refresh(client, courseId);
+    },
     meta: { failed: "failure.addAccess" },
   });
 }

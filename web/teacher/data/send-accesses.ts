@@ -1,6 +1,7 @@
 import { MAX_BULK } from "#contract/limits.ts";
 import { nameKey } from "#contract/pseudonym.ts";
 import { CallError, call, NetworkError } from "../../wire/call.ts";
+import { keepCodes } from "./new-codes.ts";
 
 /** The access names to send. A pupil's real name is never sent (docs/behaviour.md#privacy). */
 export interface AccessesToSend {
@@ -43,7 +44,8 @@ export async function sendAccesses(
   for (let at = 0; at < open.length; at += MAX_BULK) {
     const list = open.slice(at, at + MAX_BULK);
     try {
-      await call("createPupils", { body: { amount: list.length, courseId, names: list } });
+      const { results } = await call("createPupils", { body: { amount: list.length, courseId, names: list } });
+      keepCodes(results.flatMap(({ _id, code }) => (code === undefined ? [] : [[_id, code] as const])));
     } catch (error) {
       if (error instanceof CallError && error.code === "NAME_IN_USE") return "taken";
       if (error instanceof NetworkError || (error instanceof CallError && error.status >= 500)) report.unsure(list);

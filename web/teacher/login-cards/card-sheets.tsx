@@ -1,27 +1,31 @@
 import { memo } from "react";
+import type { Course } from "#contract/courses.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { LogoMark } from "../../look/logo.tsx";
 import { qrCode } from "../../ui/qr-code.ts";
 import { loginAddress } from "../../wire/login-address.ts";
+import { useNewCodes } from "../data/new-codes.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import styles from "./login-cards.module.css";
 
 interface CardSheetsProps {
   pages: readonly (readonly ShownPupil[])[];
-  courseName: string;
+  course: Course;
 }
 
 /** The pages as printed, with cut lines between the cards. */
-export function CardSheets({ pages, courseName }: CardSheetsProps) {
+export function CardSheets({ pages, course }: CardSheetsProps) {
   const t = useText();
+  const codes = useNewCodes();
+  const codeOf = (pupilId: string): string => (course.withCodes && codes.get(pupilId)) || "";
   return (
     <>
       {pages.map((pupils, page) => (
         <ul key={pupils[0]?._id} className={styles.sheet} aria-label={t("loginCards.page", { page: page + 1 })}>
           {pupils.map(({ _id, accessName }) => (
-            <LoginCard key={_id} accessName={accessName} courseName={courseName} />
+            <LoginCard key={_id} accessName={accessName} code={codeOf(_id)} courseName={course.name} />
           ))}
         </ul>
       ))}
@@ -31,6 +35,8 @@ export function CardSheets({ pages, courseName }: CardSheetsProps) {
 
 interface LoginCardProps {
   accessName: string;
+  /** Empty for a card without one. */
+  code: string;
   courseName: string;
 }
 
@@ -42,10 +48,10 @@ function sizeOf({ length }: string): "huge" | "large" | "medium" | "small" {
 }
 
 /** Memoised: choosing other pupils must not draw the codes of hundreds again. */
-const LoginCard = memo(function LoginCard({ accessName, courseName }: LoginCardProps) {
+const LoginCard = memo(function LoginCard({ accessName, code, courseName }: LoginCardProps) {
   const t = useText();
   const { origin, host } = window.location;
-  const { size, path } = qrCode(loginAddress(origin, accessName));
+  const { size, path } = qrCode(loginAddress(origin, { name: accessName, code }));
   return (
     <li className={styles.card}>
       <p className={`${look.line} ${styles.head}`}>
@@ -59,6 +65,12 @@ const LoginCard = memo(function LoginCard({ accessName, courseName }: LoginCardP
           <p className={`${look.anywhere} ${styles.name}`} data-size={sizeOf(accessName)}>
             <strong>{accessName}</strong>
           </p>
+          {code !== "" && (
+            <p className={styles.secret}>
+              <span className={`${look.muted} ${styles.label}`}>{t("loginCards.card.secret")}</span>{" "}
+              <strong>{code}</strong>
+            </p>
+          )}
         </div>
         <svg
           className={styles.code}

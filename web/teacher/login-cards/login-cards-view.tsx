@@ -11,6 +11,7 @@ import { BackLink } from "../links/back-link.tsx";
 import { managementPath } from "../links/course-address.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { CardChoice } from "./card-choice.tsx";
+import { CardCodes } from "./card-codes.tsx";
 import { CardSheets } from "./card-sheets.tsx";
 import styles from "./login-cards.module.css";
 
@@ -50,12 +51,13 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
         <p className={look.lead}>{t("loginCards.how")}</p>
         <OwnAddressNote />
         <CardChoice pupils={pupils} chosen={chosen} setChosen={setChosen} />
+        <CardCodes course={course} pupils={shown} isWholeCourse={chosen === undefined} />
       </div>
       {pages.length === 0 ? (
         <EmptyState title={t("loginCards.noneChosen")} text={t("loginCards.noneChosenText")} />
       ) : (
         <section className={styles.preview} aria-label={t("loginCards.preview")}>
-          <CardSheets pages={pages} courseName={course.name} />
+          <CardSheets pages={pages} course={course} />
         </section>
       )}
     </>

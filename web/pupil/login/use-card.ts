@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { findNameIn } from "../../wire/login-address.ts";
+import { findCardIn, type LoginCard } from "../../wire/login-address.ts";
 
 /**
- * Returns the access name in a login card's address, when the page opens and when another card is scanned. The name is removed from
- * the address bar and the history at once: the next pupil at this device must not find it.
+ * Gives what a login card's address says, when the page opens and when another card is scanned. It is removed from the address bar and
+ * the history at once: the next pupil at this device must not find it.
  */
-export function useCardName(take: (name: string) => void): void {
+export function useCard(take: (card: LoginCard) => void): void {
   const taker = useRef(take);
   useEffect(() => {
     taker.current = take;
@@ -15,8 +15,8 @@ export function useCardName(take: (name: string) => void): void {
       const { hash, pathname, search } = globalThis.location;
       if (hash === "") return;
       globalThis.history.replaceState(globalThis.history.state, "", pathname + search);
-      const name = findNameIn(hash);
-      if (name !== undefined) taker.current(name);
+      const card = findCardIn(hash);
+      if (card) taker.current(card);
     };
     read();
     globalThis.addEventListener("hashchange", read);
