@@ -180,6 +180,12 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
       runs: 3,
     },
   ],
+  makeCodes: [
+    { what: "new ones for 400", parts: ({ full }) => ({ params: { id: full.id }, body: { renew: "all" } }), runs: 10 },
+  ],
+  stopCodes: [{ what: "–", parts: ({ full }) => ({ params: { id: full.id } }) }],
+  endCourseLogins: [{ what: "of 400", parts: ({ full }) => ({ params: { id: full.id } }) }],
+  openDoor: [{ what: "–", parts: ({ full }) => ({ params: { id: full.id } }) }],
   listPupils: [
     {
       what: "400 with 50 results each",
@@ -243,7 +249,6 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
     },
   ],
   endPupilLogins: [{ what: "–", parts: ({ full }) => ({ params: { id: full.pupils[300]?.id ?? "" } }) }],
-  endCourseLogins: [{ what: "of 400", parts: ({ full }) => ({ params: { id: full.id } }) }],
   evaluate: [
     { what: "one after handing in, 2,000 in the trace", parts: (school) => ({ body: submission(school, "(a+b)") }) },
     {

@@ -22,7 +22,7 @@ export const tidyCode = (typed: string): string =>
 
 /** The stored form of an access's code. It is keyed, since so few codes could be tried out on a plain hash. */
 export function hashCode({ secretKey }: Pick<Config, "secretKey">, pupilId: string, code: string): string {
-  return createHmac("sha256", deriveKey(secretKey, "pupil code")).update(`${pupilId} ${code}`).digest("base64url");
+  return createHmac("sha256", deriveKey(secretKey, "code")).update(`${pupilId} ${code}`).digest("base64url");
 }
 
 /** Whether `typed`, tidied, is the code with this hash. */

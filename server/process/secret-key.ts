@@ -34,7 +34,7 @@ export function secretKey(dataDir: string): string {
 }
 
 /** Derives one key per purpose from the secret: knowing one of them reveals nothing about the others. */
-export function deriveKey(secret: string, purpose: "token" | "cookie" | "hash" | "pupil code" | "totp"): string {
+export function deriveKey(secret: string, purpose: "token" | "cookie" | "hash" | "code" | "totp"): string {
   return Buffer.from(hkdfSync("sha256", secret, "", `denkspur ${purpose}`, 32)).toString("base64url");
 }
 
