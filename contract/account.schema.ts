@@ -73,7 +73,7 @@ export const UserExport = Type.Object({
 export type UserExport = Static<typeof UserExport>;
 
 export const accountSchemas = {
-  /** A username of null removes it. @throws DUPLICATE_KEY_ERROR */
+  /** A username of null removes it. @throws DUPLICATE_KEY_ERROR, PASSWORD_NEEDED for a username */
   updateUser: {
     body: Type.Object(
       {

@@ -23,9 +23,10 @@ import { writeOwnData } from "./own-data.ts";
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
-  handle(app, "updateUser", async ({ teacher, body: { username, language } }) => {
+  handle(app, "updateUser", async ({ teacher, session, body: { username, language } }) => {
     // Validation drops unknown fields, so the body may be empty by now.
     if (username === undefined && language === undefined) return userAnswer(teacher);
+    if (username !== undefined) requireConfirmed(context, session);
     return userAnswer(await changeAccount(db, teacher.id, { username, language }));
   });
 

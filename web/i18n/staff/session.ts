@@ -17,7 +17,7 @@ const de = {
   },
   confirm: {
     title: "Bitte bestätigen Sie das mit Ihrem Passwort",
-    text: "Damit niemand an einem offenen Bildschirm ein Konto löscht, Rechte vergibt oder den zweiten Schritt ändert, fragen wir noch einmal nach.",
+    text: "Damit niemand an einem offenen Bildschirm ein Konto ändert oder löscht, Rechte vergibt oder den zweiten Schritt ändert, fragen wir noch einmal nach.",
     submit: "Bestätigen",
     failed: "Das Passwort konnte nicht geprüft werden.",
   },
@@ -44,7 +44,7 @@ const en: Translated<typeof de> = {
   },
   confirm: {
     title: "Please confirm this with your password",
-    text: "So that nobody deletes an account, grants rights or changes the second step at a screen that was left open, we ask once more.",
+    text: "So that nobody changes or deletes an account, grants rights or changes the second step at a screen that was left open, we ask once more.",
     submit: "Confirm",
     failed: "The password could not be checked.",
   },
