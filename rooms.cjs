@@ -37,7 +37,7 @@ const floors = [
   [["course-tests"], "A course test belongs to a class and stands without a result."],
   [["results"], "Results belong to a course test."],
   [["administration", "pupils"], "Both show results, and neither knows the other."],
-  [["account"], "Who takes everything along or leaves touches every domain."],
+  [["account", "housekeeping"], "Who takes everything along, leaves or sweeps touches every domain."],
 ];
 const serverRooms = floors.flatMap(([rooms]) => rooms);
 const floorRules = floors.map(([rooms, comment], floor) => ({

@@ -6,6 +6,7 @@ import { firstInvitation } from "./auth/invitation.ts";
 import { createContext } from "./context.ts";
 import { whatLibraryLacks } from "./course-tests/lacking.ts";
 import { openDatabase } from "./db/open.ts";
+import { startHousekeeping } from "./housekeeping/housekeeping.ts";
 import { loadLibrary } from "./library/load.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { onceAskedToStop } from "./process/asked-to-stop.ts";
@@ -14,7 +15,6 @@ import type { Config } from "./process/config.ts";
 import { ConfigError } from "./process/config-error.ts";
 import { createLogger } from "./process/log.ts";
 import { securityFile } from "./process/security-log.ts";
-import { sweep } from "./sweep.ts";
 
 const HOUR_MS = 3_600_000;
 /** The time that running requests get when the server is asked to stop. */
@@ -43,15 +43,14 @@ export async function startServer(config: Config): Promise<void> {
     documentsDir: builds.documents,
   });
   markUsed(Object.values(builds));
-  const sweeping = setInterval(() => {
-    markUsed(Object.values(builds));
-    context.background.run(logger, "sweeping", async () => sweep(context));
-  }, HOUR_MS).unref();
+  const marking = setInterval(() => markUsed(Object.values(builds)), HOUR_MS).unref();
+  const stopHousekeeping = startHousekeeping(context, logger);
 
   let stopping = false;
   async function stop(): Promise<void> {
     stopping = true;
-    clearInterval(sweeping);
+    clearInterval(marking);
+    stopHousekeeping();
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     await app.close();
     await context.sending.stop();

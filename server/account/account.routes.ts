@@ -12,6 +12,7 @@ import { describeFactors, ownFactors } from "../factors/factors.ts";
 import { AppError } from "../http/app-error.ts";
 import { StreamedAnswer } from "../http/json-stream.ts";
 import { handle } from "../http/route.ts";
+import { forgetMails } from "../mail/outbox.ts";
 import { withdrawConsent } from "../users/consent.store.ts";
 import { listSessions } from "../users/sessions.store.ts";
 import { userAnswer } from "../users/user-answer.ts";
@@ -66,6 +67,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       await revokeSuperuserInvitations(inner, nowText(context), teacher.id, teacher.id);
       await deleteAccount(inner, teacher.id);
     });
+    await forgetMails(context.config.dataDir, { to: teacher.email });
     context.security.write("account-deleted", { account: teacher.id });
     return null;
   });

@@ -13,6 +13,7 @@ import { pupilLogins } from "./migrations/0009-pupil-logins.ts";
 import { attemptStates } from "./migrations/0010-attempt-states.ts";
 import { sessions } from "./migrations/0011-sessions.ts";
 import { secondFactors } from "./migrations/0012-second-factors.ts";
+import { vacuum } from "./migrations/0013-vacuum.ts";
 import type { Tables } from "./schema.ts";
 
 /** Migrations run in the order of their names. A released one is never changed. */
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   "0010-attempt-states": attemptStates,
   "0011-sessions": sessions,
   "0012-second-factors": secondFactors,
+  "0013-vacuum": vacuum,
 };
 
 /** The key of the advisory lock: any number that all processes share. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { v7 as uuid } from "uuid";
 import type { Config } from "../process/config.ts";
+import { outboxOf } from "./outbox.ts";
 
 /** A mail with its recipient and texts. */
 export interface Mail {
@@ -49,7 +50,7 @@ function smtp(url: string, from: string): Mailer {
 
 function outbox({ dataDir, mailFrom }: Pick<Config, "mailFrom" | "dataDir">, log: MailLog): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
-  const folder = join(dataDir, "outbox");
+  const folder = outboxOf(dataDir);
   return {
     async deliver(mail) {
       const { message } = await transport.sendMail(messageOf(mail, mailFrom));

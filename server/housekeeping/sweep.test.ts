@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines } from "../testing/engines.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { makeToken } from "../users/token-link.ts";
 import { sweep } from "./sweep.ts";
-import { engines } from "./testing/engines.ts";
-import { startTestServer, type TestServer } from "./testing/test-server.ts";
-import { makeToken } from "./users/token-link.ts";
 
 const DAY = 86_400;
 

@@ -1,10 +1,11 @@
-import { sessionBounds } from "./auth/sessions.ts";
-import type { Context } from "./context.ts";
-import { deleteExpiredChallenges } from "./factors/challenges.store.ts";
-import { deleteExpiredLimits } from "./limits/limits.store.ts";
-import { deleteEndedSessions } from "./users/sessions.store.ts";
-import { deleteTokensExpiredBefore } from "./users/user-tokens.store.ts";
-import { deleteUnverifiedBefore } from "./users/users.store.ts";
+import { sessionBounds } from "../auth/sessions.ts";
+import type { Context } from "../context.ts";
+import { deleteExpiredChallenges } from "../factors/challenges.store.ts";
+import { deleteExpiredLimits } from "../limits/limits.store.ts";
+import { forgetMails } from "../mail/outbox.ts";
+import { deleteEndedSessions } from "../users/sessions.store.ts";
+import { deleteTokensExpiredBefore } from "../users/user-tokens.store.ts";
+import { deleteUnverifiedBefore } from "../users/users.store.ts";
 
 const DAY_MS = 86_400_000;
 /**
@@ -19,9 +20,12 @@ const TOKENS_KEPT_MS = 30 * DAY_MS;
  */
 const UNVERIFIED_KEPT_MS = 7 * DAY_MS;
 
+/** A link in a mail is good for a day at most. */
+const OUTBOX_KEPT_MS = DAY_MS;
+
 /** Deletes obsolete rows: accounts that nobody verified, expired limits, sessions and second steps that have ended, and tokens that expired long ago, used or not. */
 export async function sweep(context: Pick<Context, "config" | "db" | "now">): Promise<void> {
-  const { db, now } = context;
+  const { config, db, now } = context;
   const time = now().getTime();
   await deleteExpiredLimits(db, time);
   await deleteUnverifiedBefore(db, new Date(time - UNVERIFIED_KEPT_MS).toISOString());
@@ -29,4 +33,5 @@ export async function sweep(context: Pick<Context, "config" | "db" | "now">): Pr
   await deleteExpiredChallenges(db, now().toISOString());
   // Used tokens have an expiry as well.
   await deleteTokensExpiredBefore(db, new Date(time - TOKENS_KEPT_MS).toISOString());
+  await forgetMails(config.dataDir, { before: new Date(time - OUTBOX_KEPT_MS) });
 }
