@@ -11,6 +11,8 @@ export const Course = Type.Object({
   courseTestCount: Type.Integer(),
   /** Whether the pupils log in with a code beside the access name. */
   withCodes: Type.Boolean(),
+  /** Accesses that nobody has used for long: how many will be deleted, and when the first of them; null: none. */
+  unused: Type.Union([Type.Object({ count: Type.Integer(), due: Time }), Type.Null()]),
 });
 export type Course = Static<typeof Course>;
 
@@ -22,6 +24,10 @@ export const coursesSchemas = {
   listCourses: { response: { 200: listOf(Course) } },
   createCourse: { body: NameBody, response: { 201: Course } },
   updateCourse: { querystring: IdQuery, body: NameBody, response: { 200: Course } },
+  /** Its accesses that are announced to be deleted stay for as long as if they had been used now. */
+  keepUnusedPupils: { params: IdParams, response: { 204: Nothing } },
+  /** Deletes them at once. */
+  deleteUnusedPupils: { params: IdParams, response: { 204: Nothing } },
   deleteCourse: { params: IdParams, response: { 204: Nothing } },
   /**
    * Turns codes on. `renew` says who gets a new code; a pupil without one always does. The codes are in this answer only, since the

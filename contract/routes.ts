@@ -119,6 +119,8 @@ export const routes = {
   stopCodes: teacher("DELETE", "/courses/:id/codes"),
   endCourseLogins: teacher("POST", "/courses/:id/logout-pupils"),
   openDoor: teacher("POST", "/courses/:id/open-door"),
+  keepUnusedPupils: teacher("POST", "/courses/:id/unused-pupils"),
+  deleteUnusedPupils: teacher("DELETE", "/courses/:id/unused-pupils"),
 
   // Pupils
   listPupils: teacher("GET", "/pupils/byCourse/:courseId"),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TOKEN_LIFETIME } from "#contract/limits.ts";
-import { sweep } from "../sweep.ts";
+import { sweep } from "../housekeeping/sweep.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { hashPassword } from "./passwords.ts";

@@ -24,20 +24,32 @@ function coursesOf(db: Db, teacherId: string) {
         .whereRef("course_id", "=", "courses.id")
         .select(({ fn }) => fn.countAll().as("count"))
         .as("courseTestCount"),
+      course
+        .selectFrom("pupils")
+        .whereRef("course_id", "=", "courses.id")
+        .select(({ fn }) => fn.count("deletion_due").as("count"))
+        .as("unusedCount"),
+      course
+        .selectFrom("pupils")
+        .whereRef("course_id", "=", "courses.id")
+        .select(({ fn }) => fn.min("deletion_due").as("due"))
+        .as("due"),
     ]);
 }
 
 /** PostgreSQL returns counts as text. */
-function asCourse(
-  row: Omit<Course, "pupilCount" | "courseTestCount" | "withCodes"> &
-    Record<"pupilCount" | "courseTestCount" | "withCodes", unknown>,
-): Course {
-  const { pupilCount, courseTestCount, withCodes } = row;
+function asCourse({
+  due,
+  unusedCount,
+  ...row
+}: Pick<Course, "_id" | "name" | "created"> &
+  Record<"pupilCount" | "courseTestCount" | "unusedCount" | "withCodes", unknown> & { due: string | null }): Course {
   return {
     ...row,
-    pupilCount: Number(pupilCount),
-    courseTestCount: Number(courseTestCount),
-    withCodes: withCodes === 1,
+    pupilCount: Number(row.pupilCount),
+    courseTestCount: Number(row.courseTestCount),
+    withCodes: row.withCodes === 1,
+    unused: due === null ? null : { count: Number(unusedCount), due },
   };
 }
 
@@ -70,7 +82,7 @@ export async function createCourse(
       .executeTakeFirstOrThrow();
     if (Number(count) > most) throw new AppError("TOO_MANY_COURSES", { limit: most });
   });
-  return { _id: id, name, created, pupilCount: 0, courseTestCount: 0, withCodes: false };
+  return { _id: id, name, created, pupilCount: 0, courseTestCount: 0, withCodes: false, unused: null };
 }
 
 /** @throws AppError NOT_FOUND */

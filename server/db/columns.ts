@@ -71,6 +71,7 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     code_hash: "text",
     logins_valid_from: "text",
     last_login: "text",
+    kept: "text",
     deletion_due: "text",
   },
   course_tests: {

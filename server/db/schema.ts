@@ -179,6 +179,8 @@ export interface PupilsTable {
   /** Every pupil's cookie carries this value. A logout, a new name or code changes it, which ends all older logins. */
   logins_valid_from: string | null;
   last_login: string | null;
+  /** When the teacher last said that the access stays although nobody uses it. */
+  kept: string | null;
   /** When the sweep may delete the access, since nobody used it for long; null: not announced. */
   deletion_due: string | null;
 }

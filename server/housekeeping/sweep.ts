@@ -1,37 +1,109 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sessionBounds } from "../auth/sessions.ts";
 import type { Context } from "../context.ts";
 import { deleteExpiredChallenges } from "../factors/challenges.store.ts";
 import { deleteExpiredLimits } from "../limits/limits.store.ts";
 import { forgetMails } from "../mail/outbox.ts";
+import { CLOCK_TOLERANCE_MS } from "../process/clock.ts";
 import { deleteEndedSessions } from "../users/sessions.store.ts";
-import { deleteTokensExpiredBefore } from "../users/user-tokens.store.ts";
-import { deleteUnverifiedBefore } from "../users/users.store.ts";
+import {
+  announceDeletions,
+  deleteActsBefore,
+  deleteAttemptStatesBefore,
+  deleteDuePupils,
+  deleteInvitationsEndedBefore,
+  deleteMailsCreatedBefore,
+  deleteTokensExpiredBefore,
+  deleteUnverifiedBefore,
+  type Portion,
+} from "./retention.store.ts";
 
 const DAY_MS = 86_400_000;
-/**
- * Expired tokens are kept for this time, so that their links can still explain why they fail. It also protects valid
- * tokens if a clock runs some days ahead.
- */
-const TOKENS_KEPT_MS = 30 * DAY_MS;
-
+/** How long the announcement of a deletion stands before it. */
+const NOTICE_MS = 30 * DAY_MS;
 /**
  * An account that nobody verifies goes after this time: its address may belong to a person who never asked for it, and who
  * must be able to register.
  */
-const UNVERIFIED_KEPT_MS = 7 * DAY_MS;
+const UNVERIFIED_DAYS = 7;
+/** Rows of one statement, and the pause after it, so that no sweep holds the database for long. */
+const PORTION = 500;
+const PAUSE_MS = 20;
 
-/** A link in a mail is good for a day at most. */
-const OUTBOX_KEPT_MS = DAY_MS;
+type Needed = Pick<Context, "config" | "db" | "now" | "security">;
 
-/** Deletes obsolete rows: accounts that nobody verified, expired limits, sessions and second steps that have ended, and tokens that expired long ago, used or not. */
-export async function sweep(context: Pick<Context, "config" | "db" | "now">): Promise<void> {
+/**
+ * Deletes what nobody needs any more, by the rules of docs/decisions/26-deleting-keys-log.md. Any process may do so at any time, also
+ * two at once.
+ */
+export async function sweep(context: Needed): Promise<void> {
   const { config, db, now } = context;
-  const time = now().getTime();
-  await deleteExpiredLimits(db, time);
-  await deleteUnverifiedBefore(db, new Date(time - UNVERIFIED_KEPT_MS).toISOString());
+  const time = now();
+  await deleteExpiredLimits(db, time.getTime());
   await deleteEndedSessions(db, sessionBounds(context));
-  await deleteExpiredChallenges(db, now().toISOString());
-  // Used tokens have an expiry as well.
-  await deleteTokensExpiredBefore(db, new Date(time - TOKENS_KEPT_MS).toISOString());
-  await forgetMails(config.dataDir, { before: new Date(time - OUTBOX_KEPT_MS) });
+  await deleteExpiredChallenges(db, time.toISOString());
+  await forgetMails(config.dataDir, { before: daysBefore(time, 1) });
+  for (const rule of rulesAt(time, config)) {
+    // oxlint-disable-next-line no-await-in-loop
+    await inPortions(async () => (await rule(db, PORTION)) === PORTION);
+  }
+  await sweepUnverified(context, daysBefore(time, UNVERIFIED_DAYS).toISOString());
+  await sweepPupils(context, time);
+}
+
+/** The rules for rows that only get old. Times that are days ahead of the clock's, by a wrong clock, delete nothing that is needed. */
+function rulesAt(time: Date, { auditMonths }: Needed["config"]): readonly Portion[] {
+  const days = (count: number): string => daysBefore(time, count).toISOString();
+  const audit = monthsBefore(time, auditMonths).toISOString();
+  return [
+    // Used tokens have an expiry as well. Expired ones are kept for a month, so that their links can still say why they fail.
+    async (db, limit) => await deleteTokensExpiredBefore(db, limit, days(30)),
+    // The link of a mail is good for a day; a server that runs gives it up by then.
+    async (db, limit) => await deleteMailsCreatedBefore(db, limit, days(7)),
+    // With their notes, which may name a person.
+    async (db, limit) => await deleteInvitationsEndedBefore(db, limit, days(90)),
+    async (db, limit) => await deleteActsBefore(db, limit, audit),
+    async (db, limit) => await deleteAttemptStatesBefore(db, limit, days(90)),
+  ];
+}
+
+async function sweepUnverified({ db, security }: Needed, madeBefore: string): Promise<void> {
+  await inPortions(async () => {
+    const accounts = await deleteUnverifiedBefore(db, PORTION, madeBefore);
+    for (const account of accounts) security.write("account-expired", { account });
+    return accounts.length === PORTION;
+  });
+}
+
+/** Announces the deletion of accesses that nobody uses, a month before they have been unused for long enough, and carries it out. */
+async function sweepPupils({ config, db, security }: Needed, time: Date): Promise<void> {
+  const soon = new Date(time.getTime() + NOTICE_MS);
+  const unusedSince = monthsBefore(soon, config.retentionMonths).toISOString();
+  const latest = new Date(soon.getTime() + CLOCK_TOLERANCE_MS).toISOString();
+  const expired = new Map<string, number>();
+  await inPortions(async () => {
+    const courses = await deleteDuePupils(db, PORTION, unusedSince, time.toISOString());
+    for (const course of courses) expired.set(course, (expired.get(course) ?? 0) + 1);
+    return courses.length === PORTION;
+  });
+  for (const [course, count] of expired) security.write("pupils-expired", { course, count });
+  let last: string | undefined = "";
+  await inPortions(async () => {
+    last = await announceDeletions(db, PORTION, last ?? "", { unusedSince, due: soon.toISOString(), latest });
+    return last !== undefined;
+  });
+}
+
+/* oxlint-disable no-await-in-loop -- one portion after another is the point */
+async function inPortions(portion: () => Promise<boolean>): Promise<void> {
+  while (await portion()) await sleep(PAUSE_MS);
+}
+/* oxlint-enable no-await-in-loop */
+
+const daysBefore = (time: Date, days: number): Date => new Date(time.getTime() - days * DAY_MS);
+
+function monthsBefore(time: Date, months: number): Date {
+  const before = new Date(time);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
 }

@@ -27,6 +27,8 @@ describe("the settings", () => {
       pupilsPerCourse: 400,
       coursesPerTeacher: 100,
       namesPerDay: 2000,
+      retentionMonths: 12,
+      auditMonths: 24,
       trustProxy: false,
       securityLog: undefined,
     });
@@ -79,6 +81,8 @@ describe("the settings", () => {
     ["PUPILS_PER_COURSE", "0"],
     ["COURSES_PER_TEACHER", "many"],
     ["NAMES_PER_DAY", "-1"],
+    ["RETENTION_MONTHS", "1"],
+    ["AUDIT_MONTHS", "never"],
     ["DATABASE_URL", "mysql://user:hidden@db/denkspur"],
     ["DATABASE_URL", "denkspur"],
     ["PUBLIC_URL", "denkspur.example.org"],

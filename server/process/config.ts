@@ -25,6 +25,10 @@ export interface Config {
   readonly sessionHours: number;
   readonly pupilsPerCourse: number;
   readonly coursesPerTeacher: number;
+  /** Accesses that nobody has used for as long are deleted, after a notice of a month. */
+  readonly retentionMonths: number;
+  /** Administrative acts are kept for as long. */
+  readonly auditMonths: number;
   /** Access names that a teacher may add or ask about within a day. */
   readonly namesPerDay: number;
   /** Unknown access names of all logins within a day, beyond which devices new to a class are let in slowly. */
@@ -78,6 +82,8 @@ export function readConfig(env: Environment): Config {
     coursesPerTeacher: whole("COURSES_PER_TEACHER", given("COURSES_PER_TEACHER"), 100, 1, 100_000),
     namesPerDay: whole("NAMES_PER_DAY", given("NAMES_PER_DAY"), 2000, 1, 1_000_000),
     unknownNamesPerDay: whole("UNKNOWN_NAMES_PER_DAY", given("UNKNOWN_NAMES_PER_DAY"), 20_000, 100, 10_000_000),
+    retentionMonths: whole("RETENTION_MONTHS", given("RETENTION_MONTHS"), 12, 2, 600),
+    auditMonths: whole("AUDIT_MONTHS", given("AUDIT_MONTHS"), 24, 1, 600),
     trustProxy: proxies(given("TRUST_PROXY")),
     securityLog: file(given("SECURITY_LOG")),
     secretKey: secret(given("SECRET_KEY"), dataDir),

@@ -18,7 +18,9 @@ import {
   countPupils,
   createPupils,
   deletePupil,
+  deleteUnusedPupils,
   endLogins,
+  keepUnusedPupils,
   listPupils,
   type NewPupil,
   takenKeys,
@@ -110,6 +112,20 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "endPupilLogins", async ({ teacher, params }) => {
     await endLogins(db, teacher.id, params.id);
+    return null;
+  });
+
+  handle(app, "keepUnusedPupils", async ({ teacher, params }) => {
+    await getCourse(db, teacher.id, params.id);
+    await keepUnusedPupils(db, teacher.id, params.id, nowText(context));
+    return null;
+  });
+
+  handle(app, "deleteUnusedPupils", async ({ teacher, params }) => {
+    checkMayDelete(teacher);
+    await getCourse(db, teacher.id, params.id);
+    const count = await deleteUnusedPupils(db, teacher.id, params.id);
+    context.security.write("pupil-deleted", { account: teacher.id, course: params.id, count });
     return null;
   });
 

@@ -174,6 +174,29 @@ export async function endLogins(db: Db, teacherId: string, id: string): Promise<
   if (numUpdatedRows === 0n) throw new AppError("NOT_FOUND");
 }
 
+/** Withdraws the announced deletion of the course's unused accesses: they count as used at `time`. */
+export async function keepUnusedPupils(db: Db, teacherId: string, courseId: string, time: string): Promise<void> {
+  await db
+    .updateTable("pupils")
+    .set({ kept: time, deletion_due: null })
+    .where("course_id", "in", ownCourse(db, teacherId, courseId))
+    .where("deletion_due", "is not", null)
+    .execute();
+}
+
+/** Deletes the course's accesses whose deletion is announced. @returns how many */
+export async function deleteUnusedPupils(db: Db, teacherId: string, courseId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("pupils")
+    .where("course_id", "in", ownCourse(db, teacherId, courseId))
+    .where("deletion_due", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+const ownCourse = (db: Db, teacherId: string, courseId: string) =>
+  db.selectFrom("courses").where("id", "=", courseId).where("teacher_id", "=", teacherId).select("id");
+
 /** Deletes a pupil; the results go by foreign key. @throws AppError NOT_FOUND */
 export async function deletePupil(db: Db, teacherId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db

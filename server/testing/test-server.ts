@@ -103,6 +103,8 @@ function testConfig(dataDir: string, databaseUrl: string | undefined): Config {
     coursesPerTeacher: 100,
     namesPerDay: 100_000,
     unknownNamesPerDay: 20_000,
+    retentionMonths: 12,
+    auditMonths: 24,
     trustProxy: false,
     securityLog: undefined,
   };

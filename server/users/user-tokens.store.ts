@@ -44,11 +44,6 @@ export async function useUserToken(db: Db, id: string, now: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** Deletes tokens that expired before `time`. */
-export async function deleteTokensExpiredBefore(db: Db, time: string): Promise<void> {
-  await db.deleteFrom("user_tokens").where("expires", "<", time).execute();
-}
-
 /** Deletes all open tokens of this purpose. */
 export async function deleteOpenTokens(db: Db, userId: string, purpose: UserTokenRow["purpose"]): Promise<void> {
   await db

@@ -59,11 +59,6 @@ export async function updateUser(db: Db, id: string, fields: Partial<UserRow>): 
   return await db.updateTable("users").set(fields).where("id", "=", id).returningAll().executeTakeFirst();
 }
 
-/** Deletes accounts made before `time` whose address was never verified. Such an account has no data. */
-export async function deleteUnverifiedBefore(db: Db, time: string): Promise<void> {
-  await db.deleteFrom("users").where("is_verified", "=", 0).where("created", "<", time).execute();
-}
-
 /**
  * Sets a new password, unless the tokens of `user` were ended since she was read, by another new password or by a lock.
  * Of two concurrent changes one fails, and no token of this change outlives a lock. Undefined if nothing was changed.

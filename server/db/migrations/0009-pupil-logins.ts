@@ -8,7 +8,7 @@ export const pupilLogins: Migration = {
       .alterTable("courses")
       .addColumn("with_codes", "integer", (column) => column.notNull().defaultTo(0))
       .execute();
-    for (const column of ["code_hash", "logins_valid_from", "last_login", "deletion_due"]) {
+    for (const column of ["code_hash", "logins_valid_from", "last_login", "kept", "deletion_due"]) {
       await db.schema.alterTable("pupils").addColumn(column, "text").execute();
     }
   },

@@ -183,6 +183,9 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   endCourseLogins: owner(({ world }) => ({ params: { id: world.course.id } })),
   openDoor: owner(({ world }) => ({ params: { id: world.course.id } })),
 
+  keepUnusedPupils: owner(({ world }) => ({ params: { id: world.course.id } })),
+  deleteUnusedPupils: owner(({ world }) => ({ params: { id: world.course.id } })),
+
   listPupils: owner(({ world }) => ({ params: { courseId: world.course.id }, query: { includeResults: true } })),
   countPupils: owner(({ world }) => ({ params: { courseId: world.course.id } })),
   createPupil: owner(({ world }) => ({ body: { name: "Neu", courseId: world.course.id } })),

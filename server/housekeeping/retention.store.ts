@@ -1,0 +1,165 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
+import type { Db } from "../db/open.ts";
+import type { Tables } from "../db/schema.ts";
+
+/** Deletes at most `limit` rows. @returns how many were deleted */
+export type Portion = (db: Db, limit: number) => Promise<number>;
+
+const countOf = ({ numDeletedRows }: { readonly numDeletedRows: bigint }): number => Number(numDeletedRows);
+
+export async function deleteTokensExpiredBefore(db: Db, limit: number, time: string): Promise<number> {
+  return countOf(
+    await db
+      .deleteFrom("user_tokens")
+      .where("id", "in", ({ selectFrom }) =>
+        selectFrom("user_tokens").select("id").where("expires", "<", time).limit(limit),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Mails that no running server has sent or given up. */
+export async function deleteMailsCreatedBefore(db: Db, limit: number, time: string): Promise<number> {
+  return countOf(
+    await db
+      .deleteFrom("mails")
+      .where("id", "in", ({ selectFrom }) => selectFrom("mails").select("id").where("created", "<", time).limit(limit))
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Invitations that ended before `time`: expired, revoked, or used up and made before it. */
+export async function deleteInvitationsEndedBefore(db: Db, limit: number, time: string): Promise<number> {
+  return countOf(
+    await db
+      .deleteFrom("invitations")
+      .where("id", "in", ({ selectFrom }) =>
+        selectFrom("invitations")
+          .select("id")
+          .where(({ and, eb, or }) =>
+            or([
+              eb("expires", "<", time),
+              eb("revoked", "<", time),
+              and([eb("uses_left", "<", 1), eb("created", "<", time)]),
+            ]),
+          )
+          .limit(limit),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export async function deleteActsBefore(db: Db, limit: number, time: string): Promise<number> {
+  return countOf(
+    await db
+      .deleteFrom("audit")
+      .where("id", "in", ({ selectFrom }) => selectFrom("audit").select("id").where("time", "<", time).limit(limit))
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export async function deleteAttemptStatesBefore(db: Db, limit: number, time: string): Promise<number> {
+  return countOf(
+    await db
+      .deleteFrom("attempt_states")
+      .where("id", "in", ({ selectFrom }) =>
+        selectFrom("attempt_states").select("id").where("created", "<", time).limit(limit),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Deletes accounts made before `time` whose address was never verified. Such an account has no data. @returns their ids */
+export async function deleteUnverifiedBefore(db: Db, limit: number, time: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom("users")
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("users").select("id").where("is_verified", "=", 0).where("created", "<", time).limit(limit),
+    )
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** True of accesses that nobody has used, and no teacher has kept, since `time`. */
+const isUnusedSince =
+  (time: string) =>
+  ({
+    and,
+    eb,
+    exists,
+    not,
+    or,
+    selectFrom,
+  }: ExpressionBuilder<Tables, "pupils">): ExpressionWrapper<Tables, "pupils", SqlBool> =>
+    and([
+      eb("pupils.created", "<", time),
+      ...(["last_login", "kept", "ready"] as const).map((column) =>
+        or([eb(column, "is", null), eb(column, "<", time)]),
+      ),
+      not(
+        exists(
+          selectFrom("results")
+            .select("results.id")
+            .whereRef("results.pupil_id", "=", "pupils.id")
+            .where((result) => result.or([result("results.created", ">=", time), result("submitted", ">=", time)])),
+        ),
+      ),
+    ]);
+
+/** What is announced: accesses unused since `unusedSince` go at `due`; a later `due` than `latest` is a wrong clock's. */
+export interface Announcement {
+  readonly unusedSince: string;
+  readonly due: string;
+  readonly latest: string;
+}
+
+/**
+ * Announces the deletion of unused accesses, and withdraws it where one was used again, for one portion of all accesses in the order of
+ * their ids.
+ * @returns the last id of the portion; undefined after the last one
+ */
+export async function announceDeletions(
+  db: Db,
+  limit: number,
+  after: string,
+  { unusedSince, due, latest }: Announcement,
+): Promise<string | undefined> {
+  const rows = await db.selectFrom("pupils").select("id").where("id", ">", after).orderBy("id").limit(limit).execute();
+  const last = rows.at(-1)?.id;
+  if (last === undefined) return undefined;
+  await db
+    .updateTable("pupils")
+    .set({ deletion_due: null })
+    .where("id", ">", after)
+    .where("id", "<=", last)
+    .where("deletion_due", "is not", null)
+    .where((pupil) => pupil.or([pupil.not(isUnusedSince(unusedSince)(pupil)), pupil("deletion_due", ">", latest)]))
+    .execute();
+  await db
+    .updateTable("pupils")
+    .set({ deletion_due: due })
+    .where("id", ">", after)
+    .where("id", "<=", last)
+    .where("deletion_due", "is", null)
+    .where(isUnusedSince(unusedSince))
+    .execute();
+  return last;
+}
+
+/** Deletes unused accesses whose announced time has come. @returns the course of each */
+export async function deleteDuePupils(db: Db, limit: number, unusedSince: string, now: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom("pupils")
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("pupils")
+        .select("id")
+        .where("deletion_due", "<=", now)
+        .where(isUnusedSince(unusedSince))
+        .orderBy("id")
+        .limit(limit),
+    )
+    .returning("course_id")
+    .execute();
+  return rows.map(({ course_id }) => course_id);
+}
