@@ -10,7 +10,14 @@ import { CourseManagementScreen } from "./course-management-screen.tsx";
 
 const t = textsIn("de");
 
-const COURSE: Course = { _id: "7b", name: "7b", created: "2026-09-01T08:00:00Z", pupilCount: 2, courseTestCount: 3 };
+const COURSE: Course = {
+  _id: "7b",
+  name: "7b",
+  created: "2026-09-01T08:00:00Z",
+  pupilCount: 2,
+  courseTestCount: 3,
+  unused: null,
+};
 const manage = (pupils: readonly Pupil[], user = {}) =>
   draw(<CourseManagementScreen />, {
     address: "/course-management/7b",

@@ -23,6 +23,7 @@ import { useProjector } from "../projector/projector.ts";
 import { CourseNameDialog } from "../selected-course/course-name-dialog.tsx";
 import { NoCourse } from "../selected-course/no-course.tsx";
 import { forgetCourse } from "../selected-course/remembered-course.ts";
+import { UnusedPupils } from "../selected-course/unused-pupils.tsx";
 import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { ExportButton, ImportButton } from "./access-sheet-buttons.tsx";
 import { AccessTable } from "./access-table.tsx";
@@ -92,6 +93,7 @@ function ManagedCourse({ course }: { course: Course }) {
           </>
         }
       />
+      <UnusedPupils courses={[course]} />
       <section className={look.section} id="pupils" tabIndex={-1} aria-label={t("management.table.label")}>
         <Loaded of={[pupils]} rows={Math.max(course.pupilCount, 3)} height={38}>
           {(all) =>

@@ -7,6 +7,7 @@ import { draw } from "../../ui/testing/draw.tsx";
 import { CallError } from "../../wire/call.ts";
 import { keys } from "../data/keys.ts";
 import { aTest } from "../findings/testing.ts";
+import { hideNames, showNames } from "../projector/projector.ts";
 import { CoursesScreen } from "./courses-screen.tsx";
 
 const t = textsIn("de");
@@ -17,6 +18,7 @@ const course = (name: string, more: Partial<Course> = {}): Course => ({
   created: "2026-09-01T08:00:00Z",
   pupilCount: 24,
   courseTestCount: 1,
+  unused: null,
   ...more,
 });
 const listed = (...courses: Course[]) => [keys.courses, { results: courses, totalCount: courses.length }] as const;
@@ -52,6 +54,36 @@ describe("without a selected class", () => {
     });
     expect(text).toContain(t("failure.loadCourses"));
     expect(buttons).toEqual([t("common.retry")]);
+  });
+});
+
+describe("of accesses that nobody uses", () => {
+  const unused = { count: 28, due: "2099-07-31T08:00:00Z" };
+  const classes = listed(course("7b"), course("6a", { unused }));
+
+  test("a teacher learns when they go, of every class, and may keep or delete them", () => {
+    const { text, buttons } = at("/courses?course=7b", classes, testsOf("7b"));
+    expect(text).toContain(t("courses.unused.due", { name: "6a", count: 28, day: "31. Juli 2099" }));
+    expect(buttons).toContain(t("courses.unused.keepLabel", { name: "6a" }));
+    expect(buttons).toContain(t("courses.unused.removeLabel", { name: "6a" }));
+  });
+
+  test("a teacher who may delete nothing may keep them, and a class before the projector sees nothing of it", () => {
+    const answers = [classes, testsOf("7b")];
+    const { buttons } = draw(<CoursesScreen />, {
+      address: "/courses?course=7b",
+      user: { disableDelete: true },
+      answers,
+    });
+    expect(buttons).toContain(t("courses.unused.keepLabel", { name: "6a" }));
+    expect(buttons).not.toContain(t("courses.unused.removeLabel", { name: "6a" }));
+    hideNames("numbers");
+    expect(at("/courses?course=7b", classes, testsOf("7b")).text).not.toContain(t("courses.unused.title"));
+    showNames();
+  });
+
+  test("nothing is said where every access is used", () => {
+    expect(at("/courses", listed(course("7b")), testsOf("7b")).text).not.toContain(t("courses.unused.title"));
   });
 });
 

@@ -15,14 +15,20 @@ import { useCourseTests } from "../data/course-tests.ts";
 import { AddTestDialog } from "../library/add-test-dialog.tsx";
 import { ResultsOverview } from "../results/overview/results-overview.tsx";
 import { NoCourse } from "../selected-course/no-course.tsx";
+import { UnusedPupils } from "../selected-course/unused-pupils.tsx";
 import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { CourseTestTable } from "./course-test-table.tsx";
 
 /** The tests and results of the selected course, or advice while there is none. */
 export function CoursesScreen() {
   const selected = useSelectedCourse();
-  const { course } = selected;
-  return course ? <CourseView key={course._id} course={course} /> : <NoCourse selected={selected} goal="Courses" />;
+  const { course, list } = selected;
+  return (
+    <>
+      <UnusedPupils courses={list.data ?? []} />
+      {course ? <CourseView key={course._id} course={course} /> : <NoCourse selected={selected} goal="Courses" />}
+    </>
+  );
 }
 
 /** One course: its tests, and below them its results. */

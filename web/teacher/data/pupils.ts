@@ -102,6 +102,29 @@ export function useFreeNames() {
   });
 }
 
+/** Keeps the accesses of a course that are announced to be deleted. */
+export function useKeepUnusedPupils(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("keepUnusedPupils", { params: { id: courseId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.courses }),
+    meta: { failed: "failure.keepAccesses" },
+  });
+}
+
+/** Deletes them with their results. */
+export function useDeleteUnusedPupils(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => orGone(call("deleteUnusedPupils", { params: { id: courseId } })),
+    onSuccess: async () => {
+      await refresh(client, courseId);
+      await client.invalidateQueries({ queryKey: keys.courseTests(courseId) });
+    },
+    meta: { failed: "failure.deleteAccess" },
+  });
+}
+
 /** Deletes an access with its results. */
 export function useDeletePupil(courseId: string, pupilId: string) {
   const client = useQueryClient();
