@@ -10,6 +10,7 @@ import { papers } from "./admin/papers.ts";
 import { resetFactors } from "./admin/reset-factors.ts";
 import { resetPassword } from "./admin/reset-password.ts";
 import { revoke } from "./admin/revoke.ts";
+import { rotateSecret } from "./admin/rotate-secret.ts";
 import { users } from "./admin/users.ts";
 
 /** `npm run -s admin -- <command>`: the administrator's command line. It also works while the server runs. */
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   "reset-password": resetPassword,
   papers,
   "reset-factors": resetFactors,
+  "rotate-secret": rotateSecret,
 };
 
 const help = [

@@ -4,7 +4,7 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
-import jwt from "@fastify/jwt";
+import jwt, { type FastifyJWTOptions, type TokenOrHeader } from "@fastify/jwt";
 import files from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { DestinationStream } from "pino";
@@ -35,7 +35,7 @@ import { notFound, toDashboard, webApp } from "./pages/web-app.ts";
 import { practiceRoutes } from "./practice/practice.routes.ts";
 import { currentBuild, otherBuilds } from "./process/builds.ts";
 import { createLogger } from "./process/log.ts";
-import { deriveKey } from "./process/secret-key.ts";
+import { keysOf } from "./process/secret-key.ts";
 import { pupilsRoutes } from "./pupils/pupils.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { securityTxt } from "./site/security-txt.ts";
@@ -136,12 +136,8 @@ export async function buildApp(
   });
   app.addHook("onClose", async () => context.background.settled());
   await app.register(helmet, helmetOptions(config.publicUrl.startsWith("https:")));
-  await app.register(cookie, { secret: deriveKey(config.secretKey, "cookie") });
-  await app.register(jwt, {
-    secret: deriveKey(config.secretKey, "token"),
-    sign: { algorithm: "HS256" },
-    verify: { algorithms: ["HS256"] },
-  });
+  await app.register(cookie, { secret: keysOf(config, "cookie").map(({ key }) => key) });
+  await app.register(jwt, tokenOptions(config));
   await docs(app);
   health(app, context);
   await app.register(api, { prefix: API_PREFIX, context });
@@ -153,6 +149,27 @@ export async function buildApp(
   webApp(app, webDir, olderWebDirs);
   return app;
 }
+
+/** Tokens name the key that signed them, and who made them for whom, so that no other token of this key could pass for one. */
+function tokenOptions(config: Context["config"]): FastifyJWTOptions {
+  const keys = keysOf(config, "token");
+  const [{ id, key: newest }] = keys;
+  return {
+    secret: {
+      private: newest,
+      public: async (_request: FastifyRequest, token: TokenOrHeader) => {
+        const named = "header" in token ? token.header.kid : token.kid;
+        return keys.find(({ id }) => id === named)?.key ?? newest;
+      },
+    },
+    decode: { complete: true },
+    sign: { algorithm: "HS256", kid: id, iss: TOKENS, aud: TOKENS },
+    verify: { algorithms: ["HS256"], allowedIss: TOKENS, allowedAud: TOKENS },
+  };
+}
+
+/** Issuer and audience of teachers' tokens. */
+const TOKENS = "denkspur";
 
 /** Methods that only read: other sites cannot see the answers. */
 const HARMLESS = new Set(["GET", "HEAD", "OPTIONS"]);

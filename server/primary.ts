@@ -5,7 +5,7 @@ import { openDatabase } from "./db/open.ts";
 import { loadLibrary } from "./library/load.ts";
 import { askToStop, onceAskedToStop } from "./process/asked-to-stop.ts";
 import type { Config } from "./process/config.ts";
-import { say, welcome } from "./start.ts";
+import { say, welcome, whatOlderSecretsHold } from "./start.ts";
 
 /**
  * The pause before a dead worker is replaced. It doubles each time the worker dies early, so that a fault does not keep
@@ -25,6 +25,7 @@ export async function lead(config: Config, workerFile: string): Promise<void> {
   const db = await openDatabase(config);
   const invitation = await firstInvitation({ config, db, now: () => new Date() });
   const lacking = await whatLibraryLacks(db, loadLibrary());
+  const held = await whatOlderSecretsHold({ config, db });
   await db.destroy();
 
   const running = new Set<Worker>();
@@ -70,6 +71,6 @@ export async function lead(config: Config, workerFile: string): Promise<void> {
   if (stopping) return;
   await Promise.all(Array.from({ length: config.workers - 1 }, () => start(FIRST_PAUSE_S)));
   ready = true;
-  say(...lacking);
+  say(...lacking, ...held);
   welcome(config, invitation);
 }

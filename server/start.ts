@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { destination } from "pino";
 import { buildApp } from "./app.ts";
 import { firstInvitation } from "./auth/invitation.ts";
-import { createContext } from "./context.ts";
+import { countDependents } from "./auth/older-secrets.store.ts";
+import { type Context, createContext } from "./context.ts";
 import { whatLibraryLacks } from "./course-tests/lacking.ts";
 import { openDatabase } from "./db/open.ts";
 import { startHousekeeping } from "./housekeeping/housekeeping.ts";
@@ -14,6 +15,7 @@ import { currentBuild, markUsed } from "./process/builds.ts";
 import type { Config } from "./process/config.ts";
 import { ConfigError } from "./process/config-error.ts";
 import { createLogger } from "./process/log.ts";
+import { keyIdOf } from "./process/secret-key.ts";
 import { securityFile } from "./process/security-log.ts";
 
 const HOUR_MS = 3_600_000;
@@ -66,11 +68,20 @@ export async function startServer(config: Config): Promise<void> {
   });
   if (stopping) return;
   if (cluster.isPrimary) {
-    say(...(await whatLibraryLacks(db, library)));
+    say(...(await whatLibraryLacks(db, library)), ...(await whatOlderSecretsHold(context)));
     const invitation = await firstInvitation(context);
     welcome(config, invitation);
   }
   context.sending.start();
+}
+
+/** Says what keeps older secrets from being dropped; nothing if there are none. */
+export async function whatOlderSecretsHold({ config, db }: Pick<Context, "config" | "db">): Promise<string[]> {
+  if (config.olderSecrets.length === 0) return [];
+  const { codes, factors } = await countDependents(db, keyIdOf(config.secretKey));
+  return [
+    `older secrets are still read: ${codes} codes of pupils and ${factors} authenticator apps were stored by them`,
+  ];
 }
 
 /** Prints the product's address and, on an empty installation, the invitation for the first superuser. */

@@ -249,6 +249,8 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
     },
   ],
   endPupilLogins: [{ what: "–", parts: ({ full }) => ({ params: { id: full.pupils[300]?.id ?? "" } }) }],
+  keepUnusedPupils: [{ what: "none", parts: ({ full }) => ({ params: { id: full.id } }) }],
+  deleteUnusedPupils: [{ what: "none", parts: ({ full }) => ({ params: { id: full.id } }) }],
   evaluate: [
     { what: "one after handing in, 2,000 in the trace", parts: (school) => ({ body: submission(school, "(a+b)") }) },
     {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -187,6 +187,27 @@ describe.each(databases)("the command line beside a running server on %s", (name
   test.each(["lock", "unlock", "flags", "reset-password"])("ends %s of an unknown account with 1", async (command) => {
     const { code, stdout, stderr } = await admin(command, "nobody@example.org");
     expect([code, stdout, stderr]).toEqual([1, "", 'There is no account "nobody@example.org".\n']);
+  });
+
+  test("signs with a new secret from the next start on, and drops the older one only where nothing needs it", async () => {
+    expect(await done("rotate-secret")).toContain("The next start signs with a new secret.");
+    const refused = await admin("rotate-secret", "--drop-old");
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining("logins of the last 12 hours") as string,
+    ]);
+    expect(await done("rotate-secret", "--drop-old", "--anyway")).toContain("not read any more");
+    expect((await admin("rotate-secret", "--drop-old")).stderr).toContain("There is no older secret.");
+  });
+
+  test("writes what it does to the file of the security log, readable by its owner alone", async () => {
+    const file = join(place.dataDir, "security.log");
+    const env = { ...surroundings, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", SECURITY_LOG: file };
+    await promisify(execFile)(process.execPath, ["scripts/admin.ts", "invite", "--note", "Frau Kessler"], { env });
+    const [line = "{}"] = readFileSync(file, "utf8").trim().split("\n");
+    expect(JSON.parse(line)).toMatchObject({ log: "security", event: "invitation-created", by: null });
+    expect(line).not.toContain("Kessler");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 });
 

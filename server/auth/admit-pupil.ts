@@ -2,8 +2,8 @@ import { nameKey } from "#contract/pseudonym.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import type { KnownDevice } from "./known-device.ts";
-import { isCode, tidyCode } from "./pupil-codes.ts";
-import { findPupil, findPupilByKey, type LoginRow } from "./pupils.store.ts";
+import { hashCode, isCode, isHashedAnew, tidyCode } from "./pupil-codes.ts";
+import { findPupil, findPupilByKey, keepCodeHash, type LoginRow } from "./pupils.store.ts";
 
 interface Entry {
   readonly name: string;
@@ -53,7 +53,7 @@ async function isKnownTo({ db }: Context, courseId: string, device: KnownDevice 
  * and a new code begins anew.
  */
 async function checkCode(
-  { config, limits, security }: Context,
+  { config, db, limits, security }: Context,
   pupil: LoginRow & { readonly codeHash: string },
   typed: string,
   { address, isTrusted, guesser }: { readonly address: string; readonly isTrusted: boolean; readonly guesser: string },
@@ -61,7 +61,10 @@ async function checkCode(
   const about = `${pupil.id} ${pupil.codeHash} ${guesser}`;
   const waitMs = await limits.pupils.waitForCode(about);
   if (waitMs === 0) {
-    if (isCode(config, pupil, typed)) return;
+    if (isCode(config, pupil, typed)) {
+      if (!isHashedAnew(config, pupil.codeHash)) await keepCodeHash(db, pupil, hashCode(config, pupil.id, typed));
+      return;
+    }
     await limits.pupils.countWrongCode(about);
   }
   // Counted like an unknown name, so that names with codes cannot be listed either.

@@ -116,7 +116,7 @@ describe.each(engines)("logging in as a teacher on %s", (engine) => {
     const [head, body, signature] = partsOf(teacher.token);
     const foreign = await startTestServer("sqlite");
     const own = { sub: teacher.id, sid: claims.sid, since: claims.since };
-    const soon = { ...own, iat: Number(claims.iat), exp: Number(claims.iat) + 600 };
+    const soon = { ...claims, exp: Number(claims.iat) + 600 };
     const { secretKey } = server.context.config;
     const gone = await server.teacher();
     await server.context.db.deleteFrom("users").where("id", "=", gone.id).execute();
@@ -131,6 +131,8 @@ describe.each(engines)("logging in as a teacher on %s", (engine) => {
       "an empty key": signed("", soon),
       "a pupil's signed cookie": decodeURIComponent((await server.pupil(await server.course(teacher))).headers.cookie),
       "HS512 of the right key": server.app.jwt.sign(own, { algorithm: "HS512", expiresIn: 600 }),
+      "for somebody else": signed(deriveKey(secretKey, "token"), { ...soon, aud: "another product" }),
+      "of somebody else": signed(deriveKey(secretKey, "token"), { ...soon, iss: "another product" }),
       "without claims": server.app.jwt.sign({}, { expiresIn: 600 }),
       "a deleted user": gone.token,
       nonsense: "nonsense",

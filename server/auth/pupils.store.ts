@@ -43,6 +43,20 @@ export async function rememberLogin(db: Db, id: string, time: string): Promise<v
   await db.updateTable("pupils").set({ last_login: time, deletion_due: null }).where("id", "=", id).execute();
 }
 
+/** Keeps the same code's hash by a newer secret, unless there is another code by now. */
+export async function keepCodeHash(
+  db: Db,
+  { id, codeHash }: { readonly id: string; readonly codeHash: string },
+  anew: string,
+): Promise<void> {
+  await db
+    .updateTable("pupils")
+    .set({ code_hash: anew })
+    .where("id", "=", id)
+    .where("code_hash", "=", codeHash)
+    .execute();
+}
+
 /** Another `logins_valid_from`, which ends all logins that there are. */
 export const loginsEnded = (): { logins_valid_from: string } => ({ logins_valid_from: newId() });
 

@@ -11,7 +11,7 @@ import { notePasskeyUse } from "./passkeys.store.ts";
 import { passkeyRequest, proveAssertion, relyingPartyOf } from "./passkeys.ts";
 import { useRecoveryCode } from "./recovery-codes.store.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
-import { openTotpSecret, stepOf } from "./totp.ts";
+import { openTotpSecret, sealTotpSecret, stepOf } from "./totp.ts";
 import { takeTotpStep } from "./totps.store.ts";
 
 const CHALLENGE_MS = 300_000;
@@ -134,9 +134,12 @@ async function byPasskey(
 async function byDigits(context: Context, userId: string, digits: string): Promise<Proved | undefined> {
   const { totp } = await ownFactors(context.db, userId);
   if (!totp) return undefined;
-  const step = stepOf(openTotpSecret(context.config, totp.secret, userId), digits, context.now());
+  const secret = openTotpSecret(context.config, totp.secret, userId);
+  const step = stepOf(secret, digits, context.now());
   if (step === undefined) return undefined;
-  return { kind: "totp", use: async ({ db }) => takeTotpStep(db, userId, step) };
+  // Stored anew, so that an older key of the installation can go.
+  const sealed = sealTotpSecret(context.config, secret, userId);
+  return { kind: "totp", use: async ({ db }) => takeTotpStep(db, userId, step, sealed) };
 }
 
 async function byRecoveryCode(context: Context, userId: string, code: string): Promise<Proved> {

@@ -5,33 +5,29 @@ import { open, seal } from "./secret-box.ts";
 const newKey = (): string => randomBytes(32).toString("base64url");
 
 describe("a secret in the database", () => {
-  test("opens by its key, also after a newer one has come before it", () => {
-    const [old, present] = [newKey(), newKey()];
-    const sealed = seal([old], "JBSWY3DPEHPK3PXP", "anna");
-    expect(open([old], sealed, "anna")).toBe("JBSWY3DPEHPK3PXP");
-    expect(open([present, old], sealed, "anna")).toBe("JBSWY3DPEHPK3PXP");
-    expect(open([present], seal([present, old], "JBSWY3DPEHPK3PXP", "anna"), "anna")).toBe("JBSWY3DPEHPK3PXP");
+  test("opens by its key", () => {
+    const key = newKey();
+    expect(open(key, seal(key, "JBSWY3DPEHPK3PXP", "anna"), "anna")).toBe("JBSWY3DPEHPK3PXP");
   });
 
   test("opens by no other key, for nobody else, and not after a change", () => {
     const key = newKey();
-    const sealed = seal([key], "JBSWY3DPEHPK3PXP", "anna");
+    const sealed = seal(key, "JBSWY3DPEHPK3PXP", "anna");
     const bytes = Buffer.from(sealed, "base64url");
     bytes[15] = (bytes[15] ?? 0) ^ 1;
     const changed = bytes.toString("base64url");
-    for (const [keys, text, owner] of [
-      [[newKey()], sealed, "anna"],
-      [[key], sealed, "berta"],
-      [[key], changed, "anna"],
-      [[key], "", "anna"],
-      [[], sealed, "anna"],
+    for (const [by, text, owner] of [
+      [newKey(), sealed, "anna"],
+      [key, sealed, "berta"],
+      [key, changed, "anna"],
+      [key, "", "anna"],
     ] as const) {
-      expect(() => open(keys, text, owner)).toThrow("fits no key");
+      expect(() => open(by, text, owner)).toThrow();
     }
   });
 
   test("looks different each time", () => {
     const key = newKey();
-    expect(seal([key], "same", "anna")).not.toBe(seal([key], "same", "anna"));
+    expect(seal(key, "same", "anna")).not.toBe(seal(key, "same", "anna"));
   });
 });

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { deriveKey } from "../process/secret-key.ts";
+import { keysOf, type Secrets } from "../process/secret-key.ts";
 import { open, seal } from "./secret-box.ts";
 
 /** What every authenticator app takes (RFC 6238); other values are ignored by some. */
@@ -25,15 +25,16 @@ export function stepOf(secret: string, digits: string, now: Date): number | unde
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-type Installation = { readonly secretKey: string };
-
-const keysOf = ({ secretKey }: Installation): readonly string[] => [deriveKey(secretKey, "totp")];
-
-/** The secret as it is stored. */
-export function sealTotpSecret(config: Installation, secret: string, userId: string): string {
-  return seal(keysOf(config), secret, userId);
+/** The secret as it is stored: encrypted, behind the id of its key. */
+export function sealTotpSecret(secrets: Secrets, secret: string, userId: string): string {
+  const [{ id, key }] = keysOf(secrets, "totp");
+  return `${id}.${seal(key, secret, userId)}`;
 }
 
-export function openTotpSecret(config: Installation, sealed: string, userId: string): string {
-  return open(keysOf(config), sealed, userId);
+/** @throws Error if the key was dropped */
+export function openTotpSecret(secrets: Secrets, stored: string, userId: string): string {
+  const [keyId = "", sealed = ""] = stored.split(".");
+  const found = keysOf(secrets, "totp").find(({ id }) => id === keyId);
+  if (found === undefined) throw new Error("The secret of an authenticator app fits no key of this installation.");
+  return open(found.key, sealed, userId);
 }

@@ -34,11 +34,11 @@ export async function confirmTotp(db: Db, { user_id, secret }: TotpRow, step: nu
   return numUpdatedRows === 1n;
 }
 
-/** Takes the digits of a time step. @returns false if those of this step or a later one were taken before */
-export async function takeTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
+/** Takes the digits of a time step, and keeps the secret as it is `sealed` now. @returns false if those of this step or a later one were taken before */
+export async function takeTotpStep(db: Db, userId: string, step: number, sealed: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("totps")
-    .set({ last_step: step })
+    .set({ last_step: step, secret: sealed })
     .where("user_id", "=", userId)
     .where("confirmed", "is not", null)
     .where("last_step", "<", step)

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Environment, readConfig } from "./config.ts";
+import { addSecret, dropOlderSecrets, lastRotation } from "./secret-key.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -91,6 +92,7 @@ describe("the settings", () => {
     ["SMTP_URL", "http://user:hidden@mail.example.org"],
     ["MAIL_FROM", "nobody"],
     ["SECRET_KEY", "short"],
+    ["SECRET_KEYS_OLD", "an old secret of enough signs without a new one"],
     ["TRUST_PROXY", "perhaps"],
     ["TRUST_PROXY", "300.1.1.1"],
     ["TRUST_PROXY", "10.0.0.0/99"],
@@ -119,6 +121,31 @@ describe("the settings", () => {
     const dataDir = mkdtempSync(join(tmpdir(), "denkspur-empty-secret-"));
     writeFileSync(join(dataDir, "secret.key"), "\n");
     expect(() => read({ DATA_DIR: dataDir })).toThrow(/^DATA_DIR cannot be used: .*secret\.key holds no secret/);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test("take older secrets from the environment beside the newest, each long enough", () => {
+    const [newest, older, oldest] = ["n", "o", "p"].map((sign) => sign.repeat(40));
+    const env = { SECRET_KEY: newest, SECRET_KEYS_OLD: `${older}, ${oldest}` };
+    expect(read(env)).toMatchObject({ secretKey: newest, olderSecrets: [older, oldest] });
+    expect(() => read({ ...env, SECRET_KEYS_OLD: "short" })).toThrow(/^SECRET_KEYS_OLD must have at least 32/);
+  });
+
+  test("take a new secret from the file, keep the older one until it is dropped, and tell when that was replaced", () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "denkspur-rotation-"));
+    const first = read({ DATA_DIR: dataDir }).secretKey;
+    addSecret(dataDir, "2026-11-23T08:00:00.000Z");
+    const { secretKey, olderSecrets } = read({ DATA_DIR: dataDir });
+    expect([secretKey === first, olderSecrets]).toEqual([false, [first]]);
+    expect(lastRotation(dataDir)).toBe("2026-11-23T08:00:00.000Z");
+    addSecret(dataDir, "2026-11-24T08:00:00.000Z");
+    expect(read({ DATA_DIR: dataDir }).olderSecrets).toEqual([secretKey, first]);
+    expect(lastRotation(dataDir)).toBe("2026-11-24T08:00:00.000Z");
+    const newest = read({ DATA_DIR: dataDir }).secretKey;
+    dropOlderSecrets(dataDir);
+    expect(read({ DATA_DIR: dataDir })).toMatchObject({ secretKey: newest, olderSecrets: [] });
+    expect(readdirSync(dataDir)).toEqual(["secret.key"]);
+    expect(statSync(join(dataDir, "secret.key")).mode & 0o777).toBe(0o600);
     rmSync(dataDir, { recursive: true });
   });
 

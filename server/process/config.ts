@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { ConfigError } from "./config-error.ts";
-import { MIN_SECRET, secretKey } from "./secret-key.ts";
+import { MIN_SECRET, readSecrets, type Secrets } from "./secret-key.ts";
 
 /** The settings of one installation (README "Settings"). */
-export interface Config {
+export interface Config extends Secrets {
   readonly port: number;
   readonly host: string;
   /** Absolute path. The folder of the SQLite file, the secret and the outbox. */
@@ -15,8 +15,6 @@ export interface Config {
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** The secret from which all signing keys are derived. */
-  readonly secretKey: string;
   readonly workers: number;
   /** The maximum number of this process's connections to PostgreSQL: its share of DATABASE_CONNECTIONS. */
   readonly connections: number;
@@ -86,7 +84,7 @@ export function readConfig(env: Environment): Config {
     auditMonths: whole("AUDIT_MONTHS", given("AUDIT_MONTHS"), 24, 1, 600),
     trustProxy: proxies(given("TRUST_PROXY")),
     securityLog: file(given("SECURITY_LOG")),
-    secretKey: secret(given("SECRET_KEY"), dataDir),
+    ...secrets(given("SECRET_KEY"), given("SECRET_KEYS_OLD"), dataDir),
   };
 }
 
@@ -151,10 +149,18 @@ function proxies(text: string | undefined): Config["trustProxy"] {
 
 const file = (path: string | undefined): string | undefined => (path === undefined ? undefined : resolve(path));
 
-function secret(given: string | undefined, dataDir: string): string {
-  if (given === undefined) return secretKey(dataDir);
-  if (given.length < MIN_SECRET) {
-    throw new ConfigError(`SECRET_KEY must have at least ${MIN_SECRET} characters, but has ${given.length}.`);
-  }
-  return given;
+/** All keys are derived from the secrets. Those of the environment replace those of the file. */
+function secrets(newest: string | undefined, older: string | undefined, dataDir: string): Secrets {
+  if (newest === undefined && older === undefined) return readSecrets(dataDir);
+  if (newest === undefined) throw new ConfigError("SECRET_KEYS_OLD has a meaning only beside SECRET_KEY.");
+  const olderSecrets = older?.split(",").map((secret) => secret.trim()) ?? [];
+  return {
+    secretKey: longEnough("SECRET_KEY", newest),
+    olderSecrets: olderSecrets.map((secret) => longEnough("SECRET_KEYS_OLD", secret)),
+  };
+}
+
+function longEnough(name: string, secret: string): string {
+  if (secret.length >= MIN_SECRET) return secret;
+  throw new ConfigError(`${name} must have at least ${MIN_SECRET} characters, but has ${secret.length}.`);
 }

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "./config-error.ts";
 import { makeFolder } from "./make-folder.ts";
@@ -7,18 +7,55 @@ import { makeFolder } from "./make-folder.ts";
 /** In characters; long enough that signing keys cannot be guessed. */
 export const MIN_SECRET = 32;
 
+/** What a key is for. Knowing one of them reveals nothing about the others. */
+type Purpose = "token" | "cookie" | "hash" | "code" | "totp" | "id";
+
+/** The secrets of an installation: the one that signs, and older ones that are still read until they are dropped. */
+export interface Secrets {
+  readonly secretKey: string;
+  /** Newest first. */
+  readonly olderSecrets: readonly string[];
+}
+
+/** Derives one key per purpose from a secret. */
+export function deriveKey(secret: string, purpose: Purpose): string {
+  return Buffer.from(hkdfSync("sha256", secret, "", `denkspur ${purpose}`, 32)).toString("base64url");
+}
+
+/** A short public name of a secret, to tell which one signed something. */
+export const keyIdOf = (secret: string): string => deriveKey(secret, "id").slice(0, 8);
+
+export interface Key {
+  readonly id: string;
+  readonly key: string;
+}
+
+/** The keys for a purpose, newest first: the first one signs and encrypts, all of them read. */
+export function keysOf({ secretKey, olderSecrets }: Secrets, purpose: Purpose): readonly [Key, ...Key[]] {
+  const keyOf = (secret: string): Key => ({ id: keyIdOf(secret), key: deriveKey(secret, purpose) });
+  return [keyOf(secretKey), ...olderSecrets.map(keyOf)];
+}
+
+/** A short hash of `text` that nobody outside this installation can make or look up. */
+export function keyedHash(secret: string, text: string): string {
+  return createHmac("sha256", deriveKey(secret, "hash")).update(text).digest("base64url").slice(0, 22);
+}
+
+const fileIn = (dataDir: string): string => join(dataDir, "secret.key");
+const newSecret = (): string => randomBytes(48).toString("base64url");
+
 /**
- * Gives the installation's secret, which is created at the first start and kept in DATA_DIR, readable by its owner
+ * Gives the installation's secrets. The first is made at the first start and kept in DATA_DIR, readable by its owner
  * alone. It is written to a temporary file and then linked, so that two processes starting at once get the same one.
  * @throws ConfigError with one sentence that names DATA_DIR if the folder cannot be used
  */
-export function secretKey(dataDir: string): string {
-  const file = join(dataDir, "secret.key");
+export function readSecrets(dataDir: string): Secrets {
+  const file = fileIn(dataDir);
   try {
     makeFolder(dataDir);
     if (existsSync(file)) return read(file);
     const aside = `${file}.${process.pid}`;
-    writeFileSync(aside, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flush: true });
+    writeFileSync(aside, `${newSecret()}\n`, { mode: 0o600, flush: true });
     try {
       linkSync(aside, file);
     } catch (error) {
@@ -33,21 +70,41 @@ export function secretKey(dataDir: string): string {
   }
 }
 
-/** Derives one key per purpose from the secret: knowing one of them reveals nothing about the others. */
-export function deriveKey(secret: string, purpose: "token" | "cookie" | "hash" | "code" | "totp"): string {
-  return Buffer.from(hkdfSync("sha256", secret, "", `denkspur ${purpose}`, 32)).toString("base64url");
+/** Puts a new secret before those of the file. Running processes go on with what they have read until they are restarted. */
+export function addSecret(dataDir: string, time: string): void {
+  const { secretKey, olderSecrets } = readSecrets(dataDir);
+  replace(dataDir, [newSecret(), `${REPLACED} ${time}`, secretKey, ...olderSecrets]);
 }
 
-/** A short hash of `text` that nobody outside this installation can make or look up. */
-export function keyedHash(secret: string, text: string): string {
-  return createHmac("sha256", deriveKey(secret, "hash")).update(text).digest("base64url").slice(0, 22);
+/** Leaves the newest secret alone in the file: what an older one signed ends with the next start. */
+export function dropOlderSecrets(dataDir: string): void {
+  replace(dataDir, [readSecrets(dataDir).secretKey]);
 }
 
-/** Reads the secret. A file that a full disk left empty is refused, since it would sign with a known key. */
-function read(file: string): string {
-  const secret = readFileSync(file, "utf8").trim();
-  if (secret.length < MIN_SECRET) throw new Error(`${file} holds no secret of ${MIN_SECRET} characters, remove it`);
-  return secret;
+/** The time of the last {@link addSecret}; undefined if there was none since the older ones were dropped. */
+export function lastRotation(dataDir: string): string | undefined {
+  const lines = readFileSync(fileIn(dataDir), "utf8").split("\n");
+  return lines.find((line) => line.startsWith(REPLACED))?.slice(REPLACED.length + 1);
+}
+
+/** Begins the line before the older secrets. */
+const REPLACED = "# replaced";
+
+function replace(dataDir: string, lines: readonly string[]): void {
+  const aside = `${fileIn(dataDir)}.${process.pid}`;
+  writeFileSync(aside, `${lines.join("\n")}\n`, { mode: 0o600, flush: true });
+  renameSync(aside, fileIn(dataDir));
+}
+
+/** Reads the secrets, one a line. A file that a full disk left empty is refused, since it would sign with a known key. */
+function read(file: string): Secrets {
+  const lines = readFileSync(file, "utf8").split("\n");
+  const [secretKey = "", ...olderSecrets] = lines
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith("#"));
+  if ([secretKey, ...olderSecrets].some((secret) => secret.length < MIN_SECRET))
+    throw new Error(`${file} holds no secret of ${MIN_SECRET} characters, remove it`);
+  return { secretKey, olderSecrets };
 }
 
 const isCode = (error: unknown, code: string): boolean =>

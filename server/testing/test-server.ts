@@ -95,6 +95,7 @@ function testConfig(dataDir: string, databaseUrl: string | undefined): Config {
     smtpUrl: undefined,
     mailFrom: "Denkspur <denkspur@example.org>",
     secretKey: randomBytes(48).toString("base64url"),
+    olderSecrets: [],
     workers: 1,
     connections: 20,
     inactivityMinutes: 30,
