@@ -2,10 +2,18 @@ import Type, { type Static } from "typebox";
 import { AuditEntry, Invitation } from "./administration.schema.ts";
 import { Session, User, Username } from "./auth.schema.ts";
 import { Id, LanguageCode, Nothing, type RouteSchema, Time } from "./common.schema.ts";
+import { LessonPlan } from "./course-tests.schema.ts";
 import { Passkey } from "./factors.schema.ts";
 import { Inputs } from "./pupils.schema.ts";
 
-const ExportedPupil = Type.Object({ _id: Id, name: Type.String(), comment: Type.String(), created: Time });
+const ExportedPupil = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  comment: Type.String(),
+  created: Time,
+  /** When the practice test was first done. */
+  ready: Type.Union([Time, Type.Null()]),
+});
 
 export const ExportedResult = Type.Object({
   pupilId: Id,
@@ -31,6 +39,8 @@ export const ExportedCourseTest = Type.Object({
   comment: Type.String(),
   /** Whether the teacher appended the background survey. Its answers are the pupils' data and left out. */
   survey: Type.Boolean(),
+  /** The teacher's changes to the lesson's groups; null: none. */
+  lesson: Type.Union([LessonPlan, Type.Null()]),
   created: Time,
   results: Type.Array(ExportedResult),
   /** The last reset of each attempt that was reset. */

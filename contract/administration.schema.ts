@@ -1,5 +1,16 @@
 import Type, { type Static } from "typebox";
-import { Id, IdParams, LanguageCode, listOf, Nothing, pageOf, type RouteSchema, Text, Time } from "./common.schema.ts";
+import {
+  Id,
+  IdParams,
+  LanguageCode,
+  ListPage,
+  listOf,
+  Nothing,
+  pageOf,
+  type RouteSchema,
+  Text,
+  Time,
+} from "./common.schema.ts";
 import { MAX_INVITATION_DAYS, MAX_INVITATION_NOTE, MAX_INVITATION_USES } from "./limits.ts";
 
 /** An invitation as administrators see it. Its code is shown once, when it is made. */
@@ -141,8 +152,8 @@ export const ResearchExport = Type.Object({
 });
 export type ResearchExport = Static<typeof ResearchExport>;
 
-/** Zero-based, of ADMIN_PAGE_SIZE each. */
-const Page = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 }));
+/** Of ADMIN_PAGE_SIZE each. */
+const Page = Type.Optional(ListPage);
 
 export const administrationSchemas = {
   /** Newest first, including used-up, expired and revoked ones. */

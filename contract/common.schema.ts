@@ -1,11 +1,16 @@
 import Type, { type Static, type TSchema } from "typebox";
 import type { ErrorCode } from "./errors.ts";
+import { MAX_LIST_PAGE } from "./limits.ts";
 import { SecondStep } from "./second-step.schema.ts";
 
 /** A UUIDv7 as text. */
 export const Id = Type.String({ format: "uuid" });
 /** A time as ISO string in UTC. */
-export const Time = Type.String({ format: "date-time" });
+export const Time = Type.String({ format: "date-time", maxLength: 40 });
+/** Zero-based. */
+export const ListPage = Type.Integer({ minimum: 0, maximum: MAX_LIST_PAGE });
+/** How many entries of a list are sent; 0 means all. */
+export const ListLimit = Type.Integer({ minimum: 0, maximum: MAX_LIST_PAGE });
 export const LanguageCode = Type.Union([Type.Literal("de"), Type.Literal("en")]);
 
 /** A name of one line with at least one visible character. */
@@ -37,7 +42,7 @@ export const ErrorBody = Type.Object({
   errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
   /** With NAME_IN_USE: the names that are taken. */
   names: Type.Optional(Type.Array(Type.String())),
-  /** With TOO_MANY_PUPILS, TOO_MANY_COURSES and TOO_MANY_NAMES: the installation's ceiling. */
+  /** With TOO_MANY_PUPILS, TOO_MANY_COURSES, TOO_MANY_COURSE_TESTS and TOO_MANY_NAMES: the installation's ceiling. */
   limit: Type.Optional(Type.Integer()),
   /** With SECOND_FACTOR_REQUIRED: how the login goes on. */
   secondStep: Type.Optional(SecondStep),

@@ -1,7 +1,19 @@
 import Type, { type Static } from "typebox";
-import { Id, IdParams, IdQuery, listOf, Nothing, pageOf, type RouteSchema, Text, Time } from "./common.schema.ts";
+import {
+  Id,
+  IdParams,
+  IdQuery,
+  ListLimit,
+  ListPage,
+  listOf,
+  Nothing,
+  pageOf,
+  type RouteSchema,
+  Text,
+  Time,
+} from "./common.schema.ts";
 import { PupilTest, TestId, TestOfVersion, TestVersion, VersionNumber } from "./library.schema.ts";
-import { MAX_BULK, MAX_COMMENT, MAX_GROUP_KEY } from "./limits.ts";
+import { MAX_BULK, MAX_COMMENT, MAX_GROUP_KEY, MAX_RESPONSES } from "./limits.ts";
 import { Inputs } from "./pupils.schema.ts";
 
 /** An id as a record's key: JSON Schema checks keys by pattern, and would ignore the format of {@link Id}. */
@@ -63,7 +75,7 @@ export const PupilCourseTest = Type.Object({
 export type PupilCourseTest = Static<typeof PupilCourseTest>;
 
 /** When each response was answered, by the clock of the answering device. */
-export const AnswerTimes = Type.Record(Type.String({ maxLength: 60 }), Time);
+export const AnswerTimes = Type.Record(Type.String({ maxLength: 60 }), Time, { maxProperties: MAX_RESPONSES });
 
 /** A saved attempt that the pupil goes on with. */
 export const Draft = Type.Object({
@@ -97,9 +109,8 @@ export const courseTestsSchemas = {
     querystring: Type.Object({
       includeTests: Type.Optional(Type.Boolean()),
       includeResultCount: Type.Optional(Type.Boolean()),
-      /** 0 means all. */
-      limit: Type.Optional(Type.Integer({ minimum: 0 })),
-      page: Type.Optional(Type.Integer({ minimum: 0 })),
+      limit: Type.Optional(ListLimit),
+      page: Type.Optional(ListPage),
     }),
     response: { 200: listOf(CourseTest) },
   },
@@ -129,7 +140,7 @@ export const courseTestsSchemas = {
     params: Type.Object({ pupilId: Id }),
     querystring: Type.Object({
       includeTests: Type.Optional(Type.Boolean()),
-      page: Type.Optional(Type.Integer({ minimum: 0 })),
+      page: Type.Optional(ListPage),
     }),
     response: { 200: pageOf(PupilCourseTest) },
   },

@@ -1,14 +1,18 @@
 import Type, { type Static } from "typebox";
-import { LanguageCode, pageOf, type RouteSchema, Text } from "./common.schema.ts";
+import { LanguageCode, ListPage, pageOf, type RouteSchema, Text } from "./common.schema.ts";
 import { Scheme } from "./diagnosis.schema.ts";
+import { MAX_VERSION_NUMBER, MAX_VERSION_TEXT } from "./limits.ts";
 
 /** A library test's id, made of machine name and variant; stable across releases. */
 export const TestId = Type.String({ minLength: 1, maxLength: 100 });
 
+/** Dotted: `1.0.0`. */
+export const VersionText = Type.String({ pattern: "^\\d+\\.\\d+\\.\\d+$", maxLength: MAX_VERSION_TEXT });
+
 export const VersionNumber = Type.Object({
-  major: Type.Integer({ minimum: 0 }),
-  minor: Type.Integer({ minimum: 0 }),
-  patch: Type.Integer({ minimum: 0 }),
+  major: Type.Integer({ minimum: 0, maximum: MAX_VERSION_NUMBER }),
+  minor: Type.Integer({ minimum: 0, maximum: MAX_VERSION_NUMBER }),
+  patch: Type.Integer({ minimum: 0, maximum: MAX_VERSION_NUMBER }),
 });
 export type VersionNumber = Static<typeof VersionNumber>;
 
@@ -68,8 +72,7 @@ export const librarySchemas = {
   listTests: {
     querystring: Type.Object({
       language: Type.Optional(LanguageCode),
-      /** Zero-based. */
-      page: Type.Optional(Type.Integer({ minimum: 0 })),
+      page: Type.Optional(ListPage),
       /** Exactly `categories=in=a` or `categories=in=(a,b)`; anything else is a VALIDATION_ERROR. */
       qfilter: Type.Optional(Type.String({ maxLength: 500 })),
       q: Type.Optional(Type.String({ maxLength: 100 })),
@@ -77,7 +80,7 @@ export const librarySchemas = {
     response: { 200: pageOf(Test) },
   },
   getTestVersion: {
-    params: Type.Object({ testId: TestId, version: Type.String({ pattern: "^\\d+\\.\\d+\\.\\d+$" }) }),
+    params: Type.Object({ testId: TestId, version: VersionText }),
     response: { 200: TestOfVersion },
   },
   listCategories: {

@@ -25,6 +25,11 @@ export const DRAFT_DELAY_MS = 2000;
 
 // Limits of a request: the server refuses more, and the browser does not offer it.
 
+/** Of a list, and of what is asked for at once. */
+export const MAX_LIST_PAGE = 100_000;
+/** Of a version's number and of its dotted text. */
+export const MAX_VERSION_NUMBER = 1_000_000;
+export const MAX_VERSION_TEXT = 24;
 /** Well below 2³¹, where a database's integer ends. */
 export const MAX_PAGE_ID = 1_000_000;
 export const MAX_NAME = 60;

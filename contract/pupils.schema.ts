@@ -1,5 +1,15 @@
 import Type, { type Static } from "typebox";
-import { Id, IdParams, IdQuery, listOf, Nothing, type RouteSchema, Time } from "./common.schema.ts";
+import {
+  Id,
+  IdParams,
+  IdQuery,
+  ListLimit,
+  ListPage,
+  listOf,
+  Nothing,
+  type RouteSchema,
+  Time,
+} from "./common.schema.ts";
 import { Result } from "./diagnosis.schema.ts";
 import { MAX_ANSWER, MAX_BULK, MAX_COMMENT, MAX_NAME, MAX_RESPONSES } from "./limits.ts";
 
@@ -49,9 +59,8 @@ export const pupilsSchemas = {
     params: Type.Object({ courseId: Id }),
     querystring: Type.Object({
       includeResults: Type.Optional(Type.Boolean()),
-      /** 0 means all. */
-      limit: Type.Optional(Type.Integer({ minimum: 0 })),
-      page: Type.Optional(Type.Integer({ minimum: 0 })),
+      limit: Type.Optional(ListLimit),
+      page: Type.Optional(ListPage),
       sort: Type.Optional(Type.Union([Type.Literal("name"), Type.Literal("-name")])),
     }),
     response: { 200: listOf(Pupil) },

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { Id, listOf, Nothing, type RouteSchema, Time } from "./common.schema.ts";
 import { AnswerTimes, Draft, Reset } from "./course-tests.schema.ts";
 import { Reason, Result } from "./diagnosis.schema.ts";
-import { TestId } from "./library.schema.ts";
+import { TestId, VersionText } from "./library.schema.ts";
 import { MAX_PAGE_ID, MAX_STAY, MAX_TRACE } from "./limits.ts";
 import { Inputs } from "./pupils.schema.ts";
 
@@ -24,7 +24,7 @@ export const Submission = Type.Object({
   courseTestId: Id,
   pupilId: Id,
   machineName: Type.String({ minLength: 1, maxLength: 100 }),
-  testVersion: Type.String({ pattern: "^\\d+\\.\\d+\\.\\d+$" }),
+  testVersion: VersionText,
   inputs: Inputs,
   trace: Trace,
   reset: Type.Optional(Reset),

@@ -27,3 +27,45 @@ test("lets every list carry its results, and how many there are", () => {
   });
   expect(odd.toSorted()).toEqual(OTHERWISE.toSorted());
 });
+
+interface Node {
+  readonly type?: string;
+  readonly format?: string;
+  readonly maxLength?: number;
+  readonly maximum?: number;
+  readonly maxItems?: number;
+  readonly maxProperties?: number;
+  readonly const?: unknown;
+  readonly enum?: unknown;
+  readonly anyOf?: readonly Node[];
+  readonly items?: Node;
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly patternProperties?: Readonly<Record<string, Node>>;
+}
+
+/** The places of a schema where a caller may send any amount. */
+function unboundedIn(node: Node, path: string): string[] {
+  const within = [
+    ...Object.entries(node.properties ?? {}),
+    ...Object.entries(node.patternProperties ?? {}),
+    ...(node.items ? [["[]", node.items] as const] : []),
+    ...(node.anyOf ?? []).map((one, index) => [`|${index}`, one] as const),
+  ].flatMap(([name, inner]) => unboundedIn(inner, `${path}.${name}`));
+  const isFixed = "const" in node || "enum" in node || node.format === "uuid";
+  const isOpen =
+    (node.type === "string" && !isFixed && node.maxLength === undefined) ||
+    ((node.type === "number" || node.type === "integer") && !isFixed && node.maximum === undefined) ||
+    (node.type === "array" && node.maxItems === undefined) ||
+    (node.patternProperties !== undefined && node.maxProperties === undefined);
+  return isOpen ? [path, ...within] : within;
+}
+
+test("bounds every number, text and list that a caller sends", () => {
+  const unbounded = (Object.keys(schemas) as RouteName[]).flatMap((name) => {
+    const { params, querystring, body }: RouteSchema = schemas[name];
+    return Object.entries({ params, querystring, body }).flatMap(([part, schema]) =>
+      schema === undefined ? [] : unboundedIn(schema as Node, `${name}.${part}`),
+    );
+  });
+  expect(unbounded).toEqual([]);
+});

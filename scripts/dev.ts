@@ -13,7 +13,12 @@ const webPort = Number(process.env.WEB_PORT ?? "8080");
 await build(["library", "documents"]);
 const api = spawn(process.execPath, ["--watch-preserve-output", "--watch", "server/main.ts"], {
   stdio: "inherit",
-  env: { ...process.env, PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${webPort}` },
+  env: {
+    API_DOCS: "on",
+    ...process.env,
+    PORT: apiPort,
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${webPort}`,
+  },
 });
 process.on("exit", () => api.kill());
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(0));

@@ -162,8 +162,15 @@ describe("the API", () => {
     await app.close();
   });
 
-  test("is described as OpenAPI, with every call, at /api/docs/json", async () => {
-    const { paths } = (await server.app.inject("/api/docs/json")).json<{ paths: Record<string, object> }>();
+  test("is described to nobody unless the operator wants it", async () => {
+    for (const url of ["/api/docs", "/api/docs/json", "/api/docs/static/index.html"]) {
+      expect((await server.app.inject(url)).json<{ detail: string }>().detail).toBe("NOT_FOUND");
+    }
+  });
+
+  test("is described as OpenAPI, with every call, at /api/docs/json where the operator wants it", async () => {
+    const open = await startTestServer("sqlite", { apiDocs: true });
+    const { paths } = (await open.app.inject("/api/docs/json")).json<{ paths: Record<string, object> }>();
     const described = Object.values(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }: { operationId: string }) => operationId),
     );
@@ -174,12 +181,13 @@ describe("the API", () => {
     });
     expect([...described, "openCourseTest"].toSorted()).toEqual(Object.keys(routes).toSorted());
     expect(Object.keys(paths).every((path) => path.startsWith(API_PREFIX))).toBe(true);
+    await open.stop();
   });
 });
 
 describe("security headers", () => {
   test("are strict on every answer: API, documentation, pages and refusals", async () => {
-    const server = await startTestServer("sqlite");
+    const server = await startTestServer("sqlite", { apiDocs: true });
     for (const url of ["/api/nothing", "/api/auth/user", "/api/docs", "/healthz", "/", "/tests-src/x"]) {
       const { headers } = await server.app.inject(url);
       const policy = String(headers["content-security-policy"]);

@@ -138,7 +138,7 @@ export async function buildApp(
   await app.register(helmet, helmetOptions(config.publicUrl.startsWith("https:")));
   await app.register(cookie, { secret: keysOf(config, "cookie").map(({ key }) => key) });
   await app.register(jwt, tokenOptions(config));
-  await docs(app);
+  if (config.apiDocs) await docs(app);
   health(app, context);
   await app.register(api, { prefix: API_PREFIX, context });
   await app.register(files, { serve: false, root: webDir, preCompressed: true, dotfiles: "deny", acceptRanges: false });

@@ -4,6 +4,7 @@ import { lead } from "./primary.ts";
 import { readConfig } from "./process/config.ts";
 import { missingDetails, readLegalPages } from "./site/legal-pages.ts";
 import { say, startServer } from "./start.ts";
+import { weakSpotsOf } from "./weak-spots.ts";
 import { whyNot } from "./why-not.ts";
 
 // `npm start`, or a worker of it.
@@ -14,6 +15,7 @@ try {
   const missing = missingDetails(readLegalPages(config.dataDir));
   if (config.workers > 1 && cluster.isPrimary) await lead(config, import.meta.filename);
   else await startServer(config);
+  if (cluster.isPrimary) say(...weakSpotsOf(config));
   if (cluster.isPrimary && missing.length > 0) {
     const rest = missing.length > 4 ? [...missing.slice(0, 3), `${missing.length - 3} more`] : missing;
     say(`imprint, data protection and terms lack of the operator: ${rest.join(", ")}`);

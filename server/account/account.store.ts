@@ -1,6 +1,7 @@
 import type { Static } from "typebox";
 import type { ExportedCourse, ExportedCourseTest } from "#contract/account.schema.ts";
 import { versionText } from "#contract/address.ts";
+import { readJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import type { ResultsTable } from "../db/schema.ts";
 import { isUniqueViolation } from "../db/transaction.ts";
@@ -66,7 +67,7 @@ async function pupilsByCourse(db: Db, teacherId: string): Promise<Map<string, Co
     .selectFrom("pupils")
     .innerJoin("courses", "courses.id", "pupils.course_id")
     .where("courses.teacher_id", "=", teacherId)
-    .select(["pupils.course_id", "pupils.id as _id", "pupils.name", "pupils.comment", "pupils.created"])
+    .select(["pupils.course_id", "pupils.id as _id", "pupils.name", "pupils.comment", "pupils.created", "pupils.ready"])
     .orderBy("pupils.created")
     .orderBy("pupils.id")
     .execute();
@@ -94,6 +95,7 @@ async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<strin
       publishDate: row.publish_date,
       comment: row.comment,
       survey: row.survey !== null,
+      lesson: row.lesson === null ? null : readJson(row.lesson),
       created: row.created,
       resets: resets.get(row.id) ?? [],
       earlierStates: states.get(row.id) ?? [],

@@ -96,7 +96,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect(body.consentWithdrawn).toBeNull();
       expect(body.courses).toMatchObject([{ _id: course.id }, { name: "leer", pupils: [], courseTests: [] }]);
       expect(body.courses[0]?.pupils).toEqual([
-        { _id: pupil.id, name: pupil.name, comment: "", created: expect.any(String) },
+        { _id: pupil.id, name: pupil.name, comment: "", created: expect.any(String), ready: null },
       ]);
       const [handedIn, inProgress, anew] = body.courses[0]?.courseTests ?? [];
       expect(handedIn).toMatchObject({
@@ -106,6 +106,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
         published: true,
         publishDate: expect.any(String),
         comment: "",
+        lesson: null,
       });
       expect(handedIn?.results).toEqual([
         {
@@ -127,6 +128,18 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
         earlierStates: [{ pupilId: pupil.id, time: expect.any(String), submitted: null }],
       });
       expect(anew).toMatchObject({ results: [], resets: [{ pupilId: pupil.id, time: expect.any(String) }] });
+    });
+
+    test("holds the groups of the lesson, except in the simplified view, and who has done the practice test", async () => {
+      const { teacher, courseTestId, pupil } = await makeFullWorld();
+      const lesson = { moves: { [pupil.id]: "pattern L1" } };
+      await server.call("updateCourseTest", { as: teacher, query: { id: courseTestId }, body: { lesson } });
+      await server.call("finishPractice", { as: pupil });
+      const [course] = (await take(teacher)).body.courses;
+      expect(course?.courseTests.find(({ _id }) => _id === courseTestId)?.lesson).toEqual(lesson);
+      expect(course?.pupils[0]?.ready).toEqual(expect.any(String));
+      await server.context.db.updateTable("users").set({ simplified_view: 1 }).where("id", "=", teacher.id).execute();
+      expect(JSON.stringify((await take(teacher)).body.courses)).not.toContain("pattern L1");
     });
 
     test("holds what she administered and what was administered about her, of others their ids alone", async () => {

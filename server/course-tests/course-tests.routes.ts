@@ -23,9 +23,17 @@ import { endSurveys } from "./survey.store.ts";
 export function courseTestsRoutes(app: FastifyInstance, context: Context): void {
   const { db, library } = context;
 
-  const described = (row: CourseTestRow, includeTest = false): CourseTest => {
-    const version = includeTest ? findVersion(library, row.testId, versionText(row.testVersion)) : undefined;
-    const test = version && testOfVersion(library, version, DEFAULT_LANGUAGE);
+  /** Of many course tests, `read` keeps the tests, so that each is read once. */
+  const described = (
+    row: CourseTestRow,
+    includeTest = false,
+    read = new Map<string, CourseTest["test"]>(),
+  ): CourseTest => {
+    const dotted = versionText(row.testVersion);
+    const key = `${row.testId} ${dotted}`;
+    const version = includeTest && !read.has(key) ? findVersion(library, row.testId, dotted) : undefined;
+    if (version) read.set(key, testOfVersion(library, version, DEFAULT_LANGUAGE));
+    const test = read.get(key);
     const versions = versionsOf(library, row);
     return { ...row, ...nameOf(library, row), versions, ...(test === undefined ? {} : { test }) };
   };
@@ -38,7 +46,8 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
     const { includeTests, includeResultCount = false, limit = 0, page = 0 } = query;
     await getCourse(db, teacher.id, courseId);
     const rows = await listCourseTests(db, teacher.id, courseId, includeResultCount);
-    const results = sliceOf(rows, limit, page).map((row) => described(row, includeTests));
+    const read = new Map<string, CourseTest["test"]>();
+    const results = sliceOf(rows, limit, page).map((row) => described(row, includeTests, read));
     return { results, totalCount: rows.length };
   });
 
@@ -50,16 +59,20 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
     if (body.survey && (newest === undefined || teacher.consent_confirmed === 0))
       throw new AppError("SURVEY_NOT_OFFERED");
     return described(
-      await createCourseTest(db, {
-        id: newId(),
-        teacherId: teacher.id,
-        courseId,
-        testId,
-        machineName: test.machineName,
-        version: number,
-        created: nowText(context),
-        survey: body.survey ? (newest?.version ?? null) : null,
-      }),
+      await createCourseTest(
+        db,
+        {
+          id: newId(),
+          teacherId: teacher.id,
+          courseId,
+          testId,
+          machineName: test.machineName,
+          version: number,
+          created: nowText(context),
+          survey: body.survey ? (newest?.version ?? null) : null,
+        },
+        context.config.testsPerCourse,
+      ),
     );
   });
 

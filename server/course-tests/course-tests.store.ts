@@ -2,6 +2,7 @@ import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
 import { readJson, writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
+import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 
 // Course tests of a teacher's courses. Every query is scoped to the teacher: those of other teachers count as not
@@ -92,8 +93,24 @@ export interface NewCourseTest {
   survey: string | null;
 }
 
-/** Adds a course test, not yet published. @throws AppError NOT_FOUND if the course does not exist */
-export async function createCourseTest(db: Db, courseTest: NewCourseTest): Promise<CourseTestRow> {
+/**
+ * Adds a course test, not yet published.
+ * @throws AppError NOT_FOUND if the course does not exist, TOO_MANY_COURSE_TESTS if it has `most` already
+ */
+export async function createCourseTest(db: Db, courseTest: NewCourseTest, most: number): Promise<CourseTestRow> {
+  return await transaction(db, async (inner) => {
+    const row = await insertCourseTest(inner, courseTest);
+    const { count } = await inner
+      .selectFrom("course_tests")
+      .where("course_id", "=", courseTest.courseId)
+      .select(({ fn }) => fn.countAll().as("count"))
+      .executeTakeFirstOrThrow();
+    if (Number(count) > most) throw new AppError("TOO_MANY_COURSE_TESTS", { limit: most });
+    return row;
+  });
+}
+
+async function insertCourseTest(db: Db, courseTest: NewCourseTest): Promise<CourseTestRow> {
   const { id, teacherId, courseId, testId, machineName, version, created, survey } = courseTest;
   const row = await db
     .insertInto("course_tests")

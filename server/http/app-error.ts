@@ -7,7 +7,7 @@ export interface ErrorExtras {
   readonly errors?: ErrorBody["errors"];
   /** With NAME_IN_USE: the names that are taken. */
   readonly names?: string[];
-  /** With TOO_MANY_PUPILS, TOO_MANY_COURSES and TOO_MANY_NAMES: the installation's ceiling. */
+  /** With TOO_MANY_PUPILS, TOO_MANY_COURSES, TOO_MANY_COURSE_TESTS and TOO_MANY_NAMES: the installation's ceiling. */
   readonly limit?: number;
   /** With SECOND_FACTOR_REQUIRED: how the login goes on. */
   readonly secondStep?: ErrorBody["secondStep"];

@@ -6,7 +6,7 @@ import { freePort } from "../testing/free-port.ts";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
 import { type Failure, failureOf } from "./failure.ts";
 import { resetMail, verificationMail } from "./letters.ts";
-import { createMailer, type Mail } from "./mailer.ts";
+import { createMailer, type Mail, needsTls } from "./mailer.ts";
 
 const LINK = "https://denkspur.example.org/verify/abc-DEF_123";
 const MAIL_FROM = "Denkspur <denkspur@example.org>";
@@ -92,6 +92,14 @@ describe("mails", () => {
     const wrong = await deliverTo({ login }, ({ port }) => `smtp://denkspur:wrong@127.0.0.1:${port}`);
     // The operator can correct it while the mail waits.
     expect(wrong.failure).toMatchObject({ code: "EAUTH 535", isFinal: false, mayHaveArrived: false });
+  });
+
+  test("never go in clear to another machine, unless SMTP_URL says that they may", async () => {
+    const urls = ["smtp://mail.example.org", "smtp://10.0.0.3:25", "smtp://127.0.0.1:25", "smtp://localhost"];
+    expect(urls.map(needsTls)).toEqual([true, true, false, false]);
+    const required = await deliverTo({}, ({ url }) => `${url}?requireTLS=true`);
+    expect(required.failure).toMatchObject({ isFinal: false, mayHaveArrived: false });
+    expect(required.server.mails).toEqual([]);
   });
 
   test("trust no certificate that nobody knows", async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { v7 as uuid } from "uuid";
 import type { Config } from "../process/config.ts";
+import { isLoopback } from "../process/loopback.ts";
 import { outboxOf } from "./outbox.ts";
 
 /** A mail with its recipient and texts. */
@@ -39,7 +40,7 @@ export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom" | "data
 
 function smtp(url: string, from: string): Mailer {
   // Options of the URL itself (`?socketTimeout=…`) take precedence over ours.
-  const transport = createTransport({ url, ...timeouts });
+  const transport = createTransport({ url, requireTLS: needsTls(url), ...timeouts });
   return {
     deliver: async (mail) => {
       await transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(DELIVERY_MS) });
@@ -47,6 +48,9 @@ function smtp(url: string, from: string): Mailer {
     close: () => transport.close(),
   };
 }
+
+/** Without TLS, whoever sits between could read the links; STARTTLS alone could be stripped by him. */
+export const needsTls = (url: string): boolean => !isLoopback(new URL(url).hostname);
 
 function outbox({ dataDir, mailFrom }: Pick<Config, "mailFrom" | "dataDir">, log: MailLog): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });

@@ -27,11 +27,13 @@ describe("the settings", () => {
       sessionHours: 12,
       pupilsPerCourse: 400,
       coursesPerTeacher: 100,
+      testsPerCourse: 200,
       namesPerDay: 2000,
       retentionMonths: 12,
       auditMonths: 24,
       trustProxy: false,
       securityLog: undefined,
+      apiDocs: false,
     });
   });
 
@@ -82,6 +84,8 @@ describe("the settings", () => {
     ["PUPILS_PER_COURSE", "0"],
     ["COURSES_PER_TEACHER", "many"],
     ["NAMES_PER_DAY", "-1"],
+    ["TESTS_PER_COURSE", "0"],
+    ["API_DOCS", "perhaps"],
     ["RETENTION_MONTHS", "1"],
     ["AUDIT_MONTHS", "never"],
     ["DATABASE_URL", "mysql://user:hidden@db/denkspur"],

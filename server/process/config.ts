@@ -23,6 +23,7 @@ export interface Config extends Secrets {
   readonly sessionHours: number;
   readonly pupilsPerCourse: number;
   readonly coursesPerTeacher: number;
+  readonly testsPerCourse: number;
   /** Accesses that nobody has used for as long are deleted, after a notice of a month. */
   readonly retentionMonths: number;
   /** Administrative acts are kept for as long. */
@@ -35,6 +36,8 @@ export interface Config extends Secrets {
   readonly trustProxy: boolean | string[];
   /** Absolute path of the file for the security log; undefined: with the rest of the log. */
   readonly securityLog: string | undefined;
+  /** Whether /api/docs describes the API to everybody. */
+  readonly apiDocs: boolean;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -78,11 +81,13 @@ export function readConfig(env: Environment): Config {
     sessionHours: whole("SESSION_HOURS", given("SESSION_HOURS"), 12, 1, 24 * 30),
     pupilsPerCourse: whole("PUPILS_PER_COURSE", given("PUPILS_PER_COURSE"), 400, 1, 100_000),
     coursesPerTeacher: whole("COURSES_PER_TEACHER", given("COURSES_PER_TEACHER"), 100, 1, 100_000),
+    testsPerCourse: whole("TESTS_PER_COURSE", given("TESTS_PER_COURSE"), 200, 1, 100_000),
     namesPerDay: whole("NAMES_PER_DAY", given("NAMES_PER_DAY"), 2000, 1, 1_000_000),
     unknownNamesPerDay: whole("UNKNOWN_NAMES_PER_DAY", given("UNKNOWN_NAMES_PER_DAY"), 20_000, 100, 10_000_000),
     retentionMonths: whole("RETENTION_MONTHS", given("RETENTION_MONTHS"), 12, 2, 600),
     auditMonths: whole("AUDIT_MONTHS", given("AUDIT_MONTHS"), 24, 1, 600),
     trustProxy: proxies(given("TRUST_PROXY")),
+    apiDocs: isOn("API_DOCS", given("API_DOCS")),
     securityLog: file(given("SECURITY_LOG")),
     ...secrets(given("SECRET_KEY"), given("SECRET_KEYS_OLD"), dataDir),
   };
@@ -137,9 +142,19 @@ function isProxy(text: string): boolean {
   return rest.length === 0 && bits > 0 && (range === undefined || (/^\d{1,3}$/.test(range) && Number(range) <= bits));
 }
 
+const OFF = /^(off|false|0|no)$/i;
+const ON = /^(on|true|1|yes)$/i;
+
+function isOn(name: string, text: string | undefined): boolean {
+  if (text !== undefined && !ON.test(text) && !OFF.test(text)) {
+    throw new ConfigError(`${name} must be on or off, but is "${text}".`);
+  }
+  return text !== undefined && ON.test(text);
+}
+
 function proxies(text: string | undefined): Config["trustProxy"] {
-  if (text === undefined || /^(off|false|0|no)$/i.test(text)) return false;
-  if (/^(on|true|1|yes)$/i.test(text)) return true;
+  if (text === undefined || OFF.test(text)) return false;
+  if (ON.test(text)) return true;
   const list = text.split(",").map((part) => part.trim());
   if (!list.every(isProxy)) {
     throw new ConfigError(`TRUST_PROXY must be on, off or the proxies' addresses with commas, but is "${text}".`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-const SETTINGS = { pupilsPerCourse: 30, coursesPerTeacher: 3, namesPerDay: 200 };
+const SETTINGS = { pupilsPerCourse: 30, coursesPerTeacher: 3, testsPerCourse: 4, namesPerDay: 200 };
 
 describe.each(engines)("the ceilings on %s", (engine) => {
   let server: TestServer;
@@ -45,6 +45,21 @@ describe.each(engines)("the ceilings on %s", (engine) => {
     expect([refused.status, refused.error.detail, refused.error.limit]).toEqual([409, "TOO_MANY_COURSES", 3]);
     await server.call("deleteCourse", { as: teacher, params: { id: made[0]?.body._id ?? "" } });
     expect((await make()).status).toBe(201);
+  });
+
+  test("a course has as many tests as the installation allows, each with its test where the list is asked for them", async () => {
+    const { teacher, course } = await makeClass();
+    const testVersion = { major: 1, minor: 0, patch: 0 };
+    const body = { courseId: course.id, testId: "decimal-comparison", testVersion };
+    const add = async () => await server.call("createCourseTest", { as: teacher, body });
+    for (let count = 0; count < 4; count += 1) expect((await add()).status).toBe(201);
+    const refused = await add();
+    expect([refused.status, refused.error.detail, refused.error.limit]).toEqual([409, "TOO_MANY_COURSE_TESTS", 4]);
+    const query = { includeTests: true };
+    const list = await server.call("listCourseTests", { as: teacher, params: { courseId: course.id }, query });
+    expect(list.body.results.map(({ test }) => test?._id)).toEqual(
+      Array.from({ length: 4 }, () => "decimal-comparison"),
+    );
   });
 
   test("a teacher learns of no more names in a day than the installation allows, by whatever call", async () => {

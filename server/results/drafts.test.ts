@@ -137,4 +137,24 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect([refused.status, refused.error.detail]).toEqual([404, "NOT_PUBLISHED"]);
     expect((await open(late)).error.detail).toBe("NOT_PUBLISHED");
   });
+
+  test("are taken as fast as two devices type, after a burst too, and refused to who floods, and to nobody else", async () => {
+    const world = await makeWorld(server);
+    const other = await server.pupil(world.course);
+    const body = { courseTestId: world.courseTestId, inputs: { t1_1: "L" }, times: {}, page: 1, trace: [] };
+    const save = async (as = world.pupil) => await server.call("saveDraft", { as, body });
+    const statuses = new Set<number>();
+    for (let count = 0; count < 240; count += 1) statuses.add((await save()).status);
+    expect([...statuses]).toEqual([200]);
+    const refusals = [];
+    for (let count = 0; count < 240; count += 1) refusals.push(await save());
+    const refused = refusals.find(({ status }) => status !== 200);
+    expect([refused?.status, refused?.error.detail]).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(refused?.headers["retry-after"]).toBe("1");
+    expect((await save(other)).status).toBe(200);
+    for (let second = 0; second < 30; second += 1) {
+      server.wait(1);
+      expect((await save()).status).toBe(200);
+    }
+  });
 });

@@ -6,6 +6,7 @@ import { AppError } from "../http/app-error.ts";
 import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
 import { giveBack, listStates } from "./attempt-states.store.ts";
+import { DraftRate } from "./draft-rate.ts";
 import { saveDraft } from "./drafts.ts";
 import { storeHandIns } from "./hand-in.store.ts";
 import { handIn } from "./hand-in.ts";
@@ -20,7 +21,12 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "evaluate", async ({ pupil, body }) => await handIn(context, queue, pupil, body), { checksAccess: true });
 
-  handle(app, "saveDraft", async ({ pupil, body }) => await saveDraft(context, pupil, body));
+  const rate = new DraftRate();
+  handle(app, "saveDraft", async ({ pupil, body }) => {
+    const waitMs = rate.take(pupil.id, context.now().getTime());
+    if (waitMs > 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfter: waitMs / 1000 });
+    return await saveDraft(context, pupil, body);
+  });
 
   handle(app, "getProgress", async ({ teacher, body }) => await countResults(db, teacher.id, body.courseTestIdList));
 

@@ -102,11 +102,13 @@ function testConfig(dataDir: string, databaseUrl: string | undefined): Config {
     sessionHours: 12,
     pupilsPerCourse: 400,
     coursesPerTeacher: 100,
+    testsPerCourse: 200,
     namesPerDay: 100_000,
     unknownNamesPerDay: 20_000,
     retentionMonths: 12,
     auditMonths: 24,
     trustProxy: false,
     securityLog: undefined,
+    apiDocs: false,
   };
 }

@@ -47,6 +47,7 @@ const de: Record<ErrorCode, string> = {
   NAME_IN_USE: "Dieser Name wird bereits für ein anderes Kind verwendet. Bitte wählen Sie einen anderen Namen.",
   TOO_MANY_PUPILS: "Mehr als {{limit}} Kinder kann eine Klasse hier nicht haben.",
   TOO_MANY_COURSES: "Mehr als {{limit}} Klassen kann ein Konto hier nicht haben.",
+  TOO_MANY_COURSE_TESTS: "Mehr als {{limit}} Tests kann eine Klasse hier nicht haben.",
   TOO_MANY_NAMES:
     "Mehr als {{limit}} Zugangsnamen am Tag lässt dieser Server nicht zu. Bitte machen Sie später weiter.",
   UNKNOWN_TEST_VERSION: "Diese Version des Tests hat die Bibliothek nicht.",
@@ -104,6 +105,7 @@ const en: Record<ErrorCode, string> = {
   NAME_IN_USE: "This name is already in use for another access. Please choose a different name.",
   TOO_MANY_PUPILS: "A class cannot have more than {{limit}} pupils here.",
   TOO_MANY_COURSES: "An account cannot have more than {{limit}} classes here.",
+  TOO_MANY_COURSE_TESTS: "A class cannot have more than {{limit}} tests here.",
   TOO_MANY_NAMES: "This server takes no more than {{limit}} access names a day. Please go on later.",
   UNKNOWN_TEST_VERSION: "The library has no such version of this test.",
   SURVEY_NOT_OFFERED: "The personal questions are there only while you take part in the research.",

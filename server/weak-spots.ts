@@ -1,0 +1,32 @@
+import { statSync } from "node:fs";
+import type { Config } from "./process/config.ts";
+import { isLoopback } from "./process/loopback.ts";
+
+/** What an operator may have meant otherwise, one line each, for the start. The product runs all the same. */
+export function weakSpotsOf({
+  dataDir,
+  publicUrl,
+  smtpUrl,
+}: Pick<Config, "dataDir" | "publicUrl" | "smtpUrl">): string[] {
+  const { protocol, hostname } = new URL(publicUrl);
+  const mails = smtpUrl === undefined ? undefined : new URL(smtpUrl);
+  const inClear = ["ignoreTLS=true", "requireTLS=false"].some((option) => mails?.search.includes(option));
+  return [
+    ...(protocol === "http:" && !isLoopback(hostname)
+      ? [
+          `PUBLIC_URL is ${publicUrl}: passwords and answers cross the network in clear; put TLS before it and say https://`,
+        ]
+      : []),
+    ...(mails?.protocol === "smtp:" && inClear && !isLoopback(mails.hostname)
+      ? ["SMTP_URL allows mails without TLS: their links to new passwords may be read on the way"]
+      : []),
+    ...(isOpenToOthers(dataDir)
+      ? [`DATA_DIR can be entered by other accounts of this machine: chmod 700 ${dataDir}`]
+      : []),
+  ];
+}
+
+/** The server makes the folder for its owner alone, but leaves one that it finds as it is: others may have a reason to read backups there. */
+function isOpenToOthers(folder: string): boolean {
+  return process.platform !== "win32" && (statSync(folder).mode & 0o077) !== 0;
+}
