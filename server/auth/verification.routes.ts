@@ -31,6 +31,9 @@ export function verificationRoutes(app: FastifyInstance, context: Context): void
       // Another request used the link first, so the account is verified by now.
       if (!(await useUserToken(db, token.id, now))) throw new AppError("VERIFY_USER_ALREADY_VERIFIED");
       return await updateUser(db, owner.id, { is_verified: 1 });
+    }).catch((error: unknown) => {
+      if (error instanceof AppError) context.security.write("link-refused", { why: "verify", sender: request.ip });
+      throw error;
     });
     if (!user) throw new AppError("VERIFY_USER_BAD_TOKEN");
     context.security.write("verified", { account: user.id, sender: request.ip });

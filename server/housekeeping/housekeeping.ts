@@ -23,15 +23,15 @@ export function startHousekeeping(context: Context, log: Log): () => void {
   }, HOUR_MS).unref();
 
   let failed = 0;
-  const erasing = setInterval(() => {
-    emptyWriteAheadLog(context.db).then(
-      (isEmpty) => {
-        failed = isEmpty ? 0 : failed + 1;
-        if (failed === TRIES_A_MINUTE) log.warn(STILL_READ);
-      },
-      (error: unknown) => log.error({ err: error }, "the write-ahead log could not be emptied"),
-    );
-  }, ERASE_MS).unref();
+  const erase = async (): Promise<void> => {
+    try {
+      failed = (await emptyWriteAheadLog(context.db)) ? 0 : failed + 1;
+      if (failed === TRIES_A_MINUTE) log.warn(STILL_READ);
+    } catch (error) {
+      log.error({ err: error }, "the write-ahead log could not be emptied");
+    }
+  };
+  const erasing = setInterval(() => void erase(), ERASE_MS).unref();
   if (engineOf(context.config) !== "sqlite") clearInterval(erasing);
 
   return () => {

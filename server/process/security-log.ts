@@ -60,6 +60,7 @@ export type Reason =
   | "used"
   | "own"
   | "reset"
+  | "verify"
   | "mailed"
   | "handed-over"
   | "logout"
