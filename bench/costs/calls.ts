@@ -184,6 +184,15 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
     { what: "new ones for 400", parts: ({ full }) => ({ params: { id: full.id }, body: { renew: "all" } }), runs: 10 },
   ],
   stopCodes: [{ what: "–", parts: ({ full }) => ({ params: { id: full.id } }) }],
+  keepUnusedPupils: plain("none", { params: { id: ids(1)[0] ?? "" } }),
+  deleteUnusedPupils: [
+    {
+      what: "400 with 20,000 results",
+      parts: ({ unused }) => ({ params: { id: unused.id } }),
+      inPortions: true,
+      runs: 1,
+    },
+  ],
   endCourseLogins: [{ what: "of 400", parts: ({ full }) => ({ params: { id: full.id } }) }],
   openDoor: [{ what: "–", parts: ({ full }) => ({ params: { id: full.id } }) }],
   listPupils: [
@@ -249,8 +258,6 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
     },
   ],
   endPupilLogins: [{ what: "–", parts: ({ full }) => ({ params: { id: full.pupils[300]?.id ?? "" } }) }],
-  keepUnusedPupils: [{ what: "none", parts: ({ full }) => ({ params: { id: full.id } }) }],
-  deleteUnusedPupils: [{ what: "none", parts: ({ full }) => ({ params: { id: full.id } }) }],
   evaluate: [
     { what: "one after handing in, 2,000 in the trace", parts: (school) => ({ body: submission(school, "(a+b)") }) },
     {

@@ -18,6 +18,8 @@ export interface FullSchool {
   readonly full: WrittenClass;
   /** As `full`, to be deleted, one for each run. */
   readonly toDelete: readonly WrittenClass[];
+  /** As `full`, with all accesses announced to be deleted. */
+  readonly unused: WrittenClass;
   /** A teacher with one full class, to be deleted. */
   readonly leaving: TestTeacher;
   readonly loggingOut: TestTeacher;
@@ -63,6 +65,9 @@ export async function writeFullSchool(place: ServerPlace, deletions: number): Pr
   const full = await fullClass(teacher, "Voll");
   const toDelete: WrittenClass[] = [];
   for (let at = 0; at < deletions; at += 1) toDelete.push(await fullClass(teacher, `Weg${at}`));
+  const unused = await fullClass(teacher, "Alt");
+  const due = { deletion_due: new Date().toISOString() };
+  await db.updateTable("pupils").set(due).where("course_id", "=", unused.id).execute();
   const leaving = await actors.teacher();
   const loggingOut = await actors.teacher();
   await fullClass(leaving, "Geht");
@@ -78,5 +83,5 @@ export async function writeFullSchool(place: ServerPlace, deletions: number): Pr
   await app.close();
   await db.destroy();
   const [courseTestId = ""] = course.courseTestIds;
-  return { teacher, superuser, full, toDelete, leaving, loggingOut, pupil, writer, courseTestId, version };
+  return { teacher, superuser, full, toDelete, unused, leaving, loggingOut, pupil, writer, courseTestId, version };
 }

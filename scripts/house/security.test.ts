@@ -84,7 +84,7 @@ describe("docs/security.md", () => {
   });
 
   test("lists every key that is derived from the secret", () => {
-    const purposes = /purpose: (?<union>(?:"\w+"(?: \| )?)+)/u.exec(
+    const purposes = /type Purpose = (?<union>(?:"\w+"(?: \| )?)+)/u.exec(
       readFileSync("server/process/secret-key.ts", "utf8"),
     );
     const names = (purposes?.groups?.["union"] ?? "").match(/\w+/gu) ?? [];
