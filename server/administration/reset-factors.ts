@@ -13,7 +13,7 @@ import { recordAct } from "./audit.store.ts";
  * @throws AppError NOT_FOUND, OWN_ACCOUNT
  */
 export async function resetTeacherFactors(
-  context: Pick<Context, "db" | "now">,
+  context: Pick<Context, "db" | "now" | "security">,
   actorId: string | null,
   id: string,
 ): Promise<void> {
@@ -24,4 +24,5 @@ export async function resetTeacherFactors(
     await deleteSessions(db, id);
     await recordAct(db, { time: nowText(context), act: "factors-reset", actorId, subjectId: id, details: {} });
   });
+  context.security.write("factor-removed", { account: id, by: actorId, why: "reset" });
 }

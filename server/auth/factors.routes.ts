@@ -31,7 +31,9 @@ export function factorsRoutes(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
 
   handle(app, "loginSecondStep", async ({ body: { challenge, remember, ...answer }, request, reply }) => {
-    const { user, kind } = await proveSecondStep(context, challenge, answer);
+    const { user, kind } = await proveSecondStep(context, challenge, answer, request.ip);
+    if (kind === "recovery") context.security.write("recovery-code-used", { account: user.id, sender: request.ip });
+    context.security.write("login", { account: user.id, why: kind, sender: request.ip });
     if (remember && !user.is_superuser) rememberFactor(reply, context, user, await ownFactors(db, user.id));
     rememberTeacher(request, reply, user.id, config.publicUrl.startsWith("https:"));
     return await startSession(app, context, request, user, kind);
@@ -58,6 +60,8 @@ export function factorsRoutes(app: FastifyInstance, context: Context): void {
     recoveryCodes: string[] | null,
   ) => {
     await setSessionFactor(db, session.id, factor);
+    context.security.write("factor-added", { account: teacher.id, session: session.id, why: factor });
+    if (recoveryCodes !== null) context.security.write("recovery-codes-made", { account: teacher.id });
     return { factors: await factorsOf(teacher, { ...session, factor }), recoveryCodes };
   };
 
@@ -101,6 +105,7 @@ export function factorsRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "removePasskey", async ({ teacher, session, body }) => {
     requireConfirmed(context, session);
     await removeFactor(db, teacher.id, async (inner) => deletePasskey(inner, teacher.id, body.id));
+    context.security.write("factor-removed", { account: teacher.id, why: "passkey" });
     return await factorsOf(teacher, session);
   });
 
@@ -128,12 +133,14 @@ export function factorsRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "removeTotp", async ({ teacher, session }) => {
     requireConfirmed(context, session);
     await removeFactor(db, teacher.id, async (inner) => deleteTotp(inner, teacher.id));
+    context.security.write("factor-removed", { account: teacher.id, why: "totp" });
     return await factorsOf(teacher, session);
   });
 
   handle(app, "renewRecoveryCodes", async ({ teacher, session }) => {
     requireConfirmed(context, session);
     if (!hasFactor(await ownFactors(db, teacher.id))) throw new AppError("NO_SECOND_FACTOR");
+    context.security.write("recovery-codes-made", { account: teacher.id });
     return { recoveryCodes: await giveRecoveryCodes(db, teacher.id) };
   });
 }

@@ -31,7 +31,10 @@ export function pupilAccessRoutes(app: FastifyInstance, context: Context): void 
 
   handle(app, "logoutPupil", async ({ reply, request }) => {
     const record = findPupilCookie(request, secure, context.now());
-    if (record) await endLoginsSince(context.db, record._id, record.since);
+    if (record) {
+      await endLoginsSince(context.db, record._id, record.since);
+      context.security.write("pupil-logout", { pupil: record._id, course: record.courseId, sender: request.ip });
+    }
     clearPupilCookie(reply, secure);
     return null;
   });

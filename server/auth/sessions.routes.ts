@@ -14,6 +14,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "logout", async ({ session }) => {
     await deleteSession(db, session.user_id, session.id);
+    context.security.write("session-ended", { account: session.user_id, session: session.id, why: "logout" });
     return null;
   });
 
@@ -36,11 +37,14 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "endSession", async ({ teacher, params }) => {
     if (!(await deleteSession(db, teacher.id, params.id))) throw new AppError("NOT_FOUND");
+    context.security.write("session-ended", { account: teacher.id, session: params.id, why: "ended" });
     return null;
   });
 
   handle(app, "endOtherSessions", async ({ teacher, session }) => {
     await deleteSessions(db, teacher.id, session.id);
+    // Without a session: all but the one that asks.
+    context.security.write("session-ended", { account: teacher.id, why: "ended" });
     return null;
   });
 }

@@ -81,6 +81,7 @@ export async function startSession(
   const device = deviceOf(request.headers["user-agent"]);
   const session: SessionRow = { id: uuid(), user_id: user.id, created: now, seen: now, confirmed: now, device, factor };
   await insertSession(context.db, session);
+  context.security.write("session-started", { account: user.id, session: session.id, why: factor ?? undefined });
   return bearerFor(app, context, user, session);
 }
 

@@ -32,18 +32,23 @@ export function coursesRoutes(app: FastifyInstance, context: Context): void {
       const code = makeCode();
       return { pupilId, code, hash: hashCode(context.config, pupilId, code) };
     });
+    const facts = { account: teacher.id, course: params.id };
+    context.security.write("codes-switched", { ...facts, changed: { codes: true } });
+    context.security.write("code-made", { ...facts, count: made.length });
     return listed(made);
   });
 
   handle(app, "stopCodes", async ({ teacher, params }) => {
     await getCourse(db, teacher.id, params.id);
     await stopCodes(db, params.id);
+    context.security.write("codes-switched", { account: teacher.id, course: params.id, changed: { codes: false } });
     return null;
   });
 
   handle(app, "endCourseLogins", async ({ teacher, params }) => {
     await getCourse(db, teacher.id, params.id);
     await endLoginsOfCourse(db, params.id);
+    context.security.write("pupils-logged-out", { account: teacher.id, course: params.id });
     return null;
   });
 

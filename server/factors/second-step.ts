@@ -75,10 +75,14 @@ export async function proveSecondStep(
   context: Context,
   challengeId: string,
   answer: SecondAnswer,
+  sender: string,
 ): Promise<{ readonly user: UserRow; readonly kind: FactorKind }> {
   const challenge = await openChallenge(context, challengeId, "login");
   const kind = await prove(context, challenge, answer);
-  if (kind === undefined) throw new AppError("WRONG_SECOND_FACTOR");
+  if (kind === undefined) {
+    context.security.write("factor-refused", { account: challenge.user_id, why: "wrong", sender });
+    throw new AppError("WRONG_SECOND_FACTOR");
+  }
   const user = await findUser(context.db, challenge.user_id);
   // A new password, a reset or a lock since the first step ends this login like every older token.
   const began = new Date(Date.parse(challenge.expires) - CHALLENGE_MS).toISOString();

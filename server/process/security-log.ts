@@ -68,6 +68,7 @@ export type Reason =
   | "idle"
   | "passkey"
   | "totp"
+  | "recovery"
   | "research"
   | "account";
 

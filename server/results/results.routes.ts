@@ -54,6 +54,8 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "giveBack", async ({ teacher, params, body }) => {
     await giveBack(db, teacher.id, { ...params, stateId: body.state, now: nowText(context) });
+    const { courseTestId: courseTest, pupilId: pupil } = params;
+    context.security.write("attempt-given-back", { account: teacher.id, courseTest, pupil });
     return null;
   });
 }
