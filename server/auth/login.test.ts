@@ -5,6 +5,7 @@ import { TOKEN_LIFETIME } from "#contract/limits.ts";
 import { deriveKey } from "../process/secret-key.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { claimsOf } from "../testing/token-claims.ts";
 import { hashPassword } from "./passwords.ts";
 
 // Test files share their modules (vitest.config.ts). This one loads passwords.ts again, to spy on the library below it.
@@ -14,8 +15,6 @@ vi.mock("@node-rs/argon2", { spy: true });
 const password = "Geheim-123";
 
 const partsOf = (token: string): string[] => token.split(".");
-const claimsOf = (token: string): Record<string, unknown> =>
-  JSON.parse(Buffer.from(partsOf(token)[1] ?? "", "base64url").toString()) as Record<string, unknown>;
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 /** A bearer token signed with a key of the test's choice. */
 function signed(key: string, claims: object): string {

@@ -28,6 +28,8 @@ const NOTICE_MS = 30 * DAY_MS;
 const UNVERIFIED_DAYS = 7;
 /** Rows of one statement, and the pause after it, so that no sweep holds the database for long. */
 const PORTION = 500;
+/** Accesses, whose attempts go with them. */
+const PUPILS_PORTION = 20;
 const PAUSE_MS = 20;
 
 type Needed = Pick<Context, "config" | "db" | "now" | "security">;
@@ -82,9 +84,9 @@ async function sweepPupils({ config, db, security }: Needed, time: Date): Promis
   const latest = new Date(soon.getTime() + CLOCK_TOLERANCE_MS).toISOString();
   const expired = new Map<string, number>();
   await inPortions(async () => {
-    const courses = await deleteDuePupils(db, PORTION, unusedSince, time.toISOString());
+    const courses = await deleteDuePupils(db, PUPILS_PORTION, unusedSince, time.toISOString());
     for (const course of courses) expired.set(course, (expired.get(course) ?? 0) + 1);
-    return courses.length === PORTION;
+    return courses.length === PUPILS_PORTION;
   });
   for (const [course, count] of expired) security.write("pupils-expired", { course, count });
   let last: string | undefined = "";

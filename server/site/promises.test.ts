@@ -159,7 +159,7 @@ const PROMISES: readonly Promised[] = [
     },
     proofs: [
       ["server/limits/limits.test.ts", "keep neither addresses nor accounts nor pupils in the table for reading"],
-      ["server/sweep.test.ts", "deletes limits that have passed"],
+      ["server/housekeeping/sweep.test.ts", "deletes limits that have passed"],
     ],
   },
   {
@@ -201,6 +201,54 @@ const PROMISES: readonly Promised[] = [
       ["server/account/leaving.test.ts", "leaves nothing of hers in any table, and everything of everybody else"],
     ],
   },
+  {
+    said: {
+      de: "Benutzt die Klasse Codes neben den Zugangsnamen, so ist der Code nur als Hash gespeichert.",
+      en: "If the class uses codes beside the access names, the code is stored only as a hash.",
+    },
+    proofs: [["server/auth/pupil-codes.test.ts", "are shown once: nothing that can be read or looked up is stored"]],
+  },
+  {
+    said: {
+      de: "- Zugänge, mit denen sich lange niemand angemeldet hat: üblich nach 12 Monaten; der Betreiber kann eine andere Frist einstellen. Der Lehrkraft wird das einen Monat vorher angekündigt.",
+      en: "- accesses with which nobody has logged in for long: usually after 12 months; the operator may set another time. The teacher is told a month before;",
+    },
+    proofs: [
+      [
+        "server/housekeeping/sweep.test.ts",
+        "announces it to the teacher a month before",
+        "never deletes them before the announcement has stood",
+      ],
+    ],
+  },
+  {
+    said: {
+      de: "- Konten, deren E-Mail-Adresse nach 7 Tagen nicht bestätigt ist;",
+      en: "- accounts whose e-mail address is not confirmed after 7 days;",
+    },
+    proofs: [["server/housekeeping/sweep.test.ts", "deletes an account that was not verified within 7 days"]],
+  },
+  {
+    said: {
+      de: "- Verwaltungsvorgänge nach 24 Monaten.",
+      en: "- administrative acts after 24 months.",
+    },
+    proofs: [["server/housekeeping/sweep.test.ts", "deletes acts of administration after 24 months"]],
+  },
+  {
+    said: {
+      de: "Aus den Dateien der Datenbank verschwindet es bei SQLite innerhalb einer Minute, auch aus ihrem Schreibprotokoll (WAL);",
+      en: "From the files of the database it goes within a minute on SQLite, also from its write-ahead log (WAL);",
+    },
+    proofs: [["server/housekeeping/housekeeping.test.ts", "is gone from every file within a minute"]],
+  },
+  {
+    said: {
+      de: "E-Mails, die auf den Versand warten, gehen mit dem Konto.",
+      en: "E-mails that wait to be sent go with the account.",
+    },
+    proofs: [["server/housekeeping/housekeeping.test.ts", "leaves no mail in the outbox: its account takes it along"]],
+  },
 ];
 
 /** Sentences of the parts under test that only the operator can make true. */
@@ -213,7 +261,7 @@ const page = (language: Language): string => readFileSync(join(ROOT, `legal/data
 
 /** The titles of the tests in a file. */
 const titlesIn = (file: string): string[] =>
-  [...readFileSync(join(ROOT, file), "utf8").matchAll(/\btest(?:On)?(?:\.each\([^)]*\))?\(\s*"([^"]+)"/g)].map(
+  [...readFileSync(join(ROOT, file), "utf8").matchAll(/\btest(?:On\([^)]*\)|\.each\([^)]*\))?\(\s*"([^"]+)"/g)].map(
     ([, title = ""]) => title,
   );
 
