@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { v7 as newId } from "uuid";
 import { tidyName } from "#contract/pseudonym.ts";
@@ -28,6 +29,8 @@ import {
 } from "./pupils.store.ts";
 
 const Pupils = pupilsSchemas.listPupils.response[200];
+/** Accesses with their attempts. */
+const DELETED_AT_ONCE = 20;
 const byName = new Intl.Collator("de", { numeric: true });
 
 export function pupilsRoutes(app: FastifyInstance, context: Context): void {
@@ -125,7 +128,12 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "deleteUnusedPupils", async ({ teacher, params }) => {
     checkMayDelete(teacher);
     await getCourse(db, teacher.id, params.id);
-    const count = await deleteUnusedPupils(db, teacher.id, params.id);
+    let count = 0;
+    for (let deleted = -1; deleted !== 0; count += deleted) {
+      // In portions, since the attempts go with them and other calls wait meanwhile.
+      deleted = await deleteUnusedPupils(db, teacher.id, params.id, DELETED_AT_ONCE);
+      await nextTurn();
+    }
     context.security.write("pupil-deleted", { account: teacher.id, course: params.id, count });
     return null;
   });

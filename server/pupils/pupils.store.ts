@@ -184,13 +184,15 @@ export async function keepUnusedPupils(db: Db, teacherId: string, courseId: stri
     .execute();
 }
 
-/** Deletes the course's accesses whose deletion is announced. @returns how many */
-export async function deleteUnusedPupils(db: Db, teacherId: string, courseId: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("pupils")
+/** Deletes at most `limit` of the course's accesses whose deletion is announced, with their attempts. @returns how many */
+export async function deleteUnusedPupils(db: Db, teacherId: string, courseId: string, limit: number): Promise<number> {
+  const unused = db
+    .selectFrom("pupils")
     .where("course_id", "in", ownCourse(db, teacherId, courseId))
     .where("deletion_due", "is not", null)
-    .executeTakeFirstOrThrow();
+    .select("id")
+    .limit(limit);
+  const { numDeletedRows } = await db.deleteFrom("pupils").where("id", "in", unused).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
