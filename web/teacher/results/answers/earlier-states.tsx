@@ -16,6 +16,7 @@ import { useSingle } from "../../../ui/use-single.ts";
 import { useAttemptStates, useGiveBack } from "../../data/reset-attempt.ts";
 import { timeText } from "../../findings/format.ts";
 import { focusSoon } from "./use-open-answers.ts";
+import { useRefreshAfter } from "./use-refresh-after.ts";
 
 interface EarlierStatesProps {
   courseTest: Pick<CourseTest, "_id" | "courseId" | "name" | "variant">;
@@ -37,14 +38,7 @@ export function EarlierStates(props: EarlierStatesProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { giveBack, refresh } = useGiveBack(courseTest, pupil._id);
-  const left = useRef(false);
-  // The data are read again only after the answers have gone from the screen, which would otherwise report them missing.
-  useEffect(
-    () => () => {
-      if (left.current) void refresh();
-    },
-    [refresh],
-  );
+  const left = useRefreshAfter(refresh);
   const open = (now: boolean): void => {
     setOpen(now);
     onAsking(now);

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconRotate } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
@@ -11,6 +11,7 @@ import { useLanguage } from "../../../ui/use-language.ts";
 import { useMayDelete } from "../../../ui/use-user.ts";
 import { useResetAttempt } from "../../data/reset-attempt.ts";
 import { focusSoon } from "./use-open-answers.ts";
+import { useRefreshAfter } from "./use-refresh-after.ts";
 
 interface ResetAttemptProps {
   courseTest: Pick<CourseTest, "_id" | "courseId" | "name" | "variant" | "published">;
@@ -34,14 +35,7 @@ export function ResetAttempt(props: ResetAttemptProps) {
   const [asking, setAsking] = useState(false);
   const { reset, refresh } = useResetAttempt(courseTest, pupil._id);
   const button = useRef<HTMLButtonElement>(null);
-  const left = useRef(false);
-  // The data are read again only after the answers have gone from the screen, which would otherwise report them missing.
-  useEffect(
-    () => () => {
-      if (left.current) void refresh();
-    },
-    [refresh],
-  );
+  const left = useRefreshAfter(refresh);
   const ask = (now: boolean): void => {
     setAsking(now);
     onAsking(now);
