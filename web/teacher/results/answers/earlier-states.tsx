@@ -38,7 +38,7 @@ export function EarlierStates(props: EarlierStatesProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { giveBack, refresh } = useGiveBack(courseTest, pupil._id);
-  const left = useRefreshAfter(refresh);
+  const refreshAfterLeaving = useRefreshAfter(refresh);
   const open = (now: boolean): void => {
     setOpen(now);
     onAsking(now);
@@ -55,7 +55,7 @@ export function EarlierStates(props: EarlierStatesProps) {
       focusSoon(() => row?.querySelector<HTMLElement>("th a"));
       return;
     }
-    left.current = true;
+    refreshAfterLeaving();
     leave();
   };
   return (

@@ -35,7 +35,7 @@ export function ResetAttempt(props: ResetAttemptProps) {
   const [asking, setAsking] = useState(false);
   const { reset, refresh } = useResetAttempt(courseTest, pupil._id);
   const button = useRef<HTMLButtonElement>(null);
-  const left = useRefreshAfter(refresh);
+  const refreshAfterLeaving = useRefreshAfter(refresh);
   const ask = (now: boolean): void => {
     setAsking(now);
     onAsking(now);
@@ -72,7 +72,7 @@ export function ResetAttempt(props: ResetAttemptProps) {
             focusSoon(() => row?.querySelector<HTMLElement>("th a"));
             return;
           }
-          left.current = true;
+          refreshAfterLeaving();
           leave();
         }}
       >

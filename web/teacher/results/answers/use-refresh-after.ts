@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 /**
  * Reads data again only after the answers have gone from the screen, which would otherwise report them missing.
- * @returns a reference to set to true when the screen is left for that reason
+ * @returns a function to call before the screen is left for that reason
  */
-export function useRefreshAfter(refresh: () => Promise<unknown>): RefObject<boolean> {
+export function useRefreshAfter(refresh: () => Promise<unknown>): () => void {
   const left = useRef(false);
   useEffect(
     () => () => {
@@ -12,5 +12,7 @@ export function useRefreshAfter(refresh: () => Promise<unknown>): RefObject<bool
     },
     [refresh],
   );
-  return left;
+  return () => {
+    left.current = true;
+  };
 }
