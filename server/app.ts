@@ -26,6 +26,7 @@ import { answer, answerErrors } from "./http/error-handler.ts";
 import { answerMalformed } from "./http/malformed.ts";
 import { tellCallersApart } from "./http/route.ts";
 import { contentSecurityPolicy, helmetOptions, PERMISSIONS_POLICY } from "./http/security.ts";
+import { serializerCompiler } from "./http/serialization.ts";
 import { validatorCompiler } from "./http/validation.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
 import { documents } from "./pages/documents.ts";
@@ -113,6 +114,7 @@ export async function buildApp(
     if (ofApi && !config?.call) throw new Error(`${String(method)} ${url} is not in contract/routes.ts: use handle().`);
   });
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("content-security-policy", policy).header("permissions-policy", PERMISSIONS_POLICY);
