@@ -255,21 +255,23 @@ test("high contrast keeps choices, stones, progress and the focus visible", asyn
   const choice = page.getByRole("radio").first();
   await choice.focus();
   await page.keyboard.press("Space");
-  const shown = await page.evaluate(() => {
-    const style = (selector: string) => {
-      const element = document.querySelector(selector);
-      if (!element) throw new Error(`There is no ${selector}.`);
-      return getComputedStyle(element);
-    };
-    const { backgroundColor: ground } = style("body");
-    return {
-      chosen: style("input:checked + span").backgroundColor !== style("input:not(:checked) + span").backgroundColor,
-      focus: style("input:focus-visible + span").outlineStyle,
-      here: style(".stones path:first-child").fill !== ground,
-      ahead: style(".stones path:last-child").stroke !== ground,
-      bar: style(".bar").borderTopWidth,
-      filled: style(".bar > span").backgroundColor !== ground,
-    };
-  });
-  expect(shown).toEqual({ chosen: true, focus: "solid", here: true, ahead: true, bar: "1px", filled: true });
+  const shown = async () =>
+    await page.evaluate(() => {
+      const style = (selector: string) => {
+        const element = document.querySelector(selector);
+        if (!element) throw new Error(`There is no ${selector}.`);
+        return getComputedStyle(element);
+      };
+      const { backgroundColor: ground } = style("body");
+      return {
+        chosen: style("input:checked + span").backgroundColor !== style("input:not(:checked) + span").backgroundColor,
+        focus: style("input:focus-visible + span").outlineStyle,
+        here: style(".stones path:first-child").fill !== ground,
+        ahead: style(".stones path:last-child").stroke !== ground,
+        bar: style(".bar").borderTopWidth,
+        filled: style(".bar > span").backgroundColor !== ground,
+      };
+    });
+  // A colour takes its time to change.
+  await expect.poll(shown).toEqual({ chosen: true, focus: "solid", here: true, ahead: true, bar: "1px", filled: true });
 });
