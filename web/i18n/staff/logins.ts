@@ -5,7 +5,7 @@ const de = {
   door: {
     open: "Tür öffnen",
     title: "Tür für zehn Minuten öffnen?",
-    text: "Wenn an Ihrer Schule jemand sehr viele falsche Namen eintippt, lässt Denkspur dort vorübergehend nur noch bekannte Geräte hinein. Ist die Tür offen, kommt jedes Kind dieser Klasse mit seinem Zugangsnamen an jedem Gerät hinein. Braucht die Klasse Codes, braucht sie sie auch dann.",
+    text: "Wenn an Ihrer Schule jemand sehr viele falsche Namen eintippt, lässt Denkspur dort vorübergehend nur noch bekannte Geräte hinein. Ist die Tür offen, kommt jedes Kind dieser Klasse mit seinem Zugangsnamen an jedem Gerät hinein. Hat die Klasse Codes, werden sie auch dann verlangt.",
     confirm: "Öffnen",
     isOpen: "Offen bis {{time}} Uhr",
   },
