@@ -97,6 +97,24 @@ export type CountText = Static<typeof CountText>;
 
 const ListName = Type.Union([Type.String(), Type.Null()]);
 
+/** A stage or pattern with the name of its list, null if the list has none. */
+export const RuleName = Type.Object({ name: ListName, is: Type.Union([Type.String(), Type.Integer()]) });
+export type RuleName = Static<typeof RuleName>;
+
+/** The patterns and low stages of a test that need the same lesson. */
+export const Family = Type.Object({
+  /** The same in all versions and variants of a test: `longer-is-not-larger`. */
+  id: Type.String(),
+  /** A title for the board, true for all who stand under it: "Länger heißt nicht größer". */
+  lesson: Text,
+  /** Ends the sentence "Sieben von 26 …": "halten die längere Zahl für die größere". */
+  need: Type.Object({ one: Text, many: Text }),
+  patterns: Type.Array(RuleName),
+  /** For those without a pattern. */
+  stages: Type.Array(RuleName),
+});
+export type Family = Static<typeof Family>;
+
 /** The words with which a teacher's screens name a test's results. Never sent to pupils. */
 export const Scheme = Type.Object({
   /** In page and item order. */
@@ -119,5 +137,7 @@ export const Scheme = Type.Object({
   patterns: Type.Array(
     Type.Object({ name: ListName, title: Type.Union([Text, Type.Null()]), patterns: Type.Array(PatternText) }),
   ),
+  /** Missing in versions from before there were families. A pattern in none of them needs the teacher's question first. */
+  families: Type.Optional(Type.Array(Family)),
 });
 export type Scheme = Static<typeof Scheme>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { LanguageCode, ListPage, pageOf, type RouteSchema, Text } from "./common.schema.ts";
-import { Scheme } from "./diagnosis.schema.ts";
+import { RuleName, Scheme } from "./diagnosis.schema.ts";
 import { MAX_VERSION_NUMBER, MAX_VERSION_TEXT } from "./limits.ts";
 
 /** A library test's id, made of machine name and variant; stable across releases. */
@@ -57,6 +57,46 @@ export const Test = Type.Object({
   versions: Type.Array(TestVersion),
 });
 export type Test = Static<typeof Test>;
+
+/** The origin of a rule: published and read in full, read in abstract, from literature, or our own. */
+const Basis = Type.Union([
+  Type.Literal("published"),
+  Type.Literal("abstract"),
+  Type.Literal("literature"),
+  Type.Literal("ours"),
+]);
+
+/** Where a stage, a pattern, a threshold or items come from. */
+export const ProvenanceRule = Type.Object({
+  about: Type.Union([Type.Literal("stage"), Type.Literal("pattern"), Type.Literal("threshold"), Type.Literal("items")]),
+  /** The stage or pattern; null for thresholds and items. */
+  rule: Type.Union([RuleName, Type.Null()]),
+  /** The threshold or items in words; null for a stage or pattern, which the scheme names. */
+  means: Type.Union([Text, Type.Null()]),
+  note: Type.Union([Text, Type.Null()]),
+  basis: Basis,
+  /** Keys of the works. */
+  sources: Type.Array(Type.String()),
+});
+export type ProvenanceRule = Static<typeof ProvenanceRule>;
+
+/** Where the rules of a version come from, with the list of works. */
+export const Provenance = Type.Object({
+  rules: Type.Array(ProvenanceRule),
+  sources: Type.Array(
+    Type.Object({ key: Type.String(), cite: Type.String(), url: Type.Union([Type.String(), Type.Null()]) }),
+  ),
+  /** A free lesson, in German, for a pattern or stage. */
+  lessons: Type.Array(
+    Type.Object({
+      about: Type.Union([Type.Literal("stage"), Type.Literal("pattern")]),
+      rule: RuleName,
+      title: Type.String(),
+      url: Type.String(),
+    }),
+  ),
+});
+export type Provenance = Static<typeof Provenance>;
 
 /** One version with solution and scheme, for a teacher's screens. */
 export const TestOfVersion = Type.Object({

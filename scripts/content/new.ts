@@ -85,6 +85,7 @@ const FIRST_STEPS = [
   "items/1-de.html, 1-en.html: what pupils see; more pages as 2-de.html, 2-en.html …",
   "key/diagnosis.yaml: the right answers, what wrong ones mean, stages and patterns",
   "key/cases.yaml: answer sheets with the diagnosis that they must get",
+  "families.yaml: which patterns and low stages need the same lesson; key/provenance.yaml: where each rule comes from",
   "explanation-de.html, -en.html: what teachers read; preview.svg: the picture on the card",
 ];
 const PARALLEL_STEPS = [

@@ -23,7 +23,8 @@ function writeServed(path: string, text: string): void {
 }
 
 /** Gives the server's data of a version. @throws Error if a part is missing, which means that a fault was overlooked */
-function builtVersion({ number, changelog, pageIds, paged, key }: ReadVersion, name: string, lock: Lock): BuiltVersion {
+function builtVersion(version: ReadVersion, name: string, lock: Lock): BuiltVersion {
+  const { number, changelog, pageIds, paged, key, families, provenance } = version;
   if (changelog === undefined || key === undefined) throw new Error(`${name} ${versionText(number)} is not complete`);
   return {
     majorVersion: number.major,
@@ -34,6 +35,8 @@ function builtVersion({ number, changelog, pageIds, paged, key }: ReadVersion, n
     pageIds,
     paged,
     diagnosis: key.diagnosis,
+    ...(families && { families }),
+    ...(provenance && { provenance }),
   };
 }
 

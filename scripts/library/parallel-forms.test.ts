@@ -13,9 +13,11 @@ type Way = (number: string) => number;
 
 const { tests } = readLibrary("content");
 
-function findTest(machineName: string): { key: Key; files: Map<string, string> } | undefined {
+function findTest(machineName: string): { key: Key; files: Map<string, string>; families: unknown } | undefined {
   const version = tests.find((test) => test.machineName === machineName)?.versions[0];
-  return version?.key && { key: version.key, files: version.files };
+  if (version?.key === undefined) return undefined;
+  const families = version.families?.map(({ id, patterns, stages }) => ({ id, patterns, stages }));
+  return { key: version.key, files: version.files, families };
 }
 
 /** The digits after the comma, read as a whole number. */
@@ -65,9 +67,10 @@ const variants = tests.filter(({ machineName, card }) => card && familyOf(card) 
 
 describe("a parallel form", () => {
   test.each(variants.map(({ machineName, card }) => [machineName, card ? familyOf(card) : ""]))(
-    "%s has the responses, stages and patterns of %s, so that their results can be compared",
+    "%s has the responses, stages, patterns and families of %s, so that their results can be compared",
     (variant, original) => {
       const [one, other] = [findTest(variant), findTest(original)];
+      expect(one?.families).toEqual(other?.families);
       expect(one && comparable(one.key.diagnosis)).toEqual(other && comparable(other.key.diagnosis));
     },
   );

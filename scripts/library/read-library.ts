@@ -4,6 +4,7 @@ import type { Text } from "#contract/common.schema.ts";
 import { newestFirst } from "#contract/versions.ts";
 import type { BuiltTest } from "../../server/library/built.ts";
 import { isFolder, namesIn } from "../file-tree.ts";
+import { type Lock, readLock } from "./lock.ts";
 import { readPreview } from "./markup/preview.ts";
 import { namesOfTests, PRACTICE, SURVEY, versionOfFolder } from "./source/content-folders.ts";
 import { type Fault, type Report, sortFaults } from "./source/fault.ts";
@@ -75,6 +76,7 @@ function readTest(
   machineName: string,
   categories: readonly string[],
   survey: ReadSurvey | undefined,
+  lock: Lock,
 ): ReadTest {
   const faults: Fault[] = [];
   const folder = join(contentDir, machineName);
@@ -90,7 +92,14 @@ function readTest(
   for (const name of namesIn(folder)) {
     const number = versionOfFolder(folder, name);
     if (number) {
-      const version = readVersion(join(folder, name), `${shown}/${name}`, number, (file) => reporter(faults, file));
+      const published = lock[`${machineName}/${name}`];
+      const version = readVersion(
+        join(folder, name),
+        `${shown}/${name}`,
+        number,
+        published && Object.keys(published),
+        (file) => reporter(faults, file),
+      );
       checkNames(version, survey, reporter(faults, `${shown}/${name}/key/diagnosis.yaml`));
       versions.push(version);
     } else if (name !== "test.yaml" && name !== "preview.svg") {
@@ -107,7 +116,10 @@ function readTest(
   };
 }
 
-/** Reads and checks the whole library, or only the named tests. @throws Error if a named test does not exist */
+/**
+ * Reads and checks the whole library, or only the named tests.
+ * @throws Error if a named test does not exist @throws FaultyLibrary if the list of published versions is no JSON
+ */
 export function readLibrary(contentDir: string, only: readonly string[] = []): ReadLibrary {
   const faults: Fault[] = [];
   const report = reporter(faults, "content/categories.yaml");
@@ -123,10 +135,11 @@ export function readLibrary(contentDir: string, only: readonly string[] = []): R
       throw new Error(`There is no test ${name}; there are ${folders.join(", ")}.`);
   }
   const survey = readSurvey(contentDir);
+  const lock = readLock(contentDir);
   const isAsked = (name: string): boolean => only.length === 0 || only.includes(name);
   return {
     categories,
-    tests: folders.filter(isAsked).map((name) => readTest(contentDir, name, Object.keys(categories), survey)),
+    tests: folders.filter(isAsked).map((name) => readTest(contentDir, name, Object.keys(categories), survey, lock)),
     practice: isAsked(PRACTICE) ? readPractice(contentDir) : undefined,
     survey: isAsked(SURVEY) ? survey : undefined,
     faults: sortFaults(faults),

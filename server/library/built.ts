@@ -1,5 +1,6 @@
 import type { Text } from "#contract/common.schema.ts";
-import type { VersionNumber } from "#contract/library.schema.ts";
+import type { Family } from "#contract/diagnosis.schema.ts";
+import type { Provenance, VersionNumber } from "#contract/library.schema.ts";
 import type { Diagnosis } from "#engine/format.ts";
 
 /**
@@ -18,6 +19,9 @@ export interface BuiltVersion {
   /** False: all items are shown on one page. */
   paged: boolean;
   diagnosis: Diagnosis;
+  /** Missing in versions from before there were families and provenance. */
+  families?: Family[];
+  provenance?: Provenance;
 }
 
 export interface BuiltTest {

@@ -67,6 +67,37 @@ describe("a parallel form", () => {
     remove();
   });
 
+  test("has form A's families and provenance, in its own words but with its works and lessons", () => {
+    const written = `${differences.replace("everywhere:\n", "everywhere:\n  drei Antworten: vier Antworten\n")}families:
+  in-order: { de: { Der Reihe nach: Stelle für Stelle } }
+provenance:
+  threshold: { de: { mindestens 2: mindestens 3 } }
+`;
+    expect(faultsAfter(parallel({ [DIFFERENCES]: written }))).toEqual([]);
+    const { contentDir, remove } = tinyLibrary(parallel({ [DIFFERENCES]: written }));
+    const version = readLibrary(contentDir).tests[1]?.versions[0];
+    remove();
+    expect(version?.families?.[0]).toMatchObject({
+      id: "in-order",
+      lesson: { de: "Stelle für Stelle", en: "Der Reihe nach" },
+      patterns: [{ is: "SW" }],
+    });
+    expect(version?.provenance?.rules.map(({ means, note }) => (means ?? note)?.de ?? "")).toEqual([
+      "",
+      "",
+      "An vier Antworten.",
+      "",
+      "mindestens 3 von 3",
+    ]);
+  });
+
+  test("cannot change the works that its rules come from", () => {
+    const cited = differences.replace("everywhere:\n", "everywhere:\n  2001: 2002\n");
+    expect(faultsAfter(parallel({ [DIFFERENCES]: cited }))).toContainEqual(
+      expect.stringMatching(/differences\.yaml:2: form A \(tiny-test\/1\.0\.0\) has "2001" nowhere/u),
+    );
+  });
+
   test.each<[title: string, changes: Changes, fault: RegExp]>([
     [
       "what form A does not have",

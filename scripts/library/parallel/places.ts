@@ -217,11 +217,24 @@ function placesOfCases(yaml: string, lists: ReadonlySet<string>): Places {
   return { ranges: [...ranges, ...spread(yaml, titled, yaml.length)], words };
 }
 
+/** The families by id, or the lines on provenance by what they are about. Only words in both languages are replaced. */
+function placesOfList(yaml: string, list: string, section: string, name: string): Places {
+  const document = parseDocument(yaml);
+  const entries = document.get(list);
+  const named = (isSeq<Node>(entries) ? entries.items : []).map((one) => ({
+    start: startOf(one),
+    place: `${section}.${isMap(one) ? String(one.get(name)) : ""}`,
+  }));
+  return { ranges: spread(yaml, named, yaml.length), words: bilingualIn(entries) };
+}
+
 /**
  * Finds the places in a file of a version. `lists`: the responses whose answers are lists of keys.
- * @param name `items/1-de.html`, `explanation-de.html`, `key/diagnosis.yaml` or `key/cases.yaml`
+ * @param name `items/1-de.html`, `explanation-de.html`, `families.yaml` or a file of `key/`
  */
 export function placesIn(name: string, text: string, lists: ReadonlySet<string>): Places {
   if (name === "key/diagnosis.yaml") return placesOfDiagnosis(text);
+  if (name === "families.yaml") return placesOfList(text, "families", "families", "id");
+  if (name === "key/provenance.yaml") return placesOfList(text, "rules", "provenance", "about");
   return name === "key/cases.yaml" ? placesOfCases(text, lists) : placesOfHtml(name, text);
 }

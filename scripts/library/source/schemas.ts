@@ -1,7 +1,16 @@
 import { readFileSync } from "node:fs";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 
-export type SchemaName = "test" | "version" | "diagnosis" | "cases" | "differences" | "categories" | "practice";
+export type SchemaName =
+  | "test"
+  | "version"
+  | "diagnosis"
+  | "cases"
+  | "differences"
+  | "categories"
+  | "practice"
+  | "families"
+  | "provenance";
 
 const FOLDER = new URL("../../../content/schemas/", import.meta.url);
 const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true });
@@ -65,6 +74,8 @@ function messageOf({ keyword, params, parentSchema, message, data }: ErrorObject
       return `${given}is too large; write ${String(params.limit)} or less${as}`;
     case "minLength":
       return `is an empty text; write it${as}`;
+    case "maxLength":
+      return `is too long; write at most ${String(params.limit)} characters${as}`;
     case "minItems":
     case "minProperties":
       return `has too few entries; write ${String(params.limit)} or more${as}`;

@@ -11,6 +11,8 @@ export const files = {
   notes: `${V}/notes.txt`,
   diagnosis: `${V}/key/diagnosis.yaml`,
   cases: `${V}/key/cases.yaml`,
+  provenance: `${V}/key/provenance.yaml`,
+  families: `${V}/families.yaml`,
   one: `${V}/items/1-de.html`,
   two: `${V}/items/2-de.html`,
   oneEnglish: `${V}/items/1-en.html`,

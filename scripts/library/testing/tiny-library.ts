@@ -39,6 +39,27 @@ const cases = `cases:
   - { title: half blank, base: blank, inputs: { n1: 12 }, expect: { stage: "?", patterns: [] } }
 `;
 
+const families = `families:
+  - id: in-order
+    lesson: ${both("Der Reihe nach")}
+    patterns: [SW]
+    stages: [0]
+    need: { one: ${both("tauscht Ziffern")}, many: ${both("tauschen Ziffern")} }
+none: [h-FI]
+`;
+
+const provenance = `sources:
+  swap-2001: { cite: "Swap, S. (2001). Digits.", doi: 10.1000/182 }
+rules:
+  - { about: stage 0, basis: ours }
+  - { about: stage 1, basis: published, sources: [swap-2001] }
+  - { about: pattern SW, basis: abstract, sources: [swap-2001], note: ${both("An drei Antworten.")} }
+  - { about: pattern h-FI, basis: ours }
+  - { about: threshold, means: ${both("mindestens 2 von 3")}, basis: ours }
+lessons:
+  SW: { title: "Ziffern ordnen", url: https://example.org/lesson }
+`;
+
 const pageOne = `<h2>Rechnen</h2>
 <div class="card items">
   <div class="item short">
@@ -108,6 +129,8 @@ const FILES: Readonly<Record<string, string>> = {
   "tiny-test/1.0.0/explanation-en.html": explanation,
   "tiny-test/1.0.0/key/diagnosis.yaml": diagnosis,
   "tiny-test/1.0.0/key/cases.yaml": cases,
+  "tiny-test/1.0.0/key/provenance.yaml": provenance,
+  "tiny-test/1.0.0/families.yaml": families,
 };
 
 /** Changes to the small library by file: a new text, a function of the old text, or null to remove it. */

@@ -1,13 +1,17 @@
 import { join } from "node:path";
 import type { Text } from "#contract/common.schema.ts";
+import type { Family } from "#contract/diagnosis.schema.ts";
+import type { Provenance } from "#contract/library.schema.ts";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Diagnosis } from "#engine/format.ts";
 import { namesIn } from "../../file-tree.ts";
+import { PROVENANCE, readProvenance } from "../key/provenance.ts";
 import { type Key, readKey } from "../key/read-key.ts";
 import { DIFFERENCES, readParallelForm } from "../parallel/parallel-form.ts";
 import { type Place, type Reporter, readFile } from "../source/files.ts";
 import { readYaml } from "../source/yaml-file.ts";
 import { checkExplanation, checkQuestions } from "./check-explanation.ts";
+import { FAMILIES, readFamilies } from "./read-families.ts";
 import { LANGUAGES, pageIdsIn, readHtml, readPages, type Written } from "./read-pages.ts";
 import type { VersionFile, VersionPages } from "./unscored.ts";
 
@@ -15,6 +19,9 @@ import type { VersionFile, VersionPages } from "./unscored.ts";
 export interface ReadVersion extends VersionPages {
   changelog: Text | undefined;
   key: Key | undefined;
+  /** Undefined in a version that was published before there were families and provenance. */
+  families: Family[] | undefined;
+  provenance: Provenance | undefined;
 }
 
 function readExplanations(place: Place, diagnosis: Diagnosis | undefined, written: Written): void {
@@ -39,25 +46,35 @@ function placeOf(folder: string, shown: string, reporter: Reporter): Place {
   return { folder, shown, reporter: mended, made: form };
 }
 
-/** Reads and checks a version's folder. */
+const FILES = ["version.yaml", "items", "key", FAMILIES, "explanation-de.html", "explanation-en.html", DIFFERENCES];
+const KEY_FILES = ["key/diagnosis.yaml", "key/cases.yaml", PROVENANCE];
+
+/**
+ * Reads and checks a version's folder.
+ * @param published the files with which the version was published; undefined if it is not published
+ */
 export function readVersion(
   folder: string,
   shown: string,
   number: ReadVersion["number"],
+  published: readonly string[] | undefined,
   reporter: Reporter,
 ): ReadVersion {
   const place = placeOf(folder, shown, reporter);
   const { text, report } = readFile(place, "version.yaml");
   const version = text === "" ? undefined : readYaml<VersionFile>(text, "version", report);
-  const known = new Set(["version.yaml", "items", "key", "explanation-de.html", "explanation-en.html", DIFFERENCES]);
   const strangers = [
-    ...namesIn(folder).filter((name) => !known.has(name)),
+    ...namesIn(folder).filter((name) => !FILES.includes(name)),
     ...namesIn(join(folder, "key"))
-      .filter((name) => name !== "diagnosis.yaml" && name !== "cases.yaml")
-      .map((name) => `key/${name}`),
+      .map((name) => `key/${name}`)
+      .filter((name) => !KEY_FILES.includes(name)),
   ];
   for (const name of strangers) reporter(`${shown}/${name}`)(1, "is not expected here; see content/README.md");
   const { diagnosis, key } = readKey(place);
+  // A version that was published without families stays as it was.
+  const isEarlier = published !== undefined && !published.includes(FAMILIES);
+  const families = isEarlier ? undefined : readFamilies(place, diagnosis);
+  const provenance = isEarlier ? undefined : readProvenance(place, diagnosis);
   const pageIds = pageIdsIn(place);
   for (const page of new Set(Object.values(diagnosis?.responses ?? {}).map((rule) => rule.page))) {
     if (!pageIds.includes(page))
@@ -75,5 +92,5 @@ export function readVersion(
   const responses = readPages(place, pageIds, diagnosis, written);
   readExplanations(place, diagnosis, written);
   const { changelog, paged = true } = version?.value ?? {};
-  return { number, changelog, pageIds, responses, paged, ...written, key };
+  return { number, changelog, pageIds, responses, paged, ...written, key, families, provenance };
 }
