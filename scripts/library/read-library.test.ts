@@ -59,7 +59,7 @@ const shapes: Row[] = [
     "what the engine finds, with its line",
     diagnosis,
     swap('swaps: ">=2"', 'swap: ">=2"'),
-    /diagnosis\.yaml:19: patterns\.0\.rules\.0\.when\.swap: swap is no count/,
+    /diagnosis\.yaml:20: patterns\.0\.rules\.0\.when\.swap: swap is no count/,
   ],
   [
     "a code without a meaning",

@@ -71,7 +71,7 @@ const shapes: Remedy[] = [
   ["a number that is too large", card, swap("[5]", "[14]"), 8, /14 is too large; write 13 or less: a class level/],
   ["an empty list", card, swap("[5]", "[]"), 8, /has too few entries; write 1 or more: the class levels/],
   ["an entry that stands twice", card, swap("[5]", "[5, 5]"), 8, /has entry \d twice; leave one/],
-  ["yes for true", diagnosis, swap("hint: true", "hint: yes"), 20, /"yes" must be true or false/],
+  ["yes for true", diagnosis, swap("hint: true", "hint: yes"), 21, /"yes" must be true or false/],
   ["a number as an option", diagnosis, swap("[a, b, c]", "[a, b, 3]"), 4, /3 must be a text \(in quotes\)/],
   [
     "a kind that is mistyped",
@@ -102,12 +102,12 @@ const rules: Remedy[] = [
     /must be a range such as \[0\.3 \.\. 0\.34\]/,
   ],
   ["a right option that is not offered", diagnosis, swap("[b]", "[x]"), 4, /"x" is not in options \(a, b, c\)/],
-  ["a bound that is none", diagnosis, swap('swaps: ">=2"', 'swaps: "=>2"'), 19, /is no bound; write for example >=4/],
+  ["a bound that is none", diagnosis, swap('swaps: ">=2"', 'swaps: "=>2"'), 20, /is no bound; write for example >=4/],
   [
     "a bound that never holds",
     diagnosis,
     swap('swaps: ">=2"', 'swaps: ">=9"'),
-    19,
+    20,
     /can never hold: swaps counts 2 responses/,
   ],
   [
@@ -164,14 +164,14 @@ const rules: Remedy[] = [
     "precedence over an earlier pattern",
     diagnosis,
     swap('swaps: ">=2" }, ', 'swaps: ">=2" }, unless: [h-FI], '),
-    19,
+    20,
     /must stand before SW/,
   ],
   [
     "a code of another response",
     diagnosis,
     swap("{ c1: first }", "{ c1: swap }"),
-    20,
+    21,
     /c1 has no code swap; write one of its codes \(first\)/,
   ],
 ];

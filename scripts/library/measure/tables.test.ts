@@ -40,9 +40,9 @@ const measured = (share: number, alarm: number, remarks = remarksIn("")): Measur
 describe("an author's remarks on weak figures", () => {
   test("are the comments that begin with the word, to their last line, with the rule that follows", () => {
     expect(remarksIn(yaml)).toEqual([
-      { about: "3", text: "73 % are recognised, since all six must be right." },
-      { about: undefined, text: "of hints." },
-      { about: "h-FI", text: "one answer is enough." },
+      { about: "3", line: 5, text: "73 % are recognised, since all six must be right." },
+      { about: undefined, line: 10, text: "of hints." },
+      { about: "h-FI", line: 13, text: "one answer is enough." },
     ]);
   });
 

@@ -1,5 +1,11 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { faultsOf } from "../check-library.ts";
+import { readLibrary } from "../read-library.ts";
+import { faultLine } from "../source/fault.ts";
 import { faultsAfter, files, type Row, swap } from "../testing/faults-after.ts";
+import { tinyLibrary } from "../testing/tiny-library.ts";
 
 const { diagnosis, cases } = files;
 
@@ -105,9 +111,105 @@ const proofs: Row[] = [
   ],
 ];
 
+const REMARK = "      # Robustness: two places only; a third one would mend it.\n";
+
+/** Faults in what the rules say of pupils with one misconception. */
+const misconceptions: Row[] = [
+  [
+    "a finding beside the pattern of the only code that is followed",
+    diagnosis,
+    (text) =>
+      text.replace(
+        "      - { is: h-FI,",
+        '      - { is: INC, when: { right: "<=1" }, label: { de: x, en: x }, means: { de: x, en: x } }\n      - { is: h-FI,',
+      ),
+    /diagnosis\.yaml:21: a pupil who answers with swap wherever it is offered \(n1 21, n2 5\) and is right elsewhere also gets INC, which does not ask for swap; .*unless: \[SW\]/,
+  ],
+  [
+    "a pattern that one who follows its code everywhere does not get",
+    diagnosis,
+    swap('swaps: ">=2" }', 'swaps: ">=2", c1: wrong }'),
+    /diagnosis\.yaml:20: a pupil who answers with swap .* gets none and not SW; let the pattern hold/,
+  ],
+  [
+    "a fallback beside the pattern that it falls back from",
+    diagnosis,
+    (text) => `${text}      - { is: NONE, finding: false, label: { de: x, en: x }, means: { de: x, en: x } }\n`,
+    /diagnosis\.yaml:22: NONE has no condition and stands beside SW; list them in its unless/,
+  ],
+  [
+    "a pattern without condition that is a finding",
+    diagnosis,
+    (text) => `${text}      - { is: ALL, unless: [SW], label: { de: x, en: x }, means: { de: x, en: x } }\n`,
+    /diagnosis\.yaml:22: ALL has no condition, so it is no finding; add finding: false/,
+  ],
+  [
+    "no finding beside a finding",
+    diagnosis,
+    (text) =>
+      `${text}      - { is: FINE, finding: false, when: { c1: correct }, label: { de: x, en: x }, means: { de: x, en: x } }\n`,
+    /diagnosis\.yaml:22: FINE is no finding and stands beside SW for "swaps"; give it unless: \[SW\]/,
+  ],
+  [
+    "a pattern that asks for both of two places",
+    diagnosis,
+    swap(REMARK, ""),
+    /diagnosis\.yaml:19: pattern SW asks for all 2 of swaps \(>=2\), so one slip misses it; add a third place and ask for two, or say why above the rule: # Robustness: …/,
+  ],
+  [
+    "a stage that asks for all places",
+    diagnosis,
+    (text) => text.replace('right: ">=2"', 'right: ">2"'),
+    /diagnosis\.yaml:15: stage 1 asks for all 3 of right \(>2\), .* ask for 2 at most/,
+  ],
+  [
+    "a stage that asks for all places by a condition",
+    diagnosis,
+    (text) =>
+      text
+        .replace("stages:", 'conditions: { few: { when: { right: "<3" }, means: { de: x, en: x } } }\nstages:')
+        .replace('right: ">=2"', "few: fails"),
+    /diagnosis\.yaml:16: stage 1 asks by few for all 3 of right \(<3\)/,
+  ],
+  [
+    "two codes that give the same sheet and other patterns",
+    diagnosis,
+    (text) =>
+      text
+        .replaceAll("[swap]", "[swap, turn]")
+        .replace("  first:", "  turn: { de: x, en: x }\n  first:")
+        .replace("  swaps:", "  turns: { code: turn, means: { de: x, en: x } }\n  swaps:")
+        .replace(
+          "      - { is: h-FI,",
+          `${REMARK}      - { is: TU, when: { turns: ">=2" }, label: { de: x, en: x }, means: { de: x, en: x } }\n      - { is: h-FI,`,
+        ),
+    /diagnosis\.yaml:\d+: a pupil who answers with turn wherever it is offered answers like .*, but is pattern TU instead of SW; join them/,
+  ],
+];
+
 describe("the proof of a diagnosis", () => {
   test.each(proofs)("refuses %s", (_, file, change, fault) => {
     expect(faultsAfter({ [file]: change })).toContainEqual(expect.stringMatching(fault));
+  });
+
+  test.each(misconceptions)("refuses %s", (_, file, change, fault) => {
+    expect(faultsAfter({ [file]: change })).toContainEqual(expect.stringMatching(fault));
+  });
+
+  test("leaves a version alone that was published before it was held to this", () => {
+    const { contentDir, remove } = tinyLibrary({ [diagnosis]: swap(REMARK, "") });
+    try {
+      const lock = { "tiny-test/1.0.0": { "key/diagnosis.yaml": "0" } };
+      const faults = (published: object) => {
+        writeFileSync(join(contentDir, "published.lock.json"), JSON.stringify(published));
+        return faultsOf(contentDir, readLibrary(contentDir), []).map(faultLine).join("\n");
+      };
+      expect(faults({})).toMatch(/asks for all 2 of swaps/);
+      expect(faults(lock)).not.toMatch(/asks for all/);
+      expect(faults({ "tiny-test/1.0.0": { "families.yaml": "0" } })).toMatch(/asks for all 2 of swaps/);
+    } finally {
+      remove();
+    }
   });
 
   test("reads item 10 of a page as 10, not as 1", () => {

@@ -22,6 +22,7 @@ stages:
       - { is: 0, label: ${both("am Anfang")}, means: ${both("noch nicht")} }
 patterns:
   - rules:
+      # Robustness: two places only; a third one would mend it.
       - { is: SW, when: { swaps: ">=2" }, label: ${both("Tausch")}, means: ${both("tauscht Ziffern")} }
       - { is: h-FI, hint: true, when: { c1: first }, label: ${both("Erstes")}, means: ${both("nimmt das Erste")} }
 `;
