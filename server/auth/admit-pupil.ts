@@ -33,8 +33,8 @@ export async function admitPupil(context: Context, entry: Entry): Promise<LoginR
   const { codeHash } = pupil;
   const typed = tidyCode(entry.code);
   if (codeHash !== null && typed !== "") {
-    const guesser = isKnown ? entry.device?.pupilId : "";
-    await checkCode(context, { ...pupil, codeHash }, typed, { ...entry, isTrusted, guesser: guesser ?? "" });
+    const knownAs = isKnown ? entry.device?.pupilId : undefined;
+    await checkCode(context, { ...pupil, codeHash }, typed, { address: entry.address, isTrusted, knownAs });
     return pupil;
   }
   if (!isTrusted) await limits.pupils.checkNames(entry.address);
@@ -48,28 +48,35 @@ async function isKnownTo({ db }: Context, courseId: string, device: KnownDevice 
   return courseIds?.includes(courseId) ?? (await findPupil(db, pupilId))?.courseId === courseId;
 }
 
+interface Guesser {
+  readonly address: string;
+  readonly isTrusted: boolean;
+  /** The pupil whom a known device is known by. */
+  readonly knownAs: string | undefined;
+}
+
 /**
- * Wrong codes count per access and code, apart for each pupil's known devices: a classmate who guesses locks no other child's device,
- * and a new code begins anew.
+ * Wrong codes count per access and code, by network and apart for each pupil's known devices: whoever guesses locks no device
+ * elsewhere and no other child's device, and a new code begins anew.
  */
 async function checkCode(
   { config, db, limits, security }: Context,
   pupil: LoginRow & { readonly codeHash: string },
   typed: string,
-  { address, isTrusted, guesser }: { readonly address: string; readonly isTrusted: boolean; readonly guesser: string },
+  { address, isTrusted, knownAs }: Guesser,
 ): Promise<void> {
-  const about = `${pupil.id} ${pupil.codeHash} ${guesser}`;
-  const waitMs = await limits.pupils.waitForCode(about);
-  if (waitMs === 0) {
-    if (isCode(config, pupil, typed)) {
-      if (!isHashedAnew(config, pupil.codeHash)) await keepCodeHash(db, pupil, hashCode(config, pupil.id, typed));
-      return;
-    }
-    await limits.pupils.countWrongCode(about);
+  const about = `${pupil.id} ${pupil.codeHash}`;
+  const attempt = await (knownAs === undefined
+    ? limits.pupils.tryCode(about, address)
+    : limits.pupils.tryCode(`${about} ${knownAs}`));
+  if (attempt.waitMs === 0 && isCode(config, pupil, typed)) {
+    await attempt.succeeded();
+    if (!isHashedAnew(config, pupil.codeHash)) await keepCodeHash(db, pupil, hashCode(config, pupil.id, typed));
+    return;
   }
   // Counted like an unknown name, so that names with codes cannot be listed either.
   if (!isTrusted) await limits.pupils.countUnknownName(address);
-  if (waitMs > 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfter: waitMs / 1000 });
+  if (attempt.waitMs > 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfter: attempt.waitMs / 1000 });
   security.write("pupil-login-refused", { pupil: pupil.id, why: "wrong", sender: address });
   throw new AppError("PUPIL_CODE_WRONG");
 }

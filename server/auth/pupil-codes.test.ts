@@ -19,7 +19,7 @@ describe("a pupil's code", () => {
 describe.each(engines)("names with a code on %s", (engine) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(engine, { trustProxy: true });
   });
   afterAll(async () => await server.stop());
 
@@ -35,10 +35,10 @@ describe.each(engines)("names with a code on %s", (engine) => {
     const answer = await server.call("makeCodes", { as: teacher, params: { id: course.id }, body: { renew } });
     return new Map(answer.body.results.map(({ pupilId, code }) => [pupilId, code]));
   };
-  const enter = async (pupilName: string, code?: string, cookie = "") =>
+  const enter = async (pupilName: string, code?: string, cookie = "", from = "198.51.100.7") =>
     await server.call("verifyPupilAccess", {
       body: { pupilName, ...(code === undefined ? {} : { code }) },
-      headers: { cookie },
+      headers: { cookie, "x-forwarded-for": from },
     });
   const refusalOf = ({ status, error }: Awaited<ReturnType<typeof enter>>) =>
     status === 200 ? "in" : [status, error.detail];
@@ -145,7 +145,7 @@ describe.each(engines)("names with a code on %s", (engine) => {
     expect(refusalOf(await enter(pupil.name, codes.get(pupil.id)))).toBe("in");
   });
 
-  test("cannot be guessed: ten tries from new devices, while the pupil's own device and a new code still get in", async () => {
+  test("cannot be guessed: ten tries from new devices, while the pupil's own device, other networks and a new code still get in", async () => {
     const room = await makeClass();
     const [pupil, classmate] = room.pupils;
     const codes = await makeCodes(room);
@@ -160,10 +160,28 @@ describe.each(engines)("names with a code on %s", (engine) => {
     const limited = [429, "TOO_MANY_REQUESTS"];
     expect(outcomes.slice(10)).toEqual(Array.from({ length: 5 }, () => limited));
     expect(refusalOf(await enter(pupil.name, code))).toEqual(limited);
+    expect(refusalOf(await enter(pupil.name, code, "", "203.0.113.9"))).toBe("in");
     for (let guess = 0; guess < 15; guess += 1) await enter(pupil.name, "3333", classmates);
     expect(refusalOf(await enter(pupil.name, code, classmates))).toEqual(limited);
     expect(refusalOf(await enter(pupil.name, code, own))).toBe("in");
     const renewed = await makeCodes(room, [pupil.id]);
     expect(refusalOf(await enter(pupil.name, renewed.get(pupil.id)))).toBe("in");
+  });
+
+  test("cannot be guessed many at once either: no more are looked at than there are tries, and right ones use none up", async () => {
+    const room = await makeClass();
+    const [pupil] = room.pupils;
+    const code = (await makeCodes(room)).get(pupil.id) ?? "";
+    const networkOf = (guess: number): string => `2001:db8:7:${guess.toString(16)}::1`;
+    // The right code comes after more wrong ones than there are tries, and all of them are under way together.
+    const guesses = Array.from({ length: 120 }, (_, guess) => (guess < 80 ? "3333" : code));
+    const answers = await Promise.all(
+      guesses.map(async (guess, index) => refusalOf(await enter(pupil.name, guess, "", networkOf(index)))),
+    );
+    expect(answers.filter((answer) => answer === "in")).toEqual([]);
+    const home = "203.0.113.9";
+    for (let login = 0; login < 15; login += 1) {
+      expect(refusalOf(await enter(pupil.name, code, "", home))).toBe("in");
+    }
   });
 });

@@ -78,6 +78,15 @@ export async function lookAtTries(db: Db, key: string, allowance: Allowance, now
   return look;
 }
 
+/** Gives one try back. */
+export async function giveBackTry(db: Db, { key, allowance }: Counter): Promise<void> {
+  await db
+    .updateTable("limits")
+    .set({ expire: sql<number>`expire - ${allowance.regainMs}` })
+    .where("key", "=", key)
+    .execute();
+}
+
 /** Gives all tries back. */
 export async function giveBackTries(db: Db, key: string): Promise<void> {
   await db.deleteFrom("limits").where("key", "=", key).execute();

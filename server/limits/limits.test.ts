@@ -149,15 +149,71 @@ describe.each(engines)("limits on %s", (engine) => {
       expect(await enter(true, from(200))).toBe("in");
     });
 
-    test("stop wrong codes after ten, with one more every ten minutes, and count each access and code apart", async () => {
-      const about = `code ${randomUUID()}`;
-      const guesses = [];
-      for (let index = 0; index < 30; index += 1) guesses.push(await limits.pupils.countWrongCode(about));
-      expect(guesses.filter(Boolean)).toHaveLength(10);
-      expect(await limits.pupils.waitForCode(about)).toBe(600_000);
-      expect(await limits.pupils.waitForCode(`${about} anew`)).toBe(0);
-      later(600);
-      expect(await limits.pupils.waitForCode(about)).toBe(0);
+    describe("stop wrong codes", () => {
+      /** Types wrong codes one after another. @returns how many were looked at */
+      const typeWrong = async (times: number, about: string, from?: string): Promise<number> => {
+        let looked = 0;
+        for (let index = 0; index < times; index += 1) {
+          const { waitMs } = await limits.pupils.tryCode(about, from);
+          if (waitMs === 0) looked += 1;
+        }
+        return looked;
+      };
+      const waitFor = async (about: string, from?: string): Promise<number> => {
+        const { waitMs, succeeded } = await limits.pupils.tryCode(about, from);
+        await succeeded();
+        return waitMs / 60_000;
+      };
+
+      test("of a known device after ten, with one more every ten minutes, and count each access and code apart", async () => {
+        const about = `code ${randomUUID()}`;
+        expect(await typeWrong(30, about)).toBe(10);
+        expect(await waitFor(about)).toBe(10);
+        expect(await waitFor(`${about} anew`)).toBe(0);
+        later(600);
+        expect(await typeWrong(30, about)).toBe(1);
+      });
+
+      test("of a network after ten, with one more every twenty minutes, and not those of other networks", async () => {
+        const about = `code ${randomUUID()}`;
+        const hex = (number: number): string => number.toString(16);
+        let looked = 0;
+        for (let net = 0; net < 50; net += 1) looked += await typeWrong(1, about, `2001:db8:1:${hex(net * 997)}::1`);
+        expect(looked).toBe(10);
+        expect([await waitFor(about, "2001:db8:1:ffff::1"), await waitFor(about, "2001:db8:2::1")]).toEqual([20, 0]);
+        later(1200);
+        expect(await typeWrong(30, about, "2001:db8:1::1")).toBe(1);
+      });
+
+      test("of two networks for a day without a wait anywhere else, and of hundreds after sixty and one every ten minutes", async () => {
+        const about = `code ${randomUUID()}`;
+        const home = "198.51.100.77";
+        for (let third = 0; third < 24 * 3; third += 1) {
+          for (const from of ["2001:db8:3::1", "192.0.2.3"]) await typeWrong(third === 0 ? 12 : 2, about, from);
+          expect(await waitFor(about, home)).toBe(0);
+          later(1200);
+        }
+        const guessEverywhere = async (): Promise<number> => {
+          let looked = 0;
+          for (let net = 0; net < 100; net += 1) looked += await typeWrong(1, about, `203.0.113.${net}`);
+          return looked;
+        };
+        later(86_400);
+        expect(await guessEverywhere()).toBe(60);
+        expect(await waitFor(about, home)).toBe(10);
+        later(600);
+        expect(await guessEverywhere()).toBe(1);
+      });
+
+      test("of many at once too, and cost nothing for right ones", async () => {
+        const about = `code ${randomUUID()}`;
+        const tries = await Promise.all(Array.from({ length: 200 }, async () => limits.pupils.tryCode(about, school)));
+        expect(tries.filter(({ waitMs }) => waitMs === 0)).toHaveLength(10);
+        await Promise.all(tries.map(async (each) => each.succeeded()));
+        expect(await typeWrong(9, about, school)).toBe(9);
+        for (let index = 0; index < 20; index += 1) expect(await waitFor(about, school)).toBe(0);
+        expect(await typeWrong(9, about, school)).toBe(1);
+      });
     });
   });
 
@@ -360,7 +416,7 @@ describe.each(engines)("limits on %s", (engine) => {
 
   test("keep neither addresses nor accounts nor pupils in the table for reading", async () => {
     await guess(1);
-    await limits.pupils.countWrongCode("anna-the-pupil 1234");
+    await limits.pupils.tryCode("anna-the-pupil 1234");
     await login(false, "anna@example.org");
     const rows = JSON.stringify(await db.selectFrom("limits").selectAll().execute());
     for (const secret of ["anna", school]) expect(rows).not.toContain(secret);

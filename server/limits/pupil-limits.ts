@@ -1,6 +1,6 @@
 import type { Db } from "../db/open.ts";
 import { AppError } from "../http/app-error.ts";
-import { type Allowance, type Counter, lookAtAll, takeTries } from "./limits.store.ts";
+import { type Allowance, type Counter, giveBackTry, lookAtAll, takeTries } from "./limits.store.ts";
 import { networksOf } from "./sender.ts";
 
 /** The limits against guessing access names and codes (docs/decisions/24-pupils-logins.md). */
@@ -12,10 +12,20 @@ export interface PupilLimits {
   checkNames(address: string): Promise<void>;
   /** Counts an unknown name. @throws AppError TOO_MANY_REQUESTS like `checkNames`, and then counts nothing */
   countUnknownName(address: string): Promise<void>;
-  /** The milliseconds until another code may be tried; 0 if one may be. `about` names access, code and device. */
-  waitForCode(about: string): Promise<number>;
-  /** Counts a wrong code. @returns false if there was no try left */
-  countWrongCode(about: string): Promise<boolean>;
+  /**
+   * Takes a try at a code, to be called before the code is looked at: so of many at once no more are looked at than there are.
+   * @param about access and code, and on a known device that device
+   * @param address the sender on an unknown device. Tries count for its network, and over all networks together
+   */
+  tryCode(about: string, address?: string): Promise<CodeTry>;
+}
+
+/** A try at a code. */
+export interface CodeTry {
+  /** The milliseconds until there is one; 0 if this one was taken. */
+  readonly waitMs: number;
+  /** Gives it back, since a right code costs nothing. */
+  succeeded(): Promise<void>;
 }
 
 const SECOND = 1000;
@@ -31,8 +41,15 @@ const networks: readonly Allowance[] = [
 ];
 /** What is left to a widest network while the installation's budget is used up, so that one guesser shuts out nobody elsewhere. */
 const reserve: Allowance = { tries: 20, regainMs: MINUTE };
-/** Wrong codes of one access: at four signs out of 19, one in 850 is found within a day. */
-const code: Allowance = { tries: 10, regainMs: 10 * MINUTE };
+/** Wrong codes of one access on a known device. */
+const codeOfDevice: Allowance = { tries: 10, regainMs: 10 * MINUTE };
+/**
+ * Wrong codes of one access on other devices, by network and over all networks. At four signs out of 19, one in 640 is found on the
+ * first day, from however many networks. All tries are never used up from two networks, so that whoever has a /48 and an address
+ * locks no device out elsewhere.
+ */
+const codeOfNetwork: Allowance = { tries: 10, regainMs: 20 * MINUTE };
+const codeOfAll: Allowance = { tries: 60, regainMs: 10 * MINUTE };
 
 interface Needed {
   readonly db: Db;
@@ -48,7 +65,16 @@ export function createPupilLimits({ db, now, keyOf, namesPerDay }: Needed): Pupi
   /** A tenth of a day's names may come at once. */
   const budget = { tries: Math.ceil(namesPerDay / 10), regainMs: Math.ceil(DAY / namesPerDay) };
   const installation: Counter = { key: keyOf("unknown", "all"), allowance: budget };
-  const codeCounter = (about: string): Counter => ({ key: keyOf("code", about), allowance: code });
+  function codeCounters(about: string, address: string | undefined): Counter[] {
+    const all = keyOf("code", about);
+    if (address === undefined) return [{ key: all, allowance: codeOfDevice }];
+    const network = keyOf("code", `${about} ${networksOf(address).at(-1)}`);
+    // The network first: once it is refused, it takes no more tries from the others.
+    return [
+      { key: network, allowance: codeOfNetwork },
+      { key: all, allowance: codeOfAll },
+    ];
+  }
 
   function countersOf(address: string): { senders: Counter[]; reserved: Counter } {
     const keys = networksOf(address);
@@ -83,12 +109,25 @@ export function createPupilLimits({ db, now, keyOf, namesPerDay }: Needed): Pupi
       const [isOfAll, isOfReserve] = [await take(installation), await take(reserved)];
       if (!isOfAll && !isOfReserve) throw refusal(Math.min(budget.regainMs, reserve.regainMs));
     },
-    async waitForCode(about) {
-      const [look] = await lookAtAll(db, [codeCounter(about)], time());
-      return look?.waitMs ?? 0;
-    },
-    async countWrongCode(about) {
-      return await take(codeCounter(about));
+    async tryCode(about, address) {
+      const counters = codeCounters(about, address);
+      const looks = await lookAtAll(db, counters, time());
+      let waitMs = Math.max(...looks.map((look) => look.waitMs));
+      const taken: Counter[] = [];
+      for (const counter of waitMs === 0 ? counters : []) {
+        // oxlint-disable-next-line no-await-in-loop
+        if (await take(counter)) taken.push(counter);
+        else {
+          waitMs = counter.allowance.regainMs;
+          break;
+        }
+      }
+      return {
+        waitMs,
+        succeeded: async () => {
+          await Promise.all(taken.map(async (counter) => giveBackTry(db, counter)));
+        },
+      };
     },
   };
 }
