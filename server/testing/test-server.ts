@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import type { RouteName } from "#contract/routes.ts";
 import { buildApp, type Folders } from "../app.ts";
 import { type Context, createContext } from "../context.ts";
@@ -40,7 +41,10 @@ export async function startTestServer(
   const place = await emptyPlace(engine);
   const config: Config = { ...testConfig(place.dataDir, place.databaseUrl), ...settings };
   const counter = new QueryCounter();
-  const db = (await openDatabase(config)).withPlugin(counter);
+  const opened = await openDatabase(config);
+  // As the PostgreSQL of tests: nobody cuts the power, and each write would wait for the disk.
+  if (engine === "sqlite") await sql`pragma synchronous = off`.execute(opened);
+  const db = opened.withPlugin(counter);
   const mails: Mail[] = [];
   let ahead = 0;
   const lines: string[] = [];
