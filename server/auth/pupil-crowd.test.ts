@@ -34,7 +34,7 @@ describe.each(engines)("the pupils' login under attack on %s", (engine) => {
   };
   let number = 0;
   /** Types wrong names at the school's address, all within a minute, while `meanwhile` goes on in between. */
-  const prank = async <T>(meanwhile: (() => Promise<T>)[], names = 500): Promise<T[]> => {
+  const prank = async <T>(meanwhile: (() => Promise<T>)[], names = 300): Promise<T[]> => {
     const outcomes: T[] = [];
     const wrong = async (count: number) =>
       await Promise.all(Array.from({ length: count }, async () => await enter(`Quatsch ${++number}`, SCHOOL)));
@@ -60,6 +60,7 @@ describe.each(engines)("the pupils' login under attack on %s", (engine) => {
           async () =>
             await enter(name, SCHOOL, { cookie: devices.at(index - 1) ?? "" }),
       ),
+      2000,
     );
     expect(entered(answers)).toBe(34);
   }, 120_000);
@@ -76,7 +77,7 @@ describe.each(engines)("the pupils' login under attack on %s", (engine) => {
     const opened = await server.call("openDoor", { as: room.teacher, params: { id: room.course.id } });
     const minutes = (Date.parse(opened.body.until) - server.context.now().getTime()) / 60_000;
     expect([minutes > 9.9, minutes <= 10]).toEqual([true, true]);
-    const answers = await prank([...enterAll(room), ...enterAll(other)], 2000);
+    const answers = await prank([...enterAll(room), ...enterAll(other)]);
     expect([entered(answers.slice(0, 34)), entered(answers.slice(34))]).toEqual([34, 0]);
     server.wait(601);
     expect(entered(await prank(enterAll(room)))).toBe(0);
@@ -114,28 +115,22 @@ describe.each(engines)("the pupils' login under attack on %s", (engine) => {
   }, 120_000);
 
   test.each([
+    ["12 networks of a home's /56", 150, (index: number) => `2001:db8:0:${(0x100 + (index % 12)).toString(16)}::1`],
     [
-      "12 networks of a home's /56",
-      1050,
-      150,
-      (index: number) => `2001:db8:0:${(0x100 + (index % 12)).toString(16)}::1`,
-    ],
-    [
-      "65,536 networks of a /48",
-      10_000,
+      "1,050 networks of a /48, in all its /56",
       250,
-      (index: number) => `2001:db8:0:${((index * 7) % 65_536).toString(16)}::${index}`,
+      (index: number) => `2001:db8:0:${((index * 257) % 65_536).toString(16)}::${index}`,
     ],
-    ["a teacher's devices, which know her own class, at one address", 1050, 100, () => "203.0.113.9"],
+    ["a teacher's devices, which know her own class, at one address", 100, () => "203.0.113.9"],
   ])(
-    "looks from %s at the first of %i guesses only, and tells no right name from a wrong one after",
-    async (what, count, most, from) => {
+    "looks from %s at the first %i of 1,050 guesses only, and tells no right name from a wrong one after",
+    async (what, most, from) => {
       const { pupils } = await makeClass(28);
       const own = await makeClass(5);
       const cookies: string[] = [];
       for (const { name } of own.pupils) cookies.push(deviceOf(await enter(name, "192.0.2.1")));
-      const guesses = Array.from({ length: count }, (_, index) => `Rate ${engine} ${index}`);
-      for (const [index, { name }] of pupils.entries()) guesses[Math.floor(((index + 8) * count) / 36)] = name;
+      const guesses = Array.from({ length: 1050 }, (_, index) => `Rate ${engine} ${index}`);
+      for (const [index, { name }] of pupils.entries()) guesses[400 + index * 23] = name;
       const statuses: number[] = [];
       for (let at = 0; at < guesses.length; at += 100) {
         const some = guesses.slice(at, at + 100).map(async (name, index) => {
