@@ -1,22 +1,18 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { pathOf } from "#contract/screens.ts";
-import type { SecondStep } from "#contract/second-step.schema.ts";
 import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
-import { loginFailure, type Message } from "../session/login-failure.ts";
-import { findSecondStep, SecondStepForm } from "../session/second-step-form.tsx";
 import { SessionEndMessage } from "../session/session-end-message.tsx";
+import { useLogin } from "../session/use-login.tsx";
 import { afterLogin } from "../ui/guarded.ts";
-import { ErrorMessage } from "../ui/message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { toastFailure } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { useUser } from "../ui/use-user.ts";
 import { NetworkError } from "../wire/call.ts";
-import { login, UserNotLoadedError } from "../wire/session.ts";
+import { UserNotLoadedError } from "../wire/session.ts";
 import { FormCard } from "./form-card.tsx";
 
 /** The teacher's login. */
@@ -25,20 +21,6 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const user = useUser();
-  const [message, setMessage] = useState<Message>();
-  const [step, setStep] = useState<SecondStep>();
-  const enter = useMutation({
-    mutationFn: ({ username, password }: { username: string; password: string }) => login(username.trim(), password),
-    meta: {
-      show: (error) => {
-        const next = findSecondStep(error);
-        if (next) setStep(next);
-        else if (error instanceof UserNotLoadedError) toastFailure(error.cause, "failure.loadUser");
-        else if (!(error instanceof NetworkError)) setMessage(loginFailure(error));
-        return next !== undefined;
-      },
-    },
-  });
   // A login in another tab logs in here too.
   useEffect(() => {
     if (user) void navigate(afterLogin(search), { replace: true });
@@ -50,25 +32,17 @@ export function LoginScreen() {
       password: (value) => (value === "" ? t("account.login.passwordRequired") : undefined),
     },
   );
-  const submit = form.onSubmit((values) => {
-    setMessage(undefined);
-    return enter.mutateAsync(values);
+  const { enter, isPending, failure, secondStep } = useLogin({
+    emptyPassword: () => form.set("password", ""),
+    showElsewhere: (error) => {
+      if (error instanceof UserNotLoadedError) toastFailure(error.cause, "failure.loadUser");
+      // A fault of the network is reported by itself.
+      return error instanceof UserNotLoadedError || error instanceof NetworkError;
+    },
   });
+  const submit = form.onSubmit(({ username, password }) => enter(username.trim(), password));
 
-  if (step !== undefined) {
-    return (
-      <FormCard title={t("secondFactor.step.title")}>
-        <SecondStepForm
-          step={step}
-          back={(why) => {
-            setStep(undefined);
-            form.set("password", "");
-            if (why === "expired") setMessage({ key: "secondFactor.step.expired" });
-          }}
-        />
-      </FormCard>
-    );
-  }
+  if (secondStep !== undefined) return <FormCard title={t("secondFactor.step.title")}>{secondStep}</FormCard>;
   return (
     <FormCard
       title={t("account.login.title")}
@@ -79,12 +53,7 @@ export function LoginScreen() {
         </>
       }
     >
-      {message === undefined && <SessionEndMessage />}
-      {message !== undefined && (
-        <ErrorMessage title={t("account.login.failed")} dismiss={() => setMessage(undefined)}>
-          {t(message.key, message.values)}
-        </ErrorMessage>
-      )}
+      {failure ?? <SessionEndMessage />}
       <form onSubmit={submit} noValidate className={look.stack}>
         <TextInput
           {...form.field("username")}
@@ -100,7 +69,7 @@ export function LoginScreen() {
             {t("account.login.forgot")}
           </Link>
         </div>
-        <Button type="submit" size="lg" fullWidth loading={enter.isPending}>
+        <Button type="submit" size="lg" fullWidth loading={isPending}>
           {t("account.login.submit")}
         </Button>
       </form>

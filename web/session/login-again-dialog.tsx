@@ -1,60 +1,32 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { useId, useLayoutEffect, useState } from "react";
-import type { SecondStep } from "#contract/second-step.schema.ts";
+import { useId, useLayoutEffect } from "react";
 import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
-import { ErrorMessage } from "../ui/message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import ui from "../ui/staff.module.css";
 import { useFields } from "../ui/use-fields.ts";
-import { login, logout } from "../wire/session.ts";
-import { loginFailure, type Message } from "./login-failure.ts";
-import { findSecondStep, SecondStepForm } from "./second-step-form.tsx";
+import { logout } from "../wire/session.ts";
 import { TopDialog } from "./top-dialog.tsx";
+import { useLogin } from "./use-login.tsx";
 
 /** Covers the hidden screens of an expired session: with her password the teacher continues where she was. */
 export function LoginAgainDialog({ email }: { email: string }) {
   const t = useText();
   const [titleId, textId] = [useId(), useId()];
-  const [message, setMessage] = useState<Message>();
-  const [step, setStep] = useState<SecondStep>();
-  const enter = useMutation({
-    mutationFn: (password: string) => login(email, password),
-    meta: {
-      show: (error) => {
-        const next = findSecondStep(error);
-        if (next) setStep(next);
-        else setMessage(loginFailure(error));
-        return next !== undefined;
-      },
-    },
-  });
   const form = useFields(
     { password: "" },
     { password: (value) => (value === "" ? t("account.login.passwordRequired") : undefined) },
   );
-  const submit = form.onSubmit(({ password }) => {
-    setMessage(undefined);
-    return enter.mutateAsync(password);
-  });
+  const { enter, isPending, failure, secondStep } = useLogin({ emptyPassword: () => form.set("password", "") });
+  const submit = form.onSubmit(({ password }) => enter(email, password));
   useHiddenScreens(t("session.again.title"));
 
-  if (step !== undefined) {
+  if (secondStep !== undefined) {
     return (
       <TopDialog titleId={titleId} textId={textId} isOpaque>
         <div className={look.stack}>
           <h2 id={titleId}>{t("secondFactor.step.title")}</h2>
-          <div id={textId}>
-            <SecondStepForm
-              step={step}
-              back={(why) => {
-                setStep(undefined);
-                form.set("password", "");
-                if (why === "expired") setMessage({ key: "secondFactor.step.expired" });
-              }}
-            />
-          </div>
+          <div id={textId}>{secondStep}</div>
         </div>
       </TopDialog>
     );
@@ -64,11 +36,7 @@ export function LoginAgainDialog({ email }: { email: string }) {
       <form onSubmit={submit} noValidate className={look.stack}>
         <h2 id={titleId}>{t("session.again.title")}</h2>
         <p id={textId}>{t("session.again.text")}</p>
-        {message !== undefined && (
-          <ErrorMessage title={t("account.login.failed")} dismiss={() => setMessage(undefined)}>
-            {t(message.key, message.values)}
-          </ErrorMessage>
-        )}
+        {failure}
         <TextInput label={t("account.email")} value={email} readOnly autoComplete="username" name="username" />
         <PasswordField
           {...form.field("password")}
@@ -80,7 +48,7 @@ export function LoginAgainDialog({ email }: { email: string }) {
           <Button variant="subtle" onClick={logout}>
             {t("shell.logout")}
           </Button>
-          <Button type="submit" loading={enter.isPending}>
+          <Button type="submit" loading={isPending}>
             {t("account.login.submit")}
           </Button>
         </div>

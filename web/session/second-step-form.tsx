@@ -193,8 +193,3 @@ function failureOf(error: unknown, kind: FactorKind | undefined): Message {
   if (error.code === "TOO_MANY_REQUESTS") return tooManyTries(error);
   return { key: "secondFactor.step.failed" };
 }
-
-/** The second step that a login is refused for, undefined for other failures. */
-export function findSecondStep(error: unknown): SecondStep | undefined {
-  return error instanceof CallError && error.code === "SECOND_FACTOR_REQUIRED" ? error.body.secondStep : undefined;
-}
