@@ -14,7 +14,8 @@ import {
 import { deletePasskey, insertPasskey } from "../factors/passkeys.store.ts";
 import { passkeyCreation, provePasskey, relyingPartyOf } from "../factors/passkeys.ts";
 import { beginSecondStep, keepChallenge, openChallenge, proveSecondStep } from "../factors/second-step.ts";
-import { newTotpSecret, openTotpSecret, sealTotpSecret, stepOf, totpUri } from "../factors/totp.ts";
+import { newTotpSecret, stepOf, totpUri } from "../factors/totp.ts";
+import { openTotpSecret, sealTotpSecret } from "../factors/totp-secret.ts";
 import { confirmTotp, deleteTotp, findTotp, putPendingTotp } from "../factors/totps.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/route.ts";

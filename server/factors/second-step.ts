@@ -11,7 +11,8 @@ import { notePasskeyUse } from "./passkeys.store.ts";
 import { passkeyRequest, proveAssertion, relyingPartyOf } from "./passkeys.ts";
 import { useRecoveryCode } from "./recovery-codes.store.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
-import { openTotpSecret, sealTotpSecret, stepOf } from "./totp.ts";
+import { stepOf } from "./totp.ts";
+import { openTotpSecret, sealTotpSecret } from "./totp-secret.ts";
 import { takeTotpStep } from "./totps.store.ts";
 
 const CHALLENGE_MS = 300_000;

@@ -4,7 +4,7 @@ import { hashPassword } from "../auth/passwords.ts";
 import { writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import { giveRecoveryCodes } from "../factors/factors.ts";
-import { sealTotpSecret } from "../factors/totp.ts";
+import { sealTotpSecret } from "../factors/totp-secret.ts";
 import type { TestTeacher } from "./actors.ts";
 import type { CallOptions } from "./api-client.ts";
 import { Authenticator } from "./authenticator.ts";
