@@ -46,10 +46,25 @@ export const PupilTest = Type.Object({
 });
 export type PupilTest = Static<typeof PupilTest>;
 
+/**
+ * How far a test has been tried: a draft, checked against literature, tried with `n` pupils, or validated by interviews with
+ * `n` pupils, with which its diagnoses agree by Cohen's `kappa`.
+ */
+export const Maturity = Type.Union([
+  Type.Literal("draft"),
+  Type.Literal("literature"),
+  Type.Object({ tried: Type.Integer() }),
+  Type.Object({ validated: Type.Object({ kappa: Type.Number(), n: Type.Integer() }) }),
+]);
+export type Maturity = Static<typeof Maturity>;
+
 export const Test = Type.Object({
   ...PupilTest.properties,
   /** For teachers only, since it says what the test looks for. */
   description: Text,
+  /** The names of the Leitideen of the KMK's Bildungsstandards to which it belongs, the main one first. */
+  leitidee: Type.Array(Text),
+  maturity: Maturity,
   author: Type.String(),
   license: Type.String(),
   licenseVersion: Type.String(),
@@ -105,6 +120,10 @@ export const TestOfVersion = Type.Object({
   /** The solution of this version. */
   solution: TestVersion.properties.solution,
   scheme: Scheme,
+  /**
+   * Not in lists. Missing in versions from before it was written down as data, whose explanation tells it in prose.
+   */
+  provenance: Type.Optional(Provenance),
 });
 export type TestOfVersion = Static<typeof TestOfVersion>;
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { versionText } from "#contract/address.ts";
+import type { Family } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/languages.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import { schemeOf } from "../../server/library/scheme.ts";
@@ -26,9 +27,9 @@ function targetsOf({ cases = [] }: Key): string[] {
   return [...new Set(cases.flatMap(({ simulates }) => simulates.map(labelOf)))];
 }
 
-function keyOf(key: Key): NonNullable<ShownTest["key"]> {
+function keyOf(key: Key, families: Family[] | undefined): NonNullable<ShownTest["key"]> {
   return {
-    scheme: schemeOf(key.diagnosis, key.rules),
+    scheme: schemeOf(key.diagnosis, key.rules, families),
     solution: solutionOf(key.diagnosis),
     cases: (key.cases ?? []).map((one) => {
       const diagnosed = diagnose(key.rules, one.inputs);
@@ -71,7 +72,7 @@ function readOpenTest(contentDir: string, machineName: string): OpenTest {
       version: pages ? versionText(pages.number) : null,
       changelog: newest?.changelog ?? null,
       pages: { de: pagesIn("de"), en: pagesIn("en") },
-      key: newest?.key ? keyOf(newest.key) : null,
+      key: newest?.key ? keyOf(newest.key, newest.families) : null,
     },
     key: newest?.key,
     preview: test?.preview ?? "",
@@ -89,7 +90,9 @@ export function openTest(contentDir: string, machineName: string): OpenTest | un
   const folder = join(contentDir, machineName);
   if (!testFolders(contentDir).includes(machineName)) return undefined;
   const originals = originalsOf(contentDir, machineName);
-  const shared = ["categories.yaml", "published.lock.json", SURVEY, ...originals].map((name) => join(contentDir, name));
+  const shared = ["categories.yaml", "leitideen.yaml", "published.lock.json", SURVEY, ...originals].map((name) =>
+    join(contentDir, name),
+  );
   const hash = hashOf([folder, ...shared]);
   const known = opened.get(folder);
   if (known?.hash === hash) return known.test;

@@ -45,7 +45,14 @@ function builtTest({ card, machineName, versions }: ReadTest, lock: Lock): Built
   return { _id: machineName, ...card, versions: versions.map((version) => builtVersion(version, machineName, lock)) };
 }
 
-function writeLibrary(folder: string, { categories, tests, practice, survey }: ReadLibrary, lock: Lock): void {
+const inOrder = (names: ReadLibrary["categories"]): BuiltLibrary["categories"] =>
+  Object.entries(names).map(([key, name]) => ({ key, name }));
+
+function writeLibrary(
+  folder: string,
+  { categories, leitideen, tests, practice, survey }: ReadLibrary,
+  lock: Lock,
+): void {
   mkdirSync(folder, { recursive: true });
   for (const { machineName, preview, versions } of tests) {
     const served = join(folder, "tests-src", machineName);
@@ -62,7 +69,8 @@ function writeLibrary(folder: string, { categories, tests, practice, survey }: R
   for (const { files } of survey?.versions ?? [])
     for (const [name, text] of files) writeServed(join(folder, "tests-src", SURVEY, name), text);
   const library: BuiltLibrary = {
-    categories: Object.entries(categories).map(([key, name]) => ({ key, name })),
+    categories: inOrder(categories),
+    leitideen: inOrder(leitideen),
     tests: tests.map((test) => builtTest(test, lock)),
     practice: builtPractice(practice),
     survey: builtSurvey(survey),

@@ -41,6 +41,30 @@ const shapes: Row[] = [
     /test\.yaml:9: there is no category numbers; take one of number/,
   ],
   [
+    "a Leitidee that does not exist",
+    card,
+    swap("[number-and-operation]", "[measures]"),
+    /test\.yaml:11: there is no Leitidee measures; take one of number-and-operation/,
+  ],
+  [
+    "no Leitidee",
+    card,
+    swap("leitidee: [number-and-operation]\n", ""),
+    /test\.yaml:1: leitidee is missing; add it: keys of content\/leitideen\.yaml, the main one first/,
+  ],
+  [
+    "a maturity that nobody knows",
+    card,
+    swap("maturity: literature", "maturity: finished"),
+    /test\.yaml:12: "finished" has the wrong form; how far the test has been tried: draft, literature/,
+  ],
+  [
+    "a validation without its number of pupils",
+    card,
+    swap("maturity: literature", "maturity: { validated: { kappa: 0.7 } }"),
+    /test\.yaml:12: n is missing; add it: the number of pupils/,
+  ],
+  [
     "a parallel version in a folder without its letter",
     card,
     swap("variant: A", "variant: B"),

@@ -14,6 +14,9 @@ import { type ReadPractice, readPractice } from "./versions/practice.ts";
 import { type ReadVersion, readVersion } from "./versions/read-version.ts";
 import { checkNames, type ReadSurvey, readSurvey } from "./versions/survey.ts";
 
+/** Names by key, in the order of the file. */
+type Names = Record<string, Text>;
+
 /** The content of `test.yaml`. The build passes it on as it is. */
 type TestFile = Omit<BuiltTest, "_id" | "versions">;
 
@@ -29,7 +32,8 @@ export interface ReadTest {
 }
 
 export interface ReadLibrary {
-  categories: Record<string, Text>;
+  categories: Names;
+  leitideen: Names;
   tests: ReadTest[];
   /** Undefined if there is none, or if only other tests are read. */
   practice: ReadPractice | undefined;
@@ -47,7 +51,7 @@ function reporter(faults: Fault[], file: string): Report {
 function checkCard(
   card: TestFile,
   folder: string,
-  known: readonly string[],
+  { categories, leitideen }: Pick<ReadLibrary, "categories" | "leitideen">,
   at: (key: string) => number,
   report: Report,
 ) {
@@ -60,22 +64,22 @@ function checkCard(
       `variant ${card.variant} needs a folder that ends in -${card.variant.toLowerCase()}; rename it`,
     );
   }
-  for (const category of card.categories) {
-    if (!known.includes(category)) {
+  const checkKeys = (key: "categories" | "leitidee", one: string, names: Names, file: string): void => {
+    for (const named of card[key].filter((each) => names[each] === undefined))
       report(
-        at("categories"),
-        `there is no category ${category}; take one of ${known.join(", ") || "content/categories.yaml, which has none"}`,
+        at(key),
+        `there is no ${one} ${named}; take one of ${Object.keys(names).join(", ") || `${file}, which has none`}`,
       );
-    }
-  }
+  };
+  checkKeys("categories", "category", categories, "content/categories.yaml");
+  checkKeys("leitidee", "Leitidee", leitideen, "content/leitideen.yaml");
 }
 
 /** Reads and checks one test's folder. */
 function readTest(
   contentDir: string,
   machineName: string,
-  categories: readonly string[],
-  survey: ReadSurvey | undefined,
+  shared: Pick<ReadLibrary, "categories" | "leitideen" | "survey">,
   lock: Lock,
 ): ReadTest {
   const faults: Fault[] = [];
@@ -84,7 +88,7 @@ function readTest(
   const cardReport = reporter(faults, `${shown}/test.yaml`);
   const text = readText(join(folder, "test.yaml"), cardReport);
   const card = text === "" ? undefined : readYaml<TestFile>(text, "test", cardReport);
-  if (card) checkCard(card.value, machineName, categories, (key) => card.lineOf([key]), cardReport);
+  if (card) checkCard(card.value, machineName, shared, (key) => card.lineOf([key]), cardReport);
   const previewReport = reporter(faults, `${shown}/preview.svg`);
   const drawing = readText(join(folder, "preview.svg"), previewReport);
   const preview = drawing === "" ? "" : readPreview(drawing, previewReport);
@@ -100,7 +104,7 @@ function readTest(
         published && Object.keys(published),
         (file) => reporter(faults, file),
       );
-      checkNames(version, survey, reporter(faults, `${shown}/${name}/key/diagnosis.yaml`));
+      checkNames(version, shared.survey, reporter(faults, `${shown}/${name}/key/diagnosis.yaml`));
       versions.push(version);
     } else if (name !== "test.yaml" && name !== "preview.svg") {
       reporter(faults, `${shown}/${name}`)(1, "is not expected here; a version's folder is named like 1.0.0");
@@ -122,9 +126,13 @@ function readTest(
  */
 export function readLibrary(contentDir: string, only: readonly string[] = []): ReadLibrary {
   const faults: Fault[] = [];
-  const report = reporter(faults, "content/categories.yaml");
-  const text = readText(join(contentDir, "categories.yaml"), report);
-  const categories = text === "" ? {} : (readYaml<Record<string, Text>>(text, "categories", report)?.value ?? {});
+  const namesOf = (file: string): Names => {
+    const report = reporter(faults, `content/${file}`);
+    const text = readText(join(contentDir, file), report);
+    return text === "" ? {} : (readYaml<Names>(text, "categories", report)?.value ?? {});
+  };
+  const categories = namesOf("categories.yaml");
+  const leitideen = namesOf("leitideen.yaml");
   const names = namesOfTests(contentDir).filter((name) => name !== PRACTICE && name !== SURVEY);
   const folders = names.filter((name) => isFolder(join(contentDir, name)));
   for (const name of names) {
@@ -139,7 +147,8 @@ export function readLibrary(contentDir: string, only: readonly string[] = []): R
   const isAsked = (name: string): boolean => only.length === 0 || only.includes(name);
   return {
     categories,
-    tests: folders.filter(isAsked).map((name) => readTest(contentDir, name, Object.keys(categories), survey, lock)),
+    leitideen,
+    tests: folders.filter(isAsked).map((name) => readTest(contentDir, name, { categories, leitideen, survey }, lock)),
     practice: isAsked(PRACTICE) ? readPractice(contentDir) : undefined,
     survey: isAsked(SURVEY) ? survey : undefined,
     faults: sortFaults(faults),

@@ -17,12 +17,12 @@ const add = (more: string) => (text: string) => text + more;
 const words = "label: { de: x, en: x }, means: { de: x, en: x }";
 
 const yaml: Remedy[] = [
-  ["a key that stands twice", card, add("minutes: 6\n"), 11, /; the key of this line stands above already: leave one/],
+  ["a key that stands twice", card, add("minutes: 6\n"), 13, /; the key of this line stands above already: leave one/],
   ["a tab", diagnosis, swap("  n1:", "\tn1:"), 2, /; indent with spaces/],
-  ["a second document", card, add("---\nx: 1\n"), 11, /; leave out the line ---/],
+  ["a second document", card, add("---\nx: 1\n"), 13, /; leave out the line ---/],
   ["a list where a map is wanted", card, "- a\n", 1, /must be a map with the keys machineName, name, /],
   ["a text where a map is wanted", card, "hello\n", 1, /must be a map with the keys machineName, name, /],
-  ["a quote that is not closed", card, swap('"4.0"', '"4.0'), 11, /; here or above, close what { \[ or " opens/],
+  ["a quote that is not closed", card, swap('"4.0"', '"4.0'), 13, /; here or above, close what { \[ or " opens/],
   ["a brace that is not closed", diagnosis, swap("[swap] } }", "[swap] }"), 3, /; here or above, close what {/],
   [
     "a colon in a text",

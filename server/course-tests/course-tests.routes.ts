@@ -3,13 +3,22 @@ import { v7 as newId } from "uuid";
 import { versionText } from "#contract/address.ts";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { DEFAULT_LANGUAGE } from "#contract/languages.ts";
+import type { TestOfVersion } from "#contract/library.schema.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
 import { getCourse } from "../courses/courses.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { sliceOf } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
-import { findVersion, getVersion, nameOf, testOfVersion, versionsOf } from "../library/library.ts";
+import {
+  explainedTestOf,
+  findVersion,
+  getVersion,
+  type LibraryVersion,
+  nameOf,
+  testOfVersion,
+  versionsOf,
+} from "../library/library.ts";
 import {
   type CourseTestRow,
   createCourseTest,
@@ -23,31 +32,31 @@ import { endSurveys } from "./survey.store.ts";
 export function courseTestsRoutes(app: FastifyInstance, context: Context): void {
   const { db, library } = context;
 
-  /** Of many course tests, `read` keeps the tests, so that each is read once. */
-  const described = (
-    row: CourseTestRow,
-    includeTest = false,
-    read = new Map<string, CourseTest["test"]>(),
-  ): CourseTest => {
-    const dotted = versionText(row.testVersion);
-    const key = `${row.testId} ${dotted}`;
-    const version = includeTest && !read.has(key) ? findVersion(library, row.testId, dotted) : undefined;
-    if (version) read.set(key, testOfVersion(library, version, DEFAULT_LANGUAGE));
-    const test = read.get(key);
+  /** A course test, with its test if `testOf` is given. */
+  const described = (row: CourseTestRow, testOf?: (version: LibraryVersion) => TestOfVersion): CourseTest => {
+    const version = testOf && findVersion(library, row.testId, versionText(row.testVersion));
     const versions = versionsOf(library, row);
-    return { ...row, ...nameOf(library, row), versions, ...(test === undefined ? {} : { test }) };
+    return { ...row, ...nameOf(library, row), versions, ...(version && { test: testOf(version) }) };
   };
 
   handle(app, "getCourseTest", async ({ teacher, params, query }) => {
-    return described(await getCourseTest(db, teacher.id, params.id), query.includeTest);
+    const row = await getCourseTest(db, teacher.id, params.id);
+    if (!query.includeTest) return described(row);
+    return described(row, (version) => explainedTestOf(library, version, DEFAULT_LANGUAGE));
   });
 
   handle(app, "listCourseTests", async ({ teacher, params: { courseId }, query }) => {
     const { includeTests, includeResultCount = false, limit = 0, page = 0 } = query;
     await getCourse(db, teacher.id, courseId);
     const rows = await listCourseTests(db, teacher.id, courseId, includeResultCount);
-    const read = new Map<string, CourseTest["test"]>();
-    const results = sliceOf(rows, limit, page).map((row) => described(row, includeTests, read));
+    // Several course tests may have the same version.
+    const read = new Map<LibraryVersion, TestOfVersion>();
+    const testOf = (version: LibraryVersion): TestOfVersion => {
+      const test = read.get(version) ?? testOfVersion(library, version, DEFAULT_LANGUAGE);
+      read.set(version, test);
+      return test;
+    };
+    const results = sliceOf(rows, limit, page).map((row) => described(row, includeTests ? testOf : undefined));
     return { results, totalCount: rows.length };
   });
 

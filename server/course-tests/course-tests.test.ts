@@ -43,6 +43,22 @@ describe.each(engines)("course tests on %s", (engine) => {
     expect(read).toEqual(made.body);
   });
 
+  test("tells where a test's rules come from with the one test, not with each of a list", async () => {
+    const world = await makeWorld(server);
+    const courseTestId = await addCourseTest(server, world.teacher, world.course, {
+      testVersion: { major: 1, minor: 1, patch: 0 },
+    });
+    const query = { includeTest: true };
+    const one = await server.call("getCourseTest", { as: world.teacher, params: { id: courseTestId }, query });
+    expect(one.body.test?.provenance?.sources).toEqual([
+      { key: "steinle-2004", cite: "Steinle, V. (2004).", url: null },
+    ]);
+    const { body } = await list(world, { includeTests: true });
+    const listed = body.results.find(({ _id }) => _id === courseTestId)?.test;
+    expect(listed).not.toHaveProperty("provenance");
+    expect(listed?.scheme.families).toMatchObject([{ id: "longer-is-not-larger" }]);
+  });
+
   test.each([
     ["decimal-comparison", { major: 9, minor: 0, patch: 0 }],
     ["nothing", { major: 1, minor: 0, patch: 0 }],

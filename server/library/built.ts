@@ -1,6 +1,6 @@
 import type { Text } from "#contract/common.schema.ts";
 import type { Family } from "#contract/diagnosis.schema.ts";
-import type { Provenance, VersionNumber } from "#contract/library.schema.ts";
+import type { Maturity, Provenance, VersionNumber } from "#contract/library.schema.ts";
 import type { Diagnosis } from "#engine/format.ts";
 
 /**
@@ -37,6 +37,9 @@ export interface BuiltTest {
   classLevel: number[];
   /** Keys of `categories`. */
   categories: string[];
+  /** Keys of `leitideen`, the main one first. */
+  leitidee: string[];
+  maturity: Maturity;
   minutes: number;
   /** Newest first. */
   versions: BuiltVersion[];
@@ -65,6 +68,7 @@ export interface BuiltSurvey {
 export interface BuiltLibrary {
   /** In display order. */
   categories: { key: string; name: Text }[];
+  leitideen: { key: string; name: Text }[];
   tests: BuiltTest[];
   /** Null if the content has no practice test. */
   practice: BuiltPractice | null;

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import { sliceOf } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
-import { findVersion, offeredTests, testOf, testOfVersion } from "./library.ts";
+import { explainedTestOf, findVersion, offeredTests, testOf } from "./library.ts";
 import { readFilter, searchIn } from "./search.ts";
 
 const FILTER_MESSAGE = "must be categories=in=a or categories=in=(a,b) with categories that there are";
@@ -34,7 +34,7 @@ export function libraryRoutes(app: FastifyInstance, { library }: Context): void 
   handle(app, "getTestVersion", async ({ params }) => {
     const version = findVersion(library, params.testId, params.version);
     if (version === undefined) throw new AppError("NOT_FOUND");
-    return testOfVersion(library, version, DEFAULT_LANGUAGE);
+    return explainedTestOf(library, version, DEFAULT_LANGUAGE);
   });
 
   handle(app, "listCategories", async ({ params: { language } }) => {

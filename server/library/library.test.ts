@@ -151,6 +151,28 @@ describe("the library", () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
+  test("says of each test its Leitidee in both languages and how far it has been tried", async () => {
+    const [test] = (await list({ q: "Dezimal" })).body.results;
+    expect(test?.leitidee).toEqual([{ de: "Zahl und Operation", en: "Number and operation" }]);
+    expect(test?.maturity).toBe("literature");
+  });
+
+  test("tells with how many pupils a test was tried, and how well it was validated", async () => {
+    const maturityOf = async (q: string) => (await list({ q })).body.results[0]?.maturity;
+    expect(await maturityOf("Liniendiagramme")).toEqual({ tried: 312 });
+    expect(await maturityOf("Buchstaben")).toEqual({ validated: { kappa: 0.71, n: 480 } });
+  });
+
+  test("gives with a version its families and where its rules come from, where the version has them", async () => {
+    const read = async (version: string) =>
+      (await server.call("getTestVersion", { as: teacher, params: { testId: "decimal-comparison", version } })).body;
+    const [older, newer] = [await read("1.0.0"), await read("1.1.0")];
+    expect(older.scheme).not.toHaveProperty("families");
+    expect(older).not.toHaveProperty("provenance");
+    expect(newer.scheme.families).toMatchObject([{ id: "longer-is-not-larger", stages: [{ name: null, is: 0 }] }]);
+    expect(newer.provenance).toEqual(testLibraryFile.tests[2]?.versions[0]?.provenance);
+  });
+
   test("refuses a version that it does not have", async () => {
     const params = { testId: "sta-line-graph", version: "2.0.0" };
     const refused = await server.call("getTestVersion", { as: teacher, params });

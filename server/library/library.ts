@@ -30,6 +30,7 @@ export interface LibraryTest {
 /** All tests of the installation, in memory. They change only with a release. */
 export interface Library {
   categories: BuiltLibrary["categories"];
+  leitideen: BuiltLibrary["leitideen"];
   tests: ReadonlyMap<string, LibraryTest>;
   practice: BuiltLibrary["practice"];
   survey: BuiltLibrary["survey"];
@@ -116,6 +117,8 @@ function withVersions(library: Library, version: LibraryVersion, language: Langu
   return {
     ...pupilTestOf(library, version, language),
     description: test.description,
+    leitidee: test.leitidee.flatMap((key) => library.leitideen.find((each) => each.key === key)?.name ?? []),
+    maturity: test.maturity,
     author: test.author,
     license: test.license,
     licenseVersion: test.licenseVersion,
@@ -128,8 +131,14 @@ export function testOf(library: Library, { newest }: LibraryTest, language: Lang
   return withVersions(library, newest, language);
 }
 
-/** One version with all data of the teacher's screens, including solution and scheme. */
+/** One version with the data of the teacher's screens, including solution and scheme. */
 export function testOfVersion(library: Library, version: LibraryVersion, language: Language): TestOfVersion {
   const { number, solution, scheme } = version;
   return { ...withVersions(library, version, language), version: number, solution, scheme };
+}
+
+/** The same with the origin of its rules, which is read with the explanation of one test. */
+export function explainedTestOf(library: Library, version: LibraryVersion, language: Language): TestOfVersion {
+  const { provenance } = version.built;
+  return { ...testOfVersion(library, version, language), ...(provenance && { provenance }) };
 }

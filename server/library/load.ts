@@ -10,7 +10,7 @@ import { inOrder } from "./order.ts";
 import { schemeOf, solutionOf } from "./scheme.ts";
 
 function readyVersion(test: BuiltTest, built: BuiltVersion): LibraryVersion {
-  const { diagnosis, majorVersion: major, minorVersion: minor, patchVersion: patch } = built;
+  const { diagnosis, families, majorVersion: major, minorVersion: minor, patchVersion: patch } = built;
   const rules = compile(diagnosis);
   const number = { major, minor, patch };
   return {
@@ -19,7 +19,7 @@ function readyVersion(test: BuiltTest, built: BuiltVersion): LibraryVersion {
     number,
     rules,
     solution: solutionOf(diagnosis),
-    scheme: schemeOf(diagnosis, rules),
+    scheme: schemeOf(diagnosis, rules, families),
     responseNames: new Set(rules.responses.map(({ name }) => name)),
   };
 }
@@ -40,6 +40,7 @@ function readyTest(test: BuiltTest): LibraryTest {
 export function libraryOf(built: BuiltLibrary): Library {
   return {
     categories: built.categories,
+    leitideen: built.leitideen,
     tests: new Map(inOrder(built, built.tests, "de").map((test) => [test._id, readyTest(test)])),
     practice: built.practice,
     survey: built.survey,

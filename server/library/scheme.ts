@@ -1,4 +1,4 @@
-import type { PatternText, Scheme, StageText } from "#contract/diagnosis.schema.ts";
+import type { Family, PatternText, Scheme, StageText } from "#contract/diagnosis.schema.ts";
 import type { Diagnosis, ResponseRule, StageList } from "#engine/format.ts";
 import type { Rules } from "#engine/rules.ts";
 
@@ -37,7 +37,7 @@ function stagesOf(list: StageList): StageText[] {
 }
 
 /** The names that a teacher's screens need for the results of a test. Never sent to pupils. */
-export function schemeOf(diagnosis: Diagnosis, rules: Rules): Scheme {
+export function schemeOf(diagnosis: Diagnosis, rules: Rules, families?: Family[]): Scheme {
   return {
     responses: placedResponses(diagnosis, rules),
     counts: countsOf(diagnosis, rules),
@@ -60,6 +60,7 @@ export function schemeOf(diagnosis: Diagnosis, rules: Rules): Scheme {
         }),
       ),
     })),
+    ...(families && { families }),
   };
 }
 

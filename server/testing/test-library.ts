@@ -12,11 +12,52 @@ function version(diagnosis: Diagnosis, minorVersion = 0, published = true): Buil
   return { ...number, published, changelog, pageIds, paged: true, diagnosis };
 }
 
+const both = (text: string) => ({ de: text, en: text });
+
+/** A version with families and provenance, as versions have them that were published after these were written down. */
+const withOrigins = (built: BuiltVersion): BuiltVersion => ({
+  ...built,
+  families: [
+    {
+      id: "longer-is-not-larger",
+      lesson: both("Longer does not mean larger"),
+      need: { one: both("takes the longer number"), many: both("take the longer number") },
+      patterns: ["L1", "L2", "L4"].map((is) => ({ name: null, is })),
+      stages: [{ name: null, is: 0 }],
+    },
+  ],
+  provenance: {
+    rules: [
+      {
+        about: "pattern",
+        rule: { name: null, is: "L1" },
+        means: null,
+        note: null,
+        basis: "published",
+        sources: ["steinle-2004"],
+      },
+      {
+        about: "threshold",
+        rule: null,
+        means: both("at least 4 of 5"),
+        note: both("A note."),
+        basis: "ours",
+        sources: [],
+      },
+    ],
+    sources: [{ key: "steinle-2004", cite: "Steinle, V. (2004).", url: null }],
+    lessons: [
+      { about: "pattern", rule: { name: null, is: "L1" }, title: "Stellenwerte", url: "https://example.org/lesson" },
+    ],
+  },
+});
+
 function test(
   machineName: string,
   words: Pick<BuiltTest, "name" | "description">,
   categories: string[],
   versions: BuiltVersion[],
+  maturity: BuiltTest["maturity"] = "literature",
 ): BuiltTest {
   return {
     _id: machineName,
@@ -28,6 +69,8 @@ function test(
     licenseVersion: "4.0",
     classLevel: [5, 6],
     categories,
+    leitidee: ["number-and-operation"],
+    maturity,
     minutes: 10,
     versions,
   };
@@ -42,6 +85,7 @@ export const testLibraryFile: BuiltLibrary = {
     { key: "data", name: { de: "Daten", en: "Data" } },
     { key: "measurement", name: { de: "Größen", en: "Measurement" } },
   ],
+  leitideen: [{ key: "number-and-operation", name: { de: "Zahl und Operation", en: "Number and operation" } }],
   tests: [
     test(
       "alg-letters-levels",
@@ -51,6 +95,7 @@ export const testLibraryFile: BuiltLibrary = {
       },
       ["algebra"],
       [version(lettersLevels())],
+      { validated: { kappa: 0.71, n: 480 } },
     ),
     test(
       "percent-three-types",
@@ -69,7 +114,7 @@ export const testLibraryFile: BuiltLibrary = {
         description: { de: "Welche Zahl ist größer?", en: "Which number is larger?" },
       },
       ["number"],
-      [version(decimalComparison(), 1), version(decimalComparison())],
+      [withOrigins(version(decimalComparison(), 1)), version(decimalComparison())],
     ),
     test(
       "sta-line-graph",
@@ -79,6 +124,7 @@ export const testLibraryFile: BuiltLibrary = {
       },
       ["data"],
       [version(lineGraph())],
+      { tried: 312 },
     ),
   ],
   practice: {

@@ -20,9 +20,9 @@ export async function addCourseTest(
   server: TestServer,
   teacher: TestTeacher,
   course: { id: string },
-  { testId = "decimal-comparison", published = true, survey = false } = {},
+  { testId = "decimal-comparison", testVersion = VERSION, published = true, survey = false } = {},
 ): Promise<string> {
-  const body = { courseId: course.id, testId, testVersion: VERSION, ...(survey ? { survey } : {}) };
+  const body = { courseId: course.id, testId, testVersion, ...(survey ? { survey } : {}) };
   const made = await server.call("createCourseTest", { as: teacher, body });
   const id = made.body._id;
   if (published) await server.call("updateCourseTest", { as: teacher, query: { id }, body: { published } });

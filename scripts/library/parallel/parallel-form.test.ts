@@ -19,6 +19,8 @@ licenseVersion: "4.0"
 classLevel: [5]
 categories: [number]
 minutes: 5
+leitidee: [number-and-operation]
+maturity: literature
 `;
 const differences = `everywhere:
   3 \\cdot 4: 2 \\cdot 7

@@ -8,7 +8,7 @@ export const PRACTICE = "practice";
 /** The folder of the background survey, which any test may have after it. */
 export const SURVEY = "survey";
 
-const LOOSE = new Set(["README.md", "LICENSE", "categories.yaml", "published.lock.json", "schemas"]);
+const LOOSE = new Set(["README.md", "LICENSE", "categories.yaml", "leitideen.yaml", "published.lock.json", "schemas"]);
 
 /** The names in `content` that should be a test, the practice test or the survey. */
 export function namesOfTests(contentDir: string): string[] {

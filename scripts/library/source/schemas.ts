@@ -72,6 +72,8 @@ function messageOf({ keyword, params, parentSchema, message, data }: ErrorObject
       return `${given}is too small; write ${String(params.limit)} or more${as}`;
     case "maximum":
       return `${given}is too large; write ${String(params.limit)} or less${as}`;
+    case "maxProperties":
+      return `has too many entries; write ${String(params.limit)}${as}`;
     case "minLength":
       return `is an empty text; write it${as}`;
     case "maxLength":

@@ -114,10 +114,13 @@ licenseVersion: "4.0"
 classLevel: [5]
 categories: [number]
 minutes: 5
+leitidee: [number-and-operation]
+maturity: literature
 `;
 
 /** A library with one small test and no faults. */
 const FILES: Readonly<Record<string, string>> = {
+  "leitideen.yaml": `number-and-operation: ${both("Zahl und Operation")}\n`,
   "categories.yaml": `number: ${both("Zahlen")}\n`,
   "tiny-test/test.yaml": card,
   "tiny-test/preview.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 280 112"><path fill="#218f80" d="M0 0h9"/></svg>\n`,
