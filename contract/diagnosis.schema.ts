@@ -71,6 +71,8 @@ export const PatternText = Type.Object({
   hint: Type.Boolean(),
   /** False where the code says that no misconception was found (A1 of decimal-comparison). */
   finding: Type.Boolean(),
+  /** Needs a question of the teacher first, and no lesson: its pupils are in no family. */
+  askFirst: Type.Optional(Type.Literal(true)),
 });
 export type PatternText = Static<typeof PatternText>;
 
@@ -137,7 +139,7 @@ export const Scheme = Type.Object({
   patterns: Type.Array(
     Type.Object({ name: ListName, title: Type.Union([Text, Type.Null()]), patterns: Type.Array(PatternText) }),
   ),
-  /** Missing in versions from before there were families. A pattern in none of them needs the teacher's question first. */
+  /** Missing in versions from before there were families. */
   families: Type.Optional(Type.Array(Family)),
 });
 export type Scheme = Static<typeof Scheme>;

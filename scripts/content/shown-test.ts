@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { versionText } from "#contract/address.ts";
-import type { Family } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/languages.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import { schemeOf } from "../../server/library/scheme.ts";
@@ -14,6 +13,7 @@ import { placeholdersIn } from "../library/placeholders.ts";
 import { differencesOf } from "../library/prove/prove-cases.ts";
 import { readLibrary } from "../library/read-library.ts";
 import { SURVEY, testFolders } from "../library/source/content-folders.ts";
+import type { ReadFamilies } from "../library/versions/read-families.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { hashOf } from "../stale.ts";
 
@@ -27,7 +27,7 @@ function targetsOf({ cases = [] }: Key): string[] {
   return [...new Set(cases.flatMap(({ simulates }) => simulates.map(labelOf)))];
 }
 
-function keyOf(key: Key, families: Family[] | undefined): NonNullable<ShownTest["key"]> {
+function keyOf(key: Key, families: ReadFamilies | undefined): NonNullable<ShownTest["key"]> {
   return {
     scheme: schemeOf(key.diagnosis, key.rules, families),
     solution: solutionOf(key.diagnosis),

@@ -35,7 +35,7 @@ function builtVersion(version: ReadVersion, name: string, lock: Lock): BuiltVers
     pageIds,
     paged,
     diagnosis: key.diagnosis,
-    ...(families && { families }),
+    ...families,
     ...(provenance && { provenance }),
   };
 }

@@ -16,7 +16,7 @@ const { tests } = readLibrary("content");
 function findTest(machineName: string): { key: Key; files: Map<string, string>; families: unknown } | undefined {
   const version = tests.find((test) => test.machineName === machineName)?.versions[0];
   if (version?.key === undefined) return undefined;
-  const families = version.families?.map(({ id, patterns, stages }) => ({ id, patterns, stages }));
+  const families = version.families?.families.map(({ id, patterns, stages }) => ({ id, patterns, stages }));
   return { key: version.key, files: version.files, families };
 }
 

@@ -1,5 +1,5 @@
 import type { Text } from "#contract/common.schema.ts";
-import type { Family } from "#contract/diagnosis.schema.ts";
+import type { Family, RuleName } from "#contract/diagnosis.schema.ts";
 import type { Maturity, Provenance, VersionNumber } from "#contract/library.schema.ts";
 import type { Diagnosis } from "#engine/format.ts";
 
@@ -21,6 +21,8 @@ export interface BuiltVersion {
   diagnosis: Diagnosis;
   /** Missing in versions from before there were families and provenance. */
   families?: Family[];
+  /** The patterns that need a question of the teacher first, and no lesson. */
+  askFirst?: RuleName[];
   provenance?: Provenance;
 }
 

@@ -170,6 +170,8 @@ describe("the library", () => {
     expect(older.scheme).not.toHaveProperty("families");
     expect(older).not.toHaveProperty("provenance");
     expect(newer.scheme.families).toMatchObject([{ id: "longer-is-not-larger", stages: [{ name: null, is: 0 }] }]);
+    const askFirst = newer.scheme.patterns.flatMap(({ patterns }) => patterns.filter((one) => one.askFirst));
+    expect(askFirst.map(({ is }) => is)).toEqual(["U1"]);
     expect(newer.provenance).toEqual(testLibraryFile.tests[2]?.versions[0]?.provenance);
   });
 

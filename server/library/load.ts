@@ -10,7 +10,7 @@ import { inOrder } from "./order.ts";
 import { schemeOf, solutionOf } from "./scheme.ts";
 
 function readyVersion(test: BuiltTest, built: BuiltVersion): LibraryVersion {
-  const { diagnosis, families, majorVersion: major, minorVersion: minor, patchVersion: patch } = built;
+  const { diagnosis, majorVersion: major, minorVersion: minor, patchVersion: patch } = built;
   const rules = compile(diagnosis);
   const number = { major, minor, patch };
   return {
@@ -19,7 +19,7 @@ function readyVersion(test: BuiltTest, built: BuiltVersion): LibraryVersion {
     number,
     rules,
     solution: solutionOf(diagnosis),
-    scheme: schemeOf(diagnosis, rules, families),
+    scheme: schemeOf(diagnosis, rules, built),
     responseNames: new Set(rules.responses.map(({ name }) => name)),
   };
 }

@@ -1,6 +1,7 @@
-import type { Family, PatternText, Scheme, StageText } from "#contract/diagnosis.schema.ts";
+import type { PatternText, Scheme, StageText } from "#contract/diagnosis.schema.ts";
 import type { Diagnosis, ResponseRule, StageList } from "#engine/format.ts";
 import type { Rules } from "#engine/rules.ts";
+import type { BuiltVersion } from "./built.ts";
 
 /** Lists the responses with their page and item, in that order. */
 function placedResponses(diagnosis: Diagnosis, { responses, inOrder }: Rules): Scheme["responses"] {
@@ -36,8 +37,10 @@ function stagesOf(list: StageList): StageText[] {
   return [...words.values()].toSorted((a, b) => rank(a.is) - rank(b.is));
 }
 
+type Families = Pick<BuiltVersion, "families" | "askFirst">;
+
 /** The names that a teacher's screens need for the results of a test. Never sent to pupils. */
-export function schemeOf(diagnosis: Diagnosis, rules: Rules, families?: Family[]): Scheme {
+export function schemeOf(diagnosis: Diagnosis, rules: Rules, { families, askFirst = [] }: Families = {}): Scheme {
   return {
     responses: placedResponses(diagnosis, rules),
     counts: countsOf(diagnosis, rules),
@@ -57,6 +60,7 @@ export function schemeOf(diagnosis: Diagnosis, rules: Rules, families?: Family[]
           means,
           hint: hint ?? false,
           finding: finding ?? true,
+          ...(askFirst.some((one) => one.is === is && one.name === (list.name ?? null)) && { askFirst: true }),
         }),
       ),
     })),

@@ -26,6 +26,7 @@ const withOrigins = (built: BuiltVersion): BuiltVersion => ({
       stages: [{ name: null, is: 0 }],
     },
   ],
+  askFirst: [{ name: null, is: "U1" }],
   provenance: {
     rules: [
       {

@@ -79,7 +79,7 @@ provenance:
     const { contentDir, remove } = tinyLibrary(parallel({ [DIFFERENCES]: written }));
     const version = readLibrary(contentDir).tests[1]?.versions[0];
     remove();
-    expect(version?.families?.[0]).toMatchObject({
+    expect(version?.families?.families[0]).toMatchObject({
       id: "in-order",
       lesson: { de: "Stelle für Stelle", en: "Der Reihe nach" },
       patterns: [{ is: "SW" }],

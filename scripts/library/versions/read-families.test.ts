@@ -82,9 +82,10 @@ test("the families of named lists name their list", () => {
   const { contentDir, remove } = tinyLibrary({ [files.diagnosis]: named, [families]: changed });
   try {
     const [version] = readLibrary(contentDir).tests[0]?.versions ?? [];
-    expect(version?.families).toMatchObject([
-      { id: "in-order", patterns: [{ name: "digits", is: "SW" }], stages: [{ name: "digits", is: 0 }] },
-    ]);
+    expect(version?.families).toMatchObject({
+      families: [{ id: "in-order", patterns: [{ name: "digits", is: "SW" }], stages: [{ name: "digits", is: 0 }] }],
+      askFirst: [{ name: "digits", is: "h-FI" }],
+    });
   } finally {
     remove();
   }

@@ -1,5 +1,5 @@
 import type { Text } from "#contract/common.schema.ts";
-import type { Family } from "#contract/diagnosis.schema.ts";
+import type { Family, RuleName } from "#contract/diagnosis.schema.ts";
 import type { Diagnosis } from "#engine/format.ts";
 import { findNamed, type NamedRule, namedRules } from "../key/named-rules.ts";
 import type { Report } from "../source/fault.ts";
@@ -31,11 +31,19 @@ function checkPlaces(rules: readonly NamedRule[], places: ReadonlyMap<NamedRule,
   }
 }
 
+/** The families of a version, and the patterns that need a question of the teacher first. */
+export interface ReadFamilies {
+  families: Family[];
+  askFirst: RuleName[];
+}
+
+const nameOf = ({ name, is }: NamedRule): RuleName => ({ name, is });
+
 /**
  * Reads and checks `families.yaml` (content/README.md). Every pattern that is a finding is in exactly one family or in
  * `none`, every stage below the highest of its list in exactly one family.
  */
-export function readFamilies(place: Place, diagnosis: Diagnosis | undefined): Family[] | undefined {
+export function readFamilies(place: Place, diagnosis: Diagnosis | undefined): ReadFamilies | undefined {
   const { text, report } = readFile(place, FAMILIES);
   const file = text === "" ? undefined : readYaml<FamiliesFile>(text, "families", report);
   if (file === undefined || diagnosis === undefined) return undefined;
@@ -58,9 +66,7 @@ export function readFamilies(place: Place, diagnosis: Diagnosis | undefined): Fa
     if (patterns.length + stages.length === 0)
       report(at(), `${id} has no pattern and no stage; name those who need it`);
     const named = (kind: NamedRule["kind"], key: string, entries: readonly (number | string)[]) =>
-      entries
-        .flatMap((entry, entryIndex) => find(kind, entry, id, at(key, String(entryIndex))))
-        .map(({ name, is }) => ({ name, is }));
+      entries.flatMap((entry, entryIndex) => find(kind, entry, id, at(key, String(entryIndex)))).map(nameOf);
     return {
       id,
       lesson,
@@ -69,7 +75,9 @@ export function readFamilies(place: Place, diagnosis: Diagnosis | undefined): Fa
       stages: named("stage", "stages", stages),
     };
   });
-  for (const [index, entry] of none.entries()) find("pattern", entry, "none", file.lineOf(["none", String(index)]));
+  const askFirst = none.flatMap((entry, index) =>
+    find("pattern", entry, "none", file.lineOf(["none", String(index)])).map(nameOf),
+  );
   checkPlaces(rules, places, report);
-  return read;
+  return { families: read, askFirst };
 }

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { Text } from "#contract/common.schema.ts";
-import type { Family } from "#contract/diagnosis.schema.ts";
 import type { Provenance } from "#contract/library.schema.ts";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Diagnosis } from "#engine/format.ts";
@@ -11,7 +10,7 @@ import { DIFFERENCES, readParallelForm } from "../parallel/parallel-form.ts";
 import { type Place, type Reporter, readFile } from "../source/files.ts";
 import { readYaml } from "../source/yaml-file.ts";
 import { checkExplanation, checkQuestions } from "./check-explanation.ts";
-import { FAMILIES, readFamilies } from "./read-families.ts";
+import { FAMILIES, type ReadFamilies, readFamilies } from "./read-families.ts";
 import { LANGUAGES, pageIdsIn, readHtml, readPages, type Written } from "./read-pages.ts";
 import type { VersionFile, VersionPages } from "./unscored.ts";
 
@@ -20,7 +19,7 @@ export interface ReadVersion extends VersionPages {
   changelog: Text | undefined;
   key: Key | undefined;
   /** Undefined in a version that was published before there were families and provenance. */
-  families: Family[] | undefined;
+  families: ReadFamilies | undefined;
   provenance: Provenance | undefined;
 }
 

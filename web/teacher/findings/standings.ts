@@ -1,6 +1,15 @@
 import type { Text } from "#contract/common.schema.ts";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
-import type { ItemPlace, PatternText, Result, Scheme, Stage, StageText } from "#contract/diagnosis.schema.ts";
+import type {
+  Family,
+  ItemPlace,
+  PatternText,
+  Result,
+  RuleName,
+  Scheme,
+  Stage,
+  StageText,
+} from "#contract/diagnosis.schema.ts";
 import type { TestOfVersion } from "#contract/library.schema.ts";
 import { LOW_STAGE_PERCENT } from "#contract/limits.ts";
 import type { Pupil, PupilResult } from "#contract/pupils.schema.ts";
@@ -12,12 +21,20 @@ export function hasTest(courseTest: CourseTest): courseTest is DetailedTest {
   return courseTest.test !== undefined;
 }
 
+/** The patterns and stages of one scale that need the same lesson (docs/decisions/27-provenance-and-families.md). */
+export interface ScaleFamily extends Pick<Family, "id" | "lesson" | "need"> {
+  patterns: readonly string[];
+  stages: readonly Stage[];
+}
+
 /** One scale of a test: the only one (name null), or one per name. Stages are ascending, with `?` last. */
 export interface Scale {
   name: string | null;
   title: Text | null;
   stages: StageText[];
   patterns: PatternText[];
+  /** Missing in versions from before there were families. */
+  families?: ScaleFamily[];
 }
 
 /** A pupil's stage and patterns on one scale. */
@@ -45,8 +62,22 @@ export function scalesOf(scheme: Scheme): Scale[] {
       title: stages?.title ?? patterns?.title ?? null,
       stages: stages?.stages ?? [],
       patterns: patterns?.patterns ?? [],
+      ...(scheme.families && { families: scheme.families.flatMap((family) => familyOn(name, family)) }),
     };
   });
+}
+
+/** The part of a family on one scale; none if the family is about other scales. */
+function familyOn(scale: string | null, { id, lesson, need, patterns, stages }: Family): ScaleFamily[] {
+  const own = (rules: readonly RuleName[]) => rules.flatMap(({ name, is }) => (name === scale ? [is] : []));
+  const family = {
+    id,
+    lesson,
+    need,
+    patterns: own(patterns).map(String),
+    stages: own(stages).filter((is) => typeof is === "number"),
+  };
+  return family.patterns.length + family.stages.length > 0 ? [family] : [];
 }
 
 /** The part of `value` for one name. A plain value belongs to the scale without a name, a map's entry to the scale with that name. */

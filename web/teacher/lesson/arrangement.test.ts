@@ -59,7 +59,7 @@ test("makes no group of a pattern that one pupil shows: it goes to its stage, an
     ["stage 2", ["p3", "p4"]],
   ]);
   const [group] = lesson.groups;
-  expect(group?.members.map((member) => otherFindings(member, group?.pattern).map(({ is }) => is))).toEqual([
+  expect(group?.members.map((member) => otherFindings(member, group).map(({ is }) => is))).toEqual([
     ["L1"],
     ["L2"],
     [],
@@ -206,7 +206,11 @@ test("whatever a class does: everybody is in exactly one place, in five groups a
         expect(new Set(lesson.groups.map(({ key }) => key)).size).toBe(lesson.groups.length);
         for (const { key } of lesson.groups) expect(key.length).toBeLessThanOrEqual(MAX_GROUP_KEY);
         const proposed = arrange(done, undefined, large).groups;
-        for (const { pattern, members } of proposed) if (pattern) expect(members.length).toBeGreaterThan(1);
+        for (const {
+          patterns: [pattern],
+          members,
+        } of proposed)
+          if (pattern) expect(members.length).toBeGreaterThan(1);
         const lone = proposed
           .filter(({ members }) => members.length === 1)
           .flatMap(({ stages }) => stages.map(({ is }) => is));

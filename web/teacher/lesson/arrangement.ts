@@ -9,9 +9,11 @@ import {
   firstFalseOf,
   isLowStage,
   type Scale,
+  type ScaleFamily,
   type Standing,
   standingsOf,
 } from "../findings/standings.ts";
+import { familiesOf } from "./family-groups.ts";
 import { type Group, neediestScale, proposeGroups, standingOn } from "./groups.ts";
 
 /** The two places beside the groups. A lesson plan names them like groups. */
@@ -23,6 +25,10 @@ export type TalkReason =
   | { kind: "unclassified" }
   /** Much is right, but the stage is still the lowest. `place` is that of the first wrong item. */
   | { kind: "lowStage"; correct: number; total: number; place: ItemPlace | null }
+  /** The pattern says that the teacher's question comes first, and no lesson. */
+  | { kind: "askFirst"; pattern: PatternText }
+  /** The lesson that the pupil needs has no group, because there are too many. */
+  | { kind: "noGroup"; family: ScaleFamily }
   | { kind: "progress"; page: number | null }
   | { kind: "notBegun" };
 
@@ -56,11 +62,25 @@ export interface Lesson {
 function reasonOf(scale: Scale, attempt: Attempt, standings: readonly Standing[]): TalkReason | undefined {
   if (attempt.state === "none") return { kind: "notBegun" };
   if (attempt.state === "progress") return { kind: "progress", page: attempt.page };
-  const stage = standings.find((standing) => standing.scale.name === scale.name)?.stage ?? "?";
+  const standing = standings.find((each) => each.scale.name === scale.name);
+  const stage = standing?.stage ?? "?";
   if (stage === "?") return { kind: "unclassified" };
   if (stage === 0 && isLowStage(attempt.result, standings))
     return { kind: "lowStage", ...correctCount(attempt.result), place: firstFalseOf(standings) };
-  return undefined;
+  return askFirst(scale, standing);
+}
+
+/** A pattern that needs a question first is the reason for a talk, unless another one needs a lesson. */
+function askFirst({ families = [] }: Scale, standing: Standing | undefined): TalkReason | undefined {
+  const shown = standing?.patterns ?? [];
+  if (findings(shown).some(({ is }) => families.some(({ patterns }) => patterns.includes(is)))) return undefined;
+  const pattern = shown.find((one) => one.askFirst && !one.hint);
+  return pattern && { kind: "askFirst", pattern };
+}
+
+function withoutGroup({ families = [] }: Scale, standing: Standing | undefined): TalkReason | undefined {
+  const [family] = familiesOf(families, standing);
+  return family && { kind: "noGroup", family };
 }
 
 /**
@@ -85,16 +105,17 @@ export function arrangeLesson(
   const homes = new Map(groups.flatMap(({ key, members }) => members.map(({ pupil }) => [pupil._id, key])));
   const places = new Set([TALK, ASIDE, ...groups.map(({ key }) => key)]);
   const members = class_.map(({ pupil, attempt, standings, reason }): Member => {
+    const standing = standingOn(scale, { pupil, standings } satisfies Diagnosed);
     const home = homes.get(pupil._id) ?? TALK;
     const moved = plan?.moves[pupil._id];
     const place = moved !== undefined && places.has(moved) ? moved : home;
     return {
       pupil,
       attempt,
-      reason,
+      reason: reason ?? (home === TALK ? withoutGroup(scale, standing) : undefined),
       home,
       place,
-      standing: standingOn(scale, { pupil, standings } satisfies Diagnosed),
+      standing,
     };
   });
   const at = (key: string): Member[] => members.filter(({ place }) => place === key);
@@ -123,9 +144,10 @@ export function planWith(
   return moves.size === 0 ? null : { moves: Object.fromEntries(moves) };
 }
 
-/** A pupil's findings other than that of the group. */
-export function otherFindings({ standing }: Member, pattern: PatternText | undefined): PatternText[] {
-  return findings(standing?.patterns ?? []).filter(({ is }) => is !== pattern?.is);
+/** A pupil's findings that the group's badges do not say of each of its pupils: all but the only pattern of a group. */
+export function otherFindings({ standing }: Member, group?: Pick<Group, "patterns" | "stages">): PatternText[] {
+  const only = group?.patterns.length === 1 && group.stages.length === 0 ? group.patterns[0] : undefined;
+  return findings(standing?.patterns ?? []).filter(({ is }) => is !== only?.is);
 }
 
 /** The scale of the plan's moves, if one of its groups belongs to a named scale. */

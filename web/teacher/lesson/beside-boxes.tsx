@@ -24,6 +24,9 @@ function sentenceOf({ reason, home }: Member, scale: Scale, language: Language, 
     if (place === null) return t("lesson.talk.lowStage", { correct, total });
     return t("lesson.talk.lowStageAt", { correct, total, place: placeText(place) });
   }
+  if (reason.kind === "askFirst")
+    return t("lesson.talk.askFirst", { label: reason.pattern.label[language], means: reason.pattern.means[language] });
+  if (reason.kind === "noGroup") return t("lesson.talk.noGroup", { lesson: reason.family.lesson[language] });
   return t(reason.kind === "progress" ? "lesson.talk.progress" : "lesson.talk.notBegun");
 }
 

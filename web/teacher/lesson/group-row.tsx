@@ -6,7 +6,7 @@ import { PatternBadge, StageBadge } from "../findings/badges.tsx";
 import { type LessonGroup, otherFindings } from "./arrangement.ts";
 import { DropPlace } from "./drop-place.tsx";
 import styles from "./group.module.css";
-import { groupTitle, groupWords, leadStage } from "./group-words.ts";
+import { groupTitle, groupWords, titleStage } from "./group-words.ts";
 import { useLesson } from "./lesson-context.ts";
 import { PupilNames } from "./pupil-names.tsx";
 
@@ -15,8 +15,8 @@ export function GroupRow({ group }: { group: LessonGroup }) {
   const t = useText();
   const language = useLanguage();
   const { scheme, scale, explanation } = useLesson();
-  const { pattern, stages, members } = group;
-  const { means, suggestions, question, instead } = groupWords(group, scale, scheme, explanation, language, t);
+  const { patterns, stages, members } = group;
+  const { about, means, suggestions, question, instead } = groupWords(group, scale, scheme, explanation, language, t);
   return (
     <li className={members.length === 0 ? "no-paper" : undefined}>
       <DropPlace
@@ -33,21 +33,27 @@ export function GroupRow({ group }: { group: LessonGroup }) {
             </span>
           </h3>
           <div className={`${look.row} ${styles.badges}`}>
-            {pattern && <PatternBadge pattern={pattern} />}
-            {/* The title is already the name of the leading stage. */}
+            {patterns.map((pattern) => (
+              <PatternBadge key={pattern.is} pattern={pattern} />
+            ))}
             {stages.map((stage) => (
-              <StageBadge key={stage.is} stage={stage.is} stages={scale.stages} labelled={stage !== leadStage(group)} />
+              <StageBadge
+                key={stage.is}
+                stage={stage.is}
+                stages={scale.stages}
+                labelled={stage !== titleStage(group)}
+              />
             ))}
           </div>
           {members.length > 0 ? (
-            <PupilNames members={members} pattern={pattern} />
+            <PupilNames members={members} group={group} />
           ) : (
             <p className={look.muted}>{t("lesson.empty")}</p>
           )}
           <Others group={group} />
         </div>
         <dl className={`${styles.words} ${look.anywhere}`}>
-          <dt className={look.muted}>{t(pattern ? "lesson.thinks" : "lesson.does")}</dt>
+          <dt className={look.muted}>{t(`lesson.${about}`)}</dt>
           <dd>{means}</dd>
           {explanation && (
             <>
@@ -75,7 +81,7 @@ export function GroupRow({ group }: { group: LessonGroup }) {
 function Others({ group }: { group: LessonGroup }) {
   const language = useLanguage();
   const others = new Map(
-    group.members.flatMap((member) => otherFindings(member, group.pattern).map(({ is, label }) => [is, label])),
+    group.members.flatMap((member) => otherFindings(member, group).map(({ is, label }) => [is, label])),
   );
   if (others.size === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { Scheme, StageText } from "#contract/diagnosis.schema.ts";
+import type { PatternText, Scheme, StageText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/languages.ts";
 import type { Translate } from "../../i18n/staff.ts";
 import { type ExplainedPart, type Explanation, findPattern, findStage } from "../../test-view/explanation.ts";
@@ -9,25 +9,66 @@ import type { LessonGroup, Member } from "./arrangement.ts";
 /** The number of suggestions on the sheet: the first ones of the explanation file, which are the best. */
 const SUGGESTIONS = 2;
 
-/** The stage that names a group by stage: the most frequent one of its pupils, in a tie the lower. */
-export function leadStage({ stages, members }: LessonGroup): StageText | undefined {
-  const count = (stage: StageText): number => members.filter(({ standing }) => standing?.stage === stage.is).length;
-  return stages.toSorted((a, b) => count(b) - count(a))[0];
+type Lead = { pattern: PatternText } | { stage: StageText };
+
+/** The pattern or stage that puts most pupils into a group; in a tie a pattern, the first one, or the lowest stage. */
+function leadOf({ patterns, stages, members }: LessonGroup): Lead | undefined {
+  const shows = ({ standing }: Member, pattern: PatternText): boolean => standing?.patterns.includes(pattern) ?? false;
+  const byStage = members.filter((member) => !patterns.some((pattern) => shows(member, pattern)));
+  const leads: { lead: Lead; times: number }[] = [
+    ...patterns.map((pattern) => ({
+      lead: { pattern },
+      times: members.filter((member) => shows(member, pattern)).length,
+    })),
+    ...stages.map((stage) => ({
+      lead: { stage },
+      times: byStage.filter(({ standing }) => standing?.stage === stage.is).length,
+    })),
+  ];
+  return leads.toSorted((a, b) => b.times - a.times)[0]?.lead;
 }
 
-/** A group's name: the common pattern or stage of its pupils. */
+/** The stage whose label is the title of a group; undefined if the title is a lesson or a pattern. */
+export function titleStage(group: LessonGroup): StageText | undefined {
+  const lead = leadOf(group);
+  return group.family === undefined && lead && "stage" in lead ? lead.stage : undefined;
+}
+
+/** A group's title: the lesson that its pupils need, or their common pattern or stage. */
 export function groupTitle(group: LessonGroup, language: Language): string {
-  return (group.pattern ?? leadStage(group))?.label[language] ?? "";
+  const lead = leadOf(group);
+  return (group.family?.lesson ?? (lead && ("pattern" in lead ? lead.pattern : lead.stage).label))?.[language] ?? "";
 }
 
 /** The advice for a group. All strings but `means` are HTML of the library's build or plain sentences of ours. */
 export interface GroupWords {
+  /** What `means` is: the thought behind a pattern, what a stage can do, or what a family of several has in common. */
+  about: "thinks" | "does" | "common";
   means: string;
   suggestions: string[];
   /** HTML of the explanation file; '' if it has no question. */
   question: string;
   /** The question if the file has none. */
   instead: string;
+}
+
+/** A sentence that is true for everybody in the group: of a family with several patterns or stages what its pupils do. */
+function meansOf(
+  { family, patterns, stages, members, key }: LessonGroup,
+  lead: Lead | undefined,
+  language: Language,
+  t: Translate,
+): Pick<GroupWords, "about" | "means"> {
+  if (family && patterns.length + stages.length > 1) {
+    // The teacher may have moved others here for another reason.
+    const count = members.filter(({ home }) => home === key).length;
+    const need = family.need[count === 1 ? "one" : "many"][language];
+    return { about: "common", means: count === 0 ? "" : t("lesson.need", { count, need }) };
+  }
+  if (lead === undefined) return { about: "does", means: "" };
+  return "pattern" in lead
+    ? { about: "thinks", means: lead.pattern.means[language] }
+    : { about: "does", means: lead.stage.means[language] };
 }
 
 /** The advice for a group on the sheet; without suggestions while the explanation file is missing. */
@@ -39,13 +80,16 @@ export function groupWords(
   language: Language,
   t: Translate,
 ): GroupWords {
-  const stage = leadStage(group);
+  const lead = leadOf(group);
   let part: ExplainedPart | undefined;
-  if (explanation && group.pattern) part = findPattern(explanation, scale.name, group.pattern.is);
-  else if (explanation && stage) part = findStage(explanation, scale.name, stage.is);
+  if (explanation && lead)
+    part =
+      "pattern" in lead
+        ? findPattern(explanation, scale.name, lead.pattern.is)
+        : findStage(explanation, scale.name, lead.stage.is);
   const item = itemToAskAbout(scheme, group.members);
   return {
-    means: (group.pattern ?? stage)?.means[language] ?? "",
+    ...meansOf(group, lead, language, t),
     suggestions: part?.suggestions.slice(0, SUGGESTIONS) ?? [],
     question: part?.question ?? "",
     instead: item ? t("lesson.askAbout", { place: itemText(item) }) : t("lesson.askAnything"),

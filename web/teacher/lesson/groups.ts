@@ -1,19 +1,22 @@
 import type { PatternText, StageText } from "#contract/diagnosis.schema.ts";
 import type { Diagnosed } from "../findings/distribution.ts";
-import { findings, type Scale, type Standing } from "../findings/standings.ts";
+import { findings, type Scale, type ScaleFamily, type Standing } from "../findings/standings.ts";
+import { byFamily, familiesOf } from "./family-groups.ts";
 
 /** The most groups that a teacher can look after at once. */
 export const MAX_GROUPS = 5;
 /** The least number of pupils for a group by pattern. */
 const MIN_PATTERN_GROUP = 2;
 
-/** A group of tomorrow's lesson as the diagnosis proposes it: by a pattern, or else by a stage. */
+/** A group of tomorrow's lesson as the diagnosis proposes it: by a family, or else by a pattern or stage. */
 export interface Group {
-  /** The group's name in a lesson plan: `pattern L1`, `stage 2 of readingLineGraph`. */
+  /** The group's name in a lesson plan: `family longer-is-not-larger`, `pattern L1`, `stage 2 of readingLineGraph`. */
   key: string;
-  /** The common pattern of its pupils; undefined for a group by stage. */
-  pattern: PatternText | undefined;
-  /** The stages of a group by stage, ascending; the first names it. Empty for a group by pattern. */
+  /** The family of its pupils; undefined for a group by pattern or stage alone. */
+  family: ScaleFamily | undefined;
+  /** The patterns that put pupils here: of a group by pattern the one, of a group by stage none. */
+  patterns: PatternText[];
+  /** The stages that put pupils here, ascending; none in a group by pattern. */
   stages: StageText[];
   members: Diagnosed[];
 }
@@ -23,7 +26,7 @@ export function standingOn(scale: Scale, { standings }: Diagnosed): Standing | u
   return standings.find((standing) => standing.scale.name === scale.name);
 }
 
-const keyOf = (kind: "pattern" | "stage", is: number | string, { name }: Scale): string =>
+const keyOf = (kind: "family" | "pattern" | "stage", is: number | string, { name }: Scale): string =>
   `${kind} ${is}${name === null ? "" : ` of ${name}`}`;
 
 const stageOf = (scale: Scale, each: Diagnosed): number => {
@@ -86,13 +89,40 @@ function join(groups: StageGroup[], index: number): void {
   });
 }
 
+const stageGroup = (scale: Scale, group: StageGroup): Group => ({
+  key: keyOf("stage", group.stages[0]?.is ?? 0, scale),
+  family: undefined,
+  patterns: [],
+  ...group,
+});
+
 /**
- * Proposes the groups of a lesson (docs/decisions/13-lesson.md): first by shared patterns, the largest first, then the other pupils
+ * Proposes the groups of a lesson by families (docs/decisions/27-provenance-and-families.md), and by stage for those who need none of
+ * their lessons. Each given pupil is in one group at most; those of families beyond {@link MAX_GROUPS} are in none.
+ */
+function proposeByFamily(scale: Scale, families: readonly ScaleFamily[], diagnosed: readonly Diagnosed[]): Group[] {
+  const needy = diagnosed.filter((each) => familiesOf(families, standingOn(scale, each)).length > 0);
+  const others = byStage(
+    scale,
+    diagnosed.filter((each) => !needy.includes(each)),
+  );
+  return [
+    ...byFamily(scale, families, needy, MAX_GROUPS - others.length).map((group) => ({
+      key: keyOf("family", group.family.id, scale),
+      ...group,
+    })),
+    ...others.map((group) => stageGroup(scale, group)),
+  ];
+}
+
+/**
+ * Proposes the groups of a lesson (docs/decisions/13-lesson.md). Where the test has families: by these. Otherwise first by shared patterns, the largest first, then the other pupils
  * by stage, the lowest first. Each given pupil is in exactly one group. Pupils who are not classified on the scale would count as
  * its lowest stage and should not be given. There are at most {@link MAX_GROUPS}: pupils of the smallest patterns go back to their
  * stages.
  */
 export function proposeGroups(scale: Scale, diagnosed: readonly Diagnosed[]): Group[] {
+  if (scale.families) return proposeByFamily(scale, scale.families, diagnosed);
   const patterns = [...byPattern(scale, diagnosed)].toSorted(([, a], [, b]) => b.length - a.length);
   for (;;) {
     const taken = new Set(patterns.flatMap(([, members]) => members));
@@ -105,15 +135,12 @@ export function proposeGroups(scale: Scale, diagnosed: readonly Diagnosed[]): Gr
       return [
         ...patterns.map(([pattern, members]) => ({
           key: keyOf("pattern", pattern.is, scale),
-          pattern,
+          family: undefined,
+          patterns: [pattern],
           stages: [],
           members,
         })),
-        ...stages.map((group) => ({
-          key: keyOf("stage", group.stages[0]?.is ?? 0, scale),
-          pattern: undefined,
-          ...group,
-        })),
+        ...stages.map((group) => stageGroup(scale, group)),
       ];
     }
     patterns.pop();

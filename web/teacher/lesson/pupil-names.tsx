@@ -2,27 +2,26 @@ import { draggable } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-ada
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import type { PatternText } from "#contract/diagnosis.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
-import { type Member, otherFindings } from "./arrangement.ts";
+import { type LessonGroup, type Member, otherFindings } from "./arrangement.ts";
 import { PUPIL } from "./drop-place.tsx";
 import { useLesson } from "./lesson-context.ts";
 import styles from "./names.module.css";
 
 interface PupilNamesProps {
   members: readonly Member[];
-  /** The pattern of the group; other findings are shown beside the names. */
-  pattern?: PatternText | undefined;
+  /** The group that they are in; other findings than its own are shown beside the names. */
+  group?: LessonGroup;
 }
 
 /** Names that can be moved, by dragging or by the menu beside each. */
-export function PupilNames({ members, pattern }: PupilNamesProps) {
+export function PupilNames({ members, group }: PupilNamesProps) {
   return (
     <ul className={`${look.row} ${look.tight} ${styles.names}`}>
       {members.map((member) => (
-        <PupilName key={member.pupil._id} member={member} pattern={pattern} />
+        <PupilName key={member.pupil._id} member={member} {...(group && { group })} />
       ))}
     </ul>
   );
@@ -30,7 +29,7 @@ export function PupilNames({ members, pattern }: PupilNamesProps) {
 
 type PupilNameProps = Omit<PupilNamesProps, "members"> & { member: Member };
 
-function PupilName({ member, pattern }: PupilNameProps) {
+function PupilName({ member, group }: PupilNameProps) {
   const t = useText();
   const language = useLanguage();
   const element = useRef<HTMLLIElement>(null);
@@ -62,7 +61,7 @@ function PupilName({ member, pattern }: PupilNameProps) {
           {t("lesson.talk.page", { page: attempt.page })}
         </span>
       )}
-      {otherFindings(member, pattern).map(({ is, label }) => (
+      {otherFindings(member, group).map(({ is, label }) => (
         <abbr
           key={is}
           className={`${look.muted} ${look.regular} ${styles.also}`}

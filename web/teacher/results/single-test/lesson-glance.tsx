@@ -7,7 +7,7 @@ import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge, StageBadge } from "../../findings/badges.tsx";
 import type { Scale } from "../../findings/standings.ts";
 import { arrangeLesson, type LessonGroup, scaleOfLesson } from "../../lesson/arrangement.ts";
-import { groupTitle, groupWords, leadStage } from "../../lesson/group-words.ts";
+import { groupTitle, groupWords, titleStage } from "../../lesson/group-words.ts";
 import { useTestResults } from "../test-results.ts";
 import styles from "./lesson-glance.module.css";
 
@@ -65,7 +65,7 @@ function GroupCard({ group, scale }: GroupCardProps) {
   const { courseTest, explanation } = useTestResults();
   const t = useText();
   const language = useLanguage();
-  const { pattern, stages, members } = group;
+  const { patterns, stages, members } = group;
   const { suggestions } = groupWords(group, scale, courseTest.test.scheme, explanation, language, t);
   const [best] = suggestions;
   return (
@@ -75,9 +75,11 @@ function GroupCard({ group, scale }: GroupCardProps) {
         <p className={`${look.small} ${look.muted}`}>{t("lesson.pupils", { count: members.length })}</p>
       </div>
       <div className={`${look.row} ${look.tight}`}>
-        {pattern && <PatternBadge pattern={pattern} short />}
+        {patterns.map((pattern) => (
+          <PatternBadge key={pattern.is} pattern={pattern} short />
+        ))}
         {stages.map((stage) => (
-          <StageBadge key={stage.is} stage={stage.is} stages={scale.stages} labelled={stage !== leadStage(group)} />
+          <StageBadge key={stage.is} stage={stage.is} stages={scale.stages} labelled={stage !== titleStage(group)} />
         ))}
       </div>
       {best !== undefined && (
