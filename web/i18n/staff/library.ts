@@ -23,6 +23,23 @@ const de = {
   previewLabel: "Vorschau von {{name}}",
   details: "Details",
   detailsLabel: "Details zu {{name}}",
+  maturity: {
+    label: "{{maturity}}: was das bei {{name}} heißt",
+    draft: "Entwurf",
+    draftWhat: "Der Test wird noch geschrieben, und seine Regeln sind noch nicht geprüft.",
+    literature: "an Literatur geprüft",
+    literatureWhat:
+      "Aufgaben und Regeln stützen sich auf veröffentlichte Forschung; die Vorschau nennt die Quellen. In Klassen ist der Test noch nicht erprobt. Nehmen Sie eine Diagnose deshalb als Vermutung und fragen Sie das Kind.",
+    tried_one: "mit {{count}} Kind erprobt",
+    tried_other: "mit {{count}} Kindern erprobt",
+    triedWhat_one: "{{count}} Kind hat den Test bearbeitet.",
+    triedWhat_other:
+      "{{count}} Kinder haben den Test bearbeitet. Ob die Diagnose zu dem passt, was ein Kind im Gespräch sagt, ist noch nicht untersucht.",
+    validated: "validiert (κ = {{kappa}})",
+    validatedWhat_one: "{{count}} Kind wurde nach dem Test befragt. Übereinstimmung mit der Diagnose: κ = {{kappa}}.",
+    validatedWhat_other:
+      "{{count}} Kinder wurden nach dem Test befragt. Übereinstimmung mit der Diagnose: κ = {{kappa}} (1 wäre vollständig, 0 wie geraten).",
+  },
   add: "Hinzufügen",
   addLabel: "{{name}} zu einer Klasse hinzufügen",
   empty: {
@@ -62,6 +79,9 @@ const de = {
     author: "Autor",
     license: "Lizenz",
     levels: "Klassen",
+    leitidee_one: "Leitidee",
+    leitidee_other: "Leitideen",
+    maturity: "Erprobung",
     versions: "Versionen",
     changelog: "Änderungen",
     version: "Version {{version}}",
@@ -91,6 +111,23 @@ const en: Translated<typeof de> = {
   previewLabel: "Preview of {{name}}",
   details: "Details",
   detailsLabel: "Details of {{name}}",
+  maturity: {
+    label: "{{maturity}}: what this means for {{name}}",
+    draft: "draft",
+    draftWhat: "The test is still being written, and its rules are not checked yet.",
+    literature: "checked against literature",
+    literatureWhat:
+      "Items and rules rest on published research; the preview names the sources. The test has not been tried in classes yet. So take a diagnosis as a first idea, and ask the pupil.",
+    tried_one: "tried with {{count}} pupil",
+    tried_other: "tried with {{count}} pupils",
+    triedWhat_one: "{{count}} pupil has worked on the test.",
+    triedWhat_other:
+      "{{count}} pupils have worked on the test. Whether a diagnosis agrees with what a pupil says in an interview has not been examined yet.",
+    validated: "validated (κ = {{kappa}})",
+    validatedWhat_one: "{{count}} pupil was interviewed after the test. Agreement with the diagnosis: κ = {{kappa}}.",
+    validatedWhat_other:
+      "{{count}} pupils were interviewed after the test. Agreement with the diagnosis: κ = {{kappa}} (1 would be complete, 0 as guessed).",
+  },
   add: "Add",
   addLabel: "Add {{name}} to a class",
   empty: {
@@ -129,6 +166,9 @@ const en: Translated<typeof de> = {
     author: "Author",
     license: "License",
     levels: "Classes",
+    leitidee_one: "KMK guiding idea",
+    leitidee_other: "KMK guiding ideas",
+    maturity: "Evidence",
     versions: "Versions",
     changelog: "Changes",
     version: "Version {{version}}",

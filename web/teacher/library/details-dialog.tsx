@@ -7,6 +7,7 @@ import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
 import { versionsOf } from "../data/library.ts";
 import styles from "./library.module.css";
+import { maturityWords } from "./maturity-note.tsx";
 
 interface DetailsDialogProps extends DialogState {
   test: Test;
@@ -22,6 +23,7 @@ export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps)
   const language = useLanguage();
   const simplified = useSimplified();
   const versions = versionsOf(test);
+  const maturity = maturityWords(test.maturity, language, t);
   return (
     <Dialog opened={opened} close={close} title={name}>
       <div className={look.stack}>
@@ -29,6 +31,13 @@ export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps)
         <dl className={styles.facets}>
           <dt className={look.muted}>{t("library.detailsDialog.levels")}</dt>
           <dd>{test.classLevel.join(", ")}</dd>
+          <dt className={look.muted}>{t("library.detailsDialog.leitidee", { count: test.leitidee.length })}</dt>
+          <dd>{test.leitidee.map((each) => each[language]).join(" · ")}</dd>
+          <dt className={look.muted}>{t("library.detailsDialog.maturity")}</dt>
+          <dd>
+            {maturity.label}
+            <p className={`${look.small} ${look.muted}`}>{maturity.explanation}</p>
+          </dd>
           <dt className={look.muted}>{t("library.detailsDialog.author")}</dt>
           <dd>{test.author}</dd>
           <dt className={look.muted}>{t("library.detailsDialog.license")}</dt>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Provenance } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import type { Explanation } from "../../test-view/explanation.ts";
@@ -10,10 +11,11 @@ import { StageTable } from "../results/single-test/stage-table.tsx";
 export interface ExplainedProps {
   scales: readonly Scale[];
   explanation: Explanation;
+  provenance: Provenance | undefined;
 }
 
 /** The stages of a test, each with its explanation to open; one table for each name of named stages. */
-export function ExplainedStages({ scales, explanation }: ExplainedProps) {
+export function ExplainedStages({ scales, explanation, provenance }: ExplainedProps) {
   const language = useLanguage();
   return (
     <div className={look.stack}>
@@ -22,7 +24,7 @@ export function ExplainedStages({ scales, explanation }: ExplainedProps) {
         .map((scale) => (
           <div key={scale.name} className={`${look.stack} ${look.close}`}>
             {scale.title && <h3>{scale.title[language]}</h3>}
-            <StageTable scale={scale} explanation={explanation} />
+            <StageTable scale={scale} explanation={explanation} provenance={provenance} />
           </div>
         ))}
     </div>
@@ -30,7 +32,7 @@ export function ExplainedStages({ scales, explanation }: ExplainedProps) {
 }
 
 /** The patterns of a test, each with its explanation to open. */
-export function ExplainedPatterns({ scales, explanation }: ExplainedProps) {
+export function ExplainedPatterns({ scales, explanation, provenance }: ExplainedProps) {
   const t = useText();
   const language = useLanguage();
   const [open, setOpen] = useState<{ scale: Scale["name"]; code: string }>();
@@ -46,6 +48,7 @@ export function ExplainedPatterns({ scales, explanation }: ExplainedProps) {
             onOpen={(code) => setOpen(code === undefined ? undefined : { scale: scale.name, code })}
             scale={scale}
             explanation={explanation}
+            provenance={provenance}
           />
         </div>
       ))}

@@ -12,6 +12,7 @@ import { VariantBadge } from "../../ui/variant-badge.tsx";
 import { AddToCourse } from "./add-to-course.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
 import styles from "./library.module.css";
+import { MaturityNote } from "./maturity-note.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 
 interface TestCardProps {
@@ -44,18 +45,21 @@ export function TestCard({ test, course, onAdded }: TestCardProps) {
           <VariantBadge variant={test.variant} />
         </div>
         <p className={`${look.small} ${look.muted}`}>{facts.filter(Boolean).join(" · ")}</p>
+        <p className={`${look.small} ${look.muted}`}>{test.leitidee.map((each) => each[language]).join(" · ")}</p>
         {!simplified && <p className={look.small}>{test.description[language]}</p>}
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          underline="always"
-          className={`${look.start} ${styles.details}`}
-          aria-label={t("library.detailsLabel", { name })}
-          onClick={details.open}
-        >
-          {t("library.details")}
-        </Anchor>
+        <div className={`${look.row} ${look.apart} ${styles.more}`}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            underline="always"
+            aria-label={t("library.detailsLabel", { name })}
+            onClick={details.open}
+          >
+            {t("library.details")}
+          </Anchor>
+          <MaturityNote maturity={test.maturity} name={name} />
+        </div>
       </div>
       <div className={`${look.line} ${styles.actions}`}>
         <Button

@@ -19,13 +19,15 @@ interface ExplainedRowProps {
   pupils?: readonly Pupil[];
   count?: string;
   part: ExplainedPart | undefined;
+  /** A lesson of others, below the suggestions. */
+  lesson: ReactNode;
   open: boolean;
   onToggle: () => void;
 }
 
 /** A stage or pattern, with its distribution in a class. It opens into its explanation and its pupils. */
 export function ExplainedRow(props: ExplainedRowProps) {
-  const { label, badge, thinks, pupils = [], count, part, open, onToggle } = props;
+  const { label, badge, thinks, pupils = [], count, part, lesson, open, onToggle } = props;
   const t = useText();
   const id = useId();
   const suggestions = part?.suggestions ?? [];
@@ -67,6 +69,7 @@ export function ExplainedRow(props: ExplainedRowProps) {
                 <section>
                   <h4>{t("results.stages.suggestions")}</h4>
                   <Suggestions suggestions={suggestions} />
+                  {lesson}
                 </section>
               )}
               {pupils.length > 0 && (

@@ -24,7 +24,8 @@ export const patternKey = (scale: Scale, code: string): string => `${scale.name 
 /** The explanation file: introduction, stages and patterns with their suggestions. */
 export function ExplainedSections(props: ExplainedSectionsProps) {
   const { isFolded, openPattern, setOpenPattern, patternsSection } = props;
-  const { scales, explanation, result } = useTestResults();
+  const { courseTest, scales, explanation, result } = useTestResults();
+  const { provenance } = courseTest.test;
   const { diagnosed } = result;
   const t = useText();
   const language = useLanguage();
@@ -42,7 +43,7 @@ export function ExplainedSections(props: ExplainedSectionsProps) {
         {scales.map((scale) => (
           <div key={scale.name} className={`${look.stack} ${look.close}`}>
             {scale.title && <h3>{scale.title[language]}</h3>}
-            <StageTable diagnosed={diagnosed} scale={scale} explanation={explanation} />
+            <StageTable diagnosed={diagnosed} scale={scale} explanation={explanation} provenance={provenance} />
           </div>
         ))}
       </section>
@@ -59,6 +60,7 @@ export function ExplainedSections(props: ExplainedSectionsProps) {
                 onOpen={(code) => setOpenPattern(code && patternKey(scale, code))}
                 scale={scale}
                 explanation={explanation}
+                provenance={provenance}
               />
             </div>
           ))}

@@ -1,3 +1,4 @@
+import type { Provenance } from "#contract/library.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { type Explanation, findPattern } from "../../../test-view/explanation.ts";
@@ -5,6 +6,7 @@ import { Head, Table } from "../../../ui/table.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge } from "../../findings/badges.tsx";
 import { type Diagnosed, patternCounts } from "../../findings/distribution.ts";
+import { FreeLesson } from "../../findings/free-lesson.tsx";
 import type { Scale } from "../../findings/standings.ts";
 import { ExplainedRow } from "./explained-row.tsx";
 import styles from "./explained-table.module.css";
@@ -14,13 +16,14 @@ interface PatternTableProps {
   /** The class's results; without them the table only explains the test, in the order of its rules. */
   diagnosed?: readonly Diagnosed[];
   explanation: Explanation | undefined;
+  provenance: Provenance | undefined;
   /** The code whose details are open. */
   open: string | undefined;
   onOpen: (code: string | undefined) => void;
 }
 
 /** The patterns of one scale with their pupils, occurring ones first; hints are marked as such. */
-export function PatternTable({ scale, diagnosed, explanation, open, onOpen }: PatternTableProps) {
+export function PatternTable({ scale, diagnosed, explanation, provenance, open, onOpen }: PatternTableProps) {
   const t = useText();
   const language = useLanguage();
   const counts = patternCounts(scale, diagnosed ?? []).toSorted((a, b) => b.pupils.length - a.pupils.length);
@@ -53,6 +56,7 @@ export function PatternTable({ scale, diagnosed, explanation, open, onOpen }: Pa
           {...(diagnosed && { count: pupils.length === 0 ? "–" : String(pupils.length) })}
           pupils={pupils}
           part={explanation && findPattern(explanation, scale.name, pattern.is)}
+          lesson={<FreeLesson provenance={provenance} about="pattern" scale={scale} is={pattern.is} />}
           open={open === pattern.is}
           onToggle={() => onOpen(open === pattern.is ? undefined : pattern.is)}
         />

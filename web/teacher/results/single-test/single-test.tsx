@@ -3,7 +3,6 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { sourceOf } from "../../../test-view/test-source.ts";
-import { Built } from "../../../ui/built.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useSimplified } from "../../../ui/use-user.ts";
@@ -19,6 +18,7 @@ import { WrongAnswers } from "../wrong-answers/wrong-answers.tsx";
 import { ClassPicture } from "./class-picture.tsx";
 import { ExplainedSections, patternKey } from "./explained-sections.tsx";
 import { LessonGlance } from "./lesson-glance.tsx";
+import { ProvenanceFold } from "./provenance-fold.tsx";
 import { PupilTable } from "./pupil-table.tsx";
 import { SingleTestHead } from "./single-test-head.tsx";
 
@@ -85,11 +85,8 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
         </section>
       )}
 
-      {!simplified && explanation?.references && (
-        <details className={styles.fold}>
-          <summary>{t("results.test.references")}</summary>
-          <Built className={styles.built} html={explanation.references} />
-        </details>
+      {!simplified && explanation && (
+        <ProvenanceFold references={explanation.references} provenance={courseTest.test.provenance} scales={scales} />
       )}
 
       <OpenedAnswers single tests={[courseTest]} answers={answers} pupils={pupils} />

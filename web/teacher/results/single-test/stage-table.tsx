@@ -1,11 +1,13 @@
 import { useState } from "react";
 import type { Stage } from "#contract/diagnosis.schema.ts";
+import type { Provenance } from "#contract/library.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import { type Explanation, findStage } from "../../../test-view/explanation.ts";
 import { Table } from "../../../ui/table.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { StageBadge } from "../../findings/badges.tsx";
 import { type Diagnosed, stageCounts } from "../../findings/distribution.ts";
+import { FreeLesson } from "../../findings/free-lesson.tsx";
 import type { Scale } from "../../findings/standings.ts";
 import { ExplainedRow } from "./explained-row.tsx";
 import styles from "./explained-table.module.css";
@@ -15,10 +17,11 @@ interface StageTableProps {
   /** The class's results; without them the table only explains the test. */
   diagnosed?: readonly Diagnosed[];
   explanation: Explanation | undefined;
+  provenance: Provenance | undefined;
 }
 
 /** The stages of one scale with their pupils, each opening into meaning, rule and suggestions. `?` only when it occurs. */
-export function StageTable({ scale, diagnosed, explanation }: StageTableProps) {
+export function StageTable({ scale, diagnosed, explanation, provenance }: StageTableProps) {
   const t = useText();
   const language = useLanguage();
   const [open, setOpen] = useState<Stage>();
@@ -46,6 +49,7 @@ export function StageTable({ scale, diagnosed, explanation }: StageTableProps) {
           thinks={stage.means[language]}
           pupils={pupils}
           part={explanation && findStage(explanation, scale.name, stage.is)}
+          lesson={<FreeLesson provenance={provenance} about="stage" scale={scale} is={stage.is} />}
           open={open === stage.is}
           onToggle={() => setOpen(open === stage.is ? undefined : stage.is)}
         />
