@@ -8,7 +8,6 @@ import { Background } from "../process/background.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { makeTokenLink } from "../users/token-link.ts";
-import { hashPassword } from "./passwords.ts";
 
 const password = "Geheim-123";
 const GUESSER = "10.0.0.66";
@@ -22,11 +21,9 @@ describe.each(engines)("guessing a teacher's password on %s", (engine) => {
   let server: TestServer;
   let first: OtherServer;
   let second: OtherServer;
-  let passwordHash: string;
   beforeAll(async () => {
     server = await startTestServer(engine);
     [first, second] = [await startOther(), await startOther()];
-    passwordHash = await hashPassword(password);
   });
   afterAll(async () => {
     await first.stop();
@@ -34,7 +31,7 @@ describe.each(engines)("guessing a teacher's password on %s", (engine) => {
     await server.stop();
   });
 
-  const teacher = async () => server.teacher({ password_hash: passwordHash });
+  const teacher = async () => server.teacher({ password });
 
   /**
    * A second process on the same database, which shares no memory with the first. Its clock is stopped, so that no try
@@ -79,7 +76,7 @@ describe.each(engines)("guessing a teacher's password on %s", (engine) => {
 
   test("is counted together for the e-mail and the username of an account", async () => {
     const username = `guessed-${engine}`;
-    const { email } = await server.teacher({ password_hash: passwordHash, username, username_key: username });
+    const { email } = await server.teacher({ password, username, username_key: username });
     const names = Array.from({ length: 10 }, (_, guess) => (guess % 2 ? email.toUpperCase() : username));
     for (const name of names) expect((await login(first.app, name, "wrong", "10.0.0.71")).statusCode).toBe(400);
     for (const name of [email, username]) {

@@ -3,10 +3,10 @@ import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TOKEN_LIFETIME } from "#contract/limits.ts";
 import { deriveKey } from "../process/secret-key.ts";
+import type { TeacherFields } from "../testing/actors.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { claimsOf } from "../testing/token-claims.ts";
-import { hashPassword } from "./passwords.ts";
 
 // Test files share their modules (vitest.config.ts). This one loads passwords.ts again, to spy on the library below it.
 vi.hoisted(() => vi.resetModules());
@@ -24,15 +24,12 @@ function signed(key: string, claims: object): string {
 
 describe.each(engines)("logging in as a teacher on %s", (engine) => {
   let server: TestServer;
-  let passwordHash: string;
   beforeAll(async () => {
     server = await startTestServer(engine);
-    passwordHash = await hashPassword(password);
   });
   afterAll(async () => server.stop());
 
-  const withPassword = async (fields: Parameters<TestServer["teacher"]>[0] = {}) =>
-    server.teacher({ password_hash: passwordHash, ...fields });
+  const withPassword = async (fields: TeacherFields = {}) => server.teacher({ password, ...fields });
   const login = async (username: string, typed = password) =>
     server.call("login", { body: { username, password: typed } });
   const user = async (token: string) => server.call("getUser", { headers: { authorization: `Bearer ${token}` } });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookieOf } from "../testing/api-client.ts";
 import { engines } from "../testing/engines.ts";
+import { deviceOf, enterAsPupil } from "../testing/pupil-logins.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { makeCode, tidyCode } from "./pupil-codes.ts";
 
@@ -36,10 +37,7 @@ describe.each(engines)("names with a code on %s", (engine) => {
     return new Map(answer.body.results.map(({ pupilId, code }) => [pupilId, code]));
   };
   const enter = async (pupilName: string, code?: string, cookie = "", from = "198.51.100.7") =>
-    await server.call("verifyPupilAccess", {
-      body: { pupilName, ...(code === undefined ? {} : { code }) },
-      headers: { cookie, "x-forwarded-for": from },
-    });
+    await enterAsPupil(server, pupilName, { from, code, cookie });
   const refusalOf = ({ status, error }: Awaited<ReturnType<typeof enter>>) =>
     status === 200 ? "in" : [status, error.detail];
 
@@ -150,8 +148,6 @@ describe.each(engines)("names with a code on %s", (engine) => {
     const [pupil, classmate] = room.pupils;
     const codes = await makeCodes(room);
     const code = codes.get(pupil.id) ?? "";
-    const deviceOf = (answer: Awaited<ReturnType<typeof enter>>): string =>
-      String([answer.headers["set-cookie"]].flat()[1]).split(";")[0] ?? "";
     const own = deviceOf(await enter(pupil.name, code));
     const classmates = deviceOf(await enter(classmate.name, codes.get(classmate.id)));
     const outcomes = [];

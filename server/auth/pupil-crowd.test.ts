@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { engines } from "../testing/engines.ts";
+import { deviceOf, enterAsPupil } from "../testing/pupil-logins.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const SCHOOL = "198.51.100.7";
@@ -19,12 +20,8 @@ describe.each(engines)("the pupils' login under attack on %s", (engine) => {
     await server.context.db.deleteFrom("limits").execute();
   });
 
-  const enter = async (pupilName: string, from: string, { code = "", cookie = "" } = {}) => {
-    const body = { pupilName, ...(code === "" ? {} : { code }) };
-    return await server.call("verifyPupilAccess", { body, headers: { "x-forwarded-for": from, cookie } });
-  };
-  const deviceOf = ({ headers }: Awaited<ReturnType<typeof enter>>): string =>
-    String([headers["set-cookie"]].flat()[1]).split(";")[0] ?? "";
+  const enter = async (pupilName: string, from: string, more: { code?: string; cookie?: string } = {}) =>
+    await enterAsPupil(server, pupilName, { from, ...more });
   const makeClass = async (size: number) => {
     const teacher = await server.teacher();
     const course = await server.course(teacher);

@@ -4,7 +4,6 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { codeHash } from "../users/secret-code.ts";
 import { HashQueue } from "./hash-queue.ts";
 import { createInvitation, firstInvitation, type InvitationTerms } from "./invitation.ts";
-import { hashPassword } from "./passwords.ts";
 
 const password = "Geheim-123";
 const terms: InvitationTerms = { uses: 1, days: 14, superuser: false };
@@ -84,7 +83,7 @@ describe.each(engines)("registering on %s", (engine) => {
   });
 
   test("keeps nobody who has an account waiting while many register", async () => {
-    const teacher = await server.teacher({ password_hash: await hashPassword(password) });
+    const teacher = await server.teacher({ password });
     const code = await invite({ uses: 100 });
     const order: string[] = [];
     const guests = Array.from({ length: 40 }, async () => {

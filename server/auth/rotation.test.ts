@@ -8,7 +8,6 @@ import { engines } from "../testing/engines.ts";
 import { writeTotp } from "../testing/second-factors.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { countDependents } from "./older-secrets.store.ts";
-import { hashPassword } from "./passwords.ts";
 
 const secret = (): string => randomBytes(48).toString("base64url");
 
@@ -60,7 +59,7 @@ describe.each(engines)("a secret that was replaced on %s", (engine) => {
     const { results } = (await before.call("makeCodes", { as: teacher, params: course, body: { renew: "all" } })).body;
     const app = await before.teacher({
       email: `${secret()}@example.org`,
-      password_hash: await hashPassword("Geheim-123"),
+      password: "Geheim-123",
     });
     const totp = await writeTotp(before, app.id);
     const { db } = before.context;

@@ -4,7 +4,6 @@ import { sweep } from "../housekeeping/sweep.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { claimsOf } from "../testing/token-claims.ts";
-import { hashPassword } from "./passwords.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -13,14 +12,12 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 
 describe.each(engines)("a teacher's session on %s", (engine) => {
   let server: TestServer;
-  let passwordHash: string;
   beforeAll(async () => {
     server = await startTestServer(engine);
-    passwordHash = await hashPassword(password);
   });
   afterAll(async () => server.stop());
 
-  const withPassword = async () => server.teacher({ password_hash: passwordHash });
+  const withPassword = async () => server.teacher({ password });
   const logIn = async (email: string, headers: Record<string, string> = {}) =>
     bearer((await server.call("login", { body: { username: email, password }, headers })).body.access_token);
   const isIn = async (as: { headers: Record<string, string> }) => (await server.call("getUser", { as })).status === 200;
@@ -131,7 +128,7 @@ describe.each(engines)("a teacher's session on %s", (engine) => {
   });
 
   test("with a password that has to be changed first gives away and deletes nothing", async () => {
-    const teacher = await server.teacher({ password_hash: passwordHash, password_change_required: 1 });
+    const teacher = await server.teacher({ password, password_change_required: 1 });
     const body = { email: teacher.email };
     const closed = [
       await server.call("exportUser", { as: teacher }),
@@ -150,7 +147,7 @@ describe.each(engines)("a teacher's session on %s", (engine) => {
   });
 
   test("asks for the password again before grave acts, unless it was typed in the last five minutes", async () => {
-    const superuser = await server.teacher({ password_hash: passwordHash, is_superuser: 1 });
+    const superuser = await server.teacher({ password, is_superuser: 1 });
     const { id } = await server.teacher();
     const terms = { uses: 1, days: 1, note: "" };
     const invite = async (isSuperuser: boolean) =>

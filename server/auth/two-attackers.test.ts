@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { engines } from "../testing/engines.ts";
+import { deviceOf, enterAsPupil } from "../testing/pupil-logins.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { hashCode } from "./pupil-codes.ts";
 
@@ -58,12 +59,8 @@ describe.each(engines)("a teacher and a stranger with a /48, together, on %s", (
     for (const table of ["limits", "pupils"] as const) await server.context.db.deleteFrom(table).execute();
   });
 
-  const enter = async (pupilName: string, from: string, { code = "", cookie = "" } = {}) => {
-    const body = { pupilName, ...(code === "" ? {} : { code }) };
-    return await server.call("verifyPupilAccess", { body, headers: { "x-forwarded-for": from, cookie } });
-  };
-  const deviceOf = ({ headers }: Awaited<ReturnType<typeof enter>>): string =>
-    String([headers["set-cookie"]].flat()[1]).split(";")[0] ?? "";
+  const enter = async (pupilName: string, from: string, more: { code?: string; cookie?: string } = {}) =>
+    await enterAsPupil(server, pupilName, { from, ...more });
   const makeClass = async (names: readonly string[]) => {
     const teacher = await server.teacher();
     const course = await server.course(teacher);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { hashPassword } from "../auth/passwords.ts";
 import { type PupilCookie, pupilCookieValue } from "../auth/pupil-cookie.ts";
 import { startSession } from "../auth/sessions.ts";
 import type { Context } from "../context.ts";
@@ -20,13 +21,18 @@ export interface TestPupil {
   readonly headers: { readonly cookie: string };
 }
 
+/** How a teacher differs from one who is verified and initialised and has no password. */
+export interface TeacherFields extends Partial<UsersTable> {
+  readonly password?: string;
+}
+
 /** Creates people for tests directly in the database, without the API. */
 export interface Actors {
   /**
-   * A teacher with a session, verified and initialised unless `fields` differ. She has no password. A superuser has given a
-   * second factor.
+   * A teacher with a session, verified and initialised unless `fields` differ. She has no password unless one is given. A
+   * superuser has given a second factor.
    */
-  teacher(fields?: Partial<UsersTable>): Promise<TestTeacher>;
+  teacher(fields?: TeacherFields): Promise<TestTeacher>;
   /** The same teacher with another session, for tests that set the clock beyond the end of the first. */
   again(teacher: TestTeacher): Promise<TestTeacher>;
   /** A course of `teacher`. */
@@ -46,6 +52,15 @@ export function pupilHeaders(
   return { cookie: `pupil=${encodeURIComponent(app.signCookie(value))}` };
 }
 
+/** By password. Hashing takes long on purpose, so all who have the same password share a hash. */
+const hashes = new Map<string, Promise<string>>();
+
+async function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return await hash;
+}
+
 export function createActors(app: FastifyInstance, context: Context): Actors {
   const { db, now } = context;
   let number = 0;
@@ -55,9 +70,10 @@ export function createActors(app: FastifyInstance, context: Context): Actors {
     return { id: user.id, email: user.email, token, headers: { authorization: `Bearer ${token}` } };
   };
   return {
-    async teacher(fields = {}) {
+    async teacher({ password, ...fields } = {}) {
       const email = fields.email ?? `teacher-${++number}@example.org`;
-      const user = await writeTeacher(db, { ...fields, email }, now().toISOString());
+      const hash = password === undefined ? {} : { password_hash: await hashOf(password) };
+      const user = await writeTeacher(db, { ...hash, ...fields, email }, now().toISOString());
       return await logIn(user);
     },
     async again({ id }) {

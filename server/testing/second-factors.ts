@@ -1,11 +1,10 @@
 import { Secret } from "otpauth";
 import type { SecondStep } from "#contract/second-step.schema.ts";
-import { hashPassword } from "../auth/passwords.ts";
 import { writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import { giveRecoveryCodes } from "../factors/factors.ts";
 import { sealTotpSecret } from "../factors/totp-secret.ts";
-import type { TestTeacher } from "./actors.ts";
+import type { TeacherFields, TestTeacher } from "./actors.ts";
 import type { CallOptions } from "./api-client.ts";
 import { Authenticator } from "./authenticator.ts";
 import { digitsOf } from "./digits.ts";
@@ -70,8 +69,6 @@ export function passkeyRequest({ passkey }: SecondStep): NonNullable<SecondStep[
   return passkey;
 }
 
-let passwordHash: Promise<string> | undefined;
-
 /** The calls of people who log in by two steps at the server that `current` gives. */
 export function twoSteps(current: () => TestServer) {
   const login = async ({ email }: TestTeacher, headers: Record<string, string> = {}) =>
@@ -79,10 +76,7 @@ export function twoSteps(current: () => TestServer) {
   return {
     login,
     /** A teacher who has {@link PASSWORD}. */
-    teacher: async (fields: Parameters<TestServer["teacher"]>[0] = {}) => {
-      passwordHash ??= hashPassword(PASSWORD);
-      return current().teacher({ password_hash: await passwordHash, ...fields });
-    },
+    teacher: async (fields: TeacherFields = {}) => current().teacher({ password: PASSWORD, ...fields }),
     /** Logs in by the password and gives the second step that is asked for. */
     firstStep: async (who: TestTeacher): Promise<SecondStep> => {
       const { error } = await login(who);
