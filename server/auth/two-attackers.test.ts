@@ -124,9 +124,9 @@ describe.each(engines)("a teacher and a stranger with a /48, together, on %s", (
     for (let round = 0; round < 30; round += 1) {
       // In the first round all at once at one child.
       const targets = Array.from({ length: 100 }, (_, index) => taken[round === 0 ? 0 : (guesses + index) % 28] ?? "");
-      const [own, statuses] = await Promise.all([childEnters(round % 28), Promise.all(targets.map(guess))]);
+      const [entering, statuses] = await Promise.all([childEnters(round % 28), Promise.all(targets.map(guess))]);
       ofAttackers.push(...statuses);
-      ofChildren.push(...own);
+      ofChildren.push(...entering);
       await ask(usual.slice(1300 + round * 190, 1490 + round * 190));
       server.wait(40);
     }
