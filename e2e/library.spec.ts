@@ -120,6 +120,15 @@ for (const formFactor of formFactors) {
         await page.reload();
       });
 
+      await test.step("asks how far a test has been tried", async () => {
+        const maturity = t("library.maturity.literature");
+        await page.getByRole("button", { name: t("library.maturity.label", { maturity, name: percent }) }).click();
+        await expect(dialog).toHaveText(t("library.maturity.literatureWhat"));
+        await expectAccessibleOnce(page, "a test's maturity");
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+      });
+
       await test.step("looks into a test: stages, patterns, suggestions, the test, its solution", async () => {
         await page.getByRole("button", { name: t("library.previewLabel", { name: percent }) }).click();
         const tabs = ["stages", "patterns", "suggestions", "test", "solution"] as const;
@@ -127,6 +136,7 @@ for (const formFactor of formFactors) {
         for (const tab of tabs) {
           await dialog.getByRole("tab", { name: t(`library.previewDialog.${tab}`), exact: true }).click();
           await expect(dialog.getByRole("tabpanel")).not.toBeEmpty();
+          if (tab === "stages") await dialog.locator("summary").click();
           if (tab === "test") await expect(dialog.locator("form.test-page").first()).toBeVisible();
           if (tab === "solution") await expect(dialog.locator("[data-mark]").first()).toBeVisible();
           await expectAccessibleOnce(page, `preview, ${tab}`);

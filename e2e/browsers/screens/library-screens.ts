@@ -45,6 +45,12 @@ export const libraryScreens: readonly Screen[] = [
     const label = textsIn(visit.language)("library.detailsLabel", { name: DECIMALS_NAME[visit.language] });
     await press(visit, label, inDialog("dl"));
   }),
+  ofTeacher("library-maturity", async (visit) => {
+    const t = textsIn(visit.language);
+    await openCard(visit);
+    const said = { maturity: t("library.maturity.literature"), name: DECIMALS_NAME[visit.language] };
+    await press(visit, t("library.maturity.label", said), { css: '[role="dialog"]' });
+  }),
   ofTeacher("library-add", async (visit) => {
     const { tab, language } = visit;
     await openCard(visit);
@@ -53,4 +59,9 @@ export const libraryScreens: readonly Screen[] = [
     await tab.waitFor({ ...inDialog("form"), text: new RegExp(CLASS, "u") });
   }),
   ...previewTabs(false).map((part) => ofTeacher(`preview-${part}`, (visit) => openPreview(visit, part))),
+  ofTeacher("preview-sources", async (visit) => {
+    await openPreview(visit, "patterns");
+    await visit.tab.click(inDialog("summary"));
+    await visit.tab.waitFor(inDialog("details[open]"));
+  }),
 ];

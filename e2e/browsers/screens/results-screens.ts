@@ -48,6 +48,12 @@ export const resultsScreens: readonly Screen[] = [
     await openResults(visit, DECIMALS);
     await unfold(visit, "patterns");
   }),
+  ofTeacher("test-sources", async (visit) => {
+    await openResults(visit, DECIMALS);
+    const sources = textsIn(visit.language)("results.test.references");
+    await visit.tab.click({ css: "main summary", text: sources });
+    await visit.tab.waitFor({ css: "main details[open]" });
+  }),
   ofTeacher("test-named-stages", (visit) => openResults(visit, PERCENT)),
   ofTeacher("test-not-begun", (visit) => openResults(visit, "alg-letters-levels")),
   ofTeacher("answers", async (visit) => {

@@ -69,7 +69,8 @@ const de = {
       ours: "eigene",
     },
     works: "Literatur",
-    lesson: "Fertige Stunde, kostenlos:",
+    andOthers: "u. a.",
+    lesson: "Kostenloses Material:",
   },
   picture: {
     heading: "Das Bild der Klasse",
@@ -203,7 +204,8 @@ const en: Translated<typeof de> = {
       ours: "our own",
     },
     works: "Works",
-    lesson: "A ready lesson, free of charge, in German:",
+    andOthers: "et al.",
+    lesson: "Free material, in German:",
   },
   picture: {
     heading: "The picture of the class",

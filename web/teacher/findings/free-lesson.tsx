@@ -10,7 +10,7 @@ interface FreeLessonProps {
   is: number | string;
 }
 
-/** A link to a free lesson for a stage or pattern, for versions that name one. */
+/** A link to a free lesson of others for a stage or pattern, for versions that name one. */
 export function FreeLesson({ provenance, about, scale, is }: FreeLessonProps) {
   const t = useText();
   const lesson = provenance?.lessons.find(

@@ -77,11 +77,15 @@ export function GroupRow({ group }: { group: LessonGroup }) {
   );
 }
 
-/** Explains the codes beside the names, which are findings other than that of the group. */
+/** Explains the codes beside the names that no badge of the group explains. */
 function Others({ group }: { group: LessonGroup }) {
   const language = useLanguage();
   const others = new Map(
-    group.members.flatMap((member) => otherFindings(member, group).map(({ is, label }) => [is, label])),
+    group.members.flatMap((member) =>
+      otherFindings(member, group).flatMap((pattern) =>
+        group.patterns.includes(pattern) ? [] : [[pattern.is, pattern.label] as const],
+      ),
+    ),
   );
   if (others.size === 0) return null;
   return (

@@ -15,8 +15,8 @@ interface DetailsDialogProps extends DialogState {
 }
 
 /**
- * The authors and license of a test, and the changes of its versions, newest first. Changes mention stages and patterns, so the
- * simplified view shows only the numbers of the versions.
+ * The subject, authors and license of a test, and the changes of its versions, newest first. Changes mention stages and patterns, and
+ * maturity is about diagnoses, so the simplified view leaves both out and shows only the numbers of the versions.
  */
 export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps) {
   const t = useText();
@@ -33,11 +33,15 @@ export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps)
           <dd>{test.classLevel.join(", ")}</dd>
           <dt className={look.muted}>{t("library.detailsDialog.leitidee", { count: test.leitidee.length })}</dt>
           <dd>{test.leitidee.map((each) => each[language]).join(" · ")}</dd>
-          <dt className={look.muted}>{t("library.detailsDialog.maturity")}</dt>
-          <dd>
-            {maturity.label}
-            <p className={`${look.small} ${look.muted}`}>{maturity.explanation}</p>
-          </dd>
+          {!simplified && (
+            <>
+              <dt className={look.muted}>{t("library.detailsDialog.maturity")}</dt>
+              <dd>
+                {maturity.label}
+                <p className={`${look.small} ${look.muted}`}>{maturity.explanation}</p>
+              </dd>
+            </>
+          )}
           <dt className={look.muted}>{t("library.detailsDialog.author")}</dt>
           <dd>{test.author}</dd>
           <dt className={look.muted}>{t("library.detailsDialog.license")}</dt>

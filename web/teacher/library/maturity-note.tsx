@@ -4,7 +4,6 @@ import type { Maturity } from "#contract/library.schema.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
-import styles from "./library.module.css";
 
 /** How far a test has been tried: in few words, and what this means for its diagnoses. */
 export function maturityWords(
@@ -45,8 +44,7 @@ export function MaturityNote({ maturity, name }: { maturity: Maturity; name: str
           component="button"
           type="button"
           size="sm"
-          underline="never"
-          className={`${look.muted} ${styles.maturity}`}
+          underline="always"
           aria-label={t("library.maturity.label", { maturity: label, name })}
         >
           {label}

@@ -58,7 +58,7 @@ export function TestCard({ test, course, onAdded }: TestCardProps) {
           >
             {t("library.details")}
           </Anchor>
-          <MaturityNote maturity={test.maturity} name={name} />
+          {!simplified && <MaturityNote maturity={test.maturity} name={name} />}
         </div>
       </div>
       <div className={`${look.line} ${styles.actions}`}>

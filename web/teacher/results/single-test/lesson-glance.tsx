@@ -79,7 +79,12 @@ function GroupCard({ group, scale }: GroupCardProps) {
           <PatternBadge key={pattern.is} pattern={pattern} short />
         ))}
         {stages.map((stage) => (
-          <StageBadge key={stage.is} stage={stage.is} stages={scale.stages} labelled={stage !== titleStage(group)} />
+          <StageBadge
+            key={stage.is}
+            stage={stage.is}
+            stages={scale.stages}
+            labelled={group.family === undefined && stage !== titleStage(group)}
+          />
         ))}
       </div>
       {best !== undefined && (

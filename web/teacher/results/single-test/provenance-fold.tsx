@@ -9,6 +9,7 @@ import { PatternBadge, StageBadge } from "../../findings/badges.tsx";
 import type { Scale } from "../../findings/standings.ts";
 import styles from "../results.module.css";
 import provenanceStyles from "./provenance-fold.module.css";
+import { shortCitation } from "./short-citation.ts";
 
 interface ProvenanceFoldProps {
   /** HTML of the explanation file. */
@@ -96,7 +97,7 @@ function Rule({ rule: { about, rule, means }, scales }: { rule: ProvenanceRule; 
         <span className={look.muted}>
           {t(about === "items" ? "results.provenance.items" : "results.provenance.threshold")}
         </span>{" "}
-        {means?.[language]}
+        <span className={look.regular}>{means?.[language]}</span>
       </>
     );
   const scale = scales.find(({ name }) => name === rule.name);
@@ -120,12 +121,10 @@ function Rule({ rule: { about, rule, means }, scales }: { rule: ProvenanceRule; 
 
 type Source = Provenance["sources"][number];
 
-/** Authors and year of a citation: `Steinle, V. (2004)`; all of it if it has no year in brackets. */
-const shortOf = (cite: string): string => /^.{0,160}?\(\d{4}[^)]*\)/u.exec(cite)?.[0] ?? cite;
-
 function Cited({ source, isShort = false }: { source: Source | undefined; isShort?: boolean }) {
+  const t = useText();
   if (source === undefined) return null;
-  const words = isShort ? shortOf(source.cite) : source.cite;
+  const words = isShort ? shortCitation(source.cite, t("results.provenance.andOthers")) : source.cite;
   if (source.url === null) return words;
   return (
     <a href={source.url} target="_blank" rel="noopener noreferrer">
