@@ -84,7 +84,7 @@ test("a pupil mistypes twice, waits as long as the button says, gets in, stays i
       route.fulfill({ status: 429, headers: { "retry-after": "3" }, json: refusal }),
     );
     await enter(name);
-    await expect(page.getByText("Gerade versuchen es sehr viele.")).toBeVisible();
+    await expect(page.getByText("Jemand hat zu oft falsch getippt.")).toBeVisible();
     await expect(page.getByLabel("Code"), "whoever has a code gets in with it all the same").toBeVisible();
     await expect(button(page)).toHaveText("Noch 3 s");
     await page.unroute(address);

@@ -29,7 +29,7 @@ export async function admitPupil(context: Context, entry: Entry): Promise<LoginR
     throw new AppError("PUPIL_UNKNOWN");
   }
   const isKnown = await isKnownTo(context, pupil.courseId, entry.device);
-  const isTrusted = isKnown || pupil.isDoorOpen;
+  const isTrusted = isKnown || pupil.opening !== null;
   const { codeHash } = pupil;
   const typed = tidyCode(entry.code);
   if (codeHash !== null && typed !== "") {
@@ -57,7 +57,7 @@ interface Guesser {
 
 /**
  * Wrong codes count per access and code, by network and apart for each pupil's known devices: whoever guesses locks no device
- * elsewhere and no other child's device, and a new code begins anew.
+ * elsewhere and no other child's device. A new code begins anew, and so does each opening of the door.
  */
 async function checkCode(
   { config, db, limits, security }: Context,
@@ -66,9 +66,11 @@ async function checkCode(
   { address, isTrusted, knownAs }: Guesser,
 ): Promise<void> {
   const about = `${pupil.id} ${pupil.codeHash}`;
-  const attempt = await (knownAs === undefined
-    ? limits.pupils.tryCode(about, address)
-    : limits.pupils.tryCode(`${about} ${knownAs}`));
+  const { opening } = pupil;
+  const attempt = await limits.pupils.tryCode(
+    about,
+    knownAs === undefined ? { address, opening } : { knownAs, opening },
+  );
   if (attempt.waitMs === 0 && isCode(config, pupil, typed)) {
     await attempt.succeeded();
     if (!isHashedAnew(config, pupil.codeHash)) await keepCodeHash(db, pupil, hashCode(config, pupil.id, typed));

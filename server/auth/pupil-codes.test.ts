@@ -164,6 +164,42 @@ describe.each(engines)("names with a code on %s", (engine) => {
     expect(refusalOf(await enter(pupil.name, renewed.get(pupil.id)))).toBe("in");
   });
 
+  test("count anew each time the teacher opens the door, on new and on known devices: whatever was typed before, the class gets in", async () => {
+    const room = await makeClass();
+    const [pupil, classmate] = room.pupils;
+    const codes = await makeCodes(room);
+    const code = codes.get(pupil.id) ?? "";
+    const tablet = String(
+      [(await enter(classmate.name, codes.get(classmate.id))).headers["set-cookie"]].flat()[1],
+    ).split(";")[0];
+    const guess = async (times: number, device = "") => {
+      for (let turn = 0; turn < times; turn += 1) await enter(pupil.name, "3333", device);
+    };
+    const open = async () => await server.call("openDoor", { as: room.teacher, params: { id: room.course.id } });
+    const limited = [429, "TOO_MANY_REQUESTS"];
+    const both = async () => [
+      refusalOf(await enter(pupil.name, code)),
+      refusalOf(await enter(pupil.name, code, tablet)),
+    ];
+    await guess(10);
+    await guess(10, tablet);
+    expect(await both()).toEqual([limited, limited]);
+    await open();
+    expect(await both()).toEqual(["in", "in"]);
+    // Thirty wrong codes: more than one device types by hand within ten minutes, and no more than guess a code.
+    await guess(29);
+    await guess(29, tablet);
+    expect(await both()).toEqual(["in", "in"]);
+    await guess(1);
+    await guess(1, tablet);
+    expect(await both()).toEqual([limited, limited]);
+    server.wait(60);
+    await open();
+    expect(await both()).toEqual(["in", "in"]);
+    server.wait(601);
+    expect(await both()).toEqual([limited, "in"]);
+  });
+
   test("cannot be guessed many at once either: no more are looked at than there are tries, and right ones use none up", async () => {
     const room = await makeClass();
     const [pupil] = room.pupils;

@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "../db/open.ts";
 import type { PupilRecord } from "../http/route.ts";
-import { isDoorOpen } from "../limits/door.store.ts";
+import { doorOpenUntil } from "../limits/door.store.ts";
 
 type PupilRow = Omit<PupilRecord, "expires" | "login">;
 
@@ -9,8 +9,8 @@ type PupilRow = Omit<PupilRecord, "expires" | "login">;
 export interface LoginRow extends PupilRow {
   /** The hash of the code that the access needs beside its name; null: the name is enough. */
   readonly codeHash: string | null;
-  /** Whether the teacher lets the names of the course in, whatever was typed before (door.store.ts). */
-  readonly isDoorOpen: boolean;
+  /** Which opening of the door lets the course in, whatever was typed before it; null: the door is shut (door.store.ts). */
+  readonly opening: string | null;
   readonly lastLogin: string | null;
   readonly deletionDue: string | null;
 }
@@ -24,12 +24,12 @@ export async function findPupilByKey(db: Db, key: string, now: number): Promise<
     .innerJoin("courses", "courses.id", "pupils.course_id")
     .select(["pupils.last_login as lastLogin", "pupils.deletion_due as deletionDue", "pupils.code_hash as codeHash"])
     .select("courses.with_codes as withCodes")
-    .select(isDoorOpen("pupils.course_id", now).as("isDoorOpen"))
+    .select(doorOpenUntil("pupils.course_id", now).as("openUntil"))
     .where("pupils.name_key", "=", key)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { withCodes, codeHash, isDoorOpen: isOpen, ...pupil } = row;
-  return { ...pupil, codeHash: withCodes ? codeHash : null, isDoorOpen: isOpen === 1 };
+  const { withCodes, codeHash, openUntil, ...pupil } = row;
+  return { ...pupil, codeHash: withCodes ? codeHash : null, opening: openUntil === null ? null : String(openUntil) };
 }
 
 const selectPupil = (db: Db) =>

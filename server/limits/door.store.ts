@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { CLOCK_TOLERANCE_MS } from "../process/clock.ts";
 
-// A course's open door: for some minutes the limits do not hold for the access names of the course. It is a row of the limits, which
-// the sweep removes like one.
+// A course's open door: for some minutes the limits do not hold for the access names of the course, and its codes count anew. It is
+// a row of the limits, which the sweep removes like one.
 
 const OPEN_MS = 10 * 60_000;
 const PREFIX = "door:";
@@ -19,9 +19,11 @@ export async function openDoor(db: Db, courseId: string, now: number): Promise<n
   return row.expire;
 }
 
-/** Whether the door of the course with the id in `column` is open, within a query. */
-export function isDoorOpen(column: string, now: number): RawBuilder<number> {
+/** Until when the door of the course with the id in `column` is open, in milliseconds, or null if it is shut; within a query. */
+export function doorOpenUntil(column: string, now: number): RawBuilder<number | string | null> {
   const latest = now + OPEN_MS + CLOCK_TOLERANCE_MS;
-  return sql<number>`(case when exists (select 1 from limits where limits.key = ${sql.lit(PREFIX)} || ${sql.ref(column)}
-    and limits.expire > ${now} and limits.expire <= ${latest}) then 1 else 0 end)`;
+  return sql<
+    number | string | null
+  >`(select limits.expire from limits where limits.key = ${sql.lit(PREFIX)} || ${sql.ref(column)}
+    and limits.expire > ${now} and limits.expire <= ${latest})`;
 }

@@ -150,17 +150,19 @@ describe.each(engines)("limits on %s", (engine) => {
     });
 
     describe("stop wrong codes", () => {
+      const typedAt = (from: string | undefined) =>
+        from === undefined ? { knownAs: "classmate", opening: null } : { address: from, opening: null };
       /** Types wrong codes one after another. @returns how many were looked at */
       const typeWrong = async (times: number, about: string, from?: string): Promise<number> => {
         let looked = 0;
         for (let index = 0; index < times; index += 1) {
-          const { waitMs } = await limits.pupils.tryCode(about, from);
+          const { waitMs } = await limits.pupils.tryCode(about, typedAt(from));
           if (waitMs === 0) looked += 1;
         }
         return looked;
       };
       const waitFor = async (about: string, from?: string): Promise<number> => {
-        const { waitMs, succeeded } = await limits.pupils.tryCode(about, from);
+        const { waitMs, succeeded } = await limits.pupils.tryCode(about, typedAt(from));
         await succeeded();
         return waitMs / 60_000;
       };
@@ -207,7 +209,8 @@ describe.each(engines)("limits on %s", (engine) => {
 
       test("of many at once too, and cost nothing for right ones", async () => {
         const about = `code ${randomUUID()}`;
-        const tries = await Promise.all(Array.from({ length: 200 }, async () => limits.pupils.tryCode(about, school)));
+        const from = typedAt(school);
+        const tries = await Promise.all(Array.from({ length: 200 }, async () => limits.pupils.tryCode(about, from)));
         expect(tries.filter(({ waitMs }) => waitMs === 0)).toHaveLength(10);
         await Promise.all(tries.map(async (each) => each.succeeded()));
         expect(await typeWrong(9, about, school)).toBe(9);
@@ -416,7 +419,7 @@ describe.each(engines)("limits on %s", (engine) => {
 
   test("keep neither addresses nor accounts nor pupils in the table for reading", async () => {
     await guess(1);
-    await limits.pupils.tryCode("anna-the-pupil 1234");
+    await limits.pupils.tryCode("anna-the-pupil 1234", { address: school, opening: null });
     await login(false, "anna@example.org");
     const rows = JSON.stringify(await db.selectFrom("limits").selectAll().execute());
     for (const secret of ["anna", school]) expect(rows).not.toContain(secret);

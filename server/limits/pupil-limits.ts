@@ -14,11 +14,19 @@ export interface PupilLimits {
   countUnknownName(address: string): Promise<void>;
   /**
    * Takes a try at a code, to be called before the code is looked at: so of many at once no more are looked at than there are.
-   * @param about access and code, and on a known device that device
-   * @param address the sender on an unknown device. Tries count for its network, and over all networks together
+   * @param about access and code
    */
-  tryCode(about: string, address?: string): Promise<CodeTry>;
+  tryCode(about: string, from: CodeSender): Promise<CodeTry>;
 }
+
+/**
+ * Where a code is typed: on a device by the pupil whom it is known by, on others by address. Those count for their network, and over
+ * all networks together.
+ */
+export type CodeSender = ({ readonly knownAs: string } | { readonly address: string }) & {
+  /** While the class's door is open: which opening. Each begins with tries of its own. */
+  readonly opening: string | null;
+};
 
 /** A try at a code. */
 export interface CodeTry {
@@ -50,6 +58,12 @@ const codeOfDevice: Allowance = { tries: 10, regainMs: 10 * MINUTE };
  */
 const codeOfNetwork: Allowance = { tries: 10, regainMs: 20 * MINUTE };
 const codeOfAll: Allowance = { tries: 60, regainMs: 10 * MINUTE };
+/**
+ * The same while the door is open: more than one device can type by hand within its ten minutes, since the login's button waits longer
+ * after each wrong code. None comes back before the door is shut.
+ */
+const codeAtOpenDoor: Allowance = { tries: 30, regainMs: 10 * MINUTE };
+const codeOfAllAtOpenDoor: Allowance = { tries: 90, regainMs: 10 * MINUTE };
 
 interface Needed {
   readonly db: Db;
@@ -65,14 +79,18 @@ export function createPupilLimits({ db, now, keyOf, namesPerDay }: Needed): Pupi
   /** A tenth of a day's names may come at once. */
   const budget = { tries: Math.ceil(namesPerDay / 10), regainMs: Math.ceil(DAY / namesPerDay) };
   const installation: Counter = { key: keyOf("unknown", "all"), allowance: budget };
-  function codeCounters(about: string, address: string | undefined): Counter[] {
-    const all = keyOf("code", about);
-    if (address === undefined) return [{ key: all, allowance: codeOfDevice }];
-    const network = keyOf("code", `${about} ${networksOf(address).at(-1)}`);
+  function codeCounters(about: string, from: CodeSender): Counter[] {
+    const isOpen = from.opening !== null;
+    const counted = isOpen ? `${about} ${from.opening}` : about;
+    if ("knownAs" in from) {
+      const key = keyOf("code", `${counted} ${from.knownAs}`);
+      return [{ key, allowance: isOpen ? codeAtOpenDoor : codeOfDevice }];
+    }
+    const network = keyOf("code", `${counted} ${networksOf(from.address).at(-1)}`);
     // The network first: once it is refused, it takes no more tries from the others.
     return [
-      { key: network, allowance: codeOfNetwork },
-      { key: all, allowance: codeOfAll },
+      { key: network, allowance: isOpen ? codeAtOpenDoor : codeOfNetwork },
+      { key: keyOf("code", counted), allowance: isOpen ? codeOfAllAtOpenDoor : codeOfAll },
     ];
   }
 
@@ -109,8 +127,8 @@ export function createPupilLimits({ db, now, keyOf, namesPerDay }: Needed): Pupi
       const [isOfAll, isOfReserve] = [await take(installation), await take(reserved)];
       if (!isOfAll && !isOfReserve) throw refusal(Math.min(budget.regainMs, reserve.regainMs));
     },
-    async tryCode(about, address) {
-      const counters = codeCounters(about, address);
+    async tryCode(about, from) {
+      const counters = codeCounters(about, from);
       const looks = await lookAtAll(db, counters, time());
       let waitMs = Math.max(...looks.map((look) => look.waitMs));
       const taken: Counter[] = [];

@@ -35,7 +35,7 @@ export const pupilDe = {
     wait: "Noch {{count}} s",
     required: "Bitte gib deinen Zugangsnamen ein.",
     unknown: "Diesen Zugangsnamen gibt es hier nicht. Schau noch einmal auf deine Karte. Groß oder klein ist egal.",
-    tooMany: "Gerade versuchen es sehr viele. Gleich geht es weiter.",
+    tooMany: "Jemand hat zu oft falsch getippt. Sag bitte deiner Lehrkraft Bescheid.",
     failed: "Beim Anmelden ist etwas schiefgegangen, bitte versuche es später noch einmal.",
     inactive: "Sie wurden wegen Inaktivität abgemeldet.",
     deleted: "Ihr Konto ist gelöscht, mit allem, was dazugehörte.",

@@ -40,7 +40,7 @@ export const pupilEn: Translated<typeof pupilDe> = {
     required: "Access name is required",
     unknown:
       "There is no such access name here. Have another look at your card. Capital or small letters do not matter.",
-    tooMany: "A lot of people are trying right now. It will go on in a moment.",
+    tooMany: "Somebody has mistyped too often. Please tell your teacher.",
     failed: "An error occurred on login, please try again later.",
     inactive: "You have been logged out due to inactivity.",
     deleted: "Your account is deleted, with everything that belonged to it.",

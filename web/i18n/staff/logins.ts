@@ -5,7 +5,7 @@ const de = {
   door: {
     open: "Tür öffnen",
     title: "Tür für zehn Minuten öffnen?",
-    text: "Wenn an Ihrer Schule jemand sehr viele falsche Namen eintippt, lässt Denkspur dort vorübergehend nur noch bekannte Geräte hinein. Ist die Tür offen, kommt jedes Kind dieser Klasse mit seinem Zugangsnamen an jedem Gerät hinein. Hat die Klasse Codes, werden sie auch dann verlangt.",
+    text: "Wenn jemand zu oft falsche Namen oder Codes eintippt, lässt Denkspur Kinder an neuen Geräten eine Weile nicht hinein. Ist die Tür offen, kommt jedes Kind dieser Klasse sofort wieder mit seinem Zugangsnamen hinein, an jedem Gerät. Hat die Klasse Codes, werden sie auch dann verlangt; falsche zählen von neuem.",
     confirm: "Öffnen",
     isOpen: "Offen bis {{time}} Uhr",
   },
@@ -33,7 +33,7 @@ const en: Translated<typeof de> = {
   door: {
     open: "Open the door",
     title: "Open the door for ten minutes?",
-    text: "If somebody at your school types a great many wrong names, Denkspur lets only known devices in there for a while. While the door is open, every pupil of this class gets in by access name on any device. A class with codes still needs them.",
+    text: "If somebody types wrong names or codes too often, Denkspur keeps pupils on new devices out for a while. While the door is open, every pupil of this class gets in again at once by access name, on any device. A class with codes still needs them; wrong ones are counted anew.",
     confirm: "Open",
     isOpen: "Open until {{time}}",
   },
