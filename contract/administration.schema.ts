@@ -185,5 +185,6 @@ export const administrationSchemas = {
     querystring: Type.Object({ page: Page }),
     response: { 200: pageOf(AuditEntry) },
   },
+  /** @throws PASSWORD_NEEDED */
   exportResearch: { response: { 200: ResearchExport } },
 } as const satisfies Record<string, RouteSchema>;

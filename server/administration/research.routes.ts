@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { ResearchExport, ResearchResult } from "#contract/administration.schema.ts";
+import { requireConfirmed } from "../auth/sessions.ts";
 import { type Context, nowText } from "../context.ts";
 import { JsonText, JsonWriter, listOf, StreamedAnswer } from "../http/json-stream.ts";
 import { handle } from "../http/route.ts";
@@ -10,7 +11,8 @@ import { readResearchResults } from "./research.store.ts";
 export function researchRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
-  handle(app, "exportResearch", async ({ teacher, reply, log }) => {
+  handle(app, "exportResearch", async ({ teacher, session, reply, log }) => {
+    requireConfirmed(context, session);
     const exported = nowText(context);
     // The export is recorded before any data leaves. Its size is added at the end, even if it broke off.
     const act = await recordAct(db, {

@@ -99,4 +99,13 @@ describe.each(engines)("the research export on %s", (engine) => {
       details: { results: body.results.length },
     });
   });
+
+  test("asks for the password first, unless it was typed in the last five minutes, and is not written down before", async () => {
+    const acts = async () => (await server.call("listAudit", { as: root })).body.totalCount;
+    const before = await acts();
+    server.wait(6 * 60);
+    const refused = await download();
+    expect([refused.status, refused.error.detail]).toEqual([403, "PASSWORD_NEEDED"]);
+    expect(await acts()).toBe(before);
+  });
 });

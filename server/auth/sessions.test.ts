@@ -160,15 +160,16 @@ describe.each(engines)("a teacher's session on %s", (engine) => {
     expect([(await invite(true)).status, (await promote(true)).status]).toEqual([201, 200]);
     server.wait(6 * MINUTE);
     const rename = async () => server.call("updateUser", { as: superuser, body: { username: `root-${engine}` } });
-    for (const refused of [await invite(true), await promote(true), await leave(), await rename()]) {
+    const research = async () => server.call("exportResearch", { as: superuser });
+    for (const refused of [await invite(true), await promote(true), await leave(), await rename(), await research()]) {
       expect([refused.status, refused.error.detail]).toEqual([403, "PASSWORD_NEEDED"]);
     }
     expect([(await invite(false)).status, (await promote(false)).status], "takes no power").toEqual([201, 200]);
     expect((await confirm("wrong")).error.detail).toBe("WRONG_PASSWORD");
     expect((await leave()).status).toBe(403);
     expect((await confirm(password)).status).toBe(204);
-    const opened = [await invite(true), await promote(true), await rename(), await leave()];
-    expect(opened.map(({ status }) => status)).toEqual([201, 200, 200, 204]);
+    const opened = [await invite(true), await promote(true), await rename(), await research(), await leave()];
+    expect(opened.map(({ status }) => status)).toEqual([201, 200, 200, 200, 204]);
   });
 
   test("is swept when it has ended, and not before", async () => {

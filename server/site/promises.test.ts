@@ -178,6 +178,32 @@ const PROMISES: readonly Promised[] = [
   },
   {
     said: {
+      de: "Die Daten für die Begleitforschung können sie als Datei herunterladen: abgegebene Tests mit Antworten, Ergebnis und Zeiten unter dem persönlichen Code der Lehrkraft, mit laufenden Nummern für Klassen und Kinder, nur von Lehrkräften, deren Einwilligung besteht (Abschnitt 6).",
+      en: "They can download the data for the accompanying research as a file: tests that were handed in, with answers, result and times, under the teacher’s personal code, with running numbers for classes and children, only of teachers whose consent stands (section 6).",
+    },
+    proofs: [
+      [
+        "server/administration/research.test.ts",
+        "holds what was handed in to teachers who consent, by their code, and by numbers for classes and pupils",
+        "leaves out who refused, withdrew or has no code",
+      ],
+    ],
+  },
+  {
+    said: {
+      de: "Für das Herunterladen müssen sie ihr Passwort in den letzten fünf Minuten eingegeben haben, und es wird festgehalten.",
+      en: "To download it they must have typed their password within the last five minutes, and it is recorded.",
+    },
+    proofs: [
+      [
+        "server/administration/research.test.ts",
+        "asks for the password first, unless it was typed in the last five minutes",
+        "is written down, with how much it held",
+      ],
+    ],
+  },
+  {
+    said: {
       de: "Diese Daten sind pseudonym, nicht anonym: Der persönliche Code hält alle Klassen einer Lehrkraft zusammen",
       en: "These data are pseudonymous, not anonymous: the personal code keeps all classes of a teacher together",
     },

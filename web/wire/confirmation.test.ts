@@ -1,13 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { CallError, call, connectSession } from "./call.ts";
+import { CallError, call, connectSession, download } from "./call.ts";
 import { askConfirmation, endConfirmation, isConfirmationAsked } from "./confirmation.ts";
 
 let isConfirmed = false;
-vi.stubGlobal("fetch", async () =>
-  isConfirmed
-    ? new Response(null, { status: 204 })
-    : Response.json({ detail: "PASSWORD_NEEDED", message: "" }, { status: 403 }),
-);
+vi.stubGlobal("fetch", async (address: string) => {
+  if (!isConfirmed) return Response.json({ detail: "PASSWORD_NEEDED", message: "" }, { status: 403 });
+  return address.endsWith("/research-export") ? Response.json({ results: [] }) : new Response(null, { status: 204 });
+});
 connectSession({
   token: () => "token",
   answered: () => {},
@@ -27,6 +26,14 @@ test("a grave act waits for the password and then goes again, however many calls
   endConfirmation(true);
   expect(await Promise.all(both)).toEqual([null, null]);
   expect(isConfirmationAsked()).toBe(false);
+});
+
+test("a download waits for the password too, and then comes as the file that it is", async () => {
+  const file = download("exportResearch");
+  await vi.waitFor(() => expect(isConfirmationAsked()).toBe(true));
+  isConfirmed = true;
+  endConfirmation(true);
+  expect(await (await file).text()).toBe('{"results":[]}');
 });
 
 test("a grave act is refused where the teacher gives no password, and asks again at the next try", async () => {
