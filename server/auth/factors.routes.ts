@@ -120,7 +120,7 @@ export function factorsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "addTotp", async ({ teacher, session, body }) => {
-    const codes = await context.limits.secondFactor(teacher.id, "totp", async () => {
+    const codes = await context.limits.secondFactor(teacher.id, "new-totp", async () => {
       const pending = await findTotp(db, teacher.id);
       if (!pending || pending.confirmed !== null) return undefined;
       const step = stepOf(openTotpSecret(config, pending.secret, teacher.id), body.digits, context.now());

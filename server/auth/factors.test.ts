@@ -63,6 +63,32 @@ describe.each(engines)("a second factor of one's own account on %s", (engine) =>
     });
   });
 
+  describe("that is being set up", () => {
+    test("takes its right digits whatever was guessed at the login, and ten wrong ones of its own keep nobody from logging in", async () => {
+      const who = await teacher();
+      const { secret } = await setUpTotp(server, who);
+      for (let guess = 0; guess < 11; guess += 1) {
+        await answer((await firstStep(who)).challenge, { digits: "000000" });
+      }
+      await server.call("removeTotp", { as: who });
+      const next = await setUpTotp(server, who);
+      expect(next.recoveryCodes).toHaveLength(10);
+      expect(next.secret).not.toBe(secret);
+
+      const other = await teacher();
+      const pending = (await server.call("beginTotp", { as: other })).body;
+      const add = async (typed: string) =>
+        outcome(await server.call("addTotp", { as: other, body: { digits: typed } }));
+      for (let guess = 0; guess < 10; guess += 1) await add("000000");
+      expect(await add(digits(pending.secret))).toBe("TOO_MANY_REQUESTS");
+      server.wait(301);
+      expect(await add(digits(pending.secret))).toBe("ok");
+      server.wait(60);
+      const step = await firstStep(other);
+      expect(outcome(await answer(step.challenge, { digits: digits(pending.secret) }))).toBe("ok");
+    });
+  });
+
   describe("that is a passkey", () => {
     test("is made for the account that asked, once, and by no two accounts", async () => {
       const [anna, berta] = [await teacher(), await teacher()];

@@ -9,7 +9,7 @@ describe.each(engines)("a superuser's second factor on %s", (engine) => {
     server = await startTestServer(engine);
   });
   afterAll(async () => server.stop());
-  const { teacher, login, answer, factors, addPasskey } = twoSteps(() => server);
+  const { teacher, login, firstStep, answer, factors, addPasskey, digits } = twoSteps(() => server);
 
   /** A superuser who has logged in by her password alone. */
   async function superuser() {
@@ -52,6 +52,26 @@ describe.each(engines)("a superuser's second factor on %s", (engine) => {
       server.call("removePasskey", { as: who, body: { id } }),
     ]);
     expect(outcomes.map(outcome).toSorted()).toEqual(["LAST_FACTOR", "ok"]);
+  });
+
+  test("is removed of others with their wrong digits and codes: they set up another at once, and log in by it", async () => {
+    const who = await superuser();
+    await setUpTotp(server, who);
+    const lost = await teacher();
+    await setUpTotp(server, lost);
+    const wrong = { digits: "000000", recoveryCode: "XXXXX-XXXXX-XXXXX-XXXXX" };
+    for (const [kind, value] of Object.entries(wrong)) {
+      for (let guess = 0; guess < 10; guess += 1) await answer((await firstStep(lost)).challenge, { [kind]: value });
+      const refused = await answer((await firstStep(lost)).challenge, { [kind]: value });
+      expect(outcome(refused)).toBe("TOO_MANY_REQUESTS");
+    }
+    expect(outcome(await server.call("resetTeacherFactors", { as: who, params: { id: lost.id } }))).toBe("ok");
+    const again = bearer((await login(lost)).body.access_token);
+    const { secret, recoveryCodes } = await setUpTotp(server, again);
+    server.wait(60);
+    expect(outcome(await answer((await firstStep(lost)).challenge, { digits: digits(secret) }))).toBe("ok");
+    const byCode = await answer((await firstStep(lost)).challenge, { recoveryCode: recoveryCodes[0] });
+    expect(outcome(byCode)).toBe("ok");
   });
 
   test("is removed of others by a superuser, which ends their sessions and is written down", async () => {

@@ -14,6 +14,9 @@ interface Succeeds {
 /** Tries a login. @returns the person, or undefined if the login was wrong */
 type Try<T> = () => Promise<T | undefined>;
 
+const guessedFactors = ["totp", "new-totp", "recovery"] as const;
+type GuessedFactor = (typeof guessedFactors)[number];
+
 /**
  * The limits against guessing (docs/decisions/06-accounts.md; pupils' are in pupil-limits.ts). Except `mayMail`, all throw AppError TOO_MANY_REQUESTS
  * with the seconds to wait.
@@ -36,10 +39,12 @@ export interface Limits {
   /** A change of password. Wrong old passwords count per account. */
   passwordChange(userId: string): Promise<Succeeds>;
   /**
-   * Digits of an authenticator app or a recovery code. Wrong ones (`attempt` gives undefined) count per account and kind, from
-   * whatever address. A passkey cannot be guessed and is never refused.
+   * Digits of an authenticator app, at a login or while a new one is set up, or a recovery code. Wrong ones (`attempt` gives
+   * undefined) count per account and kind, from whatever address. A passkey cannot be guessed and is never refused.
    */
-  secondFactor<T>(userId: string, kind: "totp" | "recovery", attempt: Try<T>): Promise<T | undefined>;
+  secondFactor<T>(userId: string, kind: GuessedFactor, attempt: Try<T>): Promise<T | undefined>;
+  /** The account's second factors were taken away: what was guessed of them no longer keeps the owner from new ones. */
+  factorReset(userId: string): Promise<void>;
   /** False if the account was sent enough mails for now, or if `address` has caused enough mails to any account. */
   mayMail(userId: string, address: string): Promise<boolean>;
   /** The same for a caller who may learn of the limit: throws instead of returning false. */
@@ -92,6 +97,7 @@ export function createLimits({ db, now, config }: Needed): Limits {
   const wait = async (kind: Kind, about: string): Promise<number> => (await look(kind, about)).waitMs;
   const refusal = (waitMs: number): AppError => new AppError("TOO_MANY_REQUESTS", { retryAfter: waitMs / SECOND });
 
+  const factorOf = (userId: string, kind: GuessedFactor): string => `${kind} ${userId}`;
   const bothOf = (account: string, from: string): string => `${account}\n${senderOf(from)}`;
 
   /** Takes the try before the attempt, so that concurrent attempts cannot all pass one check. */
@@ -153,11 +159,15 @@ export function createLimits({ db, now, config }: Needed): Limits {
       return { succeeded: async () => giveBackTries(db, keyOf("password", userId)) };
     },
     async secondFactor(userId, kind, attempt) {
-      const about = `${kind} ${userId}`;
+      const about = factorOf(userId, kind);
       await takeOrRefuse("factor", about);
       const found = await attempt();
       if (found !== undefined) await giveBackTries(db, keyOf("factor", about));
       return found;
+    },
+    async factorReset(userId) {
+      const keys = guessedFactors.map((kind) => keyOf("factor", factorOf(userId, kind)));
+      await Promise.all(keys.map(async (key) => giveBackTries(db, key)));
     },
     async mayMail(userId, from) {
       const address = senderOf(from);
