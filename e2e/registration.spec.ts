@@ -42,6 +42,7 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
     await page.getByRole("textbox", { name: "Passwort wiederholen" }).fill(EASY);
     await page.getByRole("button", { name: "Konto anlegen" }).dblclick();
     await expect(page.getByRole("heading", { name: "Fast geschafft" })).toBeVisible();
+    await expect(page.getByText("Ihr Passwort ist leicht zu erraten oder passt nicht zur Regel.")).toBeVisible();
     await mailbox.linkTo(email, "/verify/");
     await page.getByRole("button", { name: "Bestätigungslink noch einmal senden" }).click();
     await expect.poll(() => mailbox.mailsTo(email).length, "mails that arrived").toBe(2);

@@ -44,7 +44,7 @@ describe.each(engines)("the server's process on %s", (engine) => {
     const answer = await fetch(`${second.url}/api/auth/register/invitation/${code}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: "first@example.org", password: "Geheim-123", isTeacher: true }),
+      body: JSON.stringify({ email: "first@example.org", password: "Nebeltal-123", isTeacher: true }),
     });
     expect([answer.status, await answer.json()]).toMatchObject([201, { is_superuser: true }]);
     await second.stop();

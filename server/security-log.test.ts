@@ -10,7 +10,7 @@ import { engines } from "./testing/engines.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 import { makeWorld, type World } from "./testing/world.ts";
 
-const PASSWORD = "Geheim-123";
+const PASSWORD = "Nebeltal-123";
 const FRESH = "Anders-456";
 
 /** Events of the sweep and of the command line (housekeeping/sweep.test.ts, scripts/admin/admin.test.ts). */

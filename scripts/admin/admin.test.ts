@@ -10,7 +10,7 @@ import { startServerProcess, surroundings } from "../../server/testing/server-pr
 import { startPostgres } from "../../server/testing/start-postgres.ts";
 import { linkInOutbox } from "../outbox.ts";
 
-const PASSWORD = "Geheim-123";
+const PASSWORD = "Nebeltal-123";
 const postgres = await startPostgres();
 const database = postgres && (await freshDatabase(postgres.url));
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { UsersTable } from "../db/schema.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-const password = "Geheim-123";
+const password = "Nebeltal-123";
 
 describe.each(engines)("one's own account on %s", (engine) => {
   let server: TestServer;

@@ -257,9 +257,9 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
         expect([name, (await server.call(name, { as: teacher })).status]).toEqual([name, 401]);
       }
       expect((await leave(teacher, teacher.email)).status).toBe(401);
-      const reset = await server.call("resetPassword", { body: { token, password: "Geheim-123" } });
+      const reset = await server.call("resetPassword", { body: { token, password: "Nebeltal-123" } });
       expect(reset.error.detail).toBe("RESET_PASSWORD_BAD_TOKEN");
-      const login = await server.call("login", { body: { username: teacher.email, password: "Geheim-123" } });
+      const login = await server.call("login", { body: { username: teacher.email, password: "Nebeltal-123" } });
       expect(login.error.detail).toBe("LOGIN_BAD_CREDENTIALS");
     });
 

@@ -24,7 +24,7 @@ describe.each(engines)("administering invitations on %s", (engine) => {
   const register = async (link: string) =>
     server.call("registerByInvitation", {
       params: { invitationCode: link.split("/").at(-1) ?? "" },
-      body: { email: `new-${++number}@example.org`, password: "Geheim-123", isTeacher: true },
+      body: { email: `new-${++number}@example.org`, password: "Nebeltal-123", isTeacher: true },
     });
 
   test("makes one whose link lets so many register, and shows the link this once", async () => {

@@ -3,7 +3,7 @@ import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createInvitation } from "./invitation.ts";
 
-const password = "Geheim-123";
+const password = "Nebeltal-123";
 
 describe.each(engines)("who tries to get more than is meant for them on %s", (engine) => {
   let server: TestServer;

@@ -9,7 +9,7 @@ import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { makeTokenLink } from "../users/token-link.ts";
 
-const password = "Geheim-123";
+const password = "Nebeltal-123";
 const GUESSER = "10.0.0.66";
 
 interface OtherServer {

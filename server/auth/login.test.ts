@@ -12,7 +12,7 @@ import { claimsOf } from "../testing/token-claims.ts";
 vi.hoisted(() => vi.resetModules());
 vi.mock("@node-rs/argon2", { spy: true });
 
-const password = "Geheim-123";
+const password = "Nebeltal-123";
 
 const partsOf = (token: string): string[] => token.split(".");
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { makeTokenLink } from "../users/token-link.ts";
 import { hashPassword } from "./passwords.ts";
 
-const old = "Geheim-123";
+const old = "Nebeltal-123";
 const fresh = "Anders-456";
 
 describe.each(engines)("passwords on %s", (engine) => {

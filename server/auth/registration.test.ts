@@ -5,7 +5,7 @@ import { codeHash } from "../users/secret-code.ts";
 import { HashQueue } from "./hash-queue.ts";
 import { createInvitation, firstInvitation, type InvitationTerms } from "./invitation.ts";
 
-const password = "Geheim-123";
+const password = "Nebeltal-123";
 const terms: InvitationTerms = { uses: 1, days: 14, superuser: false };
 const DAY = 86_400;
 

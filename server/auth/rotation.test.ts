@@ -59,7 +59,7 @@ describe.each(engines)("a secret that was replaced on %s", (engine) => {
     const { results } = (await before.call("makeCodes", { as: teacher, params: course, body: { renew: "all" } })).body;
     const app = await before.teacher({
       email: `${secret()}@example.org`,
-      password: "Geheim-123",
+      password: "Nebeltal-123",
     });
     const totp = await writeTotp(before, app.id);
     const { db } = before.context;
@@ -69,7 +69,7 @@ describe.each(engines)("a secret that was replaced on %s", (engine) => {
     const after = await startTestServer(engine, { dataDir, databaseUrl, secretKey: fresh, olderSecrets: [old] });
     const typed = { pupilName: pupil.name, code: results[0]?.code ?? "" };
     expect((await after.call("verifyPupilAccess", { body: typed })).status).toBe(200);
-    const { error } = await after.call("login", { body: { username: app.email, password: "Geheim-123" } });
+    const { error } = await after.call("login", { body: { username: app.email, password: "Nebeltal-123" } });
     const challenge = error.secondStep?.challenge;
     const digits = digitsOf(totp.secret, after.context.now());
     expect((await after.call("loginSecondStep", { body: { challenge, digits } })).status).toBe(200);

@@ -7,7 +7,7 @@ import { claimsOf } from "../testing/token-claims.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const password = "Geheim-123";
+const password = "Nebeltal-123";
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 describe.each(engines)("a teacher's session on %s", (engine) => {

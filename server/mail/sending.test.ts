@@ -14,7 +14,7 @@ import { Sending } from "./sending.ts";
 
 const HOUR = 3600;
 const EMAIL = "anna.muster@example.org";
-const password = "Geheim-123";
+const password = "Nebeltal-123";
 
 describe.each(engines)("sending on %s", (engine) => {
   let port: number;

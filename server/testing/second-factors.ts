@@ -53,7 +53,7 @@ export async function setUpTotp(
 }
 
 /** The password of all who log in by two steps. */
-export const PASSWORD = "Geheim-123";
+export const PASSWORD = "Nebeltal-123";
 /** Of the test server, by the name that passkeys need. */
 export const ORIGIN = "http://localhost:8080";
 

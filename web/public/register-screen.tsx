@@ -36,9 +36,10 @@ function messageOf(error: unknown): Message {
   }
 }
 
-/** The history state after a registration: the address to which the mail was sent. */
+/** The history state after a registration: the address to which the mail was sent, and whether the first login asks for another password. */
 interface Registered {
   registered: string;
+  changesPassword: boolean;
 }
 
 /**
@@ -77,7 +78,7 @@ export function RegisterScreen() {
   const { invitationCode } = useParams();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const registered = (state as Registered | null)?.registered;
+  const { registered, changesPassword = false } = (state as Registered | null) ?? {};
   // An address of an invitation that has lost its code is reported before anything is typed.
   const isCut = invitationCode === undefined && screenOf(pathname) === "RegisterByInvite";
   const [message, setMessage] = useState(isCut ? NO_CODE : undefined);
@@ -92,8 +93,10 @@ export function RegisterScreen() {
         : call("registerByInvitation", { params: { invitationCode }, body: { ...body, invitationCode } });
     },
     // Kept in the history, not in this screen's state: a reload must not ask for a second registration.
-    onSuccess: ({ email }) =>
-      navigate(pathname + search, { replace: true, state: { registered: email } satisfies Registered }),
+    onSuccess: ({ email, passwordChangeRequired }) => {
+      const done: Registered = { registered: email, changesPassword: passwordChangeRequired };
+      return navigate(pathname + search, { replace: true, state: done });
+    },
     meta: {
       show: (error) => {
         if (!(error instanceof NetworkError)) setMessage(messageOf(error));
@@ -107,7 +110,7 @@ export function RegisterScreen() {
     return register.mutateAsync(values);
   });
 
-  if (registered !== undefined) return <MailSentCard title={t("account.register.doneTitle")} email={registered} />;
+  if (registered !== undefined) return <MailSentCard email={registered} changesPassword={changesPassword} />;
   return (
     <FormCard
       title={t("account.register.title")}
@@ -160,15 +163,16 @@ function Agreement() {
 }
 
 /** Shown after a registration: a mail is under way, and can be sent again. */
-function MailSentCard({ title, email }: { title: string; email: string }) {
+function MailSentCard({ email, changesPassword }: { email: string; changesPassword: boolean }) {
   const t = useText();
   const resend = useResend();
   return (
-    <FormCard title={title} below={<Link to={pathOf("Login")}>{t("account.toLogin")}</Link>}>
+    <FormCard title={t("account.register.doneTitle")} below={<Link to={pathOf("Login")}>{t("account.toLogin")}</Link>}>
       <p className={ui.note} role="status">
         <IconMail size={20} stroke={1.75} aria-hidden="true" />
         <span>{t("account.register.doneText", { email })}</span>
       </p>
+      {changesPassword && <p>{t("account.register.donePassword")}</p>}
       <p className={look.muted}>{t("account.register.doneHint")}</p>
       <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate(email)}>
         {t("account.resend")}

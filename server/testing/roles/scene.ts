@@ -4,7 +4,7 @@ import { makeWorld } from "../world.ts";
 import type { Role, Scene } from "./row.ts";
 
 /** The password of every teacher in a scene. */
-export const PASSWORD = "Geheim-123";
+export const PASSWORD = "Nebeltal-123";
 
 /** How the account of a role differs from an initialised one. */
 const accounts: Partial<Record<Role, Partial<UsersTable>>> = {

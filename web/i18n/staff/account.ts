@@ -46,6 +46,8 @@ const de = {
     otherError: "Bei der Registrierung ist ein Fehler aufgetreten, bitte versuchen Sie es später noch einmal.",
     doneTitle: "Fast geschafft",
     doneText: "Wir haben eine E-Mail an {{email}} geschickt. Öffnen Sie den Link darin, dann ist Ihr Konto bereit.",
+    donePassword:
+      "Ihr Passwort ist leicht zu erraten oder passt nicht zur Regel. Mit ihm melden Sie sich nur einmal an, dann wählen Sie ein anderes.",
     doneHint: "Nichts angekommen? Sehen Sie auch im Ordner für unerwünschte E-Mails nach.",
   },
   verify: {
@@ -128,6 +130,8 @@ const en: Translated<typeof de> = {
     otherError: "There was a error while registering, please try again later.",
     doneTitle: "Almost there",
     doneText: "We sent an email to {{email}}. Open the link in it and your account is ready.",
+    donePassword:
+      "Your password is easy to guess or does not fit the rule. You log in with it just once and then choose another one.",
     doneHint: "Nothing there? Have a look at your spam folder too.",
   },
   verify: {

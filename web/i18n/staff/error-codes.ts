@@ -35,7 +35,7 @@ const de: Record<ErrorCode, string> = {
   WRONG_PASSWORD: "Falsches Passwort, bitte versuchen Sie es noch einmal.",
   INVALID_PASSWORD: "Das Passwort passt nicht zur Regel.",
   GUESSABLE_PASSWORD:
-    "Dieses Passwort ist leicht zu erraten: Es ist häufig oder besteht fast nur aus Ihrer Adresse, Ihrem Namen oder „Denkspur“. Bitte wählen Sie ein anderes.",
+    "Dieses Passwort ist leicht zu erraten: Es ist häufig, nur ein bekanntes Wort mit Jahr oder Ziffern wie „Sommer2026!“, oder fast nur Ihre Adresse, Ihr Name oder „Denkspur“. Bitte wählen Sie ein anderes, zum Beispiel aus mehreren Wörtern.",
   PASSWORD_NEEDED: "Bitte geben Sie dafür noch einmal Ihr Passwort ein.",
   INVALID_PERSONAL_CODE: "Ungültiger persönlicher Code",
   WRONG_PHRASE: "Die Eingabe stimmt leider nicht überein.",
@@ -93,7 +93,7 @@ const en: Record<ErrorCode, string> = {
   WRONG_PASSWORD: "Wrong password, please try again.",
   INVALID_PASSWORD: "The password does not fit the rule.",
   GUESSABLE_PASSWORD:
-    "This password is easy to guess: it is a frequent one, or hardly more than your address, your name or “Denkspur”. Please choose another one.",
+    "This password is easy to guess: it is a frequent one, no more than a common word with a year or digits such as “Summer2026!”, or hardly more than your address, your name or “Denkspur”. Please choose another one, of several words for example.",
   PASSWORD_NEEDED: "Please enter your password once more for this.",
   INVALID_PERSONAL_CODE: "Code is invalid",
   WRONG_PHRASE: "The phrase did not match the requested string",
