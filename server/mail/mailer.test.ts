@@ -47,15 +47,26 @@ async function deliverTo(
 describe("mails", () => {
   test("lie in the outbox where there is no mail server, and the log says where without the address", async () => {
     await mailerOf().deliver(verificationMail("de", "anna@example.org", LINK));
-    const [file = ""] = readdirSync(join(dataDir, "outbox"));
-    const path = join(dataDir, "outbox", file);
-    const mail = readFileSync(path, "utf8");
-    expect(file).toMatch(/\.eml$/);
-    expect(mail).toContain("To: anna@example.org");
-    expect(mail).toContain(LINK);
-    expect(statSync(path).mode & 0o077).toBe(0);
-    expect(lines.join()).toContain(path);
+    const [file = "", text = ""] = readdirSync(join(dataDir, "outbox"));
+    const paths = [file, text].map((name) => join(dataDir, "outbox", name));
+    expect([file, text].map((name) => name.split(".")[1])).toEqual(["eml", "txt"]);
+    for (const path of paths) {
+      expect(readFileSync(path, "utf8")).toContain("To: anna@example.org\n");
+      expect(statSync(path).mode & 0o077).toBe(0);
+    }
+    expect(lines.join()).toContain(paths[1]);
     expect(lines.join()).not.toMatch(/anna|abc-DEF/);
+  });
+
+  test("lie in the outbox as a text too, from which every link can be copied: no line of it is broken or encoded", async () => {
+    const link = `${LINK}${"x".repeat(120)}`;
+    const mail = resetMail("de", "anna@example.org", link);
+    await mailerOf().deliver(mail);
+    const [, text = ""] = readdirSync(join(dataDir, "outbox"));
+    const said = readFileSync(join(dataDir, "outbox", text), "utf8");
+    expect(said.split("\n")).toContain(link);
+    expect(said).toContain(mail.text);
+    expect(said).toContain(`Subject: ${mail.subject}\n`);
   });
 
   test("go through the mail server of SMTP_URL, with sender, recipient, subject, text and HTML", async () => {

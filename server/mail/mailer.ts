@@ -33,7 +33,7 @@ export const DELIVERY_MS = 60_000;
 
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Makes a mailer for SMTP_URL or, without it, one that writes .eml files to DATA_DIR/outbox. */
+/** Makes a mailer for SMTP_URL or, without it, one that writes each mail to DATA_DIR/outbox, as .eml and as .txt. */
 export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">, log: MailLog): Mailer {
   return config.smtpUrl === undefined ? outbox(config, log) : smtp(config.smtpUrl, config.mailFrom);
 }
@@ -59,8 +59,11 @@ function outbox({ dataDir, mailFrom }: Pick<Config, "mailFrom" | "dataDir">, log
     async deliver(mail) {
       const { message } = await transport.sendMail(messageOf(mail, mailFrom));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `${uuid()}.eml`);
-      await writeFile(file, message instanceof Buffer ? message : "", { mode: 0o600 });
+      const name = join(folder, uuid());
+      await writeFile(`${name}.eml`, message instanceof Buffer ? message : "", { mode: 0o600 });
+      // To copy the link from: the .eml is quoted-printable, which breaks long lines.
+      const file = `${name}.txt`;
+      await writeFile(file, `Subject: ${mail.subject}\nTo: ${mail.to}\n\n${mail.text}`, { mode: 0o600 });
       log.info({ file }, "no SMTP_URL is set: the mail lies in the outbox");
     },
     close: () => {},

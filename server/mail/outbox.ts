@@ -12,7 +12,7 @@ export async function forgetMails(
 ): Promise<void> {
   const folder = outboxOf(dataDir);
   const names = existsSync(folder) ? await readdir(folder) : [];
-  const files = names.filter((name) => name.endsWith(".eml")).map((name) => join(folder, name));
+  const files = names.filter((name) => /\.(?:eml|txt)$/.test(name)).map((name) => join(folder, name));
   const isMeant = async (file: string): Promise<boolean> =>
     "to" in which
       ? (await readFile(file, "utf8")).includes(`\nTo: ${which.to}\n`)
