@@ -1,5 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { copyFileSync, mkdirSync, openSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "./build.ts";
@@ -27,6 +29,8 @@ const env = {
   WORKERS: "1",
 };
 
+// First of all: else the school would be written into whatever answers there, a real installation perhaps.
+await checkPort();
 await build();
 rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
@@ -42,6 +46,15 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     server.removeAllListeners("exit").on("exit", () => process.exit(0));
     server.kill("SIGTERM");
   });
+}
+
+async function checkPort(): Promise<void> {
+  const probe = createServer();
+  await once(probe.listen({ port: Number(port), host }), "listening").catch((error: Error) => {
+    say(`PORT or HOST cannot be used: ${error.message}.`);
+    process.exit(1);
+  });
+  probe.close();
 }
 
 const isUp = (): Promise<boolean> =>
