@@ -11,6 +11,8 @@ const ExportedPupil = Type.Object({
   name: Type.String(),
   comment: Type.String(),
   created: Time,
+  /** Its day counts; a second login of a day is not written down. */
+  lastLogin: Type.Union([Time, Type.Null()]),
   /** When the practice test was first done. */
   ready: Type.Union([Time, Type.Null()]),
 });
@@ -64,6 +66,8 @@ export const ExportedCourse = Type.Object({
 export const UserExport = Type.Object({
   exported: Time,
   user: User,
+  /** When the password was set last, or all sessions were ended by a lock since. */
+  passwordSet: Time,
   /** When she last withdrew her consent, null if never. */
   consentWithdrawn: Type.Union([Time, Type.Null()]),
   courses: Type.Array(ExportedCourse),

@@ -45,6 +45,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const exported = nowText(context);
     const data = await writeOwnData({ db, reply, teacherId: teacher.id }, exported, {
       user: userAnswer(teacher),
+      passwordSet: teacher.tokens_valid_from,
       consentWithdrawn: teacher.consent_withdrawn,
       secondFactors: describeFactors(await ownFactors(db, teacher.id)),
       invitations: await listInvitations(db, teacher.id),

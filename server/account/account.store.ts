@@ -68,6 +68,7 @@ async function pupilsByCourse(db: Db, teacherId: string): Promise<Map<string, Co
     .innerJoin("courses", "courses.id", "pupils.course_id")
     .where("courses.teacher_id", "=", teacherId)
     .select(["pupils.course_id", "pupils.id as _id", "pupils.name", "pupils.comment", "pupils.created", "pupils.ready"])
+    .select("pupils.last_login as lastLogin")
     .orderBy("pupils.created")
     .orderBy("pupils.id")
     .execute();

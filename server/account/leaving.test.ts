@@ -96,7 +96,14 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect(body.consentWithdrawn).toBeNull();
       expect(body.courses).toMatchObject([{ _id: course.id }, { name: "leer", pupils: [], courseTests: [] }]);
       expect(body.courses[0]?.pupils).toEqual([
-        { _id: pupil.id, name: pupil.name, comment: "", created: expect.any(String), ready: null },
+        {
+          _id: pupil.id,
+          name: pupil.name,
+          comment: "",
+          created: expect.any(String),
+          lastLogin: expect.any(String),
+          ready: null,
+        },
       ]);
       const [handedIn, inProgress, anew] = body.courses[0]?.courseTests ?? [];
       expect(handedIn).toMatchObject({
@@ -157,6 +164,15 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect(JSON.stringify(other)).not.toContain(chief.email);
     });
 
+    test("says when each pupil logged in last, and when the password was set", async () => {
+      const { teacher, pupil } = await makeFullWorld();
+      await server.call("verifyPupilAccess", { body: { pupilName: pupil.name } });
+      const { body } = await take(teacher);
+      const day = server.context.now().toISOString().slice(0, 10);
+      expect(body.courses[0]?.pupils[0]?.lastLogin?.slice(0, 10)).toBe(day);
+      expect(body.passwordSet).toMatch(/^\d{4}-\d\d-\d\dT/);
+    });
+
     test("says when a consent was withdrawn", async () => {
       const teacher = await server.teacher();
       await server.call("withdrawConsent", { as: teacher });
@@ -164,7 +180,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
     });
 
     test("holds no hash, no token and nothing of anybody else", async () => {
-      const secrets = { password_hash: "$argon2id$secret", tokens_valid_from: "2001-01-01T00:00:00.000Z" };
+      const secrets = { password_hash: "$argon2id$secret" };
       const [world, stranger] = [await makeFullWorld(secrets), await makeFullWorld()];
       const { user_tokens: tokens = [] } = await dump();
       const text = JSON.stringify((await take(world.teacher)).body);

@@ -68,9 +68,9 @@ const de = {
   },
   data: {
     title: "Meine Daten",
-    text: "Alles, was Denkspur zu Ihrem Konto gespeichert hat, in einer Datei (JSON): Ihr Konto, Ihre Klassen, Zugangsnamen, Tests und alle abgegebenen Antworten mit ihrer Auswertung. Ihr Passwort ist nicht dabei.",
+    text: "Was Denkspur zu Ihrem Konto gespeichert hat, in einer Datei (JSON): Ihr Konto, Ihre Klassen, Zugangsnamen, Tests und alle abgegebenen Antworten mit ihrer Auswertung. Nicht dabei sind Ihr Passwort, Antworten aus Tests, die noch nicht abgegeben sind, und die Antworten der Kinder auf freiwillige Fragen zur Person.",
     textSimplified:
-      "Was Denkspur zu Ihrem Konto gespeichert hat, in einer Datei (JSON): Ihr Konto, Ihre Klassen, Zugangsnamen, Tests und alle abgegebenen Antworten mit richtig oder falsch, wie in Ihrer Ansicht. Die Auswertung darüber hinaus bekommen Sie auf Anfrage von der Stelle, die Denkspur bei Ihnen betreibt (siehe Impressum). Ihr Passwort ist nicht dabei.",
+      "Was Denkspur zu Ihrem Konto gespeichert hat, in einer Datei (JSON): Ihr Konto, Ihre Klassen, Zugangsnamen, Tests und alle abgegebenen Antworten mit richtig oder falsch, wie in Ihrer Ansicht. Die Auswertung darüber hinaus bekommen Sie auf Anfrage von der Stelle, die Denkspur bei Ihnen betreibt (siehe Impressum). Nicht dabei sind Ihr Passwort, Antworten aus Tests, die noch nicht abgegeben sind, und die Antworten der Kinder auf freiwillige Fragen zur Person.",
     download: "Daten herunterladen",
     failed: "Die Daten konnten nicht geladen werden.",
   },
@@ -164,9 +164,9 @@ const en: Translated<typeof de> = {
   },
   data: {
     title: "My data",
-    text: "Everything that Denkspur holds of your account, in one file (JSON): your account, your classes, access names, tests and all answers handed in, with their evaluation. Your password is not in it.",
+    text: "What Denkspur holds of your account, in one file (JSON): your account, your classes, access names, tests and all answers handed in, with their evaluation. Not in it are your password, answers of tests that are not handed in yet, and the pupils’ answers to voluntary personal questions.",
     textSimplified:
-      "What Denkspur holds of your account, in one file (JSON): your account, your classes, access names, tests and all answers handed in, right or wrong, as in your view. On request you get the evaluation beyond that from whoever runs Denkspur for you (see the imprint). Your password is not in it.",
+      "What Denkspur holds of your account, in one file (JSON): your account, your classes, access names, tests and all answers handed in, right or wrong, as in your view. On request you get the evaluation beyond that from whoever runs Denkspur for you (see the imprint). Not in it are your password, answers of tests that are not handed in yet, and the pupils’ answers to voluntary personal questions.",
     download: "Download data",
     failed: "The data could not be loaded.",
   },
