@@ -14,21 +14,45 @@ const PARTICLES = new Set(
 /** The letters of a name with their accents. Letters of any script count; spaces, hyphens, apostrophes and digits do not. */
 const lettersOf = (name: string): string[] => name.normalize("NFC").match(/\p{L}\p{M}*/gu) ?? [];
 
+const withoutMarks = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+
+/** Latin letters whose stroke, hook or ligature is no accent that can be taken off. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ æ: "ae", đ: "d", ð: "d", ə: "e", ħ: "h", ı: "i", ł: "l", ŋ: "n", ø: "o", œ: "oe", þ: "th", ŧ: "t" },
+  ...{ Æ: "Ae", Đ: "D", Ð: "D", Ə: "E", Ħ: "H", Ł: "L", Ŋ: "N", Ø: "O", Œ: "Oe", Þ: "Th", Ŧ: "T", ẞ: "ß" },
+};
+
+/** A text with the base letters that a German keyboard has: `Łukasz` becomes `Lukasz`, `ä ö ü ß` stay, and so do other scripts. */
+export function typable(text: string): string {
+  return text.normalize("NFC").replaceAll(/\p{L}\p{M}*/gu, (letter) => {
+    if (/^[äöüß]$/iu.test(letter)) return PLAIN[letter] ?? letter;
+    const plain = withoutMarks(letter);
+    const base = PLAIN[plain] ?? plain;
+    return /^[a-zß]+$/iu.test(base) ? base : letter;
+  });
+}
+
+/** Whether a German keyboard has every sign of an access name. */
+export const isTypable = (accessName: string): boolean => /^[\x20-\x7eÄÖÜäöüß]*$/u.test(accessName.normalize("NFC"));
+
 function capitalised([first = "", ...rest]: readonly string[]): string {
   // No name begins with a capital "ß": it stays small.
   const head = first === "ß" ? first : first.toLocaleUpperCase("de");
   return head + rest.join("").toLocaleLowerCase("de");
 }
 
-const syllable = (name: string): string => capitalised(lettersOf(name).slice(0, LETTERS_OF_A_PART));
+const syllable = (name: string): string => capitalised(lettersOf(typable(name)).slice(0, LETTERS_OF_A_PART));
 
-/** `("Anna", "Musterfrau")` → `"MusAnn"`: three letters of the last name, then of the first. An empty part adds nothing. */
+/**
+ * `("Anna", "Musterfrau")` → `"MusAnn"`: three letters of the last name, then of the first, as a German keyboard has them. Letters
+ * of other scripts stay as they are. An empty part adds nothing.
+ */
 export function pseudonym(firstName: string, lastName: string): string {
   return syllable(lastName) + syllable(firstName);
 }
 
 /** Letters alone, without case and accents, as a person compares names: `Koç` equals `koc`. */
-const heard = (text: string): string => nameKey(lettersOf(text).join("").normalize("NFD").replaceAll(/\p{M}/gu, ""));
+const heard = (text: string): string => nameKey(withoutMarks(typable(lettersOf(text).join(""))));
 
 /** One letter of a script with capitals is an initial, as in "Anna M."; one sign of another script may be a whole name. */
 const isInitial = (name: string): boolean => lettersOf(name).length < 2 && name.toLowerCase() !== name.toUpperCase();
@@ -51,7 +75,7 @@ export function holdsName(accessName: string, firstName: string, lastName: strin
 
 /** The first letters of a name, three at most, and as many fewer as it takes to hold no whole name. */
 function discreetSyllable(name: string, isLast: boolean): string {
-  const letters = lettersOf(name).slice(0, LETTERS_OF_A_PART);
+  const letters = lettersOf(typable(name)).slice(0, LETTERS_OF_A_PART);
   const whole = wholeNames(name, isLast);
   while (whole.some((word) => heard(letters.join("")).includes(word))) letters.pop();
   return capitalised(letters);
@@ -59,14 +83,15 @@ function discreetSyllable(name: string, isLast: boolean): string {
 
 /**
  * The access name that is proposed for a child: the pseudonym, unless a part of it is the whole first or last name. Such a part
- * is shortened: `("Mia", "Koç")` → `"KoMi"`. Where too little is left, as of Bo Ly or 李明, it is one of `spares` (names that mean
- * nobody), always the same for the same child.
+ * is shortened: `("Mia", "Koç")` → `"KoMi"`. Where too little is left, as of Bo Ly, or a German keyboard lacks a letter, as of Юля
+ * Ким, it is one of `spares` (names that mean nobody), always the same for the same child.
  */
 export function proposedName(firstName: string, lastName: string, spares: readonly string[]): string {
   const full = pseudonym(firstName, lastName);
   const short = discreetSyllable(lastName, true) + discreetSyllable(firstName, false);
-  if (short === full) return full;
-  if (lettersOf(short).length >= LEAST_LETTERS && !holdsName(short, firstName, lastName)) return short;
+  const canBeTyped = isTypable(full);
+  if (short === full && canBeTyped) return full;
+  if (canBeTyped && lettersOf(short).length >= LEAST_LETTERS && !holdsName(short, firstName, lastName)) return short;
   const fitting = spares.filter((spare) => !holdsName(spare, firstName, lastName));
   return fitting[hashOf(`${heard(lastName)} ${heard(firstName)}`) % fitting.length] ?? short;
 }

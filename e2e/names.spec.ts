@@ -13,7 +13,7 @@ const LISTED = [
   { first: "Balthasar", last: "Zwirnemann", name: "ZwiBal" },
   { first: "Xanthippe", last: "Ümlaut-Größe", name: "ÜmlXan" },
   { first: "Balduin", last: "Zwiesel", name: "ZwiBal2" },
-  { first: "Nguyệt", last: "Phương", name: "PhưNgu" },
+  { first: "Nguyệt", last: "Phương", name: "PhuNgu" },
 ];
 const NAMES = [TYPED, MENDED, ...LISTED]
   .flatMap(({ first, last }) => [first, ...last.split("-")])

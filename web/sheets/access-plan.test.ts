@@ -31,6 +31,12 @@ describe("a plan", () => {
     ]);
   });
 
+  test("knows a child whose access name an earlier version proposed with its accents", () => {
+    const rows = [rowOf(2, "OztAys")];
+    const state = { offers: offersOf(namesToAsk(rows), ["OztAys"]), ticks: new Set([2]), created: NONE };
+    expect(planRows(rows, { ...state, present: basesOf(["ŌztAyş"]) })).toMatchObject([{ isThere: true }]);
+  });
+
   test("knows a child whom an earlier import gave the pseudonym with a whole name", () => {
     const rows = [rowOf(2, "BerMi", { whole: "BerMia" }), rowOf(3, "KayEmi")];
     const plan = planRows(rows, {

@@ -1,4 +1,4 @@
-import { freeName, nameKey } from "#contract/pseudonym.ts";
+import { freeName, nameKey, typable } from "#contract/pseudonym.ts";
 import { type AccessRow, isSound } from "./access-rows.ts";
 
 /** Name key → the free names offered for it, in the order of their use. */
@@ -51,17 +51,20 @@ export function offersOf(asked: readonly string[], answers: readonly string[]): 
   return offers;
 }
 
+/** Accents count for nothing, since earlier versions kept them in the names that they proposed. */
+const baseKey = (name: string): string => nameKey(typable(name));
+
 /**
  * The keys of a class's pseudonyms: its access names without the number at the end. Pseudonyms have no digits, so the
  * number was added because the pseudonym was taken.
  */
 export function basesOf(accesses: readonly string[]): Set<string> {
-  return new Set(accesses.map((name) => nameKey(name.replace(/\d+$/, ""))));
+  return new Set(accesses.map((name) => baseKey(name.replace(/\d+$/, ""))));
 }
 
 /** Whether the class has the child's access name, or the pseudonym that an earlier import would have given it. */
 const isPresent = ({ base, whole = base }: AccessRow, present: ReadonlySet<string>): boolean =>
-  present.has(nameKey(base)) || present.has(nameKey(whole));
+  present.has(baseKey(base)) || present.has(baseKey(whole));
 
 /**
  * Whether the class seems to have this list already: it has the pseudonyms of most of the list's children, and of more than

@@ -93,8 +93,13 @@ describe("a list", () => {
     expect(rows[0]).toMatchObject({ firstName: "Zoë", lastName: "Özil", base: "ÖziZo" });
   });
 
-  test("makes no access name that is longer than one may be", () => {
+  test("makes an ordinary access name of a letter with many marks", () => {
     const marks = `A${"\u0300\u0301".repeat(40)}`;
-    expect(accessRows(tableOf([HEAD, [marks, "Berg"]]), []).rows[0]?.fault).toBe("noLetters");
+    expect(accessRows(tableOf([HEAD, [marks, "Berg"]]), []).rows[0]?.base).toBe("BerA");
+  });
+
+  test("proposes an animal where a German keyboard lacks a letter, and names the pseudonym that it replaces", () => {
+    const { rows } = accessRows(tableOf([HEAD, ["Olena", "Шевченко"]]), ["Luchs"]);
+    expect(rows[0]).toMatchObject({ base: "Luchs", whole: "ШевOle" });
   });
 });

@@ -24,7 +24,7 @@ export interface AccessRow {
   lastName: string;
   /** The access name that is made of the names. */
   base: string;
-  /** The pseudonym, if `base` replaces it because it holds a whole name. */
+  /** The pseudonym, if `base` replaces it because it holds a whole name or a letter that a German keyboard lacks. */
   whole?: string;
   fault?: RowFault;
   doubt?: RowDoubt;
@@ -41,8 +41,6 @@ export interface AccessSheet {
   isTemplate: boolean;
 }
 
-/** Leaves room for a number: letters with many combining marks can be long. */
-const MAX_BASE = MAX_NAME - 5;
 /** More children than a school has. */
 const MAX_ROWS = 2000;
 
@@ -60,7 +58,7 @@ const isSame = (row: readonly [string, string], [first, last]: readonly [string,
 function faultOf(cells: readonly (Cell | undefined)[], base: string, isUnsolved: boolean): RowFault | undefined {
   if (isUnsolved) return "formula";
   if (cells.some((cell) => cell !== null && cell !== undefined && typeof cell !== "string")) return "notText";
-  return base === "" || base.length > MAX_BASE ? "noLetters" : undefined;
+  return base === "" ? "noLetters" : undefined;
 }
 
 function doubtOf(firstName: string, lastName: string, isMerged: boolean): RowDoubt | undefined {

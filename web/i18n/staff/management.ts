@@ -53,11 +53,13 @@ const de = {
     taken: "{{name}} ist vergeben.",
     offer: "Frei ist {{name}}. Übernehmen Sie diesen Vorschlag, oder ändern Sie oben Vor- oder Nachnamen.",
     whole: "{{whole}} enthielte einen ganzen Namen. {{name}} verrät weniger.",
+    untypable: "{{whole}} lässt sich auf vielen Tastaturen nicht tippen. {{name}} können alle tippen.",
     own: "Eigener Zugangsname",
     ownAction: "Anderen Zugangsnamen eintippen",
     ownHint: "Er wird gespeichert, also bitte keinen wirklichen Namen.",
     ownRisky:
       "Das könnte ein wirklicher Name sein. Er würde gespeichert; besser ist ein kurzer Name, der niemanden verrät.",
+    ownUntypable: "Das lässt sich auf vielen Tastaturen nicht tippen.",
     created: "Zuletzt hinzugefügt: {{name}}",
   },
   removePupil: {
@@ -130,10 +132,12 @@ const en: Translated<typeof de> = {
     taken: "{{name}} is taken.",
     offer: "{{name}} is free. Take this suggestion, or change the first or last name above.",
     whole: "{{whole}} would hold a whole name. {{name}} gives less away.",
+    untypable: "{{whole}} cannot be typed on many keyboards. Everybody can type {{name}}.",
     own: "Access name of your own",
     ownAction: "Type another access name",
     ownHint: "It is stored, so please no real name.",
     ownRisky: "This could be a real name. It would be stored; a short name that gives nobody away is better.",
+    ownUntypable: "This cannot be typed on many keyboards.",
     created: "Added last: {{name}}",
   },
   removePupil: {

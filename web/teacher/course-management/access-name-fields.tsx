@@ -2,9 +2,9 @@ import { Button, TextInput } from "@mantine/core";
 import { IconInfoCircle, IconLock, IconPencil } from "@tabler/icons-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { MAX_NAME } from "#contract/limits.ts";
-import { holdsName, proposedName, pseudonym } from "#contract/pseudonym.ts";
+import { holdsName, isTypable, proposedName, pseudonym } from "#contract/pseudonym.ts";
 import { animalNames } from "../../i18n/staff/animals.ts";
-import { useText } from "../../i18n/staff.ts";
+import { type StaffKey, useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import ui from "../../ui/staff.module.css";
 import type { Fields } from "../../ui/use-fields.ts";
@@ -29,7 +29,7 @@ export const givesName = ({ firstName, lastName, accessName }: NameValues): bool
 export interface FormedName {
   /** The typed access name, or the one that is formed of the names; empty while there is none. */
   formed: string;
-  /** The pseudonym, if another name is proposed because it holds a whole name. */
+  /** The pseudonym, if another name is proposed because it holds a whole name or a letter that a German keyboard lacks. */
   whole: string | undefined;
   /** The name to send: the formed one, or the free name that is offered instead. */
   name: string;
@@ -68,6 +68,12 @@ const LONG_NAME = 12;
 function seemsReal(typed: string, { firstName, lastName }: NameValues): boolean {
   const name = typed.trim();
   return /\s/u.test(name) || Array.from(name).length > LONG_NAME || holdsName(name, firstName, lastName);
+}
+
+/** What there is to say of the access name that is typed. */
+function adviceOn(values: NameValues): StaffKey[] {
+  const risky = seemsReal(values.accessName, values) ? "management.access.ownRisky" : "management.access.ownHint";
+  return isTypable(values.accessName) ? [risky] : [risky, "management.access.ownUntypable"];
 }
 
 /** First and last name, and the access name formed from them, unless the teacher types another one. */
@@ -111,7 +117,9 @@ export function AccessNameFields({ form, first, formed, whole, name }: AccessNam
       {whole !== undefined && accessName === "" && (
         <p className={ui.note} role="status">
           <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
-          <span>{t("management.access.whole", { whole, name: formed })}</span>
+          <span>
+            {t(isTypable(whole) ? "management.access.whole" : "management.access.untypable", { whole, name: formed })}
+          </span>
         </p>
       )}
       {isTyping ? (
@@ -120,7 +128,9 @@ export function AccessNameFields({ form, first, formed, whole, name }: AccessNam
           {...input}
           ref={own}
           label={t("management.access.own")}
-          description={seemsReal(accessName, values) ? t("management.access.ownRisky") : t("management.access.ownHint")}
+          description={adviceOn(values)
+            .map((advice) => t(advice))
+            .join(" ")}
         />
       ) : (
         <div>

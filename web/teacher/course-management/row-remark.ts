@@ -1,3 +1,4 @@
+import { isTypable } from "#contract/pseudonym.ts";
 import type { Translate } from "../../i18n/staff.ts";
 import type { PlannedRow } from "../../sheets/access-plan.ts";
 
@@ -18,7 +19,8 @@ export function remarksOf(row: PlannedRow, t: Translate): string[] {
   if (fault !== undefined) return [t(`accessSheets.state.${fault}`)];
   const name = row.name ?? "";
   const remarks = doubt === undefined ? [] : [t(`accessSheets.state.${doubt}`)];
-  if (whole !== undefined) remarks.push(t("accessSheets.state.whole", { whole, base }));
+  if (whole !== undefined)
+    remarks.push(t(isTypable(whole) ? "accessSheets.state.whole" : "accessSheets.state.untypable", { whole, base }));
   // The doubt itself names the pupil whom a copy follows.
   if (doubt === "double" && twin !== undefined) return remarks;
   if (isThere) remarks.push(t("accessSheets.state.there", { base, name }));
