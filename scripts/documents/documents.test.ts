@@ -35,7 +35,7 @@ describe("the information on the research", () => {
     ["de", ["vor dem Einsatz", "nach 6 Monaten", "höchstens 30 Minuten", "freiwillig", "ohne Nachteile", "Mein Konto"]],
     [
       "en",
-      ["before you use", "after 6 months", "at most 30 minutes", "Voluntary", "without any disadvantage", "My account"],
+      ["before you use", "after 6 months", "at most 30 minutes", "optional", "without any disadvantage", "My account"],
     ],
   ] as const)("says in %s what the consent is about", async (language, words) => {
     const { text } = await readBack(language);

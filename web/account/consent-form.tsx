@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { type ReactNode, type SubmitEvent, useId, useState } from "react";
 import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import { useSingle } from "../ui/use-single.ts";
@@ -9,8 +9,15 @@ import styles from "./account-form.module.css";
 import { keepOwnUser } from "./own-user.ts";
 import { ResearchInformation } from "./research-information.tsx";
 
+interface ConsentFormProps {
+  accepted?: () => void;
+  large?: boolean;
+  /** What else is to be known before one agrees. */
+  children?: ReactNode;
+}
+
 /** The consent to the accompanying research: accepting needs both boxes (docs/behaviour.md#consent). */
-export function ConsentForm({ accepted, large = false }: { accepted?: () => void; large?: boolean }) {
+export function ConsentForm({ accepted, large = false, children }: ConsentFormProps) {
   const t = useText();
   const why = useId();
   const [read, setRead] = useState(false);
@@ -32,6 +39,8 @@ export function ConsentForm({ accepted, large = false }: { accepted?: () => void
   return (
     <form onSubmit={submit} className={look.stack}>
       <p>{t("userInit.consent.text")}</p>
+      <p>{t("userInit.consent.classes")}</p>
+      {children}
       <ResearchInformation />
       <div className={`${look.stack} ${styles.checks}`}>
         <Checkbox

@@ -43,7 +43,7 @@ const de = {
   },
   consent: {
     title: "Begleitforschung",
-    text: "Ob Sie teilnehmen, ändert nichts daran, wie Sie mit Denkspur arbeiten.",
+    text: "Die Einwilligung gehört zur ersten Anmeldung. Zurückziehen können Sie sie jederzeit: Sie arbeiten dann mit Denkspur weiter wie bisher.",
     given: "Sie nehmen teil. Zugestimmt haben Sie am {{time}} Uhr.",
     givenSome: "Sie nehmen teil.",
     notGiven: "Sie nehmen nicht teil. Hier können Sie zustimmen.",
@@ -139,7 +139,7 @@ const en: Translated<typeof de> = {
   },
   consent: {
     title: "Accompanying research",
-    text: "Whether you take part changes nothing in how you work with Denkspur.",
+    text: "The consent is part of the first login. You can withdraw it at any time: you then go on working with Denkspur as before.",
     given: "You take part. You agreed on {{time}}.",
     givenSome: "You take part.",
     notGiven: "You do not take part. You can agree here.",

@@ -26,15 +26,20 @@ const de = {
   consent: {
     title: "Einwilligung zur Begleitforschung",
     text: "Denkspur wird wissenschaftlich begleitet. Dazu laden wir Sie zu drei Fragebögen ein: vor dem Einsatz, danach und noch einmal nach 6 Monaten. Ein Gespräch von höchstens 30 Minuten ist freiwillig.",
+    classes:
+      "Ausgewertet werden auch die abgegebenen Tests Ihrer Klassen: Antworten, Ergebnisse und Zeiten, mit laufenden Nummern statt der Namen.",
+    needed:
+      "Ohne diesen Schritt können Sie nicht beginnen. Zurückziehen können Sie die Einwilligung jederzeit unter „Mein Konto“; Sie arbeiten dann ohne Nachteile weiter.",
     information: "Informationen zur Begleitforschung",
     informationKind: "(PDF, 3 Seiten, neuer Tab)",
-    read: "Ich habe die Informationen gelesen und nehme freiwillig teil.",
-    agree: "Ich bin einverstanden, dass meine Angaben ohne meinen Namen ausgewertet werden.",
+    read: "Ich habe die Informationen gelesen und nehme an der Begleitforschung teil.",
+    agree:
+      "Ich bin einverstanden, dass meine Angaben und die abgegebenen Tests meiner Klassen ohne Namen ausgewertet werden.",
     both: "Bitte setzen Sie beide Häkchen.",
     submit: "Annehmen",
     decline: "Ich möchte nicht zustimmen",
     declineText:
-      "Denkspur wird im Rahmen der Begleitforschung angeboten, deshalb geht es erst mit Ihrer Einwilligung weiter. Sie können sich oben abmelden und später entscheiden oder Ihr Konto löschen. Eine Einwilligung können Sie jederzeit unter „Mein Konto“ zurückziehen.",
+      "Denkspur wird im Rahmen der Begleitforschung angeboten, deshalb geht es erst mit Ihrer Einwilligung weiter. Sie können sich oben abmelden und später entscheiden oder Ihr Konto löschen.",
     finished: "Danke, Ihre Einwilligung ist gespeichert.",
     failed: "Es gab ein Problem mit dem Server.",
   },
@@ -82,15 +87,19 @@ const en: Translated<typeof de> = {
   consent: {
     title: "Consent to the accompanying research",
     text: "Denkspur is accompanied by research. We invite you to three questionnaires: before you use it, afterwards and once more after 6 months. An interview of at most 30 minutes is optional.",
+    classes:
+      "The tests handed in by your classes are evaluated too: answers, results and times, with running numbers instead of names.",
+    needed:
+      "Without this step you cannot begin. You can withdraw the consent at any time under “My account”, and then go on working without any disadvantage.",
     information: "Information on the accompanying research",
     informationKind: "(PDF, 2 pages, new tab)",
-    read: "I have read the information and take part of my own free will.",
-    agree: "I agree that what I state is evaluated without my name.",
+    read: "I have read the information and take part in the research.",
+    agree: "I agree that what I state and the tests handed in by my classes are evaluated without names.",
     both: "Please tick both boxes.",
     submit: "Accept",
     decline: "I do not want to agree",
     declineText:
-      "Denkspur is offered as part of the accompanying research, so it goes on only with your consent. You can log out above and decide later, or delete your account. You can withdraw a consent at any time under “My account”.",
+      "Denkspur is offered as part of the accompanying research, so it goes on only with your consent. You can log out above and decide later, or delete your account.",
     finished: "Thank you, your consent is saved.",
     failed: "There was an issue with the server.",
   },

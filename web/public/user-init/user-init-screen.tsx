@@ -102,7 +102,9 @@ function ConsentStep({ user }: { user: User }) {
   return (
     <>
       <h1 tabIndex={-1}>{t("userInit.consent.title")}</h1>
-      <ConsentForm large />
+      <ConsentForm large>
+        <p>{t("userInit.consent.needed")}</p>
+      </ConsentForm>
       <details className={styles.decline}>
         <summary>{t("userInit.consent.decline")}</summary>
         <div className={`${look.stack} ${look.close}`}>

@@ -57,6 +57,7 @@ function Given({ time, withdrawn }: { time: string | null; withdrawn: () => void
       <div className={`${look.stack} ${look.close} ${styles.facts}`}>
         <h3>{t("ownAccount.consent.agreedTo")}</h3>
         <p>{t("userInit.consent.text")}</p>
+        <p>{t("userInit.consent.classes")}</p>
         <p>{t("userInit.consent.read")}</p>
         <p>{t("userInit.consent.agree")}</p>
       </div>
