@@ -71,7 +71,7 @@ describe("the information on the research", () => {
 test("how to report a fault in security can be read back from its file", async () => {
   const pdf = await getDocumentProxy(new Uint8Array(await writePdf(readFileSync("SECURITY.md", "utf8"), "en")));
   const { text } = await extractText(pdf, { mergePages: true });
-  for (const words of ["Reporting a fault in security", "/.well-known/security.txt", "What we promise", "newest one"]) {
+  for (const words of ["Reporting a fault in security", "/.well-known/security.txt", "What we aim at", "newest one"]) {
     expect(text.replaceAll(/\s+/g, " ")).toContain(words);
   }
 });

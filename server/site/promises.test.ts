@@ -72,8 +72,8 @@ const PROMISES: readonly Promised[] = [
   },
   {
     said: {
-      de: "- **Frühere Stände eines Versuchs:** Schreibt nach einer neuen Anmeldung jemand an einem begonnenen Test weiter, bleibt der Stand davor erhalten, höchstens fünf je Kind und Test.",
-      en: "- **Earlier states of an attempt:** if after a new login somebody goes on with a test that was begun, the state before is kept, at most five per child and test.",
+      de: "- **Frühere Stände eines Versuchs:** Schreibt nach einer neuen Anmeldung jemand an einem begonnenen Test weiter, bleibt der Stand davor 90 Tage erhalten, höchstens fünf je Kind und Test.",
+      en: "- **Earlier states of an attempt:** if after a new login somebody goes on with a test that was begun, the state before is kept for 90 days, at most five per child and test.",
     },
     proofs: [
       [
@@ -81,6 +81,7 @@ const PROMISES: readonly Promised[] = [
         "keeps five states at most",
         "is over with its %s: the states are deleted",
       ],
+      ["server/housekeeping/sweep.test.ts", "deletes earlier states of attempts after 90 days"],
     ],
   },
   {
@@ -236,8 +237,8 @@ const PROMISES: readonly Promised[] = [
   },
   {
     said: {
-      de: "- Zugänge, mit denen sich lange niemand angemeldet hat: üblich nach 12 Monaten; der Betreiber kann eine andere Frist einstellen. Der Lehrkraft wird das einen Monat vorher angekündigt.",
-      en: "- accesses with which nobody has logged in for long: usually after 12 months; the operator may set another time. The teacher is told a month before;",
+      de: "- Zugänge, mit denen sich lange niemand angemeldet hat: üblich nach 12 Monaten; der Betreiber kann eine andere Frist einstellen. Der Lehrkraft wird das einen Monat vorher in der Anwendung angekündigt, nicht per E-Mail;",
+      en: "- accesses with which nobody has logged in for long: usually after 12 months; the operator may set another time. The teacher is told a month before in the application, not by e-mail;",
     },
     proofs: [
       [
@@ -246,6 +247,13 @@ const PROMISES: readonly Promised[] = [
         "never deletes them before the announcement has stood",
       ],
     ],
+  },
+  {
+    said: {
+      de: "- Einladungen mit ihrem Vermerk drei Monate nach ihrem Ablauf oder Widerruf; aufgebrauchte drei Monate, nachdem sie angelegt wurden;",
+      en: "- invitations with their notes three months after they expired or were revoked; used up ones three months after they were made;",
+    },
+    proofs: [["server/housekeeping/sweep.test.ts", "deletes invitations three months after they expired"]],
   },
   {
     said: {
@@ -320,6 +328,17 @@ describe("what the page on data protection promises", () => {
       expect(bullets.filter((bullet) => !known.some((sentence) => bullet.startsWith(sentence)))).toEqual([]);
     },
   );
+
+  test("is nowhere that the consent to the research is voluntary, since the first use does not go on without it", () => {
+    const files = LANGUAGES.flatMap((language) =>
+      ["dataprotection", "terms", "research-information"].map((name) => `legal/${name}.${language}.md`),
+    );
+    for (const file of [...files, "web/i18n/staff/user-init.ts", "web/i18n/staff/own-account.ts"]) {
+      const text = readFileSync(join(ROOT, file), "utf8");
+      expect(text).not.toMatch(/nehme freiwillig|Teilnahme ist freiwillig|taking part is voluntary|own free will/i);
+      expect(text).not.toMatch(/ob Sie teilnehmen, ändert nichts|whether you take part changes nothing/i);
+    }
+  });
 
   test.each(LANGUAGES)(
     "is nowhere in %s that real names are not stored or never leave, which nobody can know of what is typed",
