@@ -27,6 +27,21 @@ describe("SQLite", () => {
   const keys = async (): Promise<string[]> =>
     (await db.selectFrom("limits").select("key").orderBy("key").execute()).map(({ key }) => key);
 
+  test("is copied whole by `vacuum into` while a server has it open, and opens elsewhere with the copy", async () => {
+    await add(db, "before");
+    const other = await emptyPlace("sqlite");
+    const shell = new DatabaseSync(join(place.dataDir, "denkspur.sqlite"));
+    shell.exec(`vacuum into '${join(other.dataDir, "denkspur.sqlite")}'`);
+    shell.close();
+    await add(db, "after");
+    const copy = await openDatabase(other);
+    const kept = await copy.selectFrom("limits").select("key").execute();
+    expect(kept.map(({ key }) => key)).toEqual(["before"]);
+    await copy.destroy();
+    await other.clear();
+    expect(await keys()).toEqual(["after", "before"]);
+  });
+
   describe("on a full disk", () => {
     const large = (): string => `large ${randomUUID()}`.padEnd(100_000, "x");
     const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
