@@ -11,6 +11,8 @@ export const Course = Type.Object({
   courseTestCount: Type.Integer(),
   /** Whether the pupils log in with a code beside the access name. */
   withCodes: Type.Boolean(),
+  /** Until when the door is open (`openDoor`); null: it is closed. */
+  doorUntil: Type.Union([Time, Type.Null()]),
   /** Accesses that nobody has used for long: how many will be deleted, and when the first of them; null: none. */
   unused: Type.Union([Type.Object({ count: Type.Integer(), due: Time }), Type.Null()]),
 });
@@ -46,4 +48,5 @@ export const coursesSchemas = {
   endCourseLogins: { params: IdParams, response: { 204: Nothing } },
   /** Lets the course's access names in for ten minutes, whatever was typed at their address. */
   openDoor: { params: IdParams, response: { 200: Type.Object({ until: Time }) } },
+  closeDoor: { params: IdParams, response: { 204: Nothing } },
 } as const satisfies Record<string, RouteSchema>;

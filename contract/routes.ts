@@ -119,6 +119,7 @@ export const routes = {
   stopCodes: teacher("DELETE", "/courses/:id/codes"),
   endCourseLogins: teacher("POST", "/courses/:id/logout-pupils"),
   openDoor: teacher("POST", "/courses/:id/open-door"),
+  closeDoor: teacher("DELETE", "/courses/:id/open-door"),
   keepUnusedPupils: teacher("POST", "/courses/:id/unused-pupils"),
   deleteUnusedPupils: teacher("DELETE", "/courses/:id/unused-pupils"),
 

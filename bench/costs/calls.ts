@@ -195,6 +195,7 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
   ],
   endCourseLogins: [{ what: "of 400", parts: ({ full }) => ({ params: { id: full.id } }) }],
   openDoor: [{ what: "–", parts: ({ full }) => ({ params: { id: full.id } }) }],
+  closeDoor: [{ what: "–", parts: ({ full }) => ({ params: { id: full.id } }) }],
   listPupils: [
     {
       what: "400 with 50 results each",

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from "#contract/languages.ts";
 import type { TestOfVersion } from "#contract/library.schema.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
-import { getCourse } from "../courses/courses.store.ts";
+import { requireCourse } from "../courses/courses.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { sliceOf } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
@@ -47,7 +47,7 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
 
   handle(app, "listCourseTests", async ({ teacher, params: { courseId }, query }) => {
     const { includeTests, includeResultCount = false, limit = 0, page = 0 } = query;
-    await getCourse(db, teacher.id, courseId);
+    await requireCourse(db, teacher.id, courseId);
     const rows = await listCourseTests(db, teacher.id, courseId, includeResultCount);
     // Several course tests may have the same version.
     const read = new Map<LibraryVersion, TestOfVersion>();

@@ -6,9 +6,9 @@ import { endLoginsOfCourse } from "../auth/pupils.store.ts";
 import { type Context, nowText } from "../context.ts";
 import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
-import { openDoor } from "../limits/door.store.ts";
+import { closeDoor, openDoor } from "../limits/door.store.ts";
 import { makeCodes, stopCodes } from "./codes.store.ts";
-import { createCourse, deleteCourse, getCourse, listCourses, renameCourse } from "./courses.store.ts";
+import { createCourse, deleteCourse, listCourses, renameCourse, requireCourse } from "./courses.store.ts";
 
 /** Trims a name and brings it into Unicode NFC. */
 const tidy = (name: string): string => name.normalize("NFC").trim();
@@ -16,7 +16,7 @@ const tidy = (name: string): string => name.normalize("NFC").trim();
 export function coursesRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
-  handle(app, "listCourses", async ({ teacher }) => listed(await listCourses(db, teacher.id)));
+  handle(app, "listCourses", async ({ teacher }) => listed(await listCourses(db, teacher.id, context.now().getTime())));
 
   handle(app, "createCourse", async ({ teacher, body }) => {
     const course = { id: newId(), teacherId: teacher.id, name: tidy(body.name), created: nowText(context) };
@@ -24,7 +24,11 @@ export function coursesRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "updateCourse", async ({ teacher, query, body }) => {
-    return await renameCourse(db, teacher.id, query.id, tidy(body.name));
+    return await renameCourse(
+      db,
+      { teacherId: teacher.id, id: query.id, name: tidy(body.name) },
+      context.now().getTime(),
+    );
   });
 
   handle(app, "makeCodes", async ({ teacher, params, body }) => {
@@ -39,23 +43,29 @@ export function coursesRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "stopCodes", async ({ teacher, params }) => {
-    await getCourse(db, teacher.id, params.id);
+    await requireCourse(db, teacher.id, params.id);
     await stopCodes(db, params.id);
     context.security.write("codes-switched", { account: teacher.id, course: params.id, changed: { codes: false } });
     return null;
   });
 
   handle(app, "endCourseLogins", async ({ teacher, params }) => {
-    await getCourse(db, teacher.id, params.id);
+    await requireCourse(db, teacher.id, params.id);
     await endLoginsOfCourse(db, params.id);
     context.security.write("pupils-logged-out", { account: teacher.id, course: params.id });
     return null;
   });
 
   handle(app, "openDoor", async ({ teacher, params }) => {
-    await getCourse(db, teacher.id, params.id);
+    await requireCourse(db, teacher.id, params.id);
     const until = await openDoor(db, params.id, context.now().getTime());
     return { until: new Date(until).toISOString() };
+  });
+
+  handle(app, "closeDoor", async ({ teacher, params }) => {
+    await requireCourse(db, teacher.id, params.id);
+    await closeDoor(db, params.id);
+    return null;
   });
 
   handle(app, "deleteCourse", async ({ teacher, params }) => {

@@ -2,17 +2,19 @@ import type { Course } from "#contract/courses.schema.ts";
 import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
+import { doorOpenUntil } from "../limits/door.store.ts";
 import { deleteAllButAPortion } from "./portions.store.ts";
 
 // Courses of one teacher. Every query is scoped to the teacher: those of other teachers count as not found.
 
 const byName = new Intl.Collator("de", { numeric: true });
 
-function coursesOf(db: Db, teacherId: string) {
+function coursesOf(db: Db, teacherId: string, now: number) {
   return db
     .selectFrom("courses")
     .where("teacher_id", "=", teacherId)
     .select(["id as _id", "name", "created", "with_codes as withCodes"])
+    .select(doorOpenUntil("courses.id", now).as("door"))
     .select((course) => [
       course
         .selectFrom("pupils")
@@ -41,29 +43,38 @@ function coursesOf(db: Db, teacherId: string) {
 function asCourse({
   due,
   unusedCount,
+  door,
   ...row
 }: Pick<Course, "_id" | "name" | "created"> &
-  Record<"pupilCount" | "courseTestCount" | "unusedCount" | "withCodes", unknown> & { due: string | null }): Course {
+  Record<"pupilCount" | "courseTestCount" | "unusedCount" | "withCodes", unknown> & {
+    due: string | null;
+    door: number | string | null;
+  }): Course {
   return {
     ...row,
     pupilCount: Number(row.pupilCount),
     courseTestCount: Number(row.courseTestCount),
     withCodes: row.withCodes === 1,
+    doorOpenUntil: door === null ? null : new Date(Number(door)).toISOString(),
     unused: due === null ? null : { count: Number(unusedCount), due },
   };
 }
 
 /** Lists all courses of the teacher, sorted by name: `5 a` before `10 a`. */
-export async function listCourses(db: Db, teacherId: string): Promise<Course[]> {
-  const rows = await coursesOf(db, teacherId).execute();
+export async function listCourses(db: Db, teacherId: string, now: number): Promise<Course[]> {
+  const rows = await coursesOf(db, teacherId, now).execute();
   return rows.map(asCourse).toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a._id, b._id));
 }
 
-/** @throws AppError NOT_FOUND */
-export async function getCourse(db: Db, teacherId: string, id: string): Promise<Course> {
-  const row = await coursesOf(db, teacherId).where("id", "=", id).executeTakeFirst();
+/** @throws AppError NOT_FOUND unless the course is the teacher's */
+export async function requireCourse(db: Db, teacherId: string, id: string): Promise<void> {
+  const row = await db
+    .selectFrom("courses")
+    .select("id")
+    .where("id", "=", id)
+    .where("teacher_id", "=", teacherId)
+    .executeTakeFirst();
   if (row === undefined) throw new AppError("NOT_FOUND");
-  return asCourse(row);
 }
 
 /** @throws AppError TOO_MANY_COURSES if the teacher has `most` already */
@@ -82,13 +93,28 @@ export async function createCourse(
       .executeTakeFirstOrThrow();
     if (Number(count) > most) throw new AppError("TOO_MANY_COURSES", { limit: most });
   });
-  return { _id: id, name, created, pupilCount: 0, courseTestCount: 0, withCodes: false, unused: null };
+  return {
+    _id: id,
+    name,
+    created,
+    pupilCount: 0,
+    courseTestCount: 0,
+    withCodes: false,
+    doorOpenUntil: null,
+    unused: null,
+  };
 }
 
 /** @throws AppError NOT_FOUND */
-export async function renameCourse(db: Db, teacherId: string, id: string, name: string): Promise<Course> {
+export async function renameCourse(
+  db: Db,
+  { teacherId, id, name }: { teacherId: string; id: string; name: string },
+  now: number,
+): Promise<Course> {
   await db.updateTable("courses").set({ name }).where("id", "=", id).where("teacher_id", "=", teacherId).execute();
-  return await getCourse(db, teacherId, id);
+  const row = await coursesOf(db, teacherId, now).where("id", "=", id).executeTakeFirst();
+  if (row === undefined) throw new AppError("NOT_FOUND");
+  return asCourse(row);
 }
 
 /** Deletes a course; its accesses, course tests and results go by foreign key. @throws AppError NOT_FOUND */

@@ -37,6 +37,21 @@ describe.each(engines)("courses on %s", (engine) => {
     expect(renamed.body).toMatchObject({ _id: course.id, name: "neu" });
   });
 
+  test("says until when a class's door is open, as long as it is, and closes it", async () => {
+    const teacher = await server.teacher();
+    const { id } = await server.course(teacher);
+    const until = async () =>
+      (await server.call("listCourses", { as: teacher })).body.results.map((course) => course.doorOpenUntil);
+    expect(await until()).toEqual([null]);
+    const opened = await server.call("openDoor", { as: teacher, params: { id } });
+    expect(await until()).toEqual([opened.body.until]);
+    expect((await server.call("closeDoor", { as: teacher, params: { id } })).status).toBe(204);
+    expect(await until()).toEqual([null]);
+    await server.call("openDoor", { as: teacher, params: { id } });
+    server.wait(601);
+    expect(await until()).toEqual([null]);
+  });
+
   test.each(["", "   ", "x".repeat(81)])("refuses the name %j", async (name) => {
     const teacher = await server.teacher();
     const refused = await server.call("createCourse", { as: teacher, body: { name } });

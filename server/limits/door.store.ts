@@ -19,7 +19,17 @@ export async function openDoor(db: Db, courseId: string, now: number): Promise<n
   return row.expire;
 }
 
-/** Until when the door of the course with the id in `column` is open, in milliseconds, or null if it is shut; within a query. */
+export async function closeDoor(db: Db, courseId: string): Promise<void> {
+  await db
+    .deleteFrom("limits")
+    .where("key", "=", PREFIX + courseId)
+    .execute();
+}
+
+/**
+ * Until when the door of the course with the id in `column` is open, in milliseconds, or null if it is shut; within a query. A later
+ * time than a door can last is of a clock that has gone back since.
+ */
 export function doorOpenUntil(column: string, now: number): RawBuilder<number | string | null> {
   const latest = now + OPEN_MS + CLOCK_TOLERANCE_MS;
   return sql<

@@ -6,7 +6,7 @@ import { Pupil, pupilsSchemas } from "#contract/pupils.schema.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { hashCode, makeCode } from "../auth/pupil-codes.ts";
 import { type Context, nowText } from "../context.ts";
-import { getCourse } from "../courses/courses.store.ts";
+import { requireCourse } from "../courses/courses.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { JsonWriter, listOf, StreamedAnswer } from "../http/json-stream.ts";
 import { listed, sliceOf } from "../http/paging.ts";
@@ -45,7 +45,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "listPupils", async ({ teacher, params: { courseId }, query, reply }) => {
     const { includeResults = false, limit = 0, page = 0, sort = "name" } = query;
-    await getCourse(db, teacher.id, courseId);
+    await requireCourse(db, teacher.id, courseId);
     const pupils = await listPupils(db, teacher.id, courseId);
     const direction = sort === "name" ? 1 : -1;
     pupils.sort((a, b) => direction * byName.compare(a.name, b.name));
@@ -73,7 +73,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "countPupils", async ({ teacher, params: { courseId } }) => {
-    await getCourse(db, teacher.id, courseId);
+    await requireCourse(db, teacher.id, courseId);
     return { count: await countPupils(db, teacher.id, courseId) };
   });
 
@@ -120,14 +120,14 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "keepUnusedPupils", async ({ teacher, params }) => {
-    await getCourse(db, teacher.id, params.id);
+    await requireCourse(db, teacher.id, params.id);
     await keepUnusedPupils(db, teacher.id, params.id, nowText(context));
     return null;
   });
 
   handle(app, "deleteUnusedPupils", async ({ teacher, params }) => {
     checkMayDelete(teacher);
-    await getCourse(db, teacher.id, params.id);
+    await requireCourse(db, teacher.id, params.id);
     let count = 0;
     for (let deleted = -1; deleted !== 0; count += deleted) {
       // In portions, since the attempts go with them and other calls wait meanwhile.

@@ -183,6 +183,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   stopCodes: owner(({ world }) => ({ params: { id: world.course.id } })),
   endCourseLogins: owner(({ world }) => ({ params: { id: world.course.id } })),
   openDoor: owner(({ world }) => ({ params: { id: world.course.id } })),
+  closeDoor: owner(({ world }) => ({ params: { id: world.course.id } })),
 
   keepUnusedPupils: owner(({ world }) => ({ params: { id: world.course.id } })),
   deleteUnusedPupils: owner(({ world }) => ({ params: { id: world.course.id } })),

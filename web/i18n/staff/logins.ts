@@ -7,7 +7,8 @@ const de = {
     title: "Tür für zehn Minuten öffnen?",
     text: "Wenn jemand zu oft falsche Namen oder Codes eintippt, lässt Denkspur Kinder an neuen Geräten eine Weile nicht hinein. Ist die Tür offen, kommt jedes Kind dieser Klasse sofort wieder mit seinem Zugangsnamen hinein, an jedem Gerät. Hat die Klasse Codes, werden sie auch dann verlangt; falsche zählen von neuem.",
     confirm: "Öffnen",
-    isOpen: "Offen bis {{time}} Uhr",
+    isOpen: "Tür offen bis {{time}} Uhr",
+    close: "Tür schließen",
   },
   end: {
     all: "Alle abmelden",
@@ -35,7 +36,8 @@ const en: Translated<typeof de> = {
     title: "Open the door for ten minutes?",
     text: "If somebody types wrong names or codes too often, Denkspur keeps pupils on new devices out for a while. While the door is open, every pupil of this class gets in again at once by access name, on any device. A class with codes still needs them; wrong ones are counted anew.",
     confirm: "Open",
-    isOpen: "Open until {{time}}",
+    isOpen: "Door open until {{time}}",
+    close: "Close the door",
   },
   end: {
     all: "Log everybody out",

@@ -16,6 +16,7 @@ const COURSE: Course = {
   created: "2026-09-01T08:00:00Z",
   pupilCount: 2,
   courseTestCount: 3,
+  doorUntil: null,
   unused: null,
 };
 const manage = (pupils: readonly Pupil[], user = {}) =>

@@ -18,6 +18,7 @@ const course = (name: string, more: Partial<Course> = {}): Course => ({
   created: "2026-09-01T08:00:00Z",
   pupilCount: 24,
   courseTestCount: 1,
+  doorUntil: null,
   unused: null,
   ...more,
 });

@@ -46,10 +46,21 @@ export function useEndPupilLogins(pupilId: string) {
   });
 }
 
-/** Lets the names of a course in for some minutes, whatever is typed at the school's address. Answers until when. */
+/** Lets the names of a course in for some minutes, whatever is typed at the school's address. */
 export function useOpenDoor(courseId: string) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: () => call("openDoor", { params: { id: courseId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.courses }),
+    meta: { failed: "logins.failed" },
+  });
+}
+
+export function useCloseDoor(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("closeDoor", { params: { id: courseId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.courses }),
     meta: { failed: "logins.failed" },
   });
 }

@@ -15,6 +15,7 @@ const course = (name: string): Course => ({
   created: "2026-09-01T08:00:00Z",
   pupilCount: 24,
   courseTestCount: 0,
+  doorUntil: null,
   unused: null,
 });
 const version = (majorVersion: number): Test["versions"][number] => ({
