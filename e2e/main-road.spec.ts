@@ -75,7 +75,7 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
       await expect(page.getByText(`Zuletzt hinzugefügt: ${name}`)).toBeVisible();
     }
     await expectAccessibleOnce(page, "add pupil");
-    await page.getByRole("button", { name: "Fertig" }).click();
+    await page.getByRole("button", { name: "Ohne Liste schließen" }).click();
     await expect(page.getByRole("rowheader")).toHaveText(["AydEmi", "MusAnn", "RicBen"]);
     await expectAccessibleOnce(page, "class management");
   });

@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import readXlsxFile from "read-excel-file/node";
 import writeExcelFile from "write-excel-file/node";
 import { test } from "./installation.ts";
 import { openCourses } from "./staff.ts";
@@ -107,6 +109,8 @@ test("no name of a child leaves the device: not by an import, not by adding or r
     await page.getByLabel("Nachname").fill(TYPED.last);
     await page.getByRole("button", { name: `${TYPED.name} hinzufügen` }).click();
     await expect(page.getByText(`Zuletzt hinzugefügt: ${TYPED.name}`)).toBeVisible();
+    await page.getByRole("button", { name: "Liste drucken" }).click();
+    await page.evaluate(() => void window.dispatchEvent(new Event("afterprint")));
     await page.getByRole("button", { name: "Fertig" }).click();
   });
 
@@ -117,6 +121,13 @@ test("no name of a child leaves the device: not by an import, not by adding or r
     await dialog.getByRole("button", { name: "Weiter" }).click();
     await expect(dialog.getByText(LISTED[0]?.last ?? "")).toBeVisible();
     await dialog.getByRole("button", { name: "4 Kinder hinzufügen" }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Liste speichern (.xlsx)" }).click(),
+    ]);
+    const [sheet] = await readXlsxFile(await readFile(await file.path()));
+    expect(sheet?.data.slice(1)).toEqual(LISTED.map(({ first, last, name }) => [first, last, name]));
+    await dialog.getByRole("button", { name: "Fertig" }).click();
     await expect(page.getByRole("rowheader")).toHaveText(
       [...LISTED, TYPED].map(({ name }) => name).toSorted(new Intl.Collator("de").compare),
     );

@@ -83,8 +83,16 @@ test("a teacher turns codes on and prints them once; a child gets in by card or 
     await page.getByLabel(t("management.access.firstName")).fill("Later");
     await page.getByLabel(t("management.access.lastName")).fill("Codrun");
     await page.getByRole("button", { name: t("management.access.submit", { name: "CodLat" }) }).click();
-    await page.getByRole("button", { name: t("management.access.close") }).click();
+    await page.getByRole("button", { name: t("accessSheets.names.without") }).click();
     await expect(page.getByRole("listitem").filter({ hasText: /CodLat: \w{4}/ })).toBeVisible();
+    await page.getByRole("link", { name: t("logins.fresh.print") }).click();
+    await expect(page.getByRole("button", { name: t("loginCards.print", { count: 1 }) })).toBeVisible();
+    const asked = page.waitForEvent("dialog");
+    const reload = page.reload();
+    expect((await asked).type()).toBe("beforeunload");
+    await (await asked).accept();
+    await reload;
+    await page.goto(url + pathOf("CourseManagement", { courseId }));
   });
 
   await test.step("everybody is logged out, and the door is opened", async () => {

@@ -55,7 +55,7 @@ function asCourse({
     pupilCount: Number(row.pupilCount),
     courseTestCount: Number(row.courseTestCount),
     withCodes: row.withCodes === 1,
-    doorOpenUntil: door === null ? null : new Date(Number(door)).toISOString(),
+    doorUntil: door === null ? null : new Date(Number(door)).toISOString(),
     unused: due === null ? null : { count: Number(unusedCount), due },
   };
 }
@@ -100,7 +100,7 @@ export async function createCourse(
     pupilCount: 0,
     courseTestCount: 0,
     withCodes: false,
-    doorOpenUntil: null,
+    doorUntil: null,
     unused: null,
   };
 }

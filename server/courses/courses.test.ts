@@ -41,7 +41,7 @@ describe.each(engines)("courses on %s", (engine) => {
     const teacher = await server.teacher();
     const { id } = await server.course(teacher);
     const until = async () =>
-      (await server.call("listCourses", { as: teacher })).body.results.map((course) => course.doorOpenUntil);
+      (await server.call("listCourses", { as: teacher })).body.results.map((course) => course.doorUntil);
     expect(await until()).toEqual([null]);
     const opened = await server.call("openDoor", { as: teacher, params: { id } });
     expect(await until()).toEqual([opened.body.until]);

@@ -1,7 +1,7 @@
 import { readSheet } from "read-excel-file/universal";
 import { describe, expect, test } from "vitest";
 import { sheetName } from "./sheet-name.ts";
-import { writeAccesses, writeTemplate } from "./write-access-sheets.ts";
+import { writeAccesses, writeNames, writeTemplate } from "./write-access-sheets.ts";
 import { openArchive } from "./zip.ts";
 
 async function partOf(file: Blob, path: string): Promise<string> {
@@ -39,6 +39,32 @@ describe("a sheet's name", () => {
     ["Zeile\nzwei", "Zeile zwei"],
   ])("is %j made into %j", (name, expected) => {
     expect(sheetName(name, "Klasse")).toBe(expected);
+  });
+});
+
+describe("the list of who has which access name", () => {
+  const anna = { firstName: "Anna", lastName: "Koç", accessName: "KoAnn", code: "" };
+  const ben = { firstName: "=1+1", lastName: "Sommer", accessName: "SomBen", code: "7XPD" };
+
+  test("has the names first, as an import takes them, and the access name", async () => {
+    expect(await readSheet(await writeNames("7b", [anna], "de"))).toEqual([
+      ["Vorname", "Nachname", "Zugangsname"],
+      ["Anna", "Koç", "KoAnn"],
+    ]);
+  });
+
+  test("has the codes where there are any", async () => {
+    expect(await readSheet(await writeNames("7b", [anna, ben], "en"))).toEqual([
+      ["First name", "Last name", "Access name", "Code"],
+      ["Anna", "Koç", "KoAnn", null],
+      ["=1+1", "Sommer", "SomBen", "7XPD"],
+    ]);
+  });
+
+  test("leaves room for names that are not known", async () => {
+    const unnamed = { ...ben, firstName: "", lastName: "" };
+    const [, row] = await readSheet(await writeNames("7b", [unnamed], "de"));
+    expect(row).toEqual([null, null, "SomBen", "7XPD"]);
   });
 });
 

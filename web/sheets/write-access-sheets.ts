@@ -33,6 +33,31 @@ export async function writeTemplate(courseName: string, language: Language): Pro
   return await writeSheet(sheetName(courseName, accessSheets[language].sheet.templateSheet), [header, ...samples]);
 }
 
+/** A child's names with the access name, and the code that was made for it. They never leave this device. */
+export interface NamedAccess {
+  firstName: string;
+  lastName: string;
+  accessName: string;
+  /** Empty without one. */
+  code: string;
+}
+
+/** Who has which access name. It can be imported again: the names are in its first two columns. */
+export async function writeNames(
+  courseName: string,
+  accesses: readonly NamedAccess[],
+  language: Language,
+): Promise<Blob> {
+  const { sheet } = accessSheets[language];
+  const hasCodes = accesses.some(({ code }) => code !== "");
+  const rows = accesses.map(({ firstName, lastName, accessName, code }) => [firstName, lastName, accessName, code]);
+  const table = [[sheet.firstName, sheet.lastName, sheet.accessName, sheet.code], ...rows];
+  return await writeSheet(
+    sheetName(courseName, sheet.templateSheet),
+    hasCodes ? table : table.map((row) => row.slice(0, -1)),
+  );
+}
+
 /** All accesses of a class in one column, in the given order (docs/behaviour.md#export-of-access-names). */
 export async function writeAccesses(names: readonly string[], language: Language): Promise<Blob> {
   return await writeSheet(accessSheets[language].sheet.exportSheet, [[EXPORT_HEADER], ...names.map((name) => [name])]);

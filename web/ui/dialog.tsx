@@ -17,12 +17,14 @@ interface DialogProps
     Pick<ModalProps, "title" | "closeOnClickOutside" | "closeOnEscape" | "withCloseButton"> {
   /** A width in pixels makes a large dialog: it begins at the top, and on a phone it fills the screen. */
   size?: "lg" | number;
+  /** True if only the dialog's own buttons close it, because closing it loses something. */
+  isHeld?: boolean;
   /** Mounted while the dialog is open, so that its fields are emptied when it closes. */
   children: ReactNode;
 }
 
 /** A dialog over the screen. */
-export function Dialog({ close, size, ...props }: DialogProps) {
+export function Dialog({ close, size, isHeld = false, ...props }: DialogProps) {
   const t = useText();
   const isNarrow = useNarrow();
   return (
@@ -31,6 +33,7 @@ export function Dialog({ close, size, ...props }: DialogProps) {
       closeButtonProps={{ "aria-label": t("common.close") }}
       {...(size !== undefined && { size })}
       {...(typeof size === "number" && { fullScreen: isNarrow, centered: false })}
+      {...(isHeld && { closeOnClickOutside: false, closeOnEscape: false, withCloseButton: false })}
       {...props}
     />
   );

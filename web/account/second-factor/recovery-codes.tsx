@@ -12,14 +12,7 @@ import styles from "./second-factor.module.css";
 export function RecoveryCodes({ codes, close }: { codes: readonly string[] | undefined; close: () => void }) {
   const t = useText();
   return (
-    <Dialog
-      opened={codes !== undefined}
-      close={close}
-      title={t("secondFactor.recovery.shownTitle")}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
+    <Dialog opened={codes !== undefined} close={close} title={t("secondFactor.recovery.shownTitle")} isHeld>
       {codes && <Codes codes={codes} close={close} />}
     </Dialog>
   );

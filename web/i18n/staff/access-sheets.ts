@@ -19,6 +19,9 @@ const de = {
     templateSheet: "Klasse",
     exportFile: "zugang_export.xlsx",
     exportSheet: "Zugangsnamen",
+    namesFile: "kinder_und_zugangsnamen.xlsx",
+    accessName: "Zugangsname",
+    code: "Code",
   },
   file: {
     privacy: "Die Namensliste bleibt auf diesem Gerät.",
@@ -118,6 +121,19 @@ const de = {
   },
   created_one: "{{count}} Kind ist hinzugefügt.",
   created_other: "{{count}} Kinder sind hinzugefügt.",
+  names: {
+    title: "Wer hat welchen Zugangsnamen?",
+    text: "Diese Liste entsteht nur auf diesem Gerät, wird nie gesendet und ist nach dem Schließen weg: Bewahren Sie sie auf wie Ihr Notenheft, getrennt von den Karten.",
+    byHand:
+      "Wer welchen Zugangsnamen und Code hat, weiß Denkspur nicht: Diese Liste hat für jedes Kind Platz, den Namen von Hand einzutragen. Sie entsteht nur auf diesem Gerät und wird nie gesendet. Bewahren Sie sie auf wie Ihr Notenheft, getrennt von den Karten.",
+    paper: "Klasse {{course}}: Zugangsnamen",
+    paperText:
+      "Diese Liste ist nur auf dem Gerät der Lehrkraft entstanden und wurde nie gesendet. Bewahren Sie sie auf wie Ihr Notenheft, getrennt von den Karten.",
+    print: "Liste drucken",
+    save: "Liste speichern (.xlsx)",
+    without: "Ohne Liste schließen",
+    done: "Fertig",
+  },
   saveFailed: "Die Datei konnte nicht erstellt werden.",
 };
 
@@ -139,6 +155,9 @@ const en: Translated<typeof de> = {
     templateSheet: "Class",
     exportFile: "access_export.xlsx",
     exportSheet: "Access names",
+    namesFile: "pupils_and_access_names.xlsx",
+    accessName: "Access name",
+    code: "Code",
   },
   file: {
     privacy: "The list of names stays on this device.",
@@ -235,6 +254,19 @@ const en: Translated<typeof de> = {
   },
   created_one: "{{count}} pupil is added.",
   created_other: "{{count}} pupils are added.",
+  names: {
+    title: "Who has which access name?",
+    text: "This list is made on this device alone, is never sent, and is gone after closing: keep it as you keep your marks, apart from the cards.",
+    byHand:
+      "Denkspur does not know who has which access name and code: this list has room for every pupil's name, written by hand. It is made on this device alone and never sent. Keep it as you keep your marks, apart from the cards.",
+    paper: "Class {{course}}: access names",
+    paperText:
+      "This list was made on the teacher's device alone and never sent. Keep it as you keep your marks, apart from the cards.",
+    print: "Print list",
+    save: "Save list (.xlsx)",
+    without: "Close without the list",
+    done: "Done",
+  },
   saveFailed: "The file could not be made.",
 };
 

@@ -59,6 +59,7 @@ const de = {
   card: {
     secret: "Code",
     name: "Dein Zugangsname",
+    byHand: "Name",
     code: "QR-Code zur Anmeldung von {{name}}",
   },
 };
@@ -121,6 +122,7 @@ const en: Translated<typeof de> = {
   card: {
     secret: "Code",
     name: "Your access name",
+    byHand: "Name",
     code: "QR code for the login of {{name}}",
   },
 };

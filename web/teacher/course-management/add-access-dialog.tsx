@@ -1,31 +1,58 @@
 import { useEffect, useRef, useState } from "react";
-import { useText } from "../../i18n/staff.ts";
+import type { Course } from "#contract/courses.schema.ts";
+import { type StaffKey, useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
+import type { NamedAccess } from "../../sheets/write-access-sheets.ts";
 import { Dialog, DialogForm, type DialogState } from "../../ui/dialog.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
+import { noteKeptCodes } from "../data/new-codes.ts";
 import { useCreateAccess } from "../data/pupils.ts";
-import { AccessNameFields, givesName, NO_NAMES, useFormedName } from "./access-name-fields.tsx";
+import { AccessNameFields, givesName, type NameValues, NO_NAMES, useFormedName } from "./access-name-fields.tsx";
+import { NameList } from "./name-list.tsx";
 
 interface AddAccessDialogProps extends DialogState {
-  courseId: string;
+  course: Pick<Course, "_id" | "name">;
 }
 
-/** Makes an access from a name, which only the open dialog holds (docs/behaviour.md#privacy). */
-export function AddAccessDialog({ opened, close, courseId }: AddAccessDialogProps) {
+/**
+ * Makes accesses from names, which only the open dialog holds (docs/behaviour.md#privacy). Once there is one, only its button closes
+ * the dialog, so that no click beside it loses who has which.
+ */
+export function AddAccessDialog({ opened, close, course }: AddAccessDialogProps) {
   const t = useText();
+  const [isHeld, setHeld] = useState(false);
+  const leave = (): void => {
+    setHeld(false);
+    close();
+  };
   return (
-    <Dialog opened={opened} close={close} title={t("management.access.title")}>
-      <AccessForm close={close} courseId={courseId} />
+    <Dialog opened={opened} close={leave} title={t("management.access.title")} isHeld={isHeld}>
+      <AccessForm close={leave} course={course} hold={() => setHeld(true)} />
     </Dialog>
   );
 }
 
-function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
+interface MadeAccess extends NamedAccess {
+  pupilId: string;
+}
+
+interface AccessFormProps extends Omit<AddAccessDialogProps, "opened"> {
+  hold: () => void;
+}
+
+function AccessForm({ close, course, hold }: AccessFormProps) {
   const t = useText();
   const first = useRef<HTMLInputElement>(null);
-  const create = useCreateAccess(courseId);
-  const [last, setLast] = useState<string>();
+  const create = useCreateAccess(course._id);
+  const [made, setMade] = useState<readonly MadeAccess[]>([]);
+  /** How many of them are on a list that was printed or saved. */
+  const [kept, setKept] = useState(0);
+  const keep = (): void => {
+    noteKeptCodes(made.map(({ pupilId }) => pupilId));
+    setKept(made.length);
+  };
+  const last = made.at(-1)?.accessName;
   const form = useFields(NO_NAMES, {
     lastName: (_, names) => (givesName(names) ? undefined : t("management.access.needed")),
   });
@@ -37,7 +64,7 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
     if (last !== undefined) first.current?.focus();
   }, [last]);
 
-  const send = async (): Promise<void> => {
+  const send = async ({ firstName, lastName }: NameValues): Promise<void> => {
     const outcome = await create.mutateAsync(name);
     if ("taken" in outcome) {
       setTaken(outcome);
@@ -45,7 +72,17 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
     }
     toastSuccess(t("management.toast.accessCreated", { name: outcome.name }));
     setTaken(undefined);
-    setLast(outcome.name);
+    setMade((before) => [
+      ...before,
+      {
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        accessName: outcome.name,
+        code: outcome.code ?? "",
+        pupilId: outcome._id,
+      },
+    ]);
+    hold();
     form.reset();
   };
 
@@ -54,7 +91,7 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
       form={form}
       send={send}
       close={close}
-      back={t(last === undefined ? "common.cancel" : "management.access.close")}
+      back={t(closeKey(made.length, kept))}
       submit={name === "" ? t("management.access.submitEmpty") : t("management.access.submit", { name })}
     >
       <AccessNameFields form={form} first={first} {...formed} />
@@ -63,6 +100,13 @@ function AccessForm({ close, courseId }: Omit<AddAccessDialogProps, "opened">) {
           {t("management.access.created", { name: last })}
         </p>
       )}
+      {last !== undefined && <NameList courseName={course.name} accesses={made} onKept={keep} />}
     </DialogForm>
   );
+}
+
+/** The label of the button that closes: it says so if accesses were made that are on no list. */
+function closeKey(made: number, kept: number): StaffKey {
+  if (made === 0) return "common.cancel";
+  return kept < made ? "accessSheets.names.without" : "accessSheets.names.done";
 }

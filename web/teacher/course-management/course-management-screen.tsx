@@ -124,7 +124,7 @@ function ManagedCourse({ course }: { course: Course }) {
         {mayDelete && <DeleteCourse course={course} />}
       </section>
 
-      <AddAccessDialog opened={adding} close={accessDialog.close} courseId={course._id} />
+      <AddAccessDialog opened={adding} close={accessDialog.close} course={course} />
       {pupils.data !== undefined && (
         <ImportDialog opened={importing} close={importDialog.close} course={course} pupils={pupils.data} />
       )}

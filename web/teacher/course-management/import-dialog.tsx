@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { ImportFile } from "./import-file.tsx";
+import { ImportNames } from "./import-names.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { useImport } from "./use-import.ts";
 
@@ -11,27 +13,46 @@ interface ImportDialogProps extends DialogState {
   pupils: readonly ShownPupil[];
 }
 
-/** Imports accesses from a class list: choose a file, check its rows, confirm once (docs/behaviour.md#import). */
+/** Imports accesses from a class list: choose a file, check its rows, confirm once, keep whose they are (docs/behaviour.md#import). */
 export function ImportDialog({ opened, close, course, pupils }: ImportDialogProps) {
   const t = useText();
+  const [isHeld, setHeld] = useState(false);
+  const leave = (): void => {
+    setHeld(false);
+    close();
+  };
   return (
     <Dialog
       opened={opened}
-      close={close}
+      close={leave}
+      isHeld={isHeld}
       title={t("accessSheets.title")}
       size={860}
       // A click beside the dialog must not discard a checked list.
       closeOnClickOutside={false}
     >
-      <ImportSteps close={close} course={course} pupils={pupils} />
+      <ImportSteps close={leave} course={course} pupils={pupils} hold={() => setHeld(true)} />
     </Dialog>
   );
 }
 
+interface ImportStepsProps extends Omit<ImportDialogProps, "opened"> {
+  hold: () => void;
+}
+
 /** Mounted only while the dialog is open, so that the names are removed when it closes. */
-function ImportSteps({ close, course, pupils }: Omit<ImportDialogProps, "opened">) {
-  const accesses = useImport(course._id, pupils, close);
+function ImportSteps({ close, course, pupils, hold }: ImportStepsProps) {
+  const accesses = useImport(course._id, pupils);
   const { state } = accesses;
+  const isSending = accesses.isSending;
+  const holdNow = useEffectEvent(hold);
+  // From the first name that is sent only the dialog's buttons close it: no click beside it loses whose access name it is.
+  useEffect(() => {
+    if (isSending || state.step === "names") holdNow();
+  }, [isSending, state.step]);
+  if (state.step === "names") {
+    return <ImportNames rows={state.rows} courseName={course.name} pupils={pupils} close={close} />;
+  }
   return state.step === "file" ? (
     <ImportFile accesses={accesses} state={state} close={close} courseName={course.name} />
   ) : (

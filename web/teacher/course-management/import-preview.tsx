@@ -75,7 +75,11 @@ export function ImportPreview({ accesses, state, close }: ImportPreviewProps) {
           </div>
         )}
         <div className={ui.dialogEnd}>
-          <Button variant="subtle" onClick={isBegun ? close : accesses.leave} disabled={isSending}>
+          <Button
+            variant="subtle"
+            onClick={created > 0 ? accesses.end : isBegun ? close : accesses.leave}
+            disabled={isSending}
+          >
             {t(isBegun ? "common.close" : "accessSheets.preview.other")}
           </Button>
           <Button loading={isSending} disabled={open.length === 0} onClick={accesses.send}>

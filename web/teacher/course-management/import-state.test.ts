@@ -60,6 +60,21 @@ describe("while the children of a list are looked through", () => {
     expect(remarksOf(wu, t)).toEqual([t("accessSheets.state.whole", { whole: "WuMia", base: "WMi" })]);
   });
 
+  test("a row whose pseudonym cannot be typed on many keyboards is marked, and says which name replaces it", () => {
+    const [olena] = rowsOf(after(chosen, { is: "read", list: listOf([row(2, "Luchs", { whole: "ШевOle" })]) }));
+    if (olena === undefined) throw new Error("no row");
+    expect([olena.isIncluded, hasRemark(olena)]).toEqual([true, true]);
+    const t = textsIn("de");
+    expect(remarksOf(olena, t)).toEqual([t("accessSheets.state.untypable", { whole: "ШевOle", base: "Luchs" })]);
+  });
+
+  test("at the end, or after an interruption, the names of the created accesses are there to be kept, and no others", () => {
+    const sent = { is: "sending", rows: [{ number: 3, name: "BraJon" }] } as const;
+    const state = after(chosen, read, sent, { is: "created", names: ["BraJon"] }, { is: "ended" });
+    expect(state).toMatchObject({ step: "names", rows: [{ number: 3, firstName: "BraJon", name: "BraJon" }] });
+    expect(importReducer(state, chosen)).toBe(state);
+  });
+
   test("a created name belongs to the row for which it was sent", () => {
     const rows = [
       { number: 2, name: "KayEmi" },

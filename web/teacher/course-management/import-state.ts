@@ -37,8 +37,14 @@ export interface ListStep {
   hasChanged: boolean;
 }
 
-/** An import of accesses: first the choice of a file, then its rows. */
-export type ImportState = FileStep | ListStep;
+/** Accesses were created, and the dialog still knows whose they are. */
+export interface NamesStep {
+  step: "names";
+  rows: readonly PlannedRow[];
+}
+
+/** An import of accesses: first the choice of a file, then its rows, then who has which access name. */
+export type ImportState = FileStep | ListStep | NamesStep;
 
 export type ImportEvent =
   | { is: "chosen"; file: File | undefined }
@@ -52,12 +58,15 @@ export type ImportEvent =
   | { is: "sending"; rows: readonly { number: number; name: string }[] }
   | { is: "created"; names: readonly string[] }
   | { is: "unsure"; names: readonly string[] }
-  | { is: "taken"; offers: Offers };
+  | { is: "taken"; offers: Offers }
+  /** On to the names of the created accesses. */
+  | { is: "ended" };
 
-export const NOTHING_CHOSEN: ImportState = { step: "file", file: undefined, fault: undefined, isReading: false };
+export const NOTHING_CHOSEN: FileStep = { step: "file", file: undefined, fault: undefined, isReading: false };
 
 /** The state after an event. Events of the other step change nothing. */
 export function importReducer(state: ImportState, event: ImportEvent): ImportState {
+  if (state.step === "names") return state;
   return state.step === "file" ? whileChoosing(state, event) : whileLooking(state, event);
 }
 
@@ -108,14 +117,16 @@ function whileLooking(state: ListStep, event: ImportEvent): ImportState {
       return { ...state, unsure: event.names };
     case "taken":
       return { ...state, list: { ...state.list, offers: event.offers }, hasChanged: true };
+    case "ended":
+      return { step: "names", rows: rowsOf(state).filter(({ isCreated }) => isCreated) };
     default:
       return state;
   }
 }
 
-/** Every row of the list with its access name; empty before a list was read. */
+/** Every row of the list with its access name; empty in the other steps. */
 export function rowsOf(state: ImportState): PlannedRow[] {
-  if (state.step === "file") return [];
+  if (state.step !== "list") return [];
   const { list, ticks, created } = state;
   return planRows(list.sheet.rows, { offers: list.offers, present: list.present, ticks, created });
 }

@@ -17,7 +17,7 @@ import { importReducer, NOTHING_CHOSEN, rowsOf } from "./import-state.ts";
  * The state of an import, from the chosen file to the created accesses. Only this state holds pupils' real names; calls get access
  * names alone (docs/behaviour.md#privacy).
  */
-export function useImport(courseId: string, pupils: readonly ShownPupil[], close: () => void) {
+export function useImport(courseId: string, pupils: readonly ShownPupil[]) {
   const t = useText();
   const [state, note] = useReducer(importReducer, NOTHING_CHOSEN);
   const freeNames = useFreeNames();
@@ -32,8 +32,8 @@ export function useImport(courseId: string, pupils: readonly ShownPupil[], close
   };
 
   const read = useSingle(async () => {
+    if (state.step !== "file" || state.file === undefined) return;
     const { file } = state;
-    if (file === undefined) return;
     note({ is: "reading" });
     try {
       const { readAccessSheet } = await loadReader();
@@ -46,12 +46,13 @@ export function useImport(courseId: string, pupils: readonly ShownPupil[], close
     }
   });
 
+  const end = (): void => note({ is: "ended" });
   const rows = rowsOf(state);
   const send = useSingle(async () => {
     const open = rows.flatMap(({ number, name, isIncluded }) =>
       isIncluded && name !== undefined ? [{ number, name }] : [],
     );
-    if (state.step === "file" || open.length === 0) return;
+    if (state.step !== "list" || open.length === 0) return;
     const { list, created, unsure } = state;
     note({ is: "sending", rows: open });
     const outcome = await create.mutateAsync({ names: open.map(({ name }) => name), unsure });
@@ -60,7 +61,7 @@ export function useImport(courseId: string, pupils: readonly ShownPupil[], close
       return;
     }
     toastSuccess(t("accessSheets.created", { count: created.size + open.length }));
-    close();
+    end();
   });
 
   return {
@@ -73,6 +74,8 @@ export function useImport(courseId: string, pupils: readonly ShownPupil[], close
     isKnown: state.step === "list" && isKnownList(state.list.sheet.rows, state.list.present),
     tick: (numbers: readonly number[], isTicked: boolean) => note({ is: "ticked", numbers, isTicked }),
     send,
+    /** Goes on to the names of the accesses that were created so far. */
+    end,
     isSending: create.isPending || (state.step === "list" && freeNames.isPending),
   };
 }

@@ -71,6 +71,7 @@ const LoginCard = memo(function LoginCard({ accessName, code, courseName }: Logi
               <strong>{code}</strong>
             </p>
           )}
+          <p className={`${look.line} ${look.muted} ${styles.byHand}`}>{t("loginCards.card.byHand")}</p>
         </div>
         <svg
           className={styles.code}

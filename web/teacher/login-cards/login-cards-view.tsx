@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconPrinter } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
+import { NameList } from "../course-management/name-list.tsx";
+import { noteKeptCodes, useNewCodes } from "../data/new-codes.ts";
 import { BackLink } from "../links/back-link.tsx";
 import { managementPath } from "../links/course-address.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
@@ -21,12 +23,21 @@ const CARDS_ON_A_PAGE = 8;
 /** Cards for all pupils of a course or for some of them, as pages to print. */
 export function LoginCardsView({ course, pupils }: { course: Course; pupils: readonly ShownPupil[] }) {
   const t = useText();
+  const codes = useNewCodes();
   /** Undefined for all. */
-  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const [chosen, setChosen] = useState<ReadonlySet<string> | undefined>(() => withNewCodes(course, pupils, codes));
   const shown = chosen === undefined ? pupils : pupils.filter(({ _id }) => chosen.has(_id));
   const pages = Array.from({ length: Math.ceil(shown.length / CARDS_ON_A_PAGE) }, (_, page) =>
     shown.slice(page * CARDS_ON_A_PAGE, (page + 1) * CARDS_ON_A_PAGE),
   );
+  const coded = course.withCodes ? shown.filter(({ _id }) => codes.has(_id)) : [];
+  const keep = (): void => noteKeptCodes(coded.map(({ _id }) => _id));
+  const print = useEffectEvent(keep);
+  useEffect(() => {
+    const listener = () => print();
+    window.addEventListener("beforeprint", listener);
+    return () => window.removeEventListener("beforeprint", listener);
+  }, []);
   return (
     <>
       <div className={`${look.stack} no-paper`}>
@@ -52,6 +63,17 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
         <OwnAddressNote />
         <CardChoice pupils={pupils} chosen={chosen} setChosen={setChosen} />
         <CardCodes course={course} pupils={shown} isWholeCourse={chosen === undefined} />
+        {coded.length > 0 && (
+          <NameList
+            courseName={course.name}
+            accesses={coded.map(({ _id, accessName }) => ({
+              ...NO_NAMES,
+              accessName,
+              code: codes.get(_id) ?? "",
+            }))}
+            onKept={keep}
+          />
+        )}
       </div>
       {pages.length === 0 ? (
         <EmptyState title={t("loginCards.noneChosen")} text={t("loginCards.noneChosenText")} />
@@ -62,6 +84,15 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
       )}
     </>
   );
+}
+
+const NO_NAMES = { firstName: "", lastName: "" };
+
+/** The pupils whose cards are chosen at first: all, or those with new codes if the cards of the others would have none. */
+function withNewCodes(course: Course, pupils: readonly ShownPupil[], codes: ReadonlyMap<string, string>) {
+  const fresh = pupils.filter(({ _id }) => codes.has(_id));
+  if (!course.withCodes || fresh.length === 0 || fresh.length === pupils.length) return undefined;
+  return new Set(fresh.map(({ _id }) => _id));
 }
 
 /** Warns a teacher who runs Denkspur on her own computer: tablets could not open the printed address. */
