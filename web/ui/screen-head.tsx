@@ -19,7 +19,9 @@ export function ScreenHead({ title, beside, subtitle, actions }: ScreenHeadProps
     <header className={`${look.row} ${look.apart}`}>
       <div className={`${look.stack} ${look.tight}`}>
         <div className={look.row}>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 className={look.anywhere} tabIndex={-1}>
+            {title}
+          </h1>
           {beside}
         </div>
         {subtitle !== undefined && <p className={look.muted}>{subtitle}</p>}
