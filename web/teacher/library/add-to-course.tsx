@@ -41,7 +41,8 @@ export function AddToCourse({ test, name, course, onAdded }: AddToCourseProps) {
           flex={1}
           leftSection={<IconPlus size={18} />}
           aria-label={t("library.addLabel", { name })}
-          onClick={popup.toggle}
+          // The second click of a double click would close what the first has opened.
+          onClick={({ detail }) => detail < 2 && popup.toggle()}
         >
           {t("library.add")}
         </Button>
