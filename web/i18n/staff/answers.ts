@@ -84,6 +84,8 @@ const de = {
     kept: "Was jetzt dasteht, bleibt als früherer Stand erhalten.",
     logins:
       "Alle Anmeldungen mit diesem Zugangsnamen enden, {{name}} meldet sich neu an. Kennt ein anderes Kind den Namen, dann ändern Sie ihn danach in der Klassenliste.",
+    loginsWithCode:
+      "Alle Anmeldungen mit diesem Zugangsnamen enden, {{name}} meldet sich neu an. Kennt ein anderes Kind Namen und Code, dann machen Sie danach bei den Zugangskarten einen neuen Code.",
     back: "Zurück",
     done: "{{name}} kann mit dem früheren Stand weiterarbeiten.",
     loadFailed: "Die früheren Stände konnten nicht geladen werden.",
@@ -175,6 +177,8 @@ const en: Translated<typeof de> = {
     kept: "What is there now is kept as an earlier state.",
     logins:
       "All logins with this access name end, and {{name}} logs in anew. If another pupil knows the name, change it afterwards in the class list.",
+    loginsWithCode:
+      "All logins with this access name end, and {{name}} logs in anew. If another pupil knows name and code, make a new code afterwards, at the login cards.",
     back: "Back",
     done: "{{name}} can go on from the earlier state.",
     loadFailed: "The earlier states could not be loaded.",

@@ -13,6 +13,7 @@ import { fullTestName } from "../../../ui/test-name.ts";
 import { toastSuccess } from "../../../ui/toasts.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useSingle } from "../../../ui/use-single.ts";
+import { useCourses } from "../../data/courses.ts";
 import { useAttemptStates, useGiveBack } from "../../data/reset-attempt.ts";
 import { timeText } from "../../findings/format.ts";
 import { focusSoon } from "./use-open-answers.ts";
@@ -158,6 +159,7 @@ function Question({ courseTest, pupil: { name }, state, give, back }: QuestionPr
     setGiving(true);
     await give(state._id).finally(() => setGiving(false));
   });
+  const hasCodes = useCourses().data?.find(({ _id }) => _id === courseTest.courseId)?.withCodes ?? false;
   const test = fullTestName(courseTest, language);
   const time = timeText(state.time, language);
   return (
@@ -167,7 +169,7 @@ function Question({ courseTest, pupil: { name }, state, give, back }: QuestionPr
       </p>
       <p>{t("results.answers.states.consequence", { name, test, time, count: state.answered })}</p>
       <p>{t("results.answers.states.kept")}</p>
-      <p>{t("results.answers.states.logins", { name })}</p>
+      <p>{t(hasCodes ? "results.answers.states.loginsWithCode" : "results.answers.states.logins", { name })}</p>
       <div className={ui.dialogEnd}>
         <Button ref={first} variant="subtle" onClick={back}>
           {t("results.answers.states.back")}
