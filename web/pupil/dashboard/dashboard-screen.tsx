@@ -6,7 +6,7 @@ import { Stones } from "../../look/stone.tsx";
 import { NetworkError } from "../../wire/call.ts";
 import { Frame } from "../frame/frame.tsx";
 import { single } from "../frame/single.ts";
-import { showToast } from "../frame/toasts.tsx";
+import { clearToasts, showToast } from "../frame/toasts.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { courseTestOf } from "../journal/attempt.ts";
 import { useOffered } from "../practice/practice-offer.tsx";
@@ -56,8 +56,9 @@ function LogoutMenu({ name }: { name: string }): ReactElement {
     setBusy(true);
     try {
       await leave();
+      clearToasts();
     } catch (error) {
-      showToast(t(error instanceof NetworkError ? "issue.logout" : "issue.server"));
+      showToast(t(error instanceof NetworkError ? "issue.logout" : "issue.server"), true);
       setBusy(false);
     }
   }

@@ -21,12 +21,15 @@ function change(next: readonly Toast[]): void {
 
 const close = (id: number): void => change(toasts.filter((each) => each.id !== id));
 
-/** Shows a message for TOAST_MS, or until it is closed. */
-export function showToast(text: string): void {
+/** Takes all messages away. */
+export const clearToasts = (): void => change([]);
+
+/** Shows a message for TOAST_MS, or until it is closed; a `lasting` one until then alone. */
+export function showToast(text: string, lasting = false): void {
   lastId += 1;
   const id = lastId;
   change([...toasts.filter((each) => each.text !== text), { id, text }]);
-  setTimeout(() => close(id), TOAST_MS);
+  if (!lasting) setTimeout(() => close(id), TOAST_MS);
 }
 
 /** The messages that are shown now. */
