@@ -4,7 +4,7 @@ import { PASSWORD, test } from "./installation.ts";
 import { logInTeacher, openCourses } from "./staff.ts";
 
 const MINUTE = 60_000;
-const AGAIN = "Ihre Sitzung ist abgelaufen";
+const AGAIN = "Ihre Sitzung ist beendet";
 
 /** Opens the class of a new teacher. `endElsewhere` ends this session by a password change on another device. */
 async function prepare(
@@ -67,7 +67,7 @@ test("a session that is over at the arrival leads to the login, and from there t
   const { endElsewhere } = await prepare(page, installation, email);
   await endElsewhere("Anders-2026");
   await page.goto(`${installation.url}/library/all?q=prozent`);
-  await expect(page.getByText("Ihre Sitzung ist abgelaufen.")).toBeVisible();
+  await expect(page.getByText("Ihre Sitzung ist beendet.")).toBeVisible();
   await expectAccessible(page, "login after the session has ended");
   await page.getByLabel("E-Mail oder Benutzername").fill(email);
   await page.getByRole("textbox", { name: "Passwort" }).fill("Anders-2026");

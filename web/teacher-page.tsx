@@ -13,7 +13,8 @@ import { forgetCourse } from "./teacher/selected-course/remembered-course.ts";
 import { teacherRoutes } from "./teacher/teacher-routes.ts";
 import { CrashedScreen, LoadingBar, PageFrame } from "./ui/page-frame.tsx";
 import { StaffProvider } from "./ui/staff-provider.tsx";
-import { startSession } from "./wire/tab.ts";
+import { isLoggedIn, onUserChange } from "./wire/session.ts";
+import { findTabState, startSession } from "./wire/tab.ts";
 
 /*
  * The page that holds the teacher's and the public screens (contract/screens.ts). It stands above both areas,
@@ -28,6 +29,11 @@ startI18n(staffTexts);
 startSession(() => {
   forget();
   window.location.assign(pathOf("Dashboard"));
+});
+
+// A session that has ended where nothing can be resumed is like a logout.
+onUserChange(() => {
+  if (!isLoggedIn() && findTabState() === "open") forget();
 });
 
 const router = createBrowserRouter([

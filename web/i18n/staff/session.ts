@@ -1,7 +1,7 @@
 import type { Translated } from "../setup.ts";
 
 const de = {
-  expired: "Ihre Sitzung ist abgelaufen. Bitte melden Sie sich noch einmal an.",
+  expired: "Ihre Sitzung ist beendet. Bitte melden Sie sich noch einmal an.",
   inactive: "Sie wurden wegen Inaktivität abgemeldet.",
   inactivity: {
     title: "Sind Sie noch da?",
@@ -11,7 +11,7 @@ const de = {
     stay: "Angemeldet bleiben",
   },
   again: {
-    title: "Ihre Sitzung ist abgelaufen",
+    title: "Ihre Sitzung ist beendet",
     text: "Was Sie eingegeben haben, ist noch da. Melden Sie sich mit Ihrem Passwort an, dann arbeiten Sie dort weiter, wo Sie waren.",
     done: "Sie sind wieder angemeldet und können weiterarbeiten. Was zu speichern war, wird jetzt gespeichert.",
   },
@@ -28,7 +28,7 @@ const de = {
 };
 
 const en: Translated<typeof de> = {
-  expired: "Your session has expired. Please log in again.",
+  expired: "Your session has ended. Please log in again.",
   inactive: "You have been logged out due to inactivity.",
   inactivity: {
     title: "Are you still there?",
@@ -38,7 +38,7 @@ const en: Translated<typeof de> = {
     stay: "Stay logged in",
   },
   again: {
-    title: "Your session has expired",
+    title: "Your session has ended",
     text: "What you typed is still there. Log in with your password and go on where you were.",
     done: "You are logged in again and can go on. What was to be saved is saved now.",
   },
