@@ -83,8 +83,6 @@ export function RegisterScreen() {
   const isCut = invitationCode === undefined && screenOf(pathname) === "RegisterByInvite";
   const [message, setMessage] = useState(isCut ? NO_CODE : undefined);
   const dead = useDeadInvitation(invitationCode, registered !== undefined);
-  const lead = dead ? "account.register.deadLead" : "account.register.lead";
-  const said = message ?? dead;
   const register = useMutation({
     mutationFn: ({ email, password, invitation }: { email: string; password: string; invitation: string }) => {
       const body = { email: email.trim(), password, isTeacher: true as const, language: currentLanguage() };
@@ -111,17 +109,23 @@ export function RegisterScreen() {
   });
 
   if (registered !== undefined) return <MailSentCard email={registered} changesPassword={changesPassword} />;
+  if (dead !== undefined) {
+    return (
+      <FormCard title={t("account.register.title")} below={<Link to={pathOf("Login")}>{t("account.toLogin")}</Link>}>
+        <ErrorMessage>{t(dead.key, dead.values)}</ErrorMessage>
+        <p>{t("account.register.deadLead")}</p>
+      </FormCard>
+    );
+  }
   return (
     <FormCard
       title={t("account.register.title")}
       below={invitationCode === undefined && <Link to={pathOf("Login")}>{t("account.toLogin")}</Link>}
     >
-      {said !== undefined && (
-        <ErrorMessage {...(message && { dismiss: () => setMessage(undefined) })}>
-          {t(said.key, said.values)}
-        </ErrorMessage>
+      {message !== undefined && (
+        <ErrorMessage dismiss={() => setMessage(undefined)}>{t(message.key, message.values)}</ErrorMessage>
       )}
-      <p>{t(invitationCode === undefined ? "account.register.noCodeLead" : lead)}</p>
+      <p>{t(invitationCode === undefined ? "account.register.noCodeLead" : "account.register.lead")}</p>
       <form onSubmit={submit} noValidate className={look.stack}>
         {invitationCode === undefined && (
           <TextInput

@@ -6,7 +6,6 @@ import { pathOf } from "#contract/screens.ts";
 import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import ui from "../ui/staff.module.css";
-import { toastSuccess } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { call } from "../wire/call.ts";
 import { accountRules } from "./account-rules.ts";
@@ -19,7 +18,6 @@ export function ResetRequestScreen() {
   const form = useFields({ email: "" }, { email: accountRules(t).email });
   const request = useMutation({
     mutationFn: (email: string) => call("forgotPassword", { body: { email } }),
-    onSuccess: () => toastSuccess(t("account.reset.requestToast")),
     meta: { failed: "account.reset.requestFailed" },
   });
   const submit = form.onSubmit(({ email }) => request.mutateAsync(email.trim()));
