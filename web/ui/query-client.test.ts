@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CallError, NetworkError } from "../wire/call.ts";
 import { queryClient, showInPlace } from "./query-client.ts";
-import { toastError, toastFailure } from "./toasts.tsx";
+import { toastError, toastFailure, toastNoLonger } from "./toasts.tsx";
 
-vi.mock("./toasts.tsx", () => ({ toastError: vi.fn(), toastFailure: vi.fn() }));
+vi.mock("./toasts.tsx", () => ({ toastError: vi.fn(), toastFailure: vi.fn(), toastNoLonger: vi.fn() }));
 
 const refused = new CallError(409, { detail: "NAME_IN_USE", message: "" });
 
@@ -71,4 +71,11 @@ describe("a mutation that fails", () => {
     await send(gone, { failed: "failure.addAccess", show });
     expect(toastFailure).toHaveBeenCalledExactlyOnceWith(gone, "failure.addAccess");
   });
+});
+
+test("an act that succeeds takes the message of its earlier failure away", async () => {
+  const meta = { failed: "failure.addAccess" } as const;
+  const cache = queryClient.getMutationCache();
+  await cache.build(queryClient, { mutationFn: async () => "done", meta }).execute(undefined);
+  expect(toastNoLonger).toHaveBeenCalledExactlyOnceWith("failure.addAccess");
 });

@@ -3,7 +3,7 @@ import i18next from "i18next";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { StaffKey } from "../i18n/staff.ts";
 import { CallError, NetworkError } from "../wire/call.ts";
-import { toastError, toastFailure } from "./toasts.tsx";
+import { toastError, toastFailure, toastNoLonger } from "./toasts.tsx";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -47,6 +47,9 @@ export function showInPlace(error: unknown): () => void {
 /** The cache of the server's answers. A refused query is not tried again, one after a network failure once. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
+    onSuccess: (_data, { meta }) => {
+      if (meta?.failed !== undefined) toastNoLonger(meta.failed);
+    },
     onError: (error, { meta }) => {
       if (meta?.failed === undefined) return;
       const { failed } = meta;
@@ -57,6 +60,9 @@ export const queryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
+    onSuccess: (_data, _variables, _onMutateResult, { meta }) => {
+      if (meta?.failed !== undefined) toastNoLonger(meta.failed);
+    },
     onError: (error, _variables, _onMutateResult, { meta }) => tell(error, meta ?? {}),
   }),
   defaultOptions: {

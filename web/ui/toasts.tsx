@@ -97,15 +97,26 @@ export function toastError(message: string): void {
   show({ id: message, message, color: "red", icon: <IconX size={18} />, autoClose: TOAST_MS });
 }
 
-/** Stays until it is closed, even if the next call gets through: the failed act is still not done. */
-function toastNetwork(): void {
+/** What could not be done for want of a network, since {@link toastNetwork} was shown. */
+const undone = new Set<StaffKey | undefined>();
+
+/** Stays until it is closed or the act succeeds, even if another call gets through: the failed act is still not done. */
+function toastNetwork(action: StaffKey | undefined): void {
+  undone.add(action);
   show({
+    onClose: () => undone.clear(),
     id: NETWORK,
     message: i18next.t("failure.network"),
     color: "red",
     icon: <IconWifiOff size={18} />,
     autoClose: false,
   });
+}
+
+/** Takes away what was said of an act's failure, since it has succeeded now. */
+export function toastNoLonger(action: StaffKey): void {
+  notifications.hide(i18next.t(action));
+  if (undone.delete(action) && undone.size === 0) notifications.hide(NETWORK);
 }
 
 /** The reason for a failed call, if it deserves a sentence of its own: there is no network, or the server failed. */
@@ -119,7 +130,7 @@ export function reasonOf(error: unknown): StaffKey | undefined {
  * screen itself says what failed. A 401 gets here only if no login could resolve it (web/wire/call.ts); then the action did fail.
  */
 export function toastFailure(error: unknown, action?: StaffKey): void {
-  if (error instanceof NetworkError) return toastNetwork();
+  if (error instanceof NetworkError) return toastNetwork(action);
   const limit = error instanceof CallError ? error.body.limit : undefined;
   if (limit !== undefined) return toastError(i18next.t(`errorCodes.${(error as CallError).code}`, { limit }));
   if (error instanceof CallError && error.status >= 500) toastError(i18next.t("failure.server"));

@@ -42,6 +42,7 @@ const de = {
       "Nur {{count}} Karten tragen ihren Code: Codes lassen sich nicht noch einmal zeigen. Drucken Sie jetzt, die Codes sind nur bis zum Schließen oder Neuladen zu sehen.",
     shown: "Drucken Sie die Karten jetzt: Die Codes sind nur zu sehen, bis Sie diese Seite schließen oder neu laden.",
     start: "Codes einschalten",
+    started: "Die Codes sind eingeschaltet.",
     startTitle: "Codes für {{course}} einschalten?",
     startText:
       "Alle Kinder der Klasse werden abgemeldet und brauchen ab jetzt den Code von ihrer Karte. Wer schon einen hatte, behält ihn.",
@@ -106,6 +107,7 @@ const en: Translated<typeof de> = {
       "Only {{count}} cards have their codes: codes cannot be shown again. Print now; the codes can be seen only until this page is closed or reloaded.",
     shown: "Print the cards now: the codes can be seen only until you close or reload this page.",
     start: "Turn codes on",
+    started: "Codes are turned on.",
     startTitle: "Turn codes on for {{course}}?",
     startText:
       "All pupils of the class are logged out and need the code on their card from now on. Those who had one before keep it.",

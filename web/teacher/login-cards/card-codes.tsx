@@ -5,6 +5,7 @@ import type { Course } from "#contract/courses.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toastSuccess } from "../../ui/toasts.tsx";
 import { useMakeCodes, useStopCodes } from "../data/logins.ts";
 import { useNewCodes } from "../data/new-codes.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
@@ -59,7 +60,10 @@ function StartCodes({ course }: { course: Course }) {
         title={t("loginCards.codes.startTitle", { course: course.name })}
         text={[t("loginCards.codes.startText"), t("loginCards.codes.once")]}
         confirm={t("loginCards.codes.start")}
-        act={() => make.mutateAsync("missing")}
+        act={async () => {
+          await make.mutateAsync("missing");
+          toastSuccess(t("loginCards.codes.started"));
+        }}
       />
     </>
   );
