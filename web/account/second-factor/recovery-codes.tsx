@@ -3,9 +3,11 @@ import { IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { Dialog } from "../../ui/dialog.tsx";
+import { PaperHead } from "../../ui/paper-head.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import ui from "../../ui/staff.module.css";
 import { toastError, toastSuccess } from "../../ui/toasts.tsx";
+import { useUser } from "../../ui/use-user.ts";
 import styles from "./second-factor.module.css";
 
 /** Shows new recovery codes, this once. Only its button closes the dialog, so that no click beside it loses them. */
@@ -20,7 +22,8 @@ export function RecoveryCodes({ codes, close }: { codes: readonly string[] | und
 
 function Codes({ codes, close }: { codes: readonly string[]; close: () => void }) {
   const t = useText();
-  const text = `Denkspur ${window.location.origin}\n${t("secondFactor.recovery.title")}\n\n${codes.join("\n")}\n`;
+  const of = [window.location.origin, useUser()?.email].filter((part) => part !== undefined).join(", ");
+  const text = `Denkspur ${of}\n${t("secondFactor.recovery.title")}\n\n${codes.join("\n")}\n`;
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
@@ -31,6 +34,7 @@ function Codes({ codes, close }: { codes: readonly string[]; close: () => void }
   };
   return (
     <div className={`${look.stack} ${styles.printed}`}>
+      <PaperHead about={of} />
       <p>{t("secondFactor.recovery.shownText")}</p>
       <ol className={styles.codes} translate="no">
         {codes.map((code) => (

@@ -57,6 +57,9 @@ function AppForm({ begun: { secret, uri }, close, added }: Omit<SetUpAppProps, "
       >
         <path d={path} />
       </svg>
+      <p className={styles.onPhone}>
+        <a href={uri}>{t("secondFactor.app.openHere")}</a>
+      </p>
       <div className={`${look.stack} ${look.tight}`}>
         <p className={look.muted}>{t("secondFactor.app.type")}</p>
         <p className={styles.secret} translate="no">
