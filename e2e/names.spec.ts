@@ -109,7 +109,14 @@ test("no name of a child leaves the device: not by an import, not by adding or r
     await page.getByLabel("Nachname").fill(TYPED.last);
     await page.getByRole("button", { name: `${TYPED.name} hinzufügen` }).click();
     await expect(page.getByText(`Zuletzt hinzugefügt: ${TYPED.name}`)).toBeVisible();
+    await page.evaluate(() => {
+      window.print = () => {};
+    });
     await page.getByRole("button", { name: "Liste drucken" }).click();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("row", { name: `${TYPED.last} ${TYPED.first} ${TYPED.name}` })).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
     await page.evaluate(() => void window.dispatchEvent(new Event("afterprint")));
     await page.getByRole("button", { name: "Fertig" }).click();
   });

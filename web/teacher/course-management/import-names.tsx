@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { nameKey } from "#contract/pseudonym.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
@@ -24,6 +24,8 @@ export function ImportNames({ rows, courseName, pupils, close }: ImportNamesProp
   const t = useText();
   const codes = useNewCodes();
   const [isKept, setKept] = useState(false);
+  const summary = useRef<HTMLParagraphElement>(null);
+  useEffect(() => summary.current?.focus(), []);
   const ids = new Map(pupils.map(({ _id, accessName }) => [nameKey(accessName), _id]));
   const idOf = (name: string): string => ids.get(nameKey(name)) ?? "";
   const accesses = rows.map(({ firstName, lastName, name = "" }) => {
@@ -35,7 +37,7 @@ export function ImportNames({ rows, courseName, pupils, close }: ImportNamesProp
   };
   return (
     <div className={look.stack}>
-      <p className={styles.summary} role="status">
+      <p ref={summary} className={styles.summary} role="status" tabIndex={-1}>
         {t("accessSheets.created", { count: rows.length })}
       </p>
       <NameList courseName={courseName} accesses={accesses} onKept={keep} />
