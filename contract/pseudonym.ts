@@ -17,10 +17,11 @@ const lettersOf = (name: string): string[] => name.normalize("NFC").match(/\p{L}
 const withoutMarks = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
 
 /** Latin letters whose stroke, hook or ligature is no accent that can be taken off. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ...{ æ: "ae", đ: "d", ð: "d", ə: "e", ħ: "h", ı: "i", ł: "l", ŋ: "n", ø: "o", œ: "oe", þ: "th", ŧ: "t" },
-  ...{ Æ: "Ae", Đ: "D", Ð: "D", Ə: "E", Ħ: "H", Ł: "L", Ŋ: "N", Ø: "O", Œ: "Oe", Þ: "Th", Ŧ: "T", ẞ: "ß" },
-};
+const PLAIN: Readonly<Record<string, string>> = Object.fromEntries(
+  "æ=ae đ=d ð=d ə=e ħ=h ı=i ł=l ŋ=n ø=o œ=oe þ=th ŧ=t Æ=Ae Đ=D Ð=D Ə=E Ħ=H Ł=L Ŋ=N Ø=O Œ=Oe Þ=Th Ŧ=T ẞ=ß"
+    .split(" ")
+    .map((pair) => pair.split("=")),
+);
 
 /** A text with the base letters that a German keyboard has: `Łukasz` becomes `Lukasz`, `ä ö ü ß` stay, and so do other scripts. */
 export function typable(text: string): string {
