@@ -41,6 +41,8 @@ export function ImportNames({ rows, courseName, pupils, close }: ImportNamesProp
         {t("accessSheets.created", { count: rows.length })}
       </p>
       <NameList courseName={courseName} accesses={accesses} onKept={keep} />
+      {/* Focusable, so that a keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={`${look.outlined} ${styles.frame}`} aria-label={t("management.table.label")} tabIndex={0}>
         <Table
           isFramed={false}
