@@ -100,8 +100,11 @@ test("a teacher turns codes on and prints them once; a child gets in by card or 
     await child.reload();
     await expect(submit).toBeVisible();
     await act(t("logins.door.open"), t("logins.door.confirm"));
-    await expect(page.getByText(/^Offen bis \d\d:\d\d Uhr$/)).toBeVisible();
+    await expect(page.getByText(/^Tür offen bis \d\d:\d\d Uhr$/)).toBeVisible();
     await expectAccessibleOnce(page, "a class's logins");
+    await page.reload();
+    await page.getByRole("button", { name: t("logins.door.close") }).click();
+    await expect(page.getByRole("button", { name: t("logins.door.open") })).toBeVisible();
   });
   await context.close();
 });
