@@ -25,7 +25,7 @@ test("a teacher who has forgotten her password chooses a new one, which logs out
   });
 
   const link = await mailbox.linkTo(email, "/reset/confirm/");
-  const chosen = "Neu-Anfang26";
+  const chosen = "Regen-Amboss26";
   const choose = async (): Promise<void> => {
     await page.goto(link);
     await page.getByRole("textbox", { name: "Neues Passwort" }).fill(chosen);
