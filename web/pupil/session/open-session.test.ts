@@ -3,7 +3,13 @@ import type { PupilSession } from "#contract/auth.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { makeHandIn } from "../journal/testing/hand-in.ts";
 import { createMemoryStore, createTabs, type MemoryStore } from "../journal/testing/memory-store.ts";
+import { forgetKept } from "../offline/device.ts";
 import { openSession, type Session } from "./open-session.ts";
+
+vi.mock(import("../offline/device.ts"), async (original) => ({
+  ...(await original()),
+  forgetKept: vi.fn(async () => {}),
+}));
 
 const ann: PupilSession = { _id: "ann", name: "AnnMus", courseId: "c", expires: "2026-11-20T12:00:00.000Z" };
 const ben: PupilSession = { ...ann, _id: "ben", name: "BenMus" };
@@ -143,6 +149,31 @@ test("a late answer about who was there does not log in again who has logged out
   answer();
   await asking;
   expect(session.state().who).toEqual({ is: "nobody" });
+});
+
+test("shows that a login is over only when the device has forgotten the pupil, as the page may then be closed", async () => {
+  let forget = (): void => {};
+  vi.mocked(forgetKept).mockReturnValueOnce(new Promise((done) => (forget = done)));
+  const session = await open();
+  answers.set("/auth/pupil", refused);
+  const asking = session.ask();
+  await settle();
+  expect(pupilOf(session)).toBe("ann");
+  forget();
+  await asking;
+  expect(session.state().who).toEqual({ is: "nobody" });
+});
+
+test("does not throw out who logs in while the device still forgets", async () => {
+  let forget = (): void => {};
+  vi.mocked(forgetKept).mockReturnValueOnce(new Promise((done) => (forget = done)));
+  answers.set("/auth/pupil", refused);
+  answers.set("/auth/verify-pupil-access", () => json(ben));
+  const session = await open();
+  await session.enter("BenMus", "");
+  forget();
+  await settle();
+  expect(pupilOf(session)).toBe("ben");
 });
 
 test("takes the screen away when another pupil logs in in another tab, not at her own login", async () => {

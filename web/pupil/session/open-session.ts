@@ -163,8 +163,9 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
         if (!here()) change({ who: { is: "unreachable", why } });
         return "again";
       }
-      void forgetKept();
-      farewell();
+      // The device forgets first. Whoever sees the login page may close it at once, which would abort the removal.
+      await forgetKept();
+      if (asked === turn) farewell();
     }
     return "done";
   }
