@@ -58,9 +58,13 @@ export const test = base.extend<object, { installation: Installation; databaseOf
         execFileSync(process.execPath, ["scripts/admin.ts", ...args], { encoding: "utf8", env }).trim();
       // One invitation for all of them: the command line is a process of its own each time.
       let invitation: string | undefined;
-      const newTeacher = (email: string): Promise<Person> => {
+      const newTeacher = async (email: string): Promise<Person> => {
         invitation ??= admin("invite", "--uses", String(MAX_INVITATION_USES));
-        return register(url, mailbox, invitation, email);
+        try {
+          return await register(url, mailbox, invitation, email);
+        } catch (error) {
+          throw new Error(`${email} could not register. The server's log:\n${server.output()}`, { cause: error });
+        }
       };
       await use({
         url,
