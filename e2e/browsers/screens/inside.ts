@@ -1,3 +1,4 @@
+import { addressOf } from "#contract/address.ts";
 import type { Tab } from "../tab.ts";
 
 /** Changes to the server's answer about every test that a pupil's page opens. */
@@ -31,4 +32,17 @@ export async function alterTests(tab: Tab, alteration: Alteration): Promise<void
 /** Goes to a path as a click does, without loading the page again. */
 export async function goInside(tab: Tab, path: string): Promise<void> {
   await tab.evaluate((to) => history.pushState(null, "", to), path);
+}
+
+/** Confirms the password of whoever is logged in, so that no dialog asks for it: a look at all screens takes longer than a login counts. */
+export async function confirmPassword(tab: Tab, password: string): Promise<void> {
+  const status = await tab.evaluate(
+    async ({ address, body }) => {
+      const authorization = `Bearer ${localStorage.getItem("denkspur.token") ?? ""}`;
+      const headers = { authorization, "content-type": "application/json" };
+      return (await fetch(address, { method: "POST", headers, body })).status;
+    },
+    { address: addressOf("confirmPassword"), body: JSON.stringify({ password }) },
+  );
+  if (status !== 204) throw new Error(`The password could not be confirmed: ${status}`);
 }

@@ -45,12 +45,16 @@ export const libraryScreens: readonly Screen[] = [
     const label = textsIn(visit.language)("library.detailsLabel", { name: DECIMALS_NAME[visit.language] });
     await press(visit, label, inDialog("dl"));
   }),
-  ofTeacher("library-maturity", async (visit) => {
-    const t = textsIn(visit.language);
-    await openCard(visit);
-    const said = { maturity: t("library.maturity.literature"), name: DECIMALS_NAME[visit.language] };
-    await press(visit, t("library.maturity.label", said), { css: '[role="dialog"]' });
-  }),
+  {
+    ...ofTeacher("library-maturity", async (visit) => {
+      const t = textsIn(visit.language);
+      await openCard(visit);
+      const said = { maturity: t("library.maturity.literature"), name: DECIMALS_NAME[visit.language] };
+      await press(visit, t("library.maturity.label", said), { css: '[role="dialog"]' });
+    }),
+    // It stands where the words before its button end.
+    restless: '[role="dialog"]',
+  },
   ofTeacher("library-add", async (visit) => {
     const { tab, language } = visit;
     await openCard(visit);

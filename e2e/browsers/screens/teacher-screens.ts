@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { pathOf } from "#contract/screens.ts";
 import { TEACHER } from "../../../scripts/demo/plan.ts";
 import { textsIn } from "../../../web/i18n/testing.ts";
+import { confirmPassword } from "./inside.ts";
 import type { Screen, Visit } from "./screen.ts";
 import { classOf, inDialog, ofTeacher, PUPIL_OF_CLASS, press } from "./teacher-visit.ts";
 
@@ -143,10 +144,11 @@ export const teacherScreens: readonly Screen[] = [
   {
     ...ofTeacher("account-app", async (visit) => {
       await visit.tab.go(visit.url + pathOf("Account"));
+      await confirmPassword(visit.tab, TEACHER.password);
       await press(visit, textsIn(visit.language)("secondFactor.app.setUp"), inDialog('svg[role="img"]'));
     }),
-    // The secret is another one each time.
-    restless: '[role="dialog"] svg[role="img"], [role="dialog"] [translate="no"]',
+    // The secret is another one each time, and every browser lists the sessions under its own name.
+    restless: '[role="dialog"] svg[role="img"], [role="dialog"] [translate="no"], [class*="_sessionList_"]',
   },
   ofTeacher("tutorials", async ({ tab, url }) => {
     await tab.go(url + pathOf("Tutorials"));

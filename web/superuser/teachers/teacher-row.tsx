@@ -35,7 +35,7 @@ export const TeacherRow = memo(function TeacherRow({ teacher, ask }: TeacherRowP
   return (
     <tr>
       <th scope="row" className={styles.account}>
-        <div className={`${look.anywhere} ${styles.email}`}>{email}</div>
+        <div className={look.anywhere}>{email}</div>
         <div className={`${look.row} ${look.small} ${look.muted} ${look.regular} ${styles.facts}`}>
           {username !== null && <span>{username}</span>}
           <span>{t("administration.teachers.table.since", { day: dayOf(teacher.created, t) })}</span>

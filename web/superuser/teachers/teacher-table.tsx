@@ -15,7 +15,7 @@ interface TeacherTableProps {
   stale: boolean;
 }
 
-/** Accounts with their state and switches; on a phone each is a card. */
+/** Accounts with their state and switches; on a phone or tablet each is a card. */
 export function TeacherTable({ teachers, stale }: TeacherTableProps) {
   const t = useText();
   const [asked, setAsked] = useState<Asked>();
@@ -34,7 +34,7 @@ export function TeacherTable({ teachers, stale }: TeacherTableProps) {
     <div className={`${ui.tableCard} ${styles.frame}`} aria-busy={stale}>
       <Table
         label={t("administration.teachers.table.label")}
-        cards="phone"
+        cards="tablet"
         isFramed={false}
         className={styles.table}
         head={
