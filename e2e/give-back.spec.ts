@@ -45,8 +45,8 @@ test("a pupil whose test a classmate emptied and handed in gets it back from her
 
   await test.step("she logs in anew and finds her answer", async () => {
     await tablet.reload();
-    await logInPupil(tablet, url, "BesTohl");
-    await tablet.goto(`${url}/conduct/${id}`);
+    await tablet.getByLabel("Zugangsname").fill("BesTohl");
+    await tablet.getByRole("button", { name: "Los geht’s" }).click();
     await expect(given("L")).toBeChecked();
     await answer(tablet, { t1_1: "R" });
     await expect(tablet.getByText("gespeichert", { exact: true })).toBeVisible();
