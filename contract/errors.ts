@@ -74,6 +74,7 @@ export const errors = {
   },
   UNKNOWN_TEST_VERSION: { status: 422, message: "The library has no such version of this test." },
   SURVEY_NOT_OFFERED: { status: 403, message: "The background survey is for teachers who take part in the research." },
+  NO_CONSENT: { status: 403, message: "This is kept of teachers who take part in the research only." },
   UNKNOWN_RESPONSE: { status: 422, message: "The submission answers a response that this test does not have." },
   SUBMISSION_MISMATCH: { status: 422, message: "Course, test or version of the submission do not belong together." },
   NOT_PUBLISHED: { status: 404, message: "This test is not published." },

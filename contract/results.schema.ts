@@ -31,6 +31,36 @@ export const Submission = Type.Object({
 });
 export type Submission = Static<typeof Submission>;
 
+/**
+ * Whether a diagnosis fits what the teacher learnt in a talk with the child: it serves the validation of the tests alone, and is kept
+ * with the teacher's consent to research only (docs/validation.md).
+ */
+const VerdictWords = {
+  fits: Type.Union([Type.Literal("yes"), Type.Literal("partly"), Type.Literal("no")]),
+  /** Why the answers say otherwise; null: not said. */
+  reason: Type.Union([
+    Type.Literal("slip"),
+    Type.Literal("guess"),
+    Type.Literal("wording"),
+    Type.Literal("help"),
+    Type.Literal("learnt"),
+    Type.Literal("other"),
+    Type.Null(),
+  ]),
+  /** What the talk showed: stages and patterns of the test, each once. */
+  seen: Type.Array(
+    Type.Object({
+      kind: Type.Union([Type.Literal("stage"), Type.Literal("pattern")]),
+      /** Of the list of stages or patterns; null: it has none. */
+      name: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
+      is: Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]),
+    }),
+    { maxItems: 20 },
+  ),
+} as const;
+export const Verdict = Type.Object({ ...VerdictWords, time: Time });
+export type Verdict = Static<typeof Verdict>;
+
 /** One pupil's handed-in attempt with the reasons of its diagnosis. For teachers only. */
 export const Evidence = Type.Object({
   courseTestId: Id,
@@ -44,6 +74,8 @@ export const Evidence = Type.Object({
   codes: Type.Record(Type.String(), Type.Array(Type.String())),
   because: Type.Array(Reason),
   trace: Trace,
+  /** Null: none. */
+  verdict: Type.Union([Verdict, Type.Null()]),
 });
 export type Evidence = Static<typeof Evidence>;
 
@@ -92,6 +124,12 @@ export const resultsSchemas = {
   getEvidence: {
     params: Type.Object({ courseTestId: Id, pupilId: Id }),
     response: { 200: Evidence },
+  },
+  /** Null takes the verdict back. @throws NO_CONSENT */
+  saveVerdict: {
+    params: Type.Object({ courseTestId: Id, pupilId: Id }),
+    body: Type.Object({ verdict: Type.Union([Type.Object(VerdictWords), Type.Null()]) }),
+    response: { 200: Type.Object({ verdict: Type.Union([Verdict, Type.Null()]) }) },
   },
   /** Lets the pupil take the test from the start: deletes the attempt, handed in or not. */
   deleteResult: {

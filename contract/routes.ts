@@ -139,6 +139,7 @@ export const routes = {
   getProgress: teacher("POST", "/results/progress"),
   listEvidence: teacher("GET", "/results/:courseTestId"),
   getEvidence: teacher("GET", "/results/:courseTestId/:pupilId"),
+  saveVerdict: teacher("PUT", "/results/:courseTestId/:pupilId/verdict"),
   deleteResult: teacher("DELETE", "/results/:courseTestId/:pupilId"),
   listAttemptStates: teacher("GET", "/results/:courseTestId/:pupilId/states"),
   giveBack: teacher("POST", "/results/:courseTestId/:pupilId/give-back"),

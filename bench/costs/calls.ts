@@ -304,6 +304,21 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
       runs: 40,
     },
   ],
+  saveVerdict: [
+    {
+      what: "twenty stages and patterns",
+      parts: ({ full }) => ({
+        params: { courseTestId: full.courseTestIds[20] ?? "", pupilId: full.pupils[200]?.id ?? "" },
+        body: {
+          verdict: {
+            fits: "no" as const,
+            reason: "other" as const,
+            seen: Array.from({ length: 20 }, () => ({ kind: "pattern" as const, name: null, is: "L1" })),
+          },
+        },
+      }),
+    },
+  ],
   listAttemptStates: [
     {
       what: "–",

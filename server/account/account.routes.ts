@@ -13,6 +13,7 @@ import { AppError } from "../http/app-error.ts";
 import { StreamedAnswer } from "../http/json-stream.ts";
 import { handle } from "../http/route.ts";
 import { forgetMails } from "../mail/outbox.ts";
+import { deleteVerdicts } from "../results/verdicts.store.ts";
 import { withdrawConsent } from "../users/consent.store.ts";
 import { listSessions } from "../users/sessions.store.ts";
 import { userAnswer } from "../users/user-answer.ts";
@@ -35,6 +36,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     await transaction(db, async (inner) => {
       await withdrawConsent(inner, teacher.id, nowText(context));
       await endSurveys(inner, teacher.id);
+      await deleteVerdicts(inner, teacher.id);
     });
     const user = await findUser(db, teacher.id);
     if (!user) throw new AppError("UNAUTHORIZED");

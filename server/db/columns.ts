@@ -112,6 +112,7 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     revision: "number",
     survey: "text",
     login: "text",
+    verdict: "text",
   },
   limits: { key: "text", expire: "number" },
   attempt_states: {

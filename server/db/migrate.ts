@@ -14,6 +14,7 @@ import { attemptStates } from "./migrations/0010-attempt-states.ts";
 import { sessions } from "./migrations/0011-sessions.ts";
 import { secondFactors } from "./migrations/0012-second-factors.ts";
 import { vacuum } from "./migrations/0013-vacuum.ts";
+import { verdicts } from "./migrations/0014-verdicts.ts";
 import type { Tables } from "./schema.ts";
 
 /** Migrations run in the order of their names. A released one is never changed. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   "0011-sessions": sessions,
   "0012-second-factors": secondFactors,
   "0013-vacuum": vacuum,
+  "0014-verdicts": verdicts,
 };
 
 /** The key of the advisory lock: any number that all processes share. */

@@ -2,7 +2,7 @@ import type { ColumnType } from "kysely";
 import type { AuditAct, AuditEntry } from "#contract/administration.schema.ts";
 import type { LessonPlan } from "#contract/course-tests.schema.ts";
 import type { DraftAnswers } from "#contract/merge.ts";
-import type { Evidence, TraceEntry } from "#contract/results.schema.ts";
+import type { Evidence, TraceEntry, Verdict } from "#contract/results.schema.ts";
 import type { Json } from "./json-column.ts";
 
 /**
@@ -242,6 +242,8 @@ export interface ResultsTable {
   survey: Json<DraftAnswers> | null;
   /** The login that changed its answers last; null: one of an earlier version. */
   login: string | null;
+  /** The teacher's, of the diagnosis as it stands; null: none. */
+  verdict: Json<Verdict> | null;
 }
 
 /** What an attempt was when another login of the pupil first wrote to it, at `created`, or when the teacher gave another state back. */

@@ -132,7 +132,8 @@ export async function giveBack(db: Db, teacherId: string, given: GivenBack): Pro
       .executeTakeFirst();
     if (removed === undefined || state === undefined) throw new AppError("NOT_FOUND");
     const { inputs, times, page, trace, survey, login } = state;
-    const again = { submitted: null, result: null, codes: null, because: null, submission_hash: null };
+    const undone = { result: null, codes: null, because: null, verdict: null };
+    const again = { submitted: null, submission_hash: null, ...undone };
     await inner
       .updateTable("results")
       .set({ inputs, times, page, trace, survey, login, ...again })

@@ -13,6 +13,8 @@ import { handIn } from "./hand-in.ts";
 import { HandInQueue } from "./hand-in-queue.ts";
 import { resetAttempt } from "./reset.store.ts";
 import { countResults, findEvidence, listEvidence } from "./results.store.ts";
+import { keepVerdict } from "./verdicts.store.ts";
+import { checkSeen } from "./verdicts.ts";
 
 export function resultsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
@@ -39,6 +41,15 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
     const evidence = await findEvidence(db, teacher.id, params.courseTestId, params.pupilId);
     if (evidence === undefined) throw new AppError("NOT_FOUND");
     return evidence;
+  });
+
+  handle(app, "saveVerdict", async ({ teacher, params, body }) => {
+    if (teacher.consent_confirmed === 0) throw new AppError("NO_CONSENT");
+    if (body.verdict)
+      checkSeen(context.library, await getCourseTest(db, teacher.id, params.courseTestId), body.verdict);
+    const verdict = body.verdict && { ...body.verdict, time: nowText(context) };
+    if (!(await keepVerdict(db, teacher.id, params, verdict))) throw new AppError("NOT_FOUND");
+    return { verdict };
   });
 
   handle(app, "deleteResult", async ({ teacher, params }) => {

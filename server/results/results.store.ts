@@ -113,6 +113,7 @@ function handedIn(db: Db, teacherId: string, courseTestId: string) {
       "codes",
       "because",
       "trace",
+      "verdict",
     ]);
 }
 
@@ -132,6 +133,7 @@ function asEvidence(row: HandedInRow): Evidence {
     codes: row.codes === null ? {} : readJson(row.codes),
     because: row.because === null ? [] : readJson(row.because),
     trace: shownTrace(row.trace),
+    verdict: row.verdict && readJson(row.verdict),
   };
 }
 

@@ -158,6 +158,7 @@ export async function writeResults(
       revision: 0,
       survey: null,
       login: null,
+      verdict: null,
     };
     return { id: uuid(), created, ...inProgress, ...empty, ...fields };
   });

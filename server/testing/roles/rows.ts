@@ -205,6 +205,11 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
     return { params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } };
   }),
+  saveVerdict: owner(async ({ server, world }) => {
+    await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
+    const params = { courseTestId: world.courseTestId, pupilId: world.pupil.id };
+    return { params, body: { verdict: { fits: "yes" as const, reason: null, seen: [] } } };
+  }),
   deleteResult: owner(async ({ server, world }) => {
     await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
     return { params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } };

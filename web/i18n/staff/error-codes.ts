@@ -51,6 +51,7 @@ const de: Record<ErrorCode, string> = {
   TOO_MANY_NAMES:
     "Mehr als {{limit}} Zugangsnamen am Tag lässt dieser Server nicht zu. Bitte machen Sie später weiter.",
   UNKNOWN_TEST_VERSION: "Diese Version des Tests hat die Bibliothek nicht.",
+  NO_CONSENT: "Das wird nur gespeichert, solange Sie an der Begleitforschung teilnehmen.",
   SURVEY_NOT_OFFERED: "Die Fragen zur Person gibt es nur, solange Sie an der Begleitforschung teilnehmen.",
   UNKNOWN_RESPONSE: "Die Abgabe passt nicht zu diesem Test.",
   SUBMISSION_MISMATCH: "Klasse, Test und Version der Abgabe gehören nicht zusammen.",
@@ -108,6 +109,7 @@ const en: Record<ErrorCode, string> = {
   TOO_MANY_COURSE_TESTS: "A class cannot have more than {{limit}} tests here.",
   TOO_MANY_NAMES: "This server takes no more than {{limit}} access names a day. Please go on later.",
   UNKNOWN_TEST_VERSION: "The library has no such version of this test.",
+  NO_CONSENT: "This is kept only while you take part in the research.",
   SURVEY_NOT_OFFERED: "The personal questions are there only while you take part in the research.",
   UNKNOWN_RESPONSE: "The submission does not fit this test.",
   SUBMISSION_MISMATCH: "Class, test and version of the submission do not belong together.",
