@@ -11,6 +11,7 @@ import {
   Text,
   Time,
 } from "./common.schema.ts";
+import { TestId, VersionText } from "./library.schema.ts";
 import { MAX_INVITATION_DAYS, MAX_INVITATION_NOTE, MAX_INVITATION_USES } from "./limits.ts";
 
 /** An invitation as administrators see it. Its code is shown once, when it is made. */
@@ -123,6 +124,37 @@ export const LibraryState = Type.Object({
 });
 export type LibraryState = Static<typeof LibraryState>;
 
+/** A share of 1 with its 95 % interval after Wilson. */
+const Share = Type.Object({ count: Type.Integer(), share: Type.Number(), low: Type.Number(), high: Type.Number() });
+export type Share = Static<typeof Share>;
+
+/** How one response was answered. The shares of codes may overlap: an answer can carry several. */
+export const ItemFigures = Type.Object({
+  name: Type.String(),
+  page: Type.Integer(),
+  item: Type.Integer(),
+  right: Share,
+  blank: Share,
+  /** Wrong answers that no rule lists. */
+  unlisted: Share,
+  codes: Type.Array(Type.Object({ code: Type.String(), means: Text, given: Share })),
+});
+export type ItemFigures = Static<typeof ItemFigures>;
+
+/** The item page of a version, from the hand-ins of teachers who take part in the research. */
+export const VersionFigures = Type.Object({
+  machineName: Type.String(),
+  name: Text,
+  variant: Type.Union([Type.String(), Type.Null()]),
+  version: Type.String(),
+  /** The number of hand-ins, and how many there must be before anything is shown. */
+  n: Type.Integer(),
+  needed: Type.Integer(),
+  /** In page and item order; null under `needed`. */
+  items: Type.Union([Type.Array(ItemFigures), Type.Null()]),
+});
+export type VersionFigures = Static<typeof VersionFigures>;
+
 /** One hand-in, without any name. */
 export const ResearchResult = Type.Object({
   /** The teacher's personal code, which her questionnaires carry too. */
@@ -180,6 +212,10 @@ export const administrationSchemas = {
   /** Removes all second factors of an account and ends its sessions. @throws OWN_ACCOUNT */
   resetTeacherFactors: { params: IdParams, response: { 204: Nothing } },
   getLibraryState: { response: { 200: LibraryState } },
+  getItemFigures: {
+    params: Type.Object({ testId: TestId, version: VersionText }),
+    response: { 200: VersionFigures },
+  },
   /** Newest first. */
   listAudit: {
     querystring: Type.Object({ page: Page }),

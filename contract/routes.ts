@@ -153,6 +153,7 @@ export const routes = {
   sendTeacherReset: superuser("POST", "/admin/teachers/:id/reset"),
   resetTeacherFactors: superuser("POST", "/admin/teachers/:id/factors/reset"),
   getLibraryState: superuser("GET", "/admin/library"),
+  getItemFigures: superuser("GET", "/admin/library/:testId/:version/items"),
   listAudit: superuser("GET", "/admin/audit"),
   exportResearch: superuser("GET", "/admin/research-export"),
 } as const satisfies Record<string, Route>;

@@ -351,6 +351,13 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
   ],
   sendTeacherReset: [{ what: "a missing one", parts: () => ({ params: { id: ids(1)[0] ?? "" } }) }],
   getLibraryState: plain("with 40,000 results"),
+  getItemFigures: [
+    {
+      what: "of 20,000 hand-ins",
+      parts: () => ({ params: { testId: "decimal-comparison", version: "1.0.0" } }),
+      runs: 2,
+    },
+  ],
   listAudit: plain("–"),
   exportResearch: [{ what: "all", parts: () => ({}), inPortions: true, runs: 3 }],
 };

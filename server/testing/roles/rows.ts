@@ -237,6 +237,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   sendTeacherReset: superusers(({ world }) => ({ params: { id: world.teacher.id } })),
   resetTeacherFactors: superusers(({ world }) => ({ params: { id: world.teacher.id } })),
   getLibraryState: superusers(() => ({})),
+  getItemFigures: superusers(() => ({ params: { testId, version: "1.0.0" } })),
   listAudit: superusers(() => ({})),
   exportResearch: superusers(() => ({})),
 };
