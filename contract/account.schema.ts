@@ -29,6 +29,8 @@ export const ExportedResult = Type.Object({
   codes: Type.Unknown(),
   because: Type.Unknown(),
   trace: Type.Unknown(),
+  /** What she said of the diagnosis, the contract's Verdict. */
+  verdict: Type.Unknown(),
 });
 
 export const ExportedCourseTest = Type.Object({

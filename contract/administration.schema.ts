@@ -173,11 +173,15 @@ export const ResearchResult = Type.Object({
   ]),
   result: Type.Unknown(),
   trace: Type.Unknown(),
+  /** What the teacher said of the diagnosis after a talk with the child (the contract's Verdict); null: nothing. */
+  verdict: Type.Unknown(),
 });
 
 /** The hand-ins of consenting teachers' classes, for research: no name of a person, a class or an access. */
 export const ResearchExport = Type.Object({
   exported: Time,
+  /** All published versions of the library, each with the SHA-256 of its files, so that a figure can be led back to the items and rules. */
+  versions: Type.Array(Type.Object({ machineName: Type.String(), version: Type.String(), sha256: Type.String() })),
   results: Type.Array(ResearchResult),
   /** Last, because it is known once all results are written: a file without it was cut off. */
   totalCount: Type.Integer(),

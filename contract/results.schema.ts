@@ -53,7 +53,7 @@ const VerdictWords = {
       kind: Type.Union([Type.Literal("stage"), Type.Literal("pattern")]),
       /** Of the list of stages or patterns; null: it has none. */
       name: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
-      is: Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]),
+      is: Type.Union([Type.Integer({ minimum: 0, maximum: 100 }), Type.String({ maxLength: 20 })]),
     }),
     { maxItems: 20 },
   ),

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { versionText } from "#contract/address.ts";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "../../server/library/built.ts";
-import { checkLock, type Lock, readLock } from "./lock.ts";
+import { checkLock, hashOf, type Lock, readLock } from "./lock.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { type ReadLibrary, type ReadTest, readLibrary } from "./read-library.ts";
 import { PRACTICE, SURVEY } from "./source/content-folders.ts";
@@ -26,11 +26,13 @@ function writeServed(path: string, text: string): void {
 function builtVersion(version: ReadVersion, name: string, lock: Lock): BuiltVersion {
   const { number, changelog, pageIds, paged, key, families, provenance } = version;
   if (changelog === undefined || key === undefined) throw new Error(`${name} ${versionText(number)} is not complete`);
+  const published = lock[`${name}/${versionText(number)}`];
   return {
     majorVersion: number.major,
     minorVersion: number.minor,
     patchVersion: number.patch,
-    published: lock[`${name}/${versionText(number)}`] !== undefined,
+    published: published !== undefined,
+    sha256: published === undefined ? null : hashOf(published),
     changelog,
     pageIds,
     paged,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PROVENANCE } from "./key/provenance.ts";
 import { contentsOf, DIFFERENCES } from "./parallel/parallel-form.ts";
 import { type Fault, FaultyLibrary } from "./source/fault.ts";
 
@@ -22,11 +23,15 @@ export function readLock(contentDir: string): Lock {
   }
 }
 
+const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
+
+/** One hash for a whole published version, which names it in data for research. */
+export const hashOf = (published: Record<string, string>): string => sha256(JSON.stringify(published));
+
+/** The provenance is left out: what is known of a rule grows after the rule is published. */
 function hashesOf(folder: string): Record<string, string> {
-  const named = [...contentsOf(folder)].map(([name, bytes]): [string, string] => [
-    name,
-    createHash("sha256").update(bytes).digest("hex"),
-  ]);
+  const frozen = [...contentsOf(folder)].filter(([name]) => name !== PROVENANCE);
+  const named = frozen.map(([name, bytes]): [string, string] => [name, sha256(bytes)]);
   return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 

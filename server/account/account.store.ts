@@ -133,7 +133,10 @@ async function statesByCourseTest(db: Db, teacherId: string): Promise<Map<string
 /** A result as stored, its JSON as text. */
 export interface ResultRow
   extends Readonly<
-    Pick<ResultsTable, "created" | "submitted" | "inputs" | "times" | "trace" | "result" | "codes" | "because">
+    Pick<
+      ResultsTable,
+      "created" | "submitted" | "inputs" | "times" | "trace" | "result" | "codes" | "because" | "verdict"
+    >
   > {
   readonly pupilId: string;
 }
@@ -160,7 +163,7 @@ async function resultsOf(db: Db, teacherId: string, courseTestIds: readonly stri
     .where("courses.teacher_id", "=", teacherId)
     .where("course_test_id", "in", courseTestIds)
     .select(["course_test_id", "pupil_id as pupilId", "results.created", "submitted"])
-    .select(["inputs", "result", "times", "codes", "because", "trace"])
+    .select(["inputs", "result", "times", "codes", "because", "trace", "verdict"])
     .orderBy("results.created")
     .orderBy("results.id")
     .execute();

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addCourseTest, makeWorld, rightAnswers, submissionOf, type World } from "../testing/world.ts";
 
 /** The fields that a download leaves empty for an attempt in progress. */
-const unsaid = { result: null, inputs: {}, times: {}, codes: null, because: null, trace: [] };
+const unsaid = { result: null, inputs: {}, times: {}, codes: null, because: null, trace: [], verdict: null };
 
 const draftOf = (courseTestId: string) => ({
   courseTestId,
@@ -126,6 +126,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
           codes: JSON.parse(stored.codes ?? ""),
           because: JSON.parse(stored.because ?? ""),
           trace: [{ pageId: 1, duration: 12.5 }],
+          verdict: null,
         },
       ]);
       expect(inProgress).toMatchObject({

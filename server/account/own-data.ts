@@ -58,7 +58,7 @@ function writeResult(
 ): string {
   const own = { pupilId, created, submitted };
   if (stored.result === null) {
-    const unsaid = { inputs: {}, result: null, times: {}, codes: null, because: null, trace: [] };
+    const unsaid = { inputs: {}, result: null, times: {}, codes: null, because: null, trace: [], verdict: null };
     return write.object(ExportedResult, { ...own, ...unsaid });
   }
   return write.object(ExportedResult, {
@@ -69,6 +69,7 @@ function writeResult(
     codes: simplified ? null : new JsonText(stored.codes ?? "null"),
     because: simplified ? null : new JsonText(stored.because ?? "null"),
     trace: shownTrace(stored.trace),
+    verdict: new JsonText(stored.verdict ?? "null"),
   });
 }
 

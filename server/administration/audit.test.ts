@@ -80,13 +80,15 @@ describe.each(engines)("the superuser's area on %s", (engine) => {
   const calls = Object.entries(routes).flatMap(([name, { area, method }]) =>
     area === "superuser" && method === "GET" ? [name as "listAudit"] : [],
   );
+  /** Of the calls whose address names something. */
+  const address: object = { params: { testId: "decimal-comparison", version: "1.0.0" } };
 
   test.each(calls)("is closed on %s to a superuser who was locked, or has not finished her first use", async (name) => {
     const answers = await Promise.all(
       [{}, { is_locked: 1 }, { consent_required: 1 }, { personal_code_required: 1 }, { is_superuser: 0 }].map(
         async (fields) => {
           const as = await server.teacher({ is_superuser: 1, ...(fields as object) });
-          const { status, error } = await server.call(name, { as });
+          const { status, error } = await server.call(name, { as, ...address });
           return status === 200 ? 200 : error.detail;
         },
       ),

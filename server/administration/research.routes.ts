@@ -4,12 +4,13 @@ import { requireConfirmed } from "../auth/sessions.ts";
 import { type Context, nowText } from "../context.ts";
 import { JsonText, JsonWriter, listOf, StreamedAnswer } from "../http/json-stream.ts";
 import { handle } from "../http/route.ts";
+import type { Library } from "../library/library.ts";
 import { completeAct, recordAct } from "./audit.store.ts";
 import { readResearchResults } from "./research.store.ts";
 
 /** The research export: the results of teachers who have given their consent. */
 export function researchRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context;
+  const { db, library } = context;
 
   handle(app, "exportResearch", async ({ teacher, session, reply, log }) => {
     requireConfirmed(context, session);
@@ -28,9 +29,10 @@ export function researchRoutes(app: FastifyInstance, context: Context): void {
 
     async function* rows(): AsyncGenerator<string> {
       try {
-        for await (const { inputs, result, trace, ...row } of readResearchResults(db)) {
-          const stored = { inputs: new JsonText(inputs), result: new JsonText(result), trace: new JsonText(trace) };
-          yield write.object(ResearchResult, { ...row, ...stored });
+        for await (const { inputs, result, trace, verdict, ...row } of readResearchResults(db)) {
+          const answers = { inputs: new JsonText(inputs), trace: new JsonText(trace) };
+          const diagnosis = { result: new JsonText(result), verdict: new JsonText(verdict) };
+          yield write.object(ResearchResult, { ...row, ...answers, ...diagnosis });
           count += 1;
         }
       } finally {
@@ -45,6 +47,15 @@ export function researchRoutes(app: FastifyInstance, context: Context): void {
     }
 
     reply.header("content-disposition", `attachment; filename="denkspur-research-${exported.slice(0, 10)}.json"`);
-    return new StreamedAnswer(write.stream(ResearchExport, { exported, results: listOf(rows()), totalCount: total() }));
+    const answer = { exported, versions: publishedVersions(library), results: listOf(rows()), totalCount: total() };
+    return new StreamedAnswer(write.stream(ResearchExport, answer));
   });
+}
+
+function publishedVersions({ tests }: Library): ResearchExport["versions"] {
+  return [...tests.values()].flatMap(({ built: { machineName }, versions }) =>
+    [...versions].flatMap(([version, { built }]) =>
+      built.sha256 === null ? [] : [{ machineName, version, sha256: built.sha256 }],
+    ),
+  );
 }

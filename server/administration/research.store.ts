@@ -6,7 +6,7 @@ import type { Db } from "../db/open.ts";
 import type { ResultsTable } from "../db/schema.ts";
 import { portionsByResults } from "../results/portions.store.ts";
 
-/** A hand-in in the research export; `inputs`, `result` and `trace` are JSON as stored. */
+/** A hand-in in the research export; `inputs`, `result`, `trace` and `verdict` are JSON as stored. */
 export interface ResearchRow {
   readonly personalCode: string;
   readonly course: number;
@@ -18,6 +18,7 @@ export interface ResearchRow {
   readonly survey: Static<typeof ResearchResult>["survey"];
   readonly result: string;
   readonly trace: string;
+  readonly verdict: string;
 }
 
 /** Lists the course tests of teachers with a valid consent and a personal code, course by course. */
@@ -45,7 +46,7 @@ async function handedIn(db: Db, courseTestIds: readonly string[]) {
     .where("results.result", "is not", null)
     // A consent withdrawn during the export covers all rows that are not yet read.
     .where("users.consent_confirmed", "=", 1)
-    .select(["course_test_id", "pupil_id", "submitted", "inputs", "result", "trace"])
+    .select(["course_test_id", "pupil_id", "submitted", "inputs", "result", "trace", "verdict"])
     .select(["course_tests.survey as asked", "results.survey as told"])
     .orderBy("submitted")
     .orderBy("results.id")
@@ -69,7 +70,8 @@ export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> 
     );
     const rows = Map.groupBy(found, (row) => row.course_test_id);
     for (const courseTest of portion) {
-      for (const { pupil_id, submitted, inputs, result, trace, asked, told } of rows.get(courseTest.id) ?? []) {
+      for (const { pupil_id, submitted, inputs, result, trace, verdict, asked, told } of rows.get(courseTest.id) ??
+        []) {
         if (submitted === null || result === null) continue;
         if (courseTest.course_id !== courseId) {
           courseId = courseTest.course_id;
@@ -91,6 +93,7 @@ export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> 
           survey: surveyOf(asked, told),
           result,
           trace,
+          verdict: verdict ?? "null",
         };
       }
     }

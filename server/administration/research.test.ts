@@ -49,7 +49,20 @@ describe.each(engines)("the research export on %s", (engine) => {
       inputs: rightAnswers(),
       result: { diagnosisallcorrect: 100 },
       trace: [{ pageId: 1, duration: 12.5 }],
+      verdict: null,
     });
+  });
+
+  test("says what the teacher learnt in a talk with the child, and which files each version has", async () => {
+    const world = await makeWorld(server, { personal_code: "TALK01" });
+    await handIn(world);
+    const params = { courseTestId: world.courseTestId, pupilId: world.pupil.id };
+    const verdict = { fits: "partly" as const, reason: "wording" as const, seen: [] };
+    await server.call("saveVerdict", { as: world.teacher, params, body: { verdict } });
+    const { body } = await download();
+    expect(body.results.find(({ personalCode }) => personalCode === "TALK01")?.verdict).toMatchObject(verdict);
+    const version = body.versions.find((each) => each.machineName === "decimal-comparison" && each.version === "1.0.0");
+    expect(version).toMatchObject({ sha256: expect.stringMatching(/^[\da-f]{64}$/) });
   });
 
   test("leaves out who refused, withdrew or has no code, and what is in progress", async () => {

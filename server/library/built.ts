@@ -13,6 +13,8 @@ export interface BuiltVersion {
   patchVersion: number;
   /** False: the author may still change it, so it cannot be added to a course. */
   published: boolean;
+  /** Of all its files as published; null: not published. */
+  sha256: string | null;
   changelog: Text;
   /** Page ids ascending. */
   pageIds: number[];

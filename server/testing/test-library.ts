@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Diagnosis } from "#engine/format.ts";
 import { decimalComparison, lettersLevels, lineGraph, percentThreeTypes } from "#engine/testing/four-tests.ts";
@@ -9,7 +10,8 @@ function version(diagnosis: Diagnosis, minorVersion = 0, published = true): Buil
   const pageIds = [...new Set(Object.values(diagnosis.responses).map(({ page }) => page))];
   const changelog = { de: "Erste Fassung.", en: "First version." };
   const number = { majorVersion: 1, minorVersion, patchVersion: 0 };
-  return { ...number, published, changelog, pageIds, paged: true, diagnosis };
+  const sha256 = published ? createHash("sha256").update(JSON.stringify(diagnosis)).digest("hex") : null;
+  return { ...number, published, sha256, changelog, pageIds, paged: true, diagnosis };
 }
 
 const both = (text: string) => ({ de: text, en: text });
