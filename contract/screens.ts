@@ -34,6 +34,7 @@ export const screens = {
   ClassOverTime: teacher("/class-over-time/:courseId/:pupilId?"),
   Tutorials: teacher("/tutorials"),
   Account: teacher("/account"),
+  Items: superuser("/administration/library/:testId/:version"),
   Administration: superuser("/administration/:section?"),
   Login: open("/login"),
   RequestPasswordReset: open("/reset/request"),

@@ -27,6 +27,7 @@ async function prepare({
 
 /** Screens with variants behind the same path. */
 const VARIANTS: { readonly [N in ScreenName]?: readonly Record<string, string>[] } = {
+  Items: [{ testId: "decimal-comparison", version: "1.0.0" }],
   Administration: ["invitations", "teachers", "library", "audit"].map((section) => ({ section })),
   Verify: [{ token: "ausgedacht" }],
 };

@@ -2,7 +2,6 @@ import { Navigate, useParams } from "react-router";
 import { AuditSection } from "./audit/audit-section.tsx";
 import { InvitationsSection } from "./invitations/invitations-section.tsx";
 import { LibrarySection } from "./library/library-section.tsx";
-import { SecondFactorGate } from "./second-factor-gate.tsx";
 import { pathOfSection, SECTIONS, type Section, sectionOf } from "./sections.ts";
 import { TeachersSection } from "./teachers/teachers-section.tsx";
 
@@ -18,9 +17,5 @@ export function AdministrationScreen() {
   const section = sectionOf(useParams().section);
   if (section === undefined) return <Navigate to={pathOfSection(SECTIONS[0])} replace />;
   const Screen = SCREENS[section];
-  return (
-    <SecondFactorGate>
-      <Screen />
-    </SecondFactorGate>
-  );
+  return <Screen />;
 }

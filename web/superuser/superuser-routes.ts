@@ -11,10 +11,11 @@ const shell = async () => {
   addTexts(superuserTexts);
   return { Component: SuperuserShell };
 };
+const items = async () => ({ Component: (await import("./library/item-screen.tsx")).ItemScreen });
 const administration = async () => ({ Component: (await import("./administration-screen.tsx")).AdministrationScreen });
 
-/** The superuser's screen, in a shell of its own. Its code is loaded only on the first visit. */
+/** The superuser's screens, in a shell of its own. Their code is loaded only on the first visit. */
 export const superuserRoutes: RouteObject = {
   lazy: () => loadCode("the administration", shell),
-  children: [guarded("Administration", administration)],
+  children: [guarded("Administration", administration), guarded("Items", items)],
 };

@@ -7,6 +7,7 @@ import look from "../look/classes.module.css";
 import { Footer } from "../ui/footer.tsx";
 import { HeaderBar } from "../ui/header-bar.tsx";
 import { useUser } from "../ui/use-user.ts";
+import { SecondFactorGate } from "./second-factor-gate.tsx";
 import { pathOfSection, SECTIONS, type Section, sectionOf } from "./sections.ts";
 import styles from "./superuser-shell.module.css";
 
@@ -21,7 +22,8 @@ const ICONS: Record<Section, typeof IconMail> = {
 export function SuperuserShell() {
   const t = useText();
   const user = useUser();
-  const current = sectionOf(useParams().section);
+  const { section: asked, testId } = useParams();
+  const current = testId === undefined ? sectionOf(asked) : "library";
   if (user && !user.is_superuser) return <Navigate to={pathOf("Dashboard")} replace />;
   return (
     <>
@@ -39,7 +41,9 @@ export function SuperuserShell() {
           })}
         </nav>
         <main id="content" tabIndex={-1} className={look.stack}>
-          <Outlet />
+          <SecondFactorGate>
+            <Outlet />
+          </SecondFactorGate>
         </main>
         <Footer />
       </div>

@@ -19,6 +19,11 @@ export function wholeNumber(value: number): string {
   return new Intl.NumberFormat(locale()).format(value);
 }
 
+/** "64 %" or "64%" of a share of 1. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(locale(), { style: "percent" }).format(share);
+}
+
 /** "a, b und c": clauses of one sentence. */
 export function joined(parts: readonly string[]): string {
   return new Intl.ListFormat(locale(), { type: "conjunction" }).format(parts);

@@ -46,6 +46,7 @@ const table: Record<ScreenName, Row> = {
   LoginCards: teachers,
   Tutorials: teachers,
   Account: teachers,
+  Items: ["Login", "Login", "Verification", "UserInit", "Dashboard", "stays"],
   Administration: ["Login", "Login", "Verification", "UserInit", "Dashboard", "stays"],
   Login: doors,
   Register: doors,

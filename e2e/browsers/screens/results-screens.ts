@@ -61,6 +61,15 @@ export const resultsScreens: readonly Screen[] = [
     const label = textsIn(visit.language)("results.pupils.answersOf", { name: PUPIL_OF_CLASS });
     await press(visit, label, inDialog("[data-mark]"));
   }),
+  ofTeacher("answers-verdict", async (visit) => {
+    const t = textsIn(visit.language);
+    await openResults(visit, DECIMALS);
+    await press(visit, t("results.pupils.answersOf", { name: PUPIL_OF_CLASS }), inDialog("[data-mark]"));
+    const choice = inDialog("section button[aria-pressed]").css;
+    // A second press takes a word back, so the first time another one is pressed before.
+    await visit.tab.click({ css: choice, text: t("results.answers.verdict.fits.partly") });
+    await press(visit, t("results.answers.verdict.fits.no"), inDialog("select"), choice);
+  }),
   ofTeacher("answers-why", async (visit) => {
     await openResults(visit, DECIMALS);
     await visit.tab.click({ css: `main tr[data-answers$=" ${classOf(visit).pupils.get(PUPIL_OF_CLASS)}"] td button` });

@@ -37,5 +37,13 @@ export const superuserScreens: readonly Screen[] = [
     await tab.waitFor({ css: '[role="dialog"] button' });
   }),
   section("library", "table"),
+  {
+    name: "superuser/items",
+    viewer: "superuser",
+    async open({ tab, url }) {
+      await tab.go(url + pathOf("Items", { testId: "decimal-comparison", version: "1.0.0" }));
+      await tab.waitFor({ css: "main table, main h2" });
+    },
+  },
   section("audit", "section ol"),
 ];

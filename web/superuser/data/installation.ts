@@ -12,6 +12,15 @@ export function useLibraryState() {
   });
 }
 
+/** How the responses of a version were answered. */
+export function useItemFigures(testId: string, version: string) {
+  return useQuery({
+    queryKey: keys.items(testId, version),
+    queryFn: ({ signal }) => asSuperuser(call("getItemFigures", { params: { testId, version }, signal })),
+    meta: { failed: "administration.failed.items" },
+  });
+}
+
 /** One page (zero-based) of the administrative acts, newest first. */
 export function useAudit(page: number) {
   return useQuery({

@@ -4,5 +4,6 @@ export const keys = {
   teacherPage: (q: string, page: number) => ["admin", "teachers", q, page] as const,
   invitations: ["admin", "invitations"],
   library: ["admin", "library"],
+  items: (testId: string, version: string) => ["admin", "library", testId, version] as const,
   audit: (page: number) => ["admin", "audit", page] as const,
 } as const;

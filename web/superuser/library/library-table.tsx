@@ -1,5 +1,7 @@
 import { Fragment } from "react";
+import { Link } from "react-router";
 import type { LibraryState } from "#contract/administration.schema.ts";
+import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { Head, Table } from "../../ui/table.tsx";
@@ -53,7 +55,7 @@ export function LibraryTable({ tests }: { tests: LibraryState["tests"] }) {
                 </th>
               )}
               <td className={look.nowrap} data-label={t("administration.library.table.version")}>
-                {version.version}
+                <Link to={pathOf("Items", { testId: _id, version: version.version })}>{version.version}</Link>
               </td>
               {FACTS.map(([word, fact]) => (
                 <td key={word} className={look.end} data-label={t(`administration.library.table.${word}`)}>

@@ -19,6 +19,7 @@ import { EvidencePanel } from "./evidence-panel.tsx";
 import { hastyPages } from "./page-times.ts";
 import { ReadAttemptContext } from "./read-attempt.ts";
 import { showItem } from "./show-item.ts";
+import { VerdictSection } from "./verdict-section.tsx";
 
 interface AnswersViewProps {
   courseTest: DetailedTest;
@@ -71,6 +72,7 @@ export function AnswersView(props: AnswersViewProps) {
         <ReadAttemptContext value={attempt}>
           {simplified ? <CorrectCounts /> : <EvidencePanel why={why} />}
         </ReadAttemptContext>
+        {!simplified && <VerdictSection evidence={evidence} scheme={scheme} />}
         <HastyHints pages={texts && test.paged ? hastyPages(evidence, texts.pages) : []} />
       </div>
       {/* Focusable, so that a keyboard can scroll it. */}

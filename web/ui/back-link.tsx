@@ -1,7 +1,7 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import look from "../../look/classes.module.css";
+import look from "../look/classes.module.css";
 import styles from "./back-link.module.css";
 
 /** A link back, above a screen's heading. It is not printed: the page's head names the course. */
