@@ -81,13 +81,27 @@ function compileStages(
     });
     if (rules.length === 0) report(`stages.${at}.rules`, "A list of stages ends with a rule without when.");
     // A rule for "?" asks whether enough was answered; it does not decide which responses the stage is about.
-    const behind = new Set(rules.flatMap(({ is, when }) => (is === "?" || !when ? [] : responsesOf(when))));
-    const isWhole = one.name === undefined || behind.size === 0;
-    return { name: one.name ?? null, rules, about: isWhole ? inOrder : inOrder.filter((index) => behind.has(index)) };
+    const deciding = rules.flatMap(({ is, when }) => (is === "?" || !when ? [] : [when]));
+    return { name: one.name ?? null, rules, about: aboutList(one.name, deciding, inOrder) };
   });
 }
 
-function compilePatterns(lists: readonly PatternList[], compiler: ConditionCompiler, report: Report) {
+/** The responses that a named list is about; of one without name, and of one without conditions, all. */
+function aboutList(
+  name: string | undefined,
+  conditions: readonly Alternatives[],
+  inOrder: readonly number[],
+): readonly number[] {
+  const behind = new Set(conditions.flatMap(responsesOf));
+  return name === undefined || behind.size === 0 ? inOrder : inOrder.filter((index) => behind.has(index));
+}
+
+function compilePatterns(
+  lists: readonly PatternList[],
+  compiler: ConditionCompiler,
+  inOrder: readonly number[],
+  report: Report,
+) {
   checkNames("patterns", lists, report);
   return lists.map((one, at): PatternRow => {
     const earlier = new Set<string>();
@@ -107,7 +121,9 @@ function compilePatterns(lists: readonly PatternList[], compiler: ConditionCompi
       earlier.add(rule.is);
       return { is: rule.is, unless: rule.unless ?? [], when: rule.when && compiler.compile(rule.when, `${path}.when`) };
     });
-    return { name: one.name ?? null, exclusive: one.exclusive === true, rules };
+    const conditions = rules.flatMap(({ when }) => (when === undefined ? [] : [when]));
+    const about = aboutList(one.name, conditions, inOrder);
+    return { name: one.name ?? null, exclusive: one.exclusive === true, about, rules };
   });
 }
 
@@ -132,7 +148,7 @@ function attempt(diagnosis: Diagnosis): { rules: Rules; faults: Fault[] } {
     .sort((a, b) => (responses[a]?.place.page ?? 0) - (responses[b]?.place.page ?? 0) || a - b);
   const compiler = new ConditionCompiler(diagnosis, report);
   const stages = compileStages(diagnosis.stages, compiler, inOrder, report);
-  const patterns = compilePatterns(diagnosis.patterns, compiler, report);
+  const patterns = compilePatterns(diagnosis.patterns, compiler, inOrder, report);
   return { rules: { responses, inOrder, stages, patterns, counts: compiler.compiled }, faults };
 }
 

@@ -62,5 +62,7 @@ export interface StageLadder {
 export interface PatternRow {
   name: string | null;
   exclusive: boolean;
+  /** Indices of the responses on which its patterns depend, in page and file order. */
+  about: readonly number[];
   rules: readonly { is: string; when: Alternatives | undefined; unless: readonly string[] }[];
 }

@@ -45,6 +45,29 @@ describe("the library's build", () => {
     expect(test?.newest.solution).toEqual({ n1: "12", n2: "0.5", c1: "b" });
   });
 
+  test("writes what the certainty model is compiled from: how sheets differ from the solution", () => {
+    const { contentDir, outDir } = make();
+    buildLibrary({ contentDir, outDir });
+    const newest = loadLibrary(outDir).tests.get("tiny-test")?.newest;
+    expect(newest?.built.model).toEqual({
+      profiles: [
+        { id: "case 1", of: [null], answers: {} },
+        { id: "case 2", of: [null], answers: { c1: "a" } },
+        { id: "case 3", of: [null], answers: { n1: "21", n2: "5" } },
+        { id: "code swap", answers: { n1: "21", n2: "5" } },
+        { id: "code first", answers: { c1: "a" } },
+      ],
+      parameters: {},
+    });
+    const model = newest?.model();
+    expect(model?.lists[0]?.profiles.map(({ ids }) => ids.join())).toEqual([
+      "solution,case 1",
+      "case 2,code first",
+      "case 3,code swap",
+    ]);
+    expect(newest?.model()).toBe(model);
+  });
+
   test("writes every served file with neighbours that hold the same text", () => {
     const { contentDir, outDir } = make();
     buildLibrary({ contentDir, outDir });

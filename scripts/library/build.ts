@@ -5,6 +5,7 @@ import { versionText } from "#contract/address.ts";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "../../server/library/built.ts";
 import { checkLock, hashOf, type Lock, readLock } from "./lock.ts";
 import { placeholdersIn } from "./placeholders.ts";
+import { profilesOf } from "./prove/profiles.ts";
 import { type ReadLibrary, type ReadTest, readLibrary } from "./read-library.ts";
 import { PRACTICE, SURVEY } from "./source/content-folders.ts";
 import { type Fault, FaultyLibrary } from "./source/fault.ts";
@@ -37,6 +38,7 @@ function builtVersion(version: ReadVersion, name: string, lock: Lock): BuiltVers
     pageIds,
     paged,
     diagnosis: key.diagnosis,
+    model: { profiles: profilesOf(key), parameters: key.parameters },
     ...families,
     ...(provenance && { provenance }),
   };

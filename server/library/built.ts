@@ -2,6 +2,7 @@ import type { Text } from "#contract/common.schema.ts";
 import type { Family, RuleName } from "#contract/diagnosis.schema.ts";
 import type { Maturity, Provenance, VersionNumber } from "#contract/library.schema.ts";
 import type { Diagnosis } from "#engine/format.ts";
+import type { ModelParameters, ProfileSheet } from "#engine/model.ts";
 
 /**
  * The content of `library.json`, which the library's build (scripts/library) writes and the server reads at start. The
@@ -21,6 +22,8 @@ export interface BuiltVersion {
   /** False: all items are shown on one page. */
   paged: boolean;
   diagnosis: Diagnosis;
+  /** What the certainty model is compiled from, beside diagnosis and solution. */
+  model: { profiles: ProfileSheet[]; parameters: Partial<ModelParameters> };
   /** Missing in versions from before there were families and provenance. */
   families?: Family[];
   /** The patterns that need a question of the teacher first, and no lesson. */

@@ -2,6 +2,7 @@ import { versionText } from "#contract/address.ts";
 import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/languages.ts";
 import type { PupilTest, Test, TestOfVersion, TestVersion, VersionNumber } from "#contract/library.schema.ts";
+import type { Model } from "#engine/model.ts";
 import type { Rules } from "#engine/rules.ts";
 import { AppError } from "../http/app-error.ts";
 import type { BuiltLibrary, BuiltSurvey, BuiltTest, BuiltVersion } from "./built.ts";
@@ -12,6 +13,8 @@ export interface LibraryVersion {
   built: BuiltVersion;
   number: VersionNumber;
   rules: Rules;
+  /** The model that says how sure a diagnosis is; compiled when it is first asked for. */
+  model: () => Model;
   /** Response name → the answer that is shown as the solution. */
   solution: Record<string, string>;
   scheme: Scheme;

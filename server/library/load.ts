@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { versionText } from "#contract/address.ts";
 import { newestFirst } from "#contract/versions.ts";
 import { compile } from "#engine/compile.ts";
+import { compileModel, type Model } from "#engine/model.ts";
 import { currentBuild } from "../process/builds.ts";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "./built.ts";
 import { type Library, type LibraryTest, type LibraryVersion } from "./library.ts";
@@ -12,13 +13,16 @@ import { schemeOf, solutionOf } from "./scheme.ts";
 function readyVersion(test: BuiltTest, built: BuiltVersion): LibraryVersion {
   const { diagnosis, majorVersion: major, minorVersion: minor, patchVersion: patch } = built;
   const rules = compile(diagnosis);
+  const solution = solutionOf(diagnosis);
+  let model: Model | undefined;
   const number = { major, minor, patch };
   return {
     test,
     built,
     number,
     rules,
-    solution: solutionOf(diagnosis),
+    model: () => (model ??= compileModel({ diagnosis, rules, solution, ...built.model })),
+    solution,
     scheme: schemeOf(diagnosis, rules, built),
     responseNames: new Set(rules.responses.map(({ name }) => name)),
   };

@@ -11,7 +11,8 @@ function version(diagnosis: Diagnosis, minorVersion = 0, published = true): Buil
   const changelog = { de: "Erste Fassung.", en: "First version." };
   const number = { majorVersion: 1, minorVersion, patchVersion: 0 };
   const sha256 = published ? createHash("sha256").update(JSON.stringify(diagnosis)).digest("hex") : null;
-  return { ...number, published, sha256, changelog, pageIds, paged: true, diagnosis };
+  const model = { profiles: [], parameters: {} };
+  return { ...number, published, sha256, changelog, pageIds, paged: true, diagnosis, model };
 }
 
 const both = (text: string) => ({ de: text, en: text });

@@ -1,10 +1,12 @@
 import { check, compile } from "#engine/compile.ts";
 import type { Diagnosis } from "#engine/format.ts";
+import type { ModelParameters } from "#engine/model.ts";
 import type { Rules } from "#engine/rules.ts";
 import type { Fault, Report } from "../source/fault.ts";
 import { type Place, readFile } from "../source/files.ts";
 import { readYaml } from "../source/yaml-file.ts";
 import { type Case, type CasesFile, readCases, solutionOf } from "./cases.ts";
+import { readModel } from "./model.ts";
 import { type Remark, remarksIn } from "./remarks.ts";
 
 /** The content of `key/`. */
@@ -16,6 +18,8 @@ export interface Key {
   /** Makes a fault of one of the files, at the place where it can be corrected. */
   faultIn: (file: "diagnosis" | "cases", line: number, message: string) => Fault;
   lineOf: (path: string) => number;
+  /** What the certainty model of the version assumes in another way. */
+  parameters: Partial<ModelParameters>;
   /** The author's remarks on rules with weak figures. */
   remarks: Remark[];
 }
@@ -48,6 +52,7 @@ export function readKey(place: Place): { diagnosis: Diagnosis | undefined; key: 
     diagnosis,
     rules,
     cases,
+    parameters: readModel(place, diagnosis),
     faultIn: (name: string, line: number, message: string): Fault => {
       const fault = { file: `${place.shown}/key/${name}.yaml`, line, message };
       return place.made?.locate(fault) ?? fault;

@@ -234,6 +234,7 @@ function placesOfList(yaml: string, list: string, section: string, name: string)
  */
 export function placesIn(name: string, text: string, lists: ReadonlySet<string>): Places {
   if (name === "key/diagnosis.yaml") return placesOfDiagnosis(text);
+  if (name === "key/model.yaml") return { ranges: [], words: [] };
   if (name === "families.yaml") return placesOfList(text, "families", "families", "id");
   if (name === "key/provenance.yaml") return placesOfList(text, "rules", "provenance", "about");
   return name === "key/cases.yaml" ? placesOfCases(text, lists) : placesOfHtml(name, text);

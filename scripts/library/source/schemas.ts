@@ -10,7 +10,8 @@ export type SchemaName =
   | "categories"
   | "practice"
   | "families"
-  | "provenance";
+  | "provenance"
+  | "model";
 
 const FOLDER = new URL("../../../content/schemas/", import.meta.url);
 const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true });

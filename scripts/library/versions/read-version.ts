@@ -4,6 +4,7 @@ import type { Provenance } from "#contract/library.schema.ts";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Diagnosis } from "#engine/format.ts";
 import { namesIn } from "../../file-tree.ts";
+import { MODEL } from "../key/model.ts";
 import { PROVENANCE, readProvenance } from "../key/provenance.ts";
 import { type Key, readKey } from "../key/read-key.ts";
 import { DIFFERENCES, readParallelForm } from "../parallel/parallel-form.ts";
@@ -46,7 +47,7 @@ function placeOf(folder: string, shown: string, reporter: Reporter): Place {
 }
 
 const FILES = ["version.yaml", "items", "key", FAMILIES, "explanation-de.html", "explanation-en.html", DIFFERENCES];
-const KEY_FILES = ["key/diagnosis.yaml", "key/cases.yaml", PROVENANCE];
+const KEY_FILES = ["key/diagnosis.yaml", "key/cases.yaml", PROVENANCE, MODEL];
 
 /**
  * Reads and checks a version's folder.

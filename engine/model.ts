@@ -1,0 +1,365 @@
+import { diagnose } from "./diagnose.ts";
+import type { Diagnosis } from "./format.ts";
+import type { Reading } from "./reader.ts";
+import type { Result, StageValue } from "./result.ts";
+import type { Rules } from "./rules.ts";
+
+/** A rate, 0 to 1, with the share of pupils who have it; shares are relative to each other. */
+type Rate = readonly [rate: number, share: number];
+
+/** The assumptions of the model (docs/decisions/28-certainty.md). A version may deviate from them in `key/model.yaml`. */
+export interface ModelParameters {
+  /** How often a pupil's answer is another one than meant. */
+  slips: readonly Rate[];
+  /** How often a pupil with a misconception answers rightly all the same. */
+  lapses: readonly Rate[];
+  /** The share of pupils whom no profile describes. */
+  other: number;
+  /** The share of pupils with two misconceptions at once. */
+  pairs: number;
+  /** Response → how many times as often as elsewhere it is missed. */
+  harder: Readonly<Record<string, number>>;
+}
+
+export const PARAMETERS: ModelParameters = {
+  slips: [
+    [0.03, 0.5],
+    [0.08, 0.35],
+    [0.15, 0.15],
+  ],
+  lapses: [
+    [0.02, 0.35],
+    [0.15, 0.3],
+    [0.3, 0.2],
+    [0.5, 0.15],
+  ],
+  other: 0.1,
+  pairs: 0.06,
+  harder: {},
+};
+
+/** A way of answering, beside that of the solution. */
+export interface ProfileSheet {
+  /** `case 3` or `code GAP`: the same in parallel forms. */
+  id: string;
+  /** The lists that it is typical of; undefined: all. */
+  of?: readonly (string | null)[];
+  /** The answers that differ from the solution; `""` is a blank. */
+  answers: Readonly<Record<string, string>>;
+}
+
+export interface Profile {
+  /** Of all sheets that look the same in this list. */
+  ids: readonly string[];
+  /** Null if the list has no stages. */
+  stage: StageValue | null;
+  patterns: readonly string[];
+  /** Response index → category; meaningful for the list's responses. */
+  row: Int16Array;
+}
+
+/** The model of one list of stages and patterns, or of the only one. */
+export interface ModelList {
+  name: string | null;
+  /** Indices of the responses on which its stages and patterns depend. */
+  about: readonly number[];
+  profiles: readonly Profile[];
+  /** By profile. Together with `otherPrior` 1. */
+  prior: Float64Array;
+  /** By way of answering that no profile describes. */
+  otherPrior: Float64Array;
+  /** The pattern names of its list, in the order of the rules; those that are findings. */
+  patterns: readonly string[];
+  findings: ReadonlySet<string>;
+}
+
+/** Likelihoods of one response's categories. */
+export interface ResponseTable {
+  size: number;
+  /** `[predicted][observed][grid]`, flat. */
+  known: Float64Array;
+  /** `[way of answering][observed]`, flat. */
+  other: Float64Array;
+  categoryOf(reading: Reading, answer: string): number;
+}
+
+/** A compiled certainty model. Nothing in it changes. */
+export interface Model {
+  rules: Rules;
+  responses: readonly ResponseTable[];
+  lists: readonly ModelList[];
+  /** The share of pupils with each combination of slip and lapse rates. */
+  grid: Float64Array;
+}
+
+export const CORRECT = 0;
+export const BLANK = 1;
+const STRAY = 2;
+const KNOWN = 3;
+
+/** Shares of blanks by what is predicted. Blanks say little, so they hardly depend on it. */
+const BLANKS = { correct: 0.02, known: 0.03, stray: 0.1, blank: 0.75 };
+/** Shares of slips in a typed answer. */
+const TYPED_SLIP = { correct: 0.12, known: 0.38 };
+/** How the answers of pupils are spread who are wrong in no known way. */
+const STRAY_SPREAD = { option: 0.75, stray: 0.8 };
+/** Pupils whom no profile describes: the share that they answer rightly beyond guessing, and their shares. */
+const ABILITIES: readonly Rate[] = [[0, 1]];
+/** Their answers to typed responses, as far as they do not answer rightly. */
+const TYPED_OTHER = { correct: 0.05, blank: 0.2, known: 0.2 };
+const CHOICE_OTHER_BLANK = 0.04;
+
+/** The texts of a response's categories; the index is the category. */
+function categoriesOf(rule: Diagnosis["responses"][string]): { keys: string[]; byOption: boolean } {
+  const fixed = ["correct", "blank", "stray"];
+  if (rule.kind === "choice") {
+    return {
+      keys: [...fixed, ...(rule.options ?? []).filter((option) => !rule.correct.includes(option))],
+      byOption: true,
+    };
+  }
+  const known = Object.values(rule.codes ?? {}).map((codes) => [...new Set(codes)].toSorted().join(" "));
+  return { keys: [...fixed, ...new Set(known.filter((key) => key !== ""))], byOption: false };
+}
+
+/** The share of each of all possible answers to boxes or cards; 1 for typed answers, which cannot be counted. */
+function evenShare({ kind, options = [] }: Diagnosis["responses"][string]): number {
+  if (kind === "choices") return 1 / 2 ** options.length;
+  if (kind === "order") return options.reduce((share, _, index) => share / (index + 1), 1);
+  return 1;
+}
+
+function compileResponse(
+  rule: Diagnosis["responses"][string],
+  harder: number,
+  slips: readonly Rate[],
+  lapses: readonly Rate[],
+): ResponseTable {
+  const { keys, byOption } = categoriesOf(rule);
+  const size = keys.length;
+  const known = size - KNOWN;
+  const index = new Map(keys.map((key, at) => [key, at] as const).slice(KNOWN));
+  const even = evenShare(rule);
+
+  /** How slips fall on what is not predicted and not blank. */
+  const slipTo = (predicted: number, observed: number): number => {
+    if (observed === predicted || observed === BLANK) return 0;
+    if (byOption)
+      return observed === STRAY
+        ? 0
+        : 1 / Math.max(1, size - KNOWN + 1 - (predicted === BLANK || predicted === STRAY ? 0 : 1));
+    const each = Math.min(TYPED_SLIP.known / Math.max(1, known), 1.5 * even);
+    const right = predicted === CORRECT ? 0 : Math.min(TYPED_SLIP.correct, 1.5 * even);
+    if (observed === CORRECT) return right;
+    if (observed >= KNOWN) return each;
+    const others = known - (predicted >= KNOWN ? 1 : 0);
+    return 1 - right - others * each;
+  };
+  /** What a pupil means to answer, given that it is no blank. */
+  const meant = (predicted: number, observed: number): number => {
+    if (observed === BLANK) return 0;
+    if (predicted === BLANK) return meant(STRAY, observed);
+    if (predicted === STRAY) {
+      if (byOption) return observed >= KNOWN ? 1 / Math.max(1, known) : 0;
+      const all = known === 0 ? 1 : STRAY_SPREAD.stray;
+      return observed === STRAY ? all : observed >= KNOWN ? (1 - all) / known : 0;
+    }
+    if (predicted === CORRECT || !byOption || isCoded(predicted) || known < 2) return observed === predicted ? 1 : 0;
+    return observed === predicted
+      ? STRAY_SPREAD.option
+      : observed >= KNOWN
+        ? (1 - STRAY_SPREAD.option) / (known - 1)
+        : 0;
+  };
+  const isCoded = (category: number): boolean => (rule.codes?.[keys[category] ?? ""] ?? []).length > 0;
+
+  const table = new Float64Array(size * size * slips.length * lapses.length);
+  let at = 0;
+  for (let predicted = 0; predicted < size; predicted += 1) {
+    const blank =
+      predicted === CORRECT
+        ? BLANKS.correct
+        : predicted === BLANK
+          ? BLANKS.blank
+          : predicted === STRAY
+            ? BLANKS.stray
+            : BLANKS.known;
+    for (let observed = 0; observed < size; observed += 1) {
+      for (const [slip] of slips) {
+        for (const [lapse] of lapses) {
+          const rate = Math.min(0.5, slip * harder);
+          const kept = predicted === CORRECT ? 0 : lapse;
+          const isRight = observed === CORRECT ? 1 : 0;
+          const intended = (1 - kept) * meant(predicted, observed) + kept * isRight;
+          const given = (1 - rate) * intended + rate * slipTo(predicted, observed);
+          table[at] = Math.max(1e-6, observed === BLANK ? blank : (1 - blank) * given);
+          at += 1;
+        }
+      }
+    }
+  }
+
+  const other = new Float64Array(ABILITIES.length * size);
+  for (const [way, [ability]] of ABILITIES.entries()) {
+    for (let observed = 0; observed < size; observed += 1) {
+      const isRight = observed === CORRECT ? ability : 0;
+      let guessed: number;
+      if (byOption) {
+        guessed =
+          observed === BLANK ? CHOICE_OTHER_BLANK : observed === STRAY ? 0 : (1 - CHOICE_OTHER_BLANK) / (known + 1);
+      } else {
+        const each = Math.min(TYPED_OTHER.known / Math.max(1, known), even);
+        const right = Math.min(TYPED_OTHER.correct, even);
+        const rest = 1 - TYPED_OTHER.blank - right - known * each;
+        guessed =
+          observed === CORRECT ? right : observed === BLANK ? TYPED_OTHER.blank : observed === STRAY ? rest : each;
+      }
+      other[way * size + observed] = Math.max(1e-6, isRight + (1 - ability) * guessed);
+    }
+  }
+
+  const categoryOf = ({ state, codes }: Reading, answer: string): number => {
+    if (state === "correct") return CORRECT;
+    if (state === "blank") return BLANK;
+    return index.get(byOption ? answer.trim() : [...new Set(codes)].toSorted().join(" ")) ?? STRAY;
+  };
+  return { size, known: table, other, categoryOf };
+}
+
+/** What a list gives of a result. */
+export function partOf(result: Result, name: string | null): { stage: StageValue | null; patterns: readonly string[] } {
+  const { stage, patterns } = result;
+  const ofStage = typeof stage === "object" ? (stage[name ?? ""] ?? null) : name === null ? stage : null;
+  const ofPatterns = Array.isArray(patterns) ? (name === null ? patterns : []) : (patterns[name ?? ""] ?? []);
+  return { stage: ofStage, patterns: ofPatterns };
+}
+
+/** What a model is compiled from. */
+export interface ModelSource {
+  diagnosis: Diagnosis;
+  rules: Rules;
+  /** Response → the right answer. */
+  solution: Readonly<Record<string, string>>;
+  profiles: readonly ProfileSheet[];
+  parameters?: Partial<ModelParameters>;
+}
+
+interface Sheet {
+  ids: readonly string[];
+  result: Result;
+  row: Int16Array;
+}
+
+function sheetOf(source: ModelSource, responses: readonly ResponseTable[], { id, answers }: ProfileSheet): Sheet {
+  const { rules, solution } = source;
+  const inputs = { ...solution, ...answers };
+  const row = Int16Array.from(rules.responses, ({ name, read }, index) => {
+    const answer = inputs[name] ?? "";
+    return responses[index]?.categoryOf(read(answer), answer) ?? BLANK;
+  });
+  return { ids: [id], result: diagnose(rules, inputs).result, row };
+}
+
+/** Joins sheets that look the same in a list, and leaves out those of "not classifiable". */
+function distinct(sheets: readonly Sheet[], name: string | null, about: readonly number[]): Profile[] {
+  const found = new Map<string, Profile>();
+  for (const { ids, result, row } of sheets) {
+    const { stage, patterns } = partOf(result, name);
+    if (stage === "?") continue;
+    const key = about.map((index) => row[index]).join();
+    const known = found.get(key);
+    found.set(key, { ids: [...(known?.ids ?? []), ...ids], stage, patterns, row: known?.row ?? row });
+  }
+  return [...found.values()];
+}
+
+/** Half of the share is spread evenly over stages and within each, half evenly over profiles. */
+function spread(profiles: readonly Profile[], share: number): number[] {
+  const inStage = Map.groupBy(profiles, ({ stage }) => stage);
+  return profiles.map(({ stage }) => {
+    const within = inStage.get(stage)?.length ?? 1;
+    return (share / 2) * (1 / (inStage.size * within) + 1 / profiles.length);
+  });
+}
+
+/** The sheets of pupils with two misconceptions at once; where both have an answer, that of either. */
+function pairsOf(source: ModelSource, responses: readonly ResponseTable[], findings: ReadonlySet<string>): Sheet[] {
+  const followers = source.profiles
+    .filter(({ id }) => id.startsWith("code "))
+    .map((profile) => ({ ...profile, found: foundBy(sheetOf(source, responses, profile).result, findings) }))
+    .filter(({ found }) => found !== "");
+  return followers.flatMap((one) =>
+    followers
+      .filter(({ found }) => found !== one.found)
+      .map((other) => {
+        const answers = { ...one.answers, ...other.answers };
+        return sheetOf(source, responses, { id: `${one.id} + ${other.id}`, answers });
+      }),
+  );
+}
+
+/** The findings of a result as a text; empty if there is none. */
+function foundBy({ patterns }: Result, findings: ReadonlySet<string>): string {
+  const lists = Array.isArray(patterns) ? [["", patterns] as const] : Object.entries(patterns);
+  return lists
+    .flatMap(([name, found]) => found.map((is) => `${name} ${is}`))
+    .filter((one) => findings.has(one))
+    .join();
+}
+
+/**
+ * Compiles the model of a version once: the likelihood of every answer for every profile. Profiles are answer sheets whose
+ * stage and patterns are those of the rule; sheets that look the same in a list are one profile.
+ */
+export function compileModel(source: ModelSource): Model {
+  const { diagnosis, rules, profiles, parameters } = source;
+  const { slips, lapses, other, pairs, harder } = { ...PARAMETERS, ...parameters };
+  const responses = rules.responses.map(({ name }) => {
+    const rule = diagnosis.responses[name];
+    if (rule === undefined) throw new Error(`there is no response ${name}`);
+    return compileResponse(rule, harder[name] ?? 1, slips, lapses);
+  });
+  const total = (rates: readonly Rate[]): number => rates.reduce((sum, [, share]) => sum + share, 0);
+  const grid = Float64Array.from(
+    slips.flatMap(([, slip]) => lapses.map(([, lapse]) => (slip / total(slips)) * (lapse / total(lapses)))),
+  );
+  const ways = ABILITIES.map(([, share]) => (other * share) / total(ABILITIES));
+  const findings = new Set(
+    diagnosis.patterns.flatMap(({ name = "", rules: list }) =>
+      list.filter(({ hint, finding }) => hint !== true && finding !== false).map(({ is }) => `${name} ${is}`),
+    ),
+  );
+  const sheets = [{ id: "solution", answers: {} }, ...profiles].map((profile: ProfileSheet) => ({
+    of: profile.of,
+    sheet: sheetOf(source, responses, profile),
+  }));
+  const isExclusive = rules.patterns.some(({ exclusive }) => exclusive);
+  const double = isExclusive || pairs <= 0 ? [] : pairsOf(source, responses, findings);
+  const names = new Set([...rules.stages, ...rules.patterns].map(({ name }) => name));
+  const lists = [...names].map((name): ModelList => {
+    const parts = [...rules.stages, ...rules.patterns].filter((list) => list.name === name);
+    const behind = new Set(parts.flatMap(({ about }) => about));
+    const about = rules.inOrder.filter((index) => behind.has(index));
+    const single = distinct(
+      sheets.filter(({ of }) => of === undefined || of.includes(name)).map(({ sheet }) => sheet),
+      name,
+      about,
+    );
+    const key = ({ row }: Profile): string => about.map((index) => row[index]).join();
+    const known = new Set(single.map(key));
+    const joined = distinct(double, name, about).filter((pair) => !known.has(key(pair)));
+    const left = 1 - other;
+    const prior = [...spread(single, left - (joined.length > 0 ? pairs : 0)), ...spread(joined, pairs)];
+    const patterns = rules.patterns.find((row) => row.name === name)?.rules.map(({ is }) => is) ?? [];
+    return {
+      name,
+      about,
+      profiles: [...single, ...joined],
+      prior: Float64Array.from(prior),
+      otherPrior: Float64Array.from(ways),
+      patterns,
+      findings: new Set(patterns.filter((is) => findings.has(`${name ?? ""} ${is}`))),
+    };
+  });
+  return { rules, responses, lists, grid };
+}
