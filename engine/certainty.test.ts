@@ -128,6 +128,26 @@ describe("the certainty of a diagnosis", () => {
     expect(one(sheet).other).toBeGreaterThan(0.5);
   });
 
+  test("names none where the same option is chosen throughout, unless an author knows it", () => {
+    const codes = { a: ["FIRST"] };
+    const choices = ["c1", "c2", "c3", "c4", "c5", "c6"].map(
+      (name, at) => [name, pick(1, at < 2 ? "c" : "b", codes)] as const,
+    );
+    const diagnosis = documentOf({
+      responses: Object.fromEntries(choices),
+      counts: { right: { correct: "all" } },
+      stages: [{ rules: [{ is: 1, when: { right: ">=4" } }, { is: 0 }] }],
+    });
+    const withProfiles = (profiles: readonly ProfileSheet[]): Certainty => {
+      const always = Object.fromEntries(choices.map(([name]) => [name, "a"]));
+      const source = { diagnosis, rules: compile(diagnosis), solution: solutionOf(diagnosis), profiles };
+      return one(always, compileModel(source));
+    };
+    const known = { id: "code FIRST", answers: Object.fromEntries(choices.map(([name]) => [name, "a"])) };
+    expect(withProfiles([{ id: "case 1", answers: { c1: "a", c2: "a", c3: "a" } }]).word).toBe("unknown");
+    expect(withProfiles([known]).word).toBe("sure");
+  });
+
   test("leaves out a page that was never opened, and counts one that was left blank", () => {
     const { a1, a2, a3, a4, a5 } = solution;
     const first = { a1: a1 ?? "", a2: a2 ?? "", a3: a3 ?? "", a4: a4 ?? "", a5: a5 ?? "" };

@@ -190,6 +190,7 @@ export function weigh(
   }
   for (let way = 0; way < others.length; way += 1) {
     let p = others[way] ?? 0;
+    if (p === 0) continue;
     for (const index of seen) {
       const table = responses[index];
       if (table !== undefined) p *= table.other[way * table.size + (observed[index] ?? 0)] ?? 0;

@@ -13,6 +13,8 @@ export interface ModelParameters {
   slips: readonly Rate[];
   /** How often a pupil with a misconception answers rightly all the same. */
   lapses: readonly Rate[];
+  /** The share of pupils who can do everything. */
+  able: number;
   /** The share of pupils whom no profile describes. */
   other: number;
   /** The share of pupils with two misconceptions at once. */
@@ -28,11 +30,12 @@ export const PARAMETERS: ModelParameters = {
     [0.15, 0.15],
   ],
   lapses: [
-    [0.02, 0.35],
-    [0.15, 0.3],
+    [0.02, 0.4],
+    [0.15, 0.35],
     [0.3, 0.2],
-    [0.5, 0.15],
+    [0.5, 0.05],
   ],
+  able: 0.2,
   other: 0.1,
   pairs: 0.06,
   harder: {},
@@ -78,8 +81,10 @@ export interface ResponseTable {
   size: number;
   /** `[predicted][observed][grid]`, flat. */
   known: Float64Array;
-  /** `[way of answering][observed]`, flat. */
+  /** `[way of answering][observed]`, flat: by chance, then the first option throughout, the second … */
   other: Float64Array;
+  /** The categories of its options, in their order; empty if it is no choice. */
+  same: readonly number[];
   categoryOf(reading: Reading, answer: string): number;
 }
 
@@ -97,17 +102,21 @@ export const BLANK = 1;
 const STRAY = 2;
 const KNOWN = 3;
 
+/** No answer is impossible. */
+const LEAST = 1e-6;
 /** Shares of blanks by what is predicted. Blanks say little, so they hardly depend on it. */
 const BLANKS = { correct: 0.02, known: 0.03, stray: 0.1, blank: 0.75 };
 /** Shares of slips in a typed answer. */
 const TYPED_SLIP = { correct: 0.12, known: 0.38 };
 /** How the answers of pupils are spread who are wrong in no known way. */
-const STRAY_SPREAD = { option: 0.75, stray: 0.8 };
-/** Pupils whom no profile describes: the share that they answer rightly beyond guessing, and their shares. */
-const ABILITIES: readonly Rate[] = [[0, 1]];
-/** Their answers to typed responses, as far as they do not answer rightly. */
+const STRAY_SPREAD = { option: 0.65, stray: 0.8 };
+/** Pupils whom no profile describes: their answers to typed responses. */
 const TYPED_OTHER = { correct: 0.05, blank: 0.2, known: 0.2 };
 const CHOICE_OTHER_BLANK = 0.04;
+/** Some of them choose the same option throughout: their share, and how often they do. */
+const SAME_OPTION = { share: 0.3, kept: 0.95 };
+/** The fewest choices in which the same option throughout is told from chance. */
+const FEWEST_CHOICES = 4;
 
 /** The texts of a response's categories; the index is the category. */
 function categoriesOf(rule: Diagnosis["responses"][string]): { keys: string[]; byOption: boolean } {
@@ -134,6 +143,7 @@ function compileResponse(
   harder: number,
   slips: readonly Rate[],
   lapses: readonly Rate[],
+  most: number,
 ): ResponseTable {
   const { keys, byOption } = categoriesOf(rule);
   const size = keys.length;
@@ -192,29 +202,36 @@ function compileResponse(
           const isRight = observed === CORRECT ? 1 : 0;
           const intended = (1 - kept) * meant(predicted, observed) + kept * isRight;
           const given = (1 - rate) * intended + rate * slipTo(predicted, observed);
-          table[at] = Math.max(1e-6, observed === BLANK ? blank : (1 - blank) * given);
+          table[at] = Math.max(LEAST, observed === BLANK ? blank : (1 - blank) * given);
           at += 1;
         }
       }
     }
   }
 
-  const other = new Float64Array(ABILITIES.length * size);
-  for (const [way, [ability]] of ABILITIES.entries()) {
+  /** What is answered by chance. */
+  const byChance = (observed: number): number => {
+    if (byOption) {
+      if (observed === STRAY) return 0;
+      return observed === BLANK ? CHOICE_OTHER_BLANK : (1 - CHOICE_OTHER_BLANK) / (known + 1);
+    }
+    const each = Math.min(TYPED_OTHER.known / Math.max(1, known), even);
+    const right = Math.min(TYPED_OTHER.correct, even);
+    if (observed === CORRECT) return right;
+    if (observed === BLANK) return TYPED_OTHER.blank;
+    return observed === STRAY ? 1 - TYPED_OTHER.blank - right - known * each : each;
+  };
+  const same = (byOption ? (rule.options ?? []) : []).map((option) =>
+    rule.correct.includes(option) ? CORRECT : (index.get(option) ?? STRAY),
+  );
+  const other = new Float64Array((1 + most) * size);
+  for (let way = 0; way <= most; way += 1) {
+    const always = same[way - 1];
     for (let observed = 0; observed < size; observed += 1) {
-      const isRight = observed === CORRECT ? ability : 0;
-      let guessed: number;
-      if (byOption) {
-        guessed =
-          observed === BLANK ? CHOICE_OTHER_BLANK : observed === STRAY ? 0 : (1 - CHOICE_OTHER_BLANK) / (known + 1);
-      } else {
-        const each = Math.min(TYPED_OTHER.known / Math.max(1, known), even);
-        const right = Math.min(TYPED_OTHER.correct, even);
-        const rest = 1 - TYPED_OTHER.blank - right - known * each;
-        guessed =
-          observed === CORRECT ? right : observed === BLANK ? TYPED_OTHER.blank : observed === STRAY ? rest : each;
-      }
-      other[way * size + observed] = Math.max(1e-6, isRight + (1 - ability) * guessed);
+      const chance = byChance(observed);
+      const kept = always === observed ? SAME_OPTION.kept : 0;
+      const p = always === undefined ? chance : kept + (1 - SAME_OPTION.kept) * chance;
+      other[way * size + observed] = Math.max(LEAST, p);
     }
   }
 
@@ -223,7 +240,7 @@ function compileResponse(
     if (state === "blank") return BLANK;
     return index.get(byOption ? answer.trim() : [...new Set(codes)].toSorted().join(" ")) ?? STRAY;
   };
-  return { size, known: table, other, categoryOf };
+  return { size, known: table, other, same, categoryOf };
 }
 
 /** What a list gives of a result. */
@@ -282,6 +299,26 @@ function spread(profiles: readonly Profile[], share: number): number[] {
   });
 }
 
+/**
+ * The shares of the ways of answering that no profile describes. The same option throughout is none of them where a profile
+ * answers so: its author knows what it means.
+ */
+function otherWays(
+  share: number,
+  most: number,
+  choices: readonly ResponseTable[],
+  rows: readonly (readonly (number | undefined)[])[],
+): Float64Array {
+  const isKnown = (way: number): boolean =>
+    rows.some((row) => choices.every(({ same }, at) => row[at] === same[way - 1]));
+  const ways = Array.from({ length: most }, (_, at) => at + 1).filter((way) => !isKnown(way));
+  const each = choices.length < FEWEST_CHOICES || most === 0 ? 0 : SAME_OPTION.share / most;
+  const byChance = 1 - each * ways.length;
+  return Float64Array.from({ length: 1 + most }, (_, way) =>
+    way === 0 ? share * byChance : ways.includes(way) ? share * each : 0,
+  );
+}
+
 /** The sheets of pupils with two misconceptions at once; where both have an answer, that of either. */
 function pairsOf(source: ModelSource, responses: readonly ResponseTable[], findings: ReadonlySet<string>): Sheet[] {
   const followers = source.profiles
@@ -313,17 +350,20 @@ function foundBy({ patterns }: Result, findings: ReadonlySet<string>): string {
  */
 export function compileModel(source: ModelSource): Model {
   const { diagnosis, rules, profiles, parameters } = source;
-  const { slips, lapses, other, pairs, harder } = { ...PARAMETERS, ...parameters };
+  const { slips, lapses, able, other, pairs, harder } = { ...PARAMETERS, ...parameters };
+  const most = Math.max(
+    0,
+    ...Object.values(diagnosis.responses).map(({ kind, options = [] }) => (kind === "choice" ? options.length : 0)),
+  );
   const responses = rules.responses.map(({ name }) => {
     const rule = diagnosis.responses[name];
     if (rule === undefined) throw new Error(`there is no response ${name}`);
-    return compileResponse(rule, harder[name] ?? 1, slips, lapses);
+    return compileResponse(rule, harder[name] ?? 1, slips, lapses, most);
   });
   const total = (rates: readonly Rate[]): number => rates.reduce((sum, [, share]) => sum + share, 0);
   const grid = Float64Array.from(
     slips.flatMap(([, slip]) => lapses.map(([, lapse]) => (slip / total(slips)) * (lapse / total(lapses)))),
   );
-  const ways = ABILITIES.map(([, share]) => (other * share) / total(ABILITIES));
   const findings = new Set(
     diagnosis.patterns.flatMap(({ name = "", rules: list }) =>
       list.filter(({ hint, finding }) => hint !== true && finding !== false).map(({ is }) => `${name} ${is}`),
@@ -345,18 +385,26 @@ export function compileModel(source: ModelSource): Model {
       name,
       about,
     );
+    const choices = about.filter((index) => (responses[index]?.same.length ?? 0) > 0);
     const key = ({ row }: Profile): string => about.map((index) => row[index]).join();
     const known = new Set(single.map(key));
     const joined = distinct(double, name, about).filter((pair) => !known.has(key(pair)));
-    const left = 1 - other;
-    const prior = [...spread(single, left - (joined.length > 0 ? pairs : 0)), ...spread(joined, pairs)];
+    const left = 1 - able - other - (joined.length > 0 ? pairs : 0);
+    const prior = [...spread(single, left), ...spread(joined, pairs)];
+    // The solution is the first sheet, so its profile is the first.
+    prior[0] = (prior[0] ?? 0) + able;
     const patterns = rules.patterns.find((row) => row.name === name)?.rules.map(({ is }) => is) ?? [];
     return {
       name,
       about,
       profiles: [...single, ...joined],
       prior: Float64Array.from(prior),
-      otherPrior: Float64Array.from(ways),
+      otherPrior: otherWays(
+        other,
+        most,
+        choices.map((index) => responses[index]).filter((table) => table !== undefined),
+        single.map(({ row }) => choices.map((index) => row[index])),
+      ),
       patterns,
       findings: new Set(patterns.filter((is) => findings.has(`${name ?? ""} ${is}`))),
     };

@@ -20,7 +20,7 @@ describe("key/model.yaml", () => {
   test.each([
     ["a rate that is no share", "slips: [[2, 0.5]]\n", /model\.yaml:1: 2 is too large/],
     ["a response that is not there", "harder:\n  n9: 2\n", /model\.yaml:2: there is no response n9; name one of/],
-    ["an assumption that is not known", "luck: 1\n", /luck is not known here; known are slips, lapses, other/],
+    ["an assumption that is not known", "luck: 1\n", /luck is not known here; known are slips, lapses, able, other/],
   ])("refuses %s", (_, text, fault) => {
     expect(faultsAfter({ [MODEL]: text })).toContainEqual(expect.stringMatching(fault));
   });

@@ -152,6 +152,26 @@ function proveDistinct(key: Key, profiles: readonly Profile[], faults: Fault[]):
   }
 }
 
+/**
+ * Proves that the typical pupil of a stage or pattern has reached the last page: of a page that was never opened nobody knows
+ * what the pupil can do there.
+ */
+function proveReached({ rules, cases = [], faultIn }: Key, faults: Fault[]): void {
+  const last = Math.max(...rules.responses.map(({ place }) => place.page));
+  const onLast = rules.responses.filter(({ place }) => place.page === last);
+  for (const { title, simulates, inputs, line } of cases) {
+    const isTypical = simulates.some(({ is }) => is !== "?");
+    if (!isTypical || onLast.some(({ name, read }) => read(inputs[name] ?? "").state !== "blank")) continue;
+    faults.push(
+      faultIn(
+        "cases",
+        line,
+        `"${title}" simulates something and leaves page ${last} blank, as one who never opened it; give its wrong answers there`,
+      ),
+    );
+  }
+}
+
 /** Of two lists of stages or patterns one may say less than the other, but nothing else. */
 function agree(a: string, b: string): boolean {
   const [left, right] = [a.split(", "), b.split(", ")];
@@ -184,5 +204,6 @@ export function proveFollowers(key: Key): Fault[] {
     ...followers.map(profileOfFollower),
   ];
   proveDistinct(key, profiles, faults);
+  proveReached(key, faults);
   return faults;
 }

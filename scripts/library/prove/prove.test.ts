@@ -172,6 +172,12 @@ const misconceptions: Row[] = [
     /diagnosis\.yaml:16: stage 1 asks by few for all 3 of right \(<3\)/,
   ],
   [
+    "a typical pupil who never opened the last page",
+    cases,
+    swap('inputs: { n1: 21, n2: "5" }', 'inputs: { n1: 21, n2: "5", c1: "" }'),
+    /cases\.yaml:4: "swaps" simulates something and leaves page 2 blank, as one who never opened it; give its wrong/,
+  ],
+  [
     "two codes that give the same sheet and other patterns",
     diagnosis,
     (text) =>
