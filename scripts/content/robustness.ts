@@ -1,28 +1,39 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { versionText } from "#contract/address.ts";
-import { measureRobustness } from "../library/measure/robustness.ts";
-import { libraryPage, type Measured, testTable, weakWithoutRemark } from "../library/measure/tables.ts";
+import { measureFigures, modelled, PUPILS } from "../library/measure/figures.ts";
+import { aimsTable, libraryPage, type Measured, testTable, weakWithoutRemark } from "../library/measure/tables.ts";
 import { type ReadTest, readLibrary } from "../library/read-library.ts";
 import { say } from "../say.ts";
 
+/** The name of the other form of a test: B of A, A of any other. */
+const otherForm = (name: string): string => (/-[b-z]$/u.test(name) ? name.slice(0, -2) : `${name}-b`);
+
 /** Measures the newest version of a test; empty if it cannot be measured. */
-function measure(test: ReadTest): Measured[] {
+function measure(test: ReadTest, all: readonly ReadTest[]): Measured[] {
   const [newest] = test.versions;
-  if (newest?.key?.cases === undefined || test.card === undefined) {
+  const own = modelled(test.versions[0]?.key);
+  if (newest?.key === undefined || own === undefined || test.card === undefined) {
     say(`${test.machineName} is left out: its diagnosis or cases have faults`);
     return [];
   }
-  const { diagnosis, rules, cases, remarks } = newest.key;
   const version = versionText(newest.number);
+  const other = modelled(all.find(({ machineName }) => machineName === otherForm(test.machineName))?.versions[0]?.key);
+  // A form that is not made from this version may have other cases.
+  const form = other?.cases.length === own.cases.length ? other : undefined;
+  const measurable = { ...own, form };
+  const seed = `${test.machineName}/${version}`;
   return [
     {
       machineName: test.machineName,
       name: test.card.name.en,
       version,
-      responses: rules.responses.length,
+      responses: own.rules.responses.length,
       minutes: test.card.minutes,
-      remarks,
-      robustness: measureRobustness({ diagnosis, rules, cases }, `${test.machineName}/${version}`),
+      hasForm: form !== undefined,
+      remarks: newest.key.remarks,
+      plain: measureFigures(measurable, "plain", seed, PUPILS),
+      other: measureFigures(measurable, "other", seed, PUPILS / 2),
     },
   ];
 }
@@ -39,7 +50,10 @@ export function showRobustness(
   names: readonly string[],
   then: "print" | "write" | "compare",
 ): boolean {
-  const measured = readLibrary(contentDir, names).tests.flatMap(measure);
+  const forms = names.map(otherForm).filter((name) => existsSync(join(contentDir, name)));
+  const all = readLibrary(contentDir, [...new Set([...names, ...forms])]).tests;
+  const asked = all.filter(({ machineName }) => names.length === 0 || names.includes(machineName));
+  const measured = asked.flatMap((test) => measure(test, all));
   if (then === "compare") {
     const isSame = readFileSync(PAGE, "utf8").replaceAll("\r\n", "\n") === libraryPage(measured);
     say(isSame ? `${PAGE} is as measured` : `${PAGE} is not as measured: npm run content -- --robustness --write`);
@@ -48,7 +62,10 @@ export function showRobustness(
   if (then === "write") {
     writeFileSync(PAGE, libraryPage(measured));
     say(`wrote ${PAGE}`);
-  } else for (const one of measured) process.stdout.write(`${testTable(one)}\n`);
+  } else {
+    for (const one of measured) process.stdout.write(`${testTable(one)}\n`);
+    if (measured.length > 1) process.stdout.write(`${aimsTable(measured)}\n`);
+  }
   for (const { machineName } of measured.filter(weakWithoutRemark))
     say(`${machineName} has weak figures; say beside the rule what would mend them: # Robustness: …`);
   return true;

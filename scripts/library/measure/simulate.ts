@@ -70,9 +70,41 @@ export function answerAgain(
   return again;
 }
 
-/** The answers of a careful pupil: the solution, with slips. */
-export function carefulAnswers(test: Simulated, slip: number, random: Random): AnswerSheet {
-  return answerAgain(test, solutionOf(test.diagnosis), slip, random);
+/** A pupil who was right at some places where the sheet is wrong: each with the probability `lapse`. */
+export function withLapses({ diagnosis }: Simulated, inputs: AnswerSheet, lapse: number, random: Random): AnswerSheet {
+  const solution = solutionOf(diagnosis);
+  const names = Object.keys(solution).filter((name) => inputs[name] !== solution[name]);
+  const right = names.filter(() => random.next() < lapse).map((name) => [name, solution[name] ?? ""] as const);
+  return { ...inputs, ...Object.fromEntries(right) };
+}
+
+/** A pupil who never came to the last page. */
+export function withoutLastPage({ rules }: Simulated, inputs: AnswerSheet): AnswerSheet {
+  const last = Math.max(...rules.responses.map(({ place }) => place.page));
+  const names = rules.responses.filter(({ place }) => place.page < last).map(({ name }) => name);
+  return Object.fromEntries(names.map((name) => [name, inputs[name] ?? ""]));
+}
+
+/**
+ * The sheets with the same option in every choice, and wrong numbers without code, one for each place in the list of options.
+ * None if fewer than half of the responses are choices.
+ */
+export function sameOptionSheets({ diagnosis, rules }: Simulated, random: Random): AnswerSheet[] {
+  const all = Object.values(diagnosis.responses);
+  const choices = all.filter(({ kind }) => kind === "choice");
+  if (choices.length * 2 < all.length) return [];
+  const most = Math.max(...choices.map(({ options = [] }) => options.length));
+  return Array.from({ length: most }, (_, at) =>
+    Object.fromEntries(
+      rules.responses.flatMap((response): [string, string][] => {
+        const rule = diagnosis.responses[response.name];
+        if (rule === undefined) return [];
+        const { kind, options = [] } = rule;
+        const option = options[Math.min(at, options.length - 1)] ?? "";
+        return [[response.name, kind === "choice" ? option : strayAnswer(response, rule, random)]];
+      }),
+    ),
+  );
 }
 
 /** The answers of a pupil who has not read the questions: random options, and wrong numbers without code. */
