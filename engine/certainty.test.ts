@@ -286,7 +286,9 @@ describe("in every test of the library", () => {
 
   test.each(models)("%s: a profile's own sheet is likeliest its own", (_, __, model) => {
     for (const list of model.lists) {
-      for (const [z, { row }] of list.profiles.entries()) {
+      for (const [z, { row, ids }] of list.profiles.entries()) {
+        // Two misconceptions at once are rare, and may look like one with a slip.
+        if (ids.some((id) => id.includes("+"))) continue;
         const { profiles } = weigh(model, list, row);
         expect(profiles[z] ?? 0).toBeGreaterThan(Math.max(...profiles) / 3);
       }

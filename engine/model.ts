@@ -109,7 +109,7 @@ const BLANKS = { correct: 0.02, known: 0.03, stray: 0.1, blank: 0.75 };
 /** Shares of slips in a typed answer. */
 const TYPED_SLIP = { correct: 0.12, known: 0.38 };
 /** How the answers of pupils are spread who are wrong in no known way. */
-const STRAY_SPREAD = { option: 0.65, stray: 0.8 };
+const STRAY_SPREAD = { option: 0.65, stray: 0.8, most: 0.1 };
 /** Pupils whom no profile describes: their answers to typed responses. */
 const TYPED_OTHER = { correct: 0.05, blank: 0.2, known: 0.2 };
 const CHOICE_OTHER_BLANK = 0.04;
@@ -171,8 +171,8 @@ function compileResponse(
     if (predicted === BLANK) return meant(STRAY, observed);
     if (predicted === STRAY) {
       if (byOption) return observed >= KNOWN ? 1 / Math.max(1, known) : 0;
-      const all = known === 0 ? 1 : STRAY_SPREAD.stray;
-      return observed === STRAY ? all : observed >= KNOWN ? (1 - all) / known : 0;
+      const each = Math.min((1 - STRAY_SPREAD.stray) / Math.max(1, known), STRAY_SPREAD.most, 2 * even);
+      return observed === STRAY ? 1 - known * each : observed >= KNOWN ? each : 0;
     }
     if (predicted === CORRECT || !byOption || isCoded(predicted) || known < 2) return observed === predicted ? 1 : 0;
     return observed === predicted
@@ -321,12 +321,14 @@ function otherWays(
 
 /** The sheets of pupils with two misconceptions at once; where both have an answer, that of either. */
 function pairsOf(source: ModelSource, responses: readonly ResponseTable[], findings: ReadonlySet<string>): Sheet[] {
-  const followers = source.profiles
-    .filter(({ id }) => id.startsWith("code "))
+  const sheets = source.profiles
     .map((profile) => ({ ...profile, found: foundBy(sheetOf(source, responses, profile).result, findings) }))
-    .filter(({ found }) => found !== "");
-  return followers.flatMap((one) =>
-    followers
+    .filter(({ found }) => found !== "")
+    // A follower shows a misconception more purely than a case.
+    .toSorted((a, b) => Number(b.id.startsWith("code ")) - Number(a.id.startsWith("code ")));
+  const single = [...new Map(sheets.toReversed().map((sheet) => [sheet.found, sheet])).values()];
+  return single.flatMap((one) =>
+    single
       .filter(({ found }) => found !== one.found)
       .map((other) => {
         const answers = { ...one.answers, ...other.answers };

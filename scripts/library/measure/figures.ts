@@ -453,7 +453,7 @@ export function measureFigures(
     ),
     lastPage: meanRecognised(test, some, (inputs) => withoutLastPage(test, again(test, inputs, SLIPS[0], missing))),
     pairs: pairsOf(test, again, random("pairs"), pupils),
-    careful: SLIPS.map((slip) => alarms(test, pupils * 2, () => again(test, solution, slip, careful))),
+    careful: SLIPS.map((slip) => alarms(test, pupils * 5, () => again(test, solution, slip, careful))),
     guessing: alarms(test, pupils * 2, () => guessedAnswers(test, guessing)),
     sameOption: same.length === 0 ? undefined : alarms(test, same.length, (pupil) => same[pupil] ?? {}),
     kept: wholes(test).map((whole) => keep(test, whole, again, `${seed} ${generator}`, pupils)),
