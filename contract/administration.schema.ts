@@ -11,6 +11,7 @@ import {
   Text,
   Time,
 } from "./common.schema.ts";
+import { CertaintyWord, Stage } from "./diagnosis.schema.ts";
 import { TestId, VersionText } from "./library.schema.ts";
 import { MAX_INVITATION_DAYS, MAX_INVITATION_NOTE, MAX_INVITATION_USES } from "./limits.ts";
 
@@ -155,6 +156,15 @@ export const VersionFigures = Type.Object({
 });
 export type VersionFigures = Static<typeof VersionFigures>;
 
+/** The likeliest stage of one list, with its probability. */
+export const ResearchCertainty = Type.Object({
+  name: Type.Union([Type.String(), Type.Null()]),
+  word: CertaintyWord,
+  stage: Type.Union([Stage, Type.Null()]),
+  p: Type.Number(),
+});
+export type ResearchCertainty = Static<typeof ResearchCertainty>;
+
 /** One hand-in, without any name. */
 export const ResearchResult = Type.Object({
   /** The teacher's personal code, which her questionnaires carry too. */
@@ -175,6 +185,8 @@ export const ResearchResult = Type.Object({
   trace: Type.Unknown(),
   /** What the teacher said of the diagnosis after a talk with the child (the contract's Verdict); null: nothing. */
   verdict: Type.Unknown(),
+  /** How sure the diagnosis is by the model of this release, list by list: the likeliest stage. Null: the version has left the library. */
+  certainty: Type.Union([Type.Array(ResearchCertainty), Type.Null()]),
 });
 
 /** The hand-ins of consenting teachers' classes, for research: no name of a person, a class or an access. */

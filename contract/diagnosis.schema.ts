@@ -1,6 +1,9 @@
 import Type, { type Static } from "typebox";
 import { Text } from "./common.schema.ts";
 
+/** The name of a list of stages or patterns; null if it has none. */
+const ListName = Type.Union([Type.String(), Type.Null()]);
+
 /** A stage: a number, or `"?"` for "not classifiable". */
 export const Stage = Type.Union([Type.Integer(), Type.Literal("?")]);
 export type Stage = Static<typeof Stage>;
@@ -50,6 +53,73 @@ export const Reason = Type.Object({
 });
 export type Reason = Static<typeof Reason>;
 
+/** A way of answering that the test knows, and where an attempt is unlike it. */
+const WayOfThinking = Type.Object({
+  stage: Type.Union([Stage, Type.Null()]),
+  patterns: Type.Array(Type.String()),
+  /** Responses that are wrong, or missing, in another way than it would answer. */
+  slips: Type.Array(Type.String()),
+  /** Responses that are right though it would answer wrongly. */
+  lapses: Type.Array(Type.String()),
+});
+
+/**
+ * How likely something is (docs/decisions/28-certainty.md): sure at least .90, likely at least .70, unclear less; unknown where the
+ * answers are like none that the test knows.
+ */
+export const CertaintyWord = Type.Union([
+  Type.Literal("sure"),
+  Type.Literal("likely"),
+  Type.Literal("unclear"),
+  Type.Literal("unknown"),
+]);
+export type CertaintyWord = Static<typeof CertaintyWord>;
+
+/** A probability, rounded down to three decimals. */
+const Probability = Type.Number({ minimum: 0, maximum: 1 });
+
+/** How sure the diagnosis of one list of stages and patterns is. It changes nothing in the diagnosis, and is never a pupil's. */
+export const Certainty = Type.Object({
+  /** The list's name; null if it has none. */
+  name: ListName,
+  /** Of the likeliest stage. */
+  word: CertaintyWord,
+  /** Likeliest first, without those below .01; empty if the list has no stages. */
+  stages: Type.Array(Type.Object({ is: Stage, p: Probability, word: CertaintyWord })),
+  /** Those of the diagnosis, and all others that are not below .01. */
+  patterns: Type.Array(Type.Object({ is: Type.String(), p: Probability, word: CertaintyWord })),
+  /** Where the answers say something else than the rules; missing if they say the same. */
+  difference: Type.Optional(
+    Type.Object({
+      /** The stage that they fit instead. */
+      stage: Type.Optional(Stage),
+      /** Findings that they fit though the rules give none. */
+      missed: Type.Array(Type.String()),
+      /** Findings of the rules that they hardly fit. */
+      doubtful: Type.Array(Type.String()),
+    }),
+  ),
+  /** The known way of thinking that they fit best. */
+  best: WayOfThinking,
+});
+export type Certainty = Static<typeof Certainty>;
+
+/** What each answer says for or against a stage or pattern, and the ways of thinking that the answers fit best. */
+export const Weighing = Type.Object({
+  name: ListName,
+  claims: Type.Array(
+    Type.Object({
+      kind: Type.Union([Type.Literal("stage"), Type.Literal("pattern")]),
+      is: Type.Union([Type.String(), Type.Integer()]),
+      /** How many times as likely each answer is if it holds than in the nearest other case, the strongest first. */
+      ratios: Type.Array(Type.Object({ response: Type.String(), ratio: Type.Number() })),
+    }),
+  ),
+  /** Two at most, the best first. */
+  nearest: Type.Array(WayOfThinking),
+});
+export type Weighing = Static<typeof Weighing>;
+
 /** A stage of a scheme in words. */
 export const StageText = Type.Object({
   is: Stage,
@@ -96,8 +166,6 @@ export const CountText = Type.Object({
   responses: Type.Array(Type.String()),
 });
 export type CountText = Static<typeof CountText>;
-
-const ListName = Type.Union([Type.String(), Type.Null()]);
 
 /** A stage or pattern with the name of its list, null if the list has none. */
 export const RuleName = Type.Object({ name: ListName, is: Type.Union([Type.String(), Type.Integer()]) });

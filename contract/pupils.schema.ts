@@ -10,7 +10,7 @@ import {
   type RouteSchema,
   Time,
 } from "./common.schema.ts";
-import { Result } from "./diagnosis.schema.ts";
+import { Certainty, Result } from "./diagnosis.schema.ts";
 import { MAX_ANSWER, MAX_BULK, MAX_COMMENT, MAX_NAME, MAX_RESPONSES } from "./limits.ts";
 
 /** The given values by response name, as typed. */
@@ -31,6 +31,8 @@ export const PupilResult = Type.Object({
   result: Type.Union([Result, Type.Null()]),
   /** Time on all pages by the trace; only of a handed-in attempt. */
   seconds: Type.Optional(Type.Number()),
+  /** How sure the diagnosis is, list by list; only of a handed-in attempt, and not in the simplified view. */
+  certainty: Type.Optional(Type.Array(Certainty)),
   /** Whether earlier states are kept, which can be given back; missing if not. */
   hasStates: Type.Optional(Type.Boolean()),
 });

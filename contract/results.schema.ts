@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { Id, listOf, Nothing, type RouteSchema, Time } from "./common.schema.ts";
 import { AnswerTimes, Draft, Reset } from "./course-tests.schema.ts";
-import { Reason, Result } from "./diagnosis.schema.ts";
+import { Certainty, Reason, Result, Weighing } from "./diagnosis.schema.ts";
 import { TestId, VersionText } from "./library.schema.ts";
 import { MAX_PAGE_ID, MAX_STAY, MAX_TRACE } from "./limits.ts";
 import { Inputs } from "./pupils.schema.ts";
@@ -76,6 +76,10 @@ export const Evidence = Type.Object({
   trace: Trace,
   /** Null: none. */
   verdict: Type.Union([Verdict, Type.Null()]),
+  /** List by list. Missing in the simplified view, and of a version that has left the library. */
+  certainty: Type.Optional(Type.Array(Certainty)),
+  /** In the call for one attempt only. */
+  weighings: Type.Optional(Type.Array(Weighing)),
 });
 export type Evidence = Static<typeof Evidence>;
 

@@ -49,17 +49,20 @@ export interface Certainty {
   isUnanswered: boolean;
   /** Undefined: rule and model say the same, as far as the model is sure of anything. */
   difference: Difference | undefined;
-  /** The likeliest profile, with the answers that do not fit it. */
-  best: {
-    stage: StageValue | null;
-    patterns: readonly string[];
-    /** The responses that were reached. */
-    of: number;
-    /** Names of responses: wrong or missing though it would be right, or wrong in another way. */
-    slips: readonly string[];
-    /** Names of responses: right though the profile would be wrong. */
-    lapses: readonly string[];
-  };
+  /** The likeliest profile. */
+  best: Fit;
+}
+
+/** A profile, with the answers that do not fit it. */
+export interface Fit {
+  stage: StageValue | null;
+  patterns: readonly string[];
+  /** The responses that were reached. */
+  of: number;
+  /** Names of responses: wrong or missing though it would be right, or wrong in another way. */
+  slips: readonly string[];
+  /** Names of responses: right though the profile would be wrong. */
+  lapses: readonly string[];
 }
 
 /** Of a stage or pattern of a list. */
@@ -237,8 +240,9 @@ function differenceOf(
   return { ...(isOther && { stage: first }), missed, doubtful };
 }
 
-function bestOf(model: Model, list: ModelList, observed: Observed, { profiles }: Weights): Certainty["best"] {
-  const best = list.profiles[profiles.indexOf(Math.max(...profiles))];
+/** How the sheet fits a profile, of which `z` is the index. */
+function fitOf(model: Model, list: ModelList, observed: Observed, z: number): Fit {
+  const best = list.profiles[z];
   const seen = list.about.filter((index) => (observed[index] ?? NOT_REACHED) !== NOT_REACHED);
   const unlike = seen.filter((index) => observed[index] !== best?.row[index]);
   const names = (indices: readonly number[]): string[] =>
@@ -279,7 +283,7 @@ export function certainty(
       rule,
       isUnanswered,
       difference: isUnanswered ? undefined : differenceOf(list, stages, patterns, other, rule),
-      best: bestOf(model, list, observed, weights),
+      best: fitOf(model, list, observed, weights.profiles.indexOf(Math.max(...weights.profiles))),
     };
   });
 }
@@ -345,4 +349,29 @@ export function evidence(
     }))
     .filter(({ ratio }) => Math.abs(Math.log(ratio)) >= Math.log(NOTHING))
     .toSorted((a, b) => Math.abs(Math.log(b.ratio)) - Math.abs(Math.log(a.ratio)));
+}
+
+/** The likeliest profiles that differ in stage or findings, the likeliest first. `name`: the list's. */
+export function nearest(
+  model: Model,
+  inputs: Readonly<Record<string, string>>,
+  name: string | null,
+  most: number,
+  { opened, followUps = [] }: SheetOptions = {},
+): Fit[] {
+  const list = model.lists.find((each) => each.name === name);
+  if (list === undefined) return [];
+  const observed = observe(model, inputs, opened);
+  const { profiles } = weigh(model, list, observed, mappedAnswers(list, followUps));
+  const seen = new Set<string>();
+  const found: Fit[] = [];
+  for (const [z] of [...profiles.entries()].toSorted(([, a], [, b]) => b - a)) {
+    if (found.length === most) break;
+    const fit = fitOf(model, list, observed, z);
+    const key = `${fit.stage} ${fit.patterns.filter((is) => list.findings.has(is)).join()}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    found.push(fit);
+  }
+  return found;
 }

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { ResearchExport, ResearchResult } from "#contract/administration.schema.ts";
+import { type ResearchCertainty, ResearchExport, ResearchResult } from "#contract/administration.schema.ts";
+import type { Certainty } from "#contract/diagnosis.schema.ts";
 import { requireConfirmed } from "../auth/sessions.ts";
 import { type Context, nowText } from "../context.ts";
+import { readJson } from "../db/json-column.ts";
 import { JsonText, JsonWriter, listOf, StreamedAnswer } from "../http/json-stream.ts";
 import { handle } from "../http/route.ts";
-import type { Library } from "../library/library.ts";
+import { findVersion, type Library } from "../library/library.ts";
+import { certaintyOf } from "../results/certainty.ts";
+import { shownTrace } from "../results/responses.ts";
 import { completeAct, recordAct } from "./audit.store.ts";
 import { readResearchResults } from "./research.store.ts";
 
@@ -29,9 +33,12 @@ export function researchRoutes(app: FastifyInstance, context: Context): void {
 
     async function* rows(): AsyncGenerator<string> {
       try {
-        for await (const { inputs, result, trace, verdict, ...row } of readResearchResults(db)) {
+        for await (const { inputs, result, trace, verdict, testId, ...row } of readResearchResults(db)) {
           const answers = { inputs: new JsonText(inputs), trace: new JsonText(trace) };
-          const diagnosis = { result: new JsonText(result), verdict: new JsonText(verdict) };
+          const version = findVersion(library, testId, row.version);
+          const sheet = { inputs: readJson(inputs), trace: shownTrace(trace) };
+          const certainty = version ? certaintyOf(version, sheet).map(likeliest) : null;
+          const diagnosis = { result: new JsonText(result), verdict: new JsonText(verdict), certainty };
           yield write.object(ResearchResult, { ...row, ...answers, ...diagnosis });
           count += 1;
         }
@@ -50,6 +57,11 @@ export function researchRoutes(app: FastifyInstance, context: Context): void {
     const answer = { exported, versions: publishedVersions(library), results: listOf(rows()), totalCount: total() };
     return new StreamedAnswer(write.stream(ResearchExport, answer));
   });
+}
+
+function likeliest({ name, word, stages }: Certainty): ResearchCertainty {
+  const [first] = stages;
+  return { name, word, stage: first?.is ?? null, p: first?.p ?? 0 };
 }
 
 function publishedVersions({ tests }: Library): ResearchExport["versions"] {

@@ -14,10 +14,11 @@ export interface ResearchRow {
   readonly machineName: string;
   readonly version: string;
   readonly submitted: string;
-  readonly inputs: string;
+  readonly testId: string;
+  readonly inputs: ResultsTable["inputs"];
   readonly survey: Static<typeof ResearchResult>["survey"];
   readonly result: string;
-  readonly trace: string;
+  readonly trace: ResultsTable["trace"];
   readonly verdict: string;
 }
 
@@ -29,7 +30,7 @@ async function courseTestsOfResearch(db: Db) {
     .innerJoin("users", "users.id", "courses.teacher_id")
     .where("users.consent_confirmed", "=", 1)
     .where("users.personal_code", "is not", null)
-    .select(["course_tests.id", "course_id", "machine_name", "major", "minor", "patch", "personal_code"])
+    .select(["course_tests.id", "course_id", "test_id", "machine_name", "major", "minor", "patch", "personal_code"])
     .orderBy("users.personal_code")
     .orderBy("courses.id")
     .orderBy("course_tests.id")
@@ -80,13 +81,14 @@ export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> 
         }
         const pupil = pupils.get(pupil_id) ?? ++pupilCount;
         pupils.set(pupil_id, pupil);
-        const { personal_code: personalCode, machine_name: machineName } = courseTest;
+        const { personal_code: personalCode, machine_name: machineName, test_id: testId } = courseTest;
         if (personalCode === null) continue;
         yield {
           personalCode,
           course,
           pupil,
           machineName,
+          testId,
           version: versionText(courseTest),
           submitted,
           inputs,

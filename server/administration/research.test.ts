@@ -50,6 +50,7 @@ describe.each(engines)("the research export on %s", (engine) => {
       result: { diagnosisallcorrect: 100 },
       trace: [{ pageId: 1, duration: 12.5 }],
       verdict: null,
+      certainty: [{ name: null, word: "sure", stage: 2, p: expect.closeTo(0.97, 1) }],
     });
   });
 

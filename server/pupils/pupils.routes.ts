@@ -2,20 +2,21 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { v7 as newId } from "uuid";
 import { tidyName } from "#contract/pseudonym.ts";
-import { Pupil, pupilsSchemas } from "#contract/pupils.schema.ts";
+import { Pupil, type PupilResult, pupilsSchemas } from "#contract/pupils.schema.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { hashCode, makeCode } from "../auth/pupil-codes.ts";
 import { type Context, nowText } from "../context.ts";
+import { listCourseTests } from "../course-tests/course-tests.store.ts";
 import { requireCourse } from "../courses/courses.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { JsonWriter, listOf, StreamedAnswer } from "../http/json-stream.ts";
 import { listed, sliceOf } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
+import { findCertainty, inTurns } from "../results/certainty.ts";
 import { inPortions } from "../results/portions.store.ts";
-import { resultsByPupil } from "../results/results.store.ts";
+import { type PupilAttempt, resultsByPupil } from "../results/results.store.ts";
 import { suggestNames } from "./free-names.ts";
 import {
-  countCourseTests,
   countPupils,
   createPupils,
   deletePupil,
@@ -53,10 +54,18 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
     const totalCount = pupils.length;
     if (!includeResults) return { results: shown, totalCount };
     const write = new JsonWriter(reply);
-    const courseTests = await countCourseTests(db, courseId);
+    const courseTests = await listCourseTests(db, teacher.id, courseId, false);
+    const byId = new Map(courseTests.map((courseTest) => [courseTest._id, courseTest]));
+    const withCertainty = ({ trace, ...entry }: PupilAttempt): PupilResult => {
+      const courseTest = byId.get(entry.courseTestId);
+      // The simplified view has no diagnosis.
+      if (entry.result === null || courseTest === undefined || teacher.simplified_view === 1) return entry;
+      const certainty = findCertainty(context.library, courseTest, { inputs: entry.inputs, trace });
+      return certainty ? { ...entry, certainty } : entry;
+    };
 
     async function* withResults(): AsyncGenerator<string> {
-      for (const portion of inPortions(shown, () => courseTests)) {
+      for (const portion of inPortions(shown, () => courseTests.length)) {
         // One portion after another, to keep little in memory.
         // oxlint-disable-next-line no-await-in-loop
         const results = await resultsByPupil(
@@ -65,7 +74,11 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
           courseId,
           portion.map(({ _id }) => _id),
         );
-        for (const pupil of portion) yield write.object(Pupil, { ...pupil, results: results.get(pupil._id) ?? [] });
+        for (const pupil of portion) {
+          // oxlint-disable-next-line no-await-in-loop
+          const entries = await inTurns(results.get(pupil._id) ?? [], withCertainty);
+          yield write.object(Pupil, { ...pupil, results: entries });
+        }
       }
     }
 

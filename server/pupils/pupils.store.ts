@@ -40,16 +40,6 @@ export async function countPupils(db: Db, teacherId: string, courseId: string): 
   return Number(row.count);
 }
 
-/** The number of results that a pupil of the course can have at most. */
-export async function countCourseTests(db: Db, courseId: string): Promise<number> {
-  const row = await db
-    .selectFrom("course_tests")
-    .where("course_id", "=", courseId)
-    .select(({ fn }) => fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
 /**
  * Adds all pupils or none. A conflict reports all names that are taken or repeated in the list; the unique key decides.
  * @throws AppError NAME_IN_USE, NOT_FOUND if the course does not exist, TOO_MANY_PUPILS if it would have more than `most`

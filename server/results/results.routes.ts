@@ -1,11 +1,14 @@
 import type { FastifyInstance } from "fastify";
+import { versionText } from "#contract/address.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
-import { getCourseTest } from "../course-tests/course-tests.store.ts";
+import { type CourseTestRow, getCourseTest } from "../course-tests/course-tests.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
+import { findVersion, type LibraryVersion } from "../library/library.ts";
 import { giveBack, listStates } from "./attempt-states.store.ts";
+import { certaintyOf, inTurns, weighingsOf } from "./certainty.ts";
 import { DraftRate } from "./draft-rate.ts";
 import { saveDraft } from "./drafts.ts";
 import { storeHandIns } from "./hand-in.store.ts";
@@ -18,6 +21,13 @@ import { checkSeen } from "./verdicts.ts";
 
 export function resultsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
+
+  /** The version whose model says how sure a diagnosis is; none in the simplified view, which has no diagnosis. */
+  const diagnosedBy = (
+    teacher: { simplified_view: number },
+    { testId, testVersion }: CourseTestRow,
+  ): LibraryVersion | undefined =>
+    teacher.simplified_view === 1 ? undefined : findVersion(context.library, testId, versionText(testVersion));
 
   const queue = new HandInQueue(async (handIns) => await storeHandIns(db, handIns));
 
@@ -33,14 +43,18 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "getProgress", async ({ teacher, body }) => await countResults(db, teacher.id, body.courseTestIdList));
 
   handle(app, "listEvidence", async ({ teacher, params: { courseTestId } }) => {
-    await getCourseTest(db, teacher.id, courseTestId);
-    return listed(await listEvidence(db, teacher.id, courseTestId));
+    const courseTest = await getCourseTest(db, teacher.id, courseTestId);
+    const version = diagnosedBy(teacher, courseTest);
+    const all = await listEvidence(db, teacher.id, courseTestId);
+    return listed(version ? await inTurns(all, (each) => ({ ...each, certainty: certaintyOf(version, each) })) : all);
   });
 
   handle(app, "getEvidence", async ({ teacher, params }) => {
     const evidence = await findEvidence(db, teacher.id, params.courseTestId, params.pupilId);
     if (evidence === undefined) throw new AppError("NOT_FOUND");
-    return evidence;
+    const version = diagnosedBy(teacher, await getCourseTest(db, teacher.id, params.courseTestId));
+    if (version === undefined) return evidence;
+    return { ...evidence, certainty: certaintyOf(version, evidence), weighings: weighingsOf(version, evidence) };
   });
 
   handle(app, "saveVerdict", async ({ teacher, params, body }) => {

@@ -1,9 +1,8 @@
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { PupilResult } from "#contract/pupils.schema.ts";
-import type { Evidence } from "#contract/results.schema.ts";
+import type { Evidence, TraceEntry } from "#contract/results.schema.ts";
 import { readJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
-import type { ResultsTable } from "../db/schema.ts";
 import { shownTrace } from "./responses.ts";
 
 // Results for teachers. Every query is scoped to the teacher: those of other teachers count as not found.
@@ -16,12 +15,15 @@ function ownResults(db: Db, teacherId: string) {
     .where("courses.teacher_id", "=", teacherId);
 }
 
-function secondsOf(trace: ResultsTable["trace"]): number {
-  return shownTrace(trace).reduce((sum, { duration }) => sum + duration, 0);
+function secondsOf(trace: readonly TraceEntry[]): number {
+  return trace.reduce((sum, { duration }) => sum + duration, 0);
 }
 
 /** The pupil's present page, hidden from teachers if it is a page of the background survey. */
 const shownPage = (page: number | null): number | null => (page !== null && page < SURVEY_PAGE_ID ? page : null);
+
+/** A pupil's attempt with its trace, by which some pages were opened. */
+export type PupilAttempt = PupilResult & { trace: TraceEntry[] };
 
 /**
  * Reads all attempts of pupils of a course, by pupil. Those in progress come without answers: a teacher does not look
@@ -32,7 +34,7 @@ export async function resultsByPupil(
   teacherId: string,
   courseId: string,
   pupilIds: readonly string[],
-): Promise<Map<string, PupilResult[]>> {
+): Promise<Map<string, PupilAttempt[]>> {
   const rows = await ownResults(db, teacherId)
     .where("courses.id", "=", courseId)
     .where("pupil_id", "in", pupilIds)
@@ -48,17 +50,19 @@ export async function resultsByPupil(
     .orderBy("results.created")
     .orderBy("results.id")
     .execute();
-  const byPupil = new Map<string, PupilResult[]>();
+  const byPupil = new Map<string, PupilAttempt[]>();
   for (const row of rows) {
     const result = row.result === null ? null : readJson(row.result);
-    const entry: PupilResult = {
+    const trace = result === null ? [] : shownTrace(row.trace);
+    const entry: PupilAttempt = {
       courseTestId: row.course_test_id,
       created: row.created,
       submitted: row.submitted,
       inputs: result === null ? {} : readJson(row.inputs),
       page: result === null ? shownPage(row.page) : null,
       result,
-      ...(result !== null && { seconds: secondsOf(row.trace) }),
+      ...(result !== null && { seconds: secondsOf(trace) }),
+      trace,
       ...(Boolean(row.has_states) && { hasStates: true }),
     };
     const entries = byPupil.get(row.pupil_id);

@@ -11,8 +11,20 @@ function version(diagnosis: Diagnosis, minorVersion = 0, published = true): Buil
   const changelog = { de: "Erste Fassung.", en: "First version." };
   const number = { majorVersion: 1, minorVersion, patchVersion: 0 };
   const sha256 = published ? createHash("sha256").update(JSON.stringify(diagnosis)).digest("hex") : null;
-  const model = { profiles: [], parameters: {} };
+  const model = { profiles: followers(diagnosis), parameters: {} };
   return { ...number, published, sha256, changelog, pageIds, paged: true, diagnosis, model };
+}
+
+/** Pupils who choose the answer of a code wherever it is offered. */
+function followers({ codes, responses }: Diagnosis): BuiltVersion["model"]["profiles"] {
+  return Object.keys(codes).map((code) => ({
+    id: `code ${code}`,
+    answers: Object.fromEntries(
+      Object.entries(responses).flatMap(([name, { codes: known = {} }]) =>
+        Object.entries(known).flatMap(([answer, of]) => (of.includes(code) ? [[name, answer] as const] : [])),
+      ),
+    ),
+  }));
 }
 
 const both = (text: string) => ({ de: text, en: text });
