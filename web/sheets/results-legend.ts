@@ -67,6 +67,7 @@ function notes(tests: readonly SheetTest[], { t }: Words): Entry[] {
     "resultSheets.note.answers",
     "resultSheets.note.correct",
     ...(isOpen ? (["resultSheets.note.open"] as const) : []),
+    ...(tests.some(({ scales }) => scales.length > 0) ? (["resultSheets.note.certainty"] as const) : []),
     "resultSheets.note.minutes",
   ] as const;
   return keys.map((key) => ({ ...NOTHING, kind: "note" as const, meaning: t(key) }));

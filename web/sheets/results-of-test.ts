@@ -15,8 +15,8 @@ export interface SheetScale {
 /** A pupil's handed-in attempt with its result. */
 export interface SheetResult {
   handedIn: Date;
-  /** One per scale of the test, in the order of the scales. */
-  standings: readonly { stage: Stage; patterns: readonly PatternText[] }[];
+  /** One per scale of the test, in the order of the scales; `certainty` is how sure the stage is, in one word. */
+  standings: readonly { stage: Stage; patterns: readonly PatternText[]; certainty: string | null }[];
   correct: number;
   total: number;
   /** Correct responses, from 0 to 100. */

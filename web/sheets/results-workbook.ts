@@ -40,6 +40,7 @@ function standingColumns(scales: readonly SheetScale[], whole: boolean, words: W
         26,
         (result) => stages.find(({ is }) => is === stageOf(result))?.label[language] ?? null,
       ),
+      ofResult(named(t("results.certainty.column")), 16, ({ standings }) => standings[index]?.certainty ?? null),
       ofResult(
         named(t("resultSheets.column.patterns")),
         10,
@@ -57,7 +58,8 @@ function standingColumns(scales: readonly SheetScale[], whole: boolean, words: W
             .join(", ") || null,
       ),
     ];
-    return whole ? columns : columns.filter((_, place) => place % 2 === 0);
+    const [stage, , certainty, patterns] = columns;
+    return whole ? columns : [stage, certainty, patterns].filter((column) => column !== undefined);
   });
 }
 

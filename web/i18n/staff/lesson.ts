@@ -32,6 +32,8 @@ const de = {
     heading: "Kurz sprechen, zwei Minuten",
     nobody: "Niemand. Alle sind in einer Gruppe.",
     unclassified: "{{means}} Was hat gefehlt: Zeit, Sprache, Mut?",
+    lowStageSaid: "{{correct}} von {{total}} richtig.",
+    unknown: "Die Antworten passen zu keiner bekannten Denkweise. Vielleicht geraten: Wie bist du vorgegangen?",
     lowStage: "{{correct}} von {{total}} richtig, aber die entscheidenden Aufgaben sind unsicher.",
     lowStageAt:
       "{{correct}} von {{total}} richtig, aber die entscheidenden Aufgaben sind unsicher. Aufgabe {{place}} vorlesen: Wie hast du entschieden?",
@@ -103,6 +105,8 @@ const en: Translated<typeof de> = {
     heading: "A short talk, two minutes",
     nobody: "Nobody. Everyone is in a group.",
     unclassified: "{{means}} What was missing: time, language, courage?",
+    lowStageSaid: "{{correct}} of {{total}} correct.",
+    unknown: "The answers fit no known way of thinking. Perhaps guessed: how did you go about it?",
     lowStage: "{{correct}} of {{total}} correct, but the items that decide are not secure.",
     lowStageAt:
       "{{correct}} of {{total}} correct, but the items that decide are not secure. Read out item {{place}}: how did you decide?",

@@ -39,6 +39,8 @@ const de = {
       "Antworten stehen so da, wie sie gegeben wurden. Eine Zelle ist nur dann eine Zahl, wenn die Zahl genau so geschrieben wurde.",
     correct: "1 heißt richtig, 0 heißt falsch oder ohne Antwort. Falsche Antworten sind außerdem farbig unterlegt.",
     open: "Die Stufe ? heißt: nicht auswertbar.",
+    certainty:
+      "Sicherheit sagt, wie gut alle Antworten zur Stufe passen: sehr sicher, wahrscheinlich oder unklar. Bei „unklar“ hilft eine Nachfrage.",
     minutes: "Minuten zählen die Zeit auf den Seiten des Tests.",
   },
 };
@@ -81,6 +83,8 @@ const en: Translated<typeof de> = {
     answers: "Answers stand as they were given. A cell is a number only if the number was written exactly like that.",
     correct: "1 means correct, 0 means wrong or without an answer. Wrong answers have a coloured ground as well.",
     open: "The stage ? means: not classifiable.",
+    certainty:
+      "Certainty says how well all the answers fit the stage: very likely, likely or unclear. Where it is unclear, ask the pupil.",
     minutes: "Minutes count the time on the test's pages.",
   },
 };

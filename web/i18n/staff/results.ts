@@ -1,5 +1,6 @@
 import type { Translated } from "../setup.ts";
 import { answers } from "./answers.ts";
+import { certainty } from "./certainty.ts";
 
 const de = {
   overview: {
@@ -134,6 +135,7 @@ const de = {
     lowStageWhy: "Vieles ist richtig, aber die Aufgaben, auf die es ankommt, sind es nicht.",
   },
   answers: answers.de,
+  certainty: certainty.de,
 };
 
 const en: Translated<typeof de> = {
@@ -269,6 +271,7 @@ const en: Translated<typeof de> = {
     lowStageWhy: "Much is right, but the items that matter are not.",
   },
   answers: answers.en,
+  certainty: certainty.en,
 };
 
 export const results = { de, en };

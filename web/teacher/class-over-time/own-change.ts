@@ -38,7 +38,7 @@ export function findBefore(each: OwnSitting, own: readonly OwnSitting[]): DoneSi
 /** The change of the stage on one scale; undefined if one of the tests has no such scale. */
 export function ownStageChange(before: DoneSitting, now: DoneSitting, scaleName: string | null): Direction | undefined {
   const [first, second] = [before, now].map(({ sitting, attempt }) =>
-    standingsOf(attempt.result, sitting.scales).find(({ scale }) => scale.name === scaleName),
+    standingsOf(attempt, sitting.scales).find(({ scale }) => scale.name === scaleName),
   );
   return first && second && directionOf(first.stage, second.stage);
 }

@@ -8,9 +8,11 @@ import { Head, Table } from "../../ui/table.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
-import { PatternBadge, ProgressBadge, StageBadge } from "../findings/badges.tsx";
+import { PatternBadge, ProgressBadge } from "../findings/badges.tsx";
+import { patternWord } from "../findings/certainty.ts";
 import { evidenceKey } from "../findings/evidence.ts";
 import { percentText } from "../findings/format.ts";
+import { StandingBadge } from "../findings/standing-badge.tsx";
 import { correctCount, findings, standingsOf } from "../findings/standings.ts";
 import {
   type DoneSitting,
@@ -139,20 +141,26 @@ function Standings({ pupil, each, before }: StandingsProps) {
   const t = useText();
   const language = useLanguage();
   const navigate = useNavigate();
-  const standings = standingsOf(each.attempt.result, each.sitting.scales);
+  const standings = standingsOf(each.attempt, each.sitting.scales);
   const open = (why: string) => () => void navigate(answersOf(each.sitting.test._id, pupil, why));
   return (
     <ul className={`${look.lines} ${look.close}`}>
-      {standings.map(({ scale, stage, patterns }) => {
+      {standings.map((standing) => {
+        const { scale, patterns } = standing;
         const change = before && ownStageChange(before, each, scale.name);
         return (
           <li key={scale.name} className={look.row}>
             {scale.title && (
               <span className={`${look.small} ${look.muted} ${styles.scale}`}>{scale.title[language]}</span>
             )}
-            <StageBadge stage={stage} stages={scale.stages} onOpen={open(evidenceKey(scale.name))} labelled />
+            <StandingBadge standing={standing} words="unclear" onOpen={open(evidenceKey(scale.name))} labelled />
             {findings(patterns).map((pattern) => (
-              <PatternBadge key={pattern.is} onOpen={open(evidenceKey(scale.name, pattern.is))} pattern={pattern} />
+              <PatternBadge
+                key={pattern.is}
+                onOpen={open(evidenceKey(scale.name, pattern.is))}
+                pattern={pattern}
+                word={patternWord(standing, pattern)}
+              />
             ))}
             {change && change !== "unclear" && (
               <span className={`${look.small} ${look.muted}`}>{t(`classOverTime.pupil.since.${change}`)}</span>

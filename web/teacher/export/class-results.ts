@@ -1,7 +1,9 @@
 import type { Language } from "#contract/languages.ts";
 import type { Pupil, PupilResult } from "#contract/pupils.schema.ts";
+import type { Translate } from "../../i18n/staff.ts";
 import type { SheetAttempt, SheetResult, SheetTest } from "../../sheets/results-of-test.ts";
 import { type ItemTexts, NO_ITEM_TEXTS } from "../../test-view/item-texts.ts";
+import { surenessWord } from "../findings/certainty.ts";
 import { correctCount, type DetailedTest, type Scale, scalesOf, standingsOf } from "../findings/standings.ts";
 
 /** A pupil from the screens. If `name` is an alias, `accessName` is the access name. */
@@ -12,12 +14,16 @@ const nameOf = ({ accessName, name }: ExportedPupil): string => accessName ?? na
 
 const byName = new Intl.Collator("de", { numeric: true });
 
-function resultOf(entry: PupilResult, scales: readonly Scale[]): SheetResult | undefined {
-  const { result, submitted, inputs, seconds } = entry;
+function resultOf(entry: PupilResult, scales: readonly Scale[], t: Translate): SheetResult | undefined {
+  const { result, submitted, inputs, seconds, certainty } = entry;
   if (result === null || submitted === null) return undefined;
   return {
     handedIn: new Date(submitted),
-    standings: standingsOf(result, scales),
+    standings: standingsOf({ result, certainty }, scales).map((standing) => ({
+      stage: standing.stage,
+      patterns: standing.patterns,
+      certainty: surenessWord(standing, t) ?? null,
+    })),
     ...correctCount(result),
     percent: result.diagnosisallcorrect,
     outcomes: result.outcomes,
@@ -26,9 +32,9 @@ function resultOf(entry: PupilResult, scales: readonly Scale[]): SheetResult | u
   };
 }
 
-function attemptOf(name: string, entry: PupilResult | undefined, scales: readonly Scale[]): SheetAttempt {
+function attemptOf(name: string, entry: PupilResult | undefined, scales: readonly Scale[], t: Translate): SheetAttempt {
   if (entry === undefined) return { pupil: name, state: "none", result: undefined };
-  const result = resultOf(entry, scales);
+  const result = resultOf(entry, scales, t);
   return { pupil: name, state: result === undefined ? "progress" : "done", result };
 }
 
@@ -40,7 +46,7 @@ export function sheetTests(
   tests: readonly DetailedTest[],
   pupils: readonly ExportedPupil[],
   texts: ReadonlyMap<string, ItemTexts>,
-  { language, simplified }: { language: Language; simplified: boolean },
+  { language, simplified, t }: { language: Language; simplified: boolean; t: Translate },
 ): SheetTest[] {
   const inOrder = pupils.toSorted((a, b) => byName.compare(nameOf(a), nameOf(b)));
   const entries = new Map(
@@ -56,7 +62,9 @@ export function sheetTests(
       responses: test.scheme.responses,
       solution: test.solution,
       items: texts.get(courseTestId) ?? NO_ITEM_TEXTS,
-      attempts: inOrder.map((pupil) => attemptOf(nameOf(pupil), entries.get(`${courseTestId} ${pupil._id}`), scales)),
+      attempts: inOrder.map((pupil) =>
+        attemptOf(nameOf(pupil), entries.get(`${courseTestId} ${pupil._id}`), scales, t),
+      ),
     };
   });
 }

@@ -29,7 +29,7 @@ export interface Exported {
 async function makeFile(exported: Exported, simplified: boolean, language: Language, t: Translate): Promise<Blob> {
   const { tests, pupils, overview } = exported;
   const texts = await loadItemTexts(tests, language);
-  const sheets = resultsWorkbook(sheetTests(tests, pupils, texts, { language, simplified }), {
+  const sheets = resultsWorkbook(sheetTests(tests, pupils, texts, { language, simplified, t }), {
     t,
     language,
     overview,

@@ -24,7 +24,7 @@ const done = (pupil: string, is: Stage, patterns: PatternText[], d1: string, n1:
   state: "done",
   result: {
     handedIn,
-    standings: [{ stage: is, patterns }],
+    standings: [{ stage: is, patterns, certainty: is === "?" ? null : "unklar" }],
     correct: 1,
     total: 2,
     percent: 50,
@@ -137,6 +137,7 @@ test("puts all tests side by side in the overview, with patterns that are findin
   expect(rowOf(twice.get("Übersicht"), 0)).toMatchObject({
     [`${title}: Stand`]: "abgegeben",
     [`${title}: Stufe`]: 1,
+    [`${title}: Sicherheit`]: "unklar",
     [`${title}: Muster`]: "L1",
     [`${title}: Richtig in %`]: 50,
   });
@@ -151,12 +152,18 @@ test("has a column of its own for each named stage", async () => {
   const [first] = decimals.attempts;
   if (first?.result === undefined) throw new Error("no result");
   const standings = [
-    { stage: 1, patterns: [L1] },
-    { stage: 0, patterns: [] },
+    { stage: 1, patterns: [L1], certainty: "sehr sicher" },
+    { stage: 0, patterns: [], certainty: null },
   ];
   const attempts = [{ ...first, result: { ...first.result, standings } }];
   const book = await readBack([{ ...decimals, scales, attempts }]);
-  const expected = { "Prozentwert: Stufe": 1, "Prozentwert: Muster": "L1", "Grundwert: Stufe": 0 };
+  const expected = {
+    "Prozentwert: Stufe": 1,
+    "Prozentwert: Muster": "L1",
+    "Grundwert: Stufe": 0,
+    "Prozentwert: Sicherheit": "sehr sicher",
+    "Grundwert: Sicherheit": null,
+  };
   expect(rowOf(book.get(TEST_SHEET), 0)).toMatchObject(expected);
   expect(book.get("Legende")?.[0]).toContain("Bereich");
 });
@@ -178,6 +185,6 @@ test("explains stages, patterns and items with their choices and solutions", asy
 test("says nothing of stages and patterns in the simplified view", async () => {
   const book = await readBack([{ ...decimals, scales: [] }]);
   const everything = JSON.stringify([...book.values()]);
-  expect(everything).not.toMatch(/Stufe|Muster|L1|Ganze Zahl/);
+  expect(everything).not.toMatch(/Stufe|Muster|Sicherheit|L1|Ganze Zahl/);
   expect(rowOf(book.get(TEST_SHEET), 0)).toMatchObject({ Richtig: 1, Gesamt: 2, "1.1": "=" });
 });

@@ -1,24 +1,27 @@
 import type { ReactNode } from "react";
-import type { PatternText, Stage, StageText } from "#contract/diagnosis.schema.ts";
-import { useText } from "../../i18n/staff.ts";
+import type { CertaintyWord, PatternText, Stage, StageText } from "#contract/diagnosis.schema.ts";
+import { type Translate, useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { stonePath } from "../../look/stone.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import styles from "./badges.module.css";
+import { isFull } from "./certainty.ts";
 
 const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
 
 const PITCH = 10;
 
-/** A badge's ladder as one path: an outline for each place and a filled, larger stone for the reached one. */
+/** A badge's ladder as one path: an outline for each place and a filled, larger stone for the reached one, which is an outline too if it is unclear. */
 const ladders = new Map<string, string>();
-function ladderPath(places: number, reached: number): string {
-  const key = `${places} ${reached}`;
+function ladderPath(places: number, reached: number, isOpen: boolean): string {
+  const key = `${places} ${reached} ${isOpen}`;
   const known = ladders.get(key);
   if (known !== undefined) return known;
   const path = Array.from({ length: places }, (_, place) => {
     const x = PITCH * (place + 0.5);
-    return place === reached ? stonePath(x, 4, 10) : stonePath(x, 4, 8) + stonePath(x, 4, 8, 1);
+    const outline = (length: number): string => stonePath(x, 4, length) + stonePath(x, 4, length, 1);
+    if (isOpen) return outline(place === reached ? 10 : 6);
+    return place === reached ? stonePath(x, 4, 10) : outline(8);
   }).join("");
   ladders.set(key, path);
   return path;
@@ -30,25 +33,34 @@ interface StageBadgeProps {
   stages: readonly StageText[];
   /** Includes the stage's name in the badge. */
   labelled?: boolean;
-  onOpen?: () => void;
+  /** How sure a pupil's stage is, in words; outlined where it is not. */
+  certainty?: { word: string; isFull: boolean } | undefined;
+  onOpen?: (() => void) | undefined;
 }
 
 /** A stage as its number and a small ladder with the reached stone filled. */
-export function StageBadge({ stage, stages, labelled = false, onOpen }: StageBadgeProps) {
+export function StageBadge({ stage, stages, labelled = false, certainty, onOpen }: StageBadgeProps) {
   const t = useText();
   const language = useLanguage();
   const label = stages.find(({ is }) => is === stage)?.label[language] ?? "";
   const places = stages.filter(({ is }) => is !== "?");
   const reached = places.findIndex(({ is }) => is === stage);
+  const isOpen = certainty !== undefined && !certainty.isFull;
   return (
     <Badge
-      className={join(look.stage, styles.stage, stage === "?" && styles.open, labelled && styles.wrapping)}
-      name={t("results.badge.stage", { stage, label })}
+      className={join(
+        look.stage,
+        styles.stage,
+        stage === "?" && styles.open,
+        isOpen && styles.unclear,
+        labelled && styles.wrapping,
+      )}
+      name={certain(t("results.badge.stage", { stage, label }), certainty?.word, t)}
       onOpen={onOpen}
     >
       <b aria-hidden="true">{stage}</b>
       <svg width={PITCH * places.length} height="8" fillRule="evenodd" aria-hidden="true">
-        <path d={ladderPath(places.length, reached)} />
+        <path d={ladderPath(places.length, reached, isOpen)} />
       </svg>
       {/* The accessible name must contain the visible text, including its spaces. */}
       {labelled && " "}
@@ -61,11 +73,17 @@ interface PatternBadgeProps {
   pattern: PatternText;
   /** Shows the code only, for narrow cells; the name stays for screen readers and as title. */
   short?: boolean;
-  onOpen?: () => void;
+  /** How sure it is of a pupil. */
+  word?: CertaintyWord | undefined;
+  onOpen?: (() => void) | undefined;
 }
 
+/** `Stufe 1: Fast sicher (unklar)` */
+const certain = (badge: string, word: string | undefined, t: Translate): string =>
+  word === undefined ? badge : t("results.certainty.badge", { badge, word });
+
 /** A pattern as its code and short name; a hint is dashed, "no misconception found" is quiet. */
-export function PatternBadge({ pattern, short = false, onOpen }: PatternBadgeProps) {
+export function PatternBadge({ pattern, short = false, word, onOpen }: PatternBadgeProps) {
   const t = useText();
   const language = useLanguage();
   const label = pattern.label[language];
@@ -76,9 +94,14 @@ export function PatternBadge({ pattern, short = false, onOpen }: PatternBadgePro
         styles.pattern,
         !pattern.finding && styles.quiet,
         pattern.hint && styles.open,
+        !isFull(word) && styles.unclear,
         !short && styles.wrapping,
       )}
-      name={t("results.badge.pattern", { code: pattern.is, label })}
+      name={certain(
+        t("results.badge.pattern", { code: pattern.is, label }),
+        word && t(`results.certainty.word.${word}`, { stage: "" }),
+        t,
+      )}
       onOpen={onOpen}
     >
       <b aria-hidden="true">{pattern.is}</b> {!short && <span aria-hidden="true">{label}</span>}

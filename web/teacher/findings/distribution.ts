@@ -1,5 +1,6 @@
 import type { PatternText, Stage, StageText } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
+import { isFull, patternWord, surenessOf } from "./certainty.ts";
 import { type Attempt, findings, type Scale, type Standing, standingsOf } from "./standings.ts";
 
 /** A pupil who handed in, with the standing on every scale of the test. */
@@ -17,12 +18,18 @@ export interface ClassResult {
 
 export interface StageCount {
   stage: StageText;
+  /** Those of whom it is unclear are last. */
   pupils: Pupil[];
+  /** How many of them are unclear. */
+  unclear: number;
 }
 
 export interface PatternCount {
   pattern: PatternText;
+  /** Those of whom it is unclear are last. */
   pupils: Pupil[];
+  /** How many of them are unclear. */
+  unclear: number;
 }
 
 /** Sorts the pupils of a class by the state of their attempts at a test. */
@@ -34,7 +41,7 @@ export function classResult(
   const result: ClassResult = { diagnosed: [], inProgress: [], notBegun: [] };
   for (const pupil of pupils) {
     const attempt = attempts?.get(pupil._id) ?? { state: "none" };
-    if (attempt.state === "done") result.diagnosed.push({ pupil, standings: standingsOf(attempt.result, scales) });
+    if (attempt.state === "done") result.diagnosed.push({ pupil, standings: standingsOf(attempt, scales) });
     else if (attempt.state === "progress") result.inProgress.push(pupil);
     else result.notBegun.push(pupil);
   }
@@ -45,11 +52,27 @@ function standingOn(scale: Scale, { standings }: Diagnosed): Standing | undefine
   return standings.find((standing) => standing.scale.name === scale.name);
 }
 
+/** The pupils with what `isSure` says of their standing, the sure ones first. Pupils of whom `has` is false are left out. */
+function countOf(
+  scale: Scale,
+  diagnosed: readonly Diagnosed[],
+  has: (standing: Standing) => boolean,
+  isSure: (standing: Standing) => boolean,
+): { pupils: Pupil[]; unclear: number } {
+  const [sure, unclear]: [Pupil[], Pupil[]] = [[], []];
+  for (const each of diagnosed) {
+    const standing = standingOn(scale, each);
+    if (standing && has(standing)) (isSure(standing) ? sure : unclear).push(each.pupil);
+  }
+  return { pupils: [...sure, ...unclear], unclear: unclear.length };
+}
+
 /** The pupils on each stage of the scale, in its order, including empty stages. */
 export function stageCounts(scale: Scale, diagnosed: readonly Diagnosed[]): StageCount[] {
+  const isSure = (standing: Standing): boolean => isFull(surenessOf(standing));
   return scale.stages.map((stage) => ({
     stage,
-    pupils: diagnosed.filter((each) => standingOn(scale, each)?.stage === stage.is).map(({ pupil }) => pupil),
+    ...countOf(scale, diagnosed, (standing) => standing.stage === stage.is, isSure),
   }));
 }
 
@@ -57,9 +80,12 @@ export function stageCounts(scale: Scale, diagnosed: readonly Diagnosed[]): Stag
 export function patternCounts(scale: Scale, diagnosed: readonly Diagnosed[]): PatternCount[] {
   return scale.patterns.map((pattern) => ({
     pattern,
-    pupils: diagnosed
-      .filter((each) => standingOn(scale, each)?.patterns.some(({ is }) => is === pattern.is))
-      .map(({ pupil }) => pupil),
+    ...countOf(
+      scale,
+      diagnosed,
+      (standing) => standing.patterns.some(({ is }) => is === pattern.is),
+      (standing) => isFull(patternWord(standing, pattern)),
+    ),
   }));
 }
 

@@ -21,10 +21,10 @@ export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[] 
   const factor = Math.min(1, STACK / (STONE * highest));
   return (
     <ul className={styles.plot}>
-      {counts.map(({ stage, pupils }) => (
+      {counts.map(({ stage, pupils, unclear }) => (
         <li key={stage.is}>
           <span aria-hidden="true">{pupils.length}</span>
-          <Stack count={pupils.length} factor={factor} isOpen={stage.is === "?"} />
+          <Stack count={pupils.length} unclear={unclear} factor={factor} isMissing={stage.is === "?"} />
           <Place sign={stage.is} size="m" />
           <span className={look.hidden}>
             {t("results.picture.column", {
@@ -40,18 +40,21 @@ export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[] 
 
 interface StackProps {
   count: number;
+  /** The number of outlines, on top. */
+  unclear: number;
   /** How much smaller than size S the stones are drawn, so that the highest stack has room. */
   factor: number;
-  isOpen: boolean;
+  isMissing: boolean;
 }
 
-/** One path for all stones of the stack: the overview has a thousand. */
-function Stack({ count, factor, isOpen }: StackProps) {
+/** One path for all full stones of the stack, and one for the others: the overview has a thousand. */
+function Stack({ count, unclear, factor, isMissing }: StackProps) {
   const height = count * STONE;
   const stones = Array.from({ length: count }, (_, index) => stonePath(6, STONE * (index + 0.5), 10));
   return (
     <svg width={12 * factor} height={height * factor} viewBox={`0 0 12 ${height}`} aria-hidden="true">
-      <path className={`stone stone-${isOpen ? "missing" : "stage"}`} d={stones.join("")} />
+      {unclear > 0 && <path className="stone stone-stage-open" d={stones.slice(0, unclear).join("")} />}
+      <path className={`stone stone-${isMissing ? "missing" : "stage"}`} d={stones.slice(unclear).join("")} />
     </svg>
   );
 }

@@ -51,7 +51,7 @@ const handedIn = (more: Partial<Result>): NonNullable<Pupil["results"]>[number] 
 });
 
 test("reads a single stage with its patterns in the order of the rules", () => {
-  const [standing] = standingsOf(result({ stage: 1, patterns: ["h-X", "L1"] }), scalesOf(single));
+  const [standing] = standingsOf({ result: result({ stage: 1, patterns: ["h-X", "L1"] }) }, scalesOf(single));
   expect(standing?.stage).toBe(1);
   expect(standing?.patterns.map(({ is }) => is)).toEqual(["L1", "h-X"]);
 });
@@ -59,11 +59,13 @@ test("reads a single stage with its patterns in the order of the rules", () => {
 test("reads named stages and patterns by their name, each with its own first mistake", () => {
   const scales = scalesOf(named);
   const standings = standingsOf(
-    result({
-      stage: { parts: 1, wholes: 0 },
-      patterns: { wholes: ["ADD"] },
-      firstFalse: { parts: null, wholes: { page: 2, item: 3 } },
-    }),
+    {
+      result: result({
+        stage: { parts: 1, wholes: 0 },
+        patterns: { wholes: ["ADD"] },
+        firstFalse: { parts: null, wholes: { page: 2, item: 3 } },
+      }),
+    },
     scales,
   );
   expect(standings.map(({ stage: is }) => is)).toEqual([1, 0]);
@@ -81,7 +83,8 @@ test("keeps an entry without a result apart as in progress", () => {
 
 test("warns at stage 0 with 80 percent correct, and not below or above", () => {
   const scales = scalesOf(single);
-  const warns = (more: Partial<Result>): boolean => isLowStage(result(more), standingsOf(result(more), scales));
+  const warns = (more: Partial<Result>): boolean =>
+    isLowStage(result(more), standingsOf({ result: result(more) }, scales));
   expect(warns({ stage: 0, diagnosisallcorrect: 80 })).toBe(true);
   expect(warns({ stage: 0, diagnosisallcorrect: 79.99 })).toBe(false);
   expect(warns({ stage: 1, diagnosisallcorrect: 95 })).toBe(false);

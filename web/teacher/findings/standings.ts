@@ -1,6 +1,7 @@
 import type { Text } from "#contract/common.schema.ts";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type {
+  Certainty,
   Family,
   ItemPlace,
   PatternText,
@@ -43,13 +44,21 @@ export interface Standing {
   stage: Stage;
   patterns: PatternText[];
   firstFalse: ItemPlace | null;
+  /** How sure stage and patterns are; undefined where the test's version has left the library. */
+  certainty?: Certainty | undefined;
+}
+
+/** A diagnosis with its certainty, list by list. */
+export interface CertainResult {
+  result: Result;
+  certainty?: Certainty[] | undefined;
 }
 
 /** The state of a pupil's attempt at a course test, with its data. */
 export type Attempt =
   | { state: "none" }
   | { state: "progress"; page: number | null }
-  | { state: "done"; result: Result; submitted: string };
+  | ({ state: "done"; submitted: string } & CertainResult);
 
 /** The scales of a test: stage lists and pattern lists of the same name belong together. */
 export function scalesOf(scheme: Scheme): Scale[] {
@@ -96,7 +105,7 @@ const isPlace = (value: Result["firstFalse"]): value is ItemPlace | null =>
   value === null || (typeof value.page === "number" && typeof value.item === "number");
 
 /** Single and named results in the same shape (docs/behaviour.md#diagnosis). */
-export function standingsOf(result: Result, scales: readonly Scale[]): Standing[] {
+export function standingsOf({ result, certainty }: CertainResult, scales: readonly Scale[]): Standing[] {
   return scales.map((scale) => {
     const codes = ofName(result.patterns, scale.name, isList) ?? [];
     return {
@@ -106,6 +115,7 @@ export function standingsOf(result: Result, scales: readonly Scale[]): Standing[
       // A test may have one list beside named ones, or a plain first mistake: these belong to every scale.
       firstFalse:
         (isPlace(result.firstFalse) ? result.firstFalse : scale.name && result.firstFalse[scale.name]) || null,
+      certainty: certainty?.find(({ name }) => name === scale.name),
     };
   });
 }
@@ -118,7 +128,8 @@ export function findings(patterns: readonly PatternText[]): PatternText[] {
 function attemptOf(entry: PupilResult | undefined): Attempt {
   if (entry === undefined) return { state: "none" };
   if (entry.result === null || entry.submitted === null) return { state: "progress", page: entry.page };
-  return { state: "done", result: entry.result, submitted: entry.submitted };
+  const { result, submitted, certainty } = entry;
+  return { state: "done", result, submitted, certainty };
 }
 
 /** Each pupil's attempt at each course test: `attempts.get(courseTestId)?.get(pupilId)`. Built once, so that cells are fast. */

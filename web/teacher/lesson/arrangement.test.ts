@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Certainty } from "#contract/diagnosis.schema.ts";
 import { MAX_GROUP_KEY } from "#contract/limits.ts";
 import { classResult } from "../findings/distribution.ts";
 import {
@@ -125,6 +126,35 @@ test("keeps for two minutes' talk who is not classifiable, warned of, in progres
     { kind: "notBegun" },
   ]);
   expect(shape(lesson)).toEqual([["stage 2", ["p4"]]]);
+});
+
+test("puts pupils where the answers fit, not the rule, and talks with those who fit no known way of thinking", () => {
+  const pupils = classOf([
+    [0, ["L1"]],
+    [0, ["L1"]],
+    [0, ["S1"]],
+    [2, []],
+    [2, []],
+    [0, ["L1"]],
+  ]);
+  const attempts = attemptsOf(pupils);
+  const sure = (name: string, word: "sure" | "unknown", difference?: Certainty["difference"]): void => {
+    const attempt = attempts?.get(name);
+    if (attempt?.state !== "done") throw new Error(`${name} has not handed in`);
+    const best = { stage: 0, patterns: [], slips: [], lapses: [] };
+    const stages = [{ is: difference?.stage ?? 0, p: 0.95, word }];
+    attempt.certainty = [{ name: null, word, stages, patterns: [], best, ...(difference && { difference }) }];
+  };
+  sure("p0", "sure");
+  sure("p1", "sure", { stage: 2, missed: [], doubtful: ["L1"] });
+  sure("p2", "sure", { missed: ["L1"], doubtful: ["S1"] });
+  sure("p5", "unknown");
+  const lesson = arrangeLesson(pupils, attempts, scale, null);
+  expect(shape(lesson)).toEqual([
+    ["pattern L1", ["p0", "p2"]],
+    ["stage 2", ["p1", "p3", "p4"]],
+  ]);
+  expect(lesson.talk.map(({ pupil, reason }) => [pupil.name, reason])).toEqual([["p5", { kind: "unknown" }]]);
 });
 
 test("groups by the scale that was chosen, with its name in the keys", () => {

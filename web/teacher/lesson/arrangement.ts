@@ -1,6 +1,7 @@
 import type { LessonPlan } from "#contract/course-tests.schema.ts";
 import type { ItemPlace, PatternText } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
+import { surenessOf } from "../findings/certainty.ts";
 import type { Diagnosed } from "../findings/distribution.ts";
 import {
   type Attempt,
@@ -25,6 +26,8 @@ export type TalkReason =
   | { kind: "unclassified" }
   /** Much is right, but the stage is still the lowest. `place` is that of the first wrong item. */
   | { kind: "lowStage"; correct: number; total: number; place: ItemPlace | null }
+  /** The answers fit no way of thinking that the test knows, so no lesson either. */
+  | { kind: "unknown" }
   /** The pattern says that the teacher's question comes first, and no lesson. */
   | { kind: "askFirst"; pattern: PatternText }
   /** The lesson that the pupil needs has no group, because there are too many. */
@@ -63,11 +66,11 @@ function reasonOf(scale: Scale, attempt: Attempt, standings: readonly Standing[]
   if (attempt.state === "none") return { kind: "notBegun" };
   if (attempt.state === "progress") return { kind: "progress", page: attempt.page };
   const standing = standings.find((each) => each.scale.name === scale.name);
-  const stage = standing?.stage ?? "?";
-  if (stage === "?") return { kind: "unclassified" };
-  if (stage === 0 && isLowStage(attempt.result, standings))
+  if (standing === undefined || standing.stage === "?") return { kind: "unclassified" };
+  if (standing.stage === 0 && isLowStage(attempt.result, standings))
     return { kind: "lowStage", ...correctCount(attempt.result), place: firstFalseOf(standings) };
-  return askFirst(scale, standing);
+  if (surenessOf(standing) === "unknown") return { kind: "unknown" };
+  return askFirst(scale, likely(standing));
 }
 
 /** A pattern that needs a question first is the reason for a talk, unless another one needs a lesson. */
@@ -76,6 +79,23 @@ function askFirst({ families = [] }: Scale, standing: Standing | undefined): Tal
   if (findings(shown).some(({ is }) => families.some(({ patterns }) => patterns.includes(is)))) return undefined;
   const pattern = shown.find((one) => one.askFirst && !one.hint);
   return pattern && { kind: "askFirst", pattern };
+}
+
+/**
+ * The standing that the answers fit, for the choice of a group: where they fit another stage or pattern than the rule gives, a lesson
+ * by the rule would be the wrong one.
+ */
+function likely(standing: Standing): Standing {
+  const { stage, missed, doubtful } = standing.certainty?.difference ?? {};
+  const isMissed = ({ is }: PatternText): boolean => missed?.includes(is) ?? false;
+  const isDoubtful = ({ is }: PatternText): boolean => doubtful?.includes(is) ?? false;
+  return {
+    ...standing,
+    stage: stage ?? standing.stage,
+    patterns: standing.scale.patterns.filter(
+      (pattern) => (standing.patterns.includes(pattern) || isMissed(pattern)) && !isDoubtful(pattern),
+    ),
+  };
 }
 
 function withoutGroup({ families = [] }: Scale, standing: Standing | undefined): TalkReason | undefined {
@@ -95,12 +115,14 @@ export function arrangeLesson(
 ): Lesson {
   const class_ = pupils.map((pupil) => {
     const attempt = attempts?.get(pupil._id) ?? ({ state: "none" } satisfies Attempt);
-    const standings = attempt.state === "done" ? standingsOf(attempt.result, [scale]) : [];
+    const standings = attempt.state === "done" ? standingsOf(attempt, [scale]) : [];
     return { pupil, attempt, standings, reason: reasonOf(scale, attempt, standings) };
   });
   const groups = proposeGroups(
     scale,
-    class_.filter(({ reason }) => reason === undefined),
+    class_
+      .filter(({ reason }) => reason === undefined)
+      .map(({ pupil, standings }) => ({ pupil, standings: standings.map(likely) })),
   );
   const homes = new Map(groups.flatMap(({ key, members }) => members.map(({ pupil }) => [pupil._id, key])));
   const places = new Set([TALK, ASIDE, ...groups.map(({ key }) => key)]);
@@ -112,7 +134,7 @@ export function arrangeLesson(
     return {
       pupil,
       attempt,
-      reason: reason ?? (home === TALK ? withoutGroup(scale, standing) : undefined),
+      reason: reason ?? (home === TALK ? withoutGroup(scale, standing && likely(standing)) : undefined),
       home,
       place,
       standing,

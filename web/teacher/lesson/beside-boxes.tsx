@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/languages.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
+import { certaintySentences } from "../findings/certainty.ts";
 import { placeText } from "../findings/format.ts";
 import type { Scale } from "../findings/standings.ts";
 import { ASIDE, type Member, TALK } from "./arrangement.ts";
@@ -13,7 +15,13 @@ import { PupilNames } from "./pupil-names.tsx";
 import type { Goal } from "./use-moves.ts";
 
 /** Why to talk with this pupil, in a sentence that may apply to several. */
-function sentenceOf({ reason, home }: Member, scale: Scale, language: Language, t: Translate): string {
+function sentenceOf(
+  { reason, home, standing }: Member,
+  scale: Scale,
+  scheme: Scheme,
+  language: Language,
+  t: Translate,
+): string {
   if (reason === undefined || home !== TALK) return t("lesson.talk.moved");
   if (reason.kind === "unclassified") {
     const means = scale.stages.find(({ is }) => is === "?")?.means[language] ?? "";
@@ -21,9 +29,12 @@ function sentenceOf({ reason, home }: Member, scale: Scale, language: Language, 
   }
   if (reason.kind === "lowStage") {
     const { correct, total, place } = reason;
+    const said = standing === undefined ? [] : certaintySentences(standing, scheme.responses, language, t);
+    if (said.length > 0) return [t("lesson.talk.lowStageSaid", { correct, total }), ...said].join(" ");
     if (place === null) return t("lesson.talk.lowStage", { correct, total });
     return t("lesson.talk.lowStageAt", { correct, total, place: placeText(place) });
   }
+  if (reason.kind === "unknown") return t("lesson.talk.unknown");
   if (reason.kind === "askFirst")
     return t("lesson.talk.askFirst", { label: reason.pattern.label[language], means: reason.pattern.means[language] });
   if (reason.kind === "noGroup") return t("lesson.talk.noGroup", { lesson: reason.family.lesson[language] });
@@ -32,12 +43,12 @@ function sentenceOf({ reason, home }: Member, scale: Scale, language: Language, 
 
 /** Pupils for a short talk instead of a group. Pupils with the same reason share its sentence. */
 export function TalkBox({ members }: { members: readonly Member[] }) {
-  const { scale } = useLesson();
+  const { scale, scheme } = useLesson();
   const t = useText();
   const language = useLanguage();
   const bySentence = new Map<string, Member[]>();
   for (const member of members) {
-    const sentence = sentenceOf(member, scale, language, t);
+    const sentence = sentenceOf(member, scale, scheme, language, t);
     bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), member]);
   }
   return (

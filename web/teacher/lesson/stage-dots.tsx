@@ -19,6 +19,8 @@ interface Row {
   name: string;
   kind: Kind;
   count: number;
+  /** How many of them are unclear. */
+  unclear: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export function StageDots({ scale, result }: StageDotsProps) {
   const language = useLanguage();
   const stages = stageCounts(scale, result.diagnosed)
     .filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0)
-    .map(({ stage, pupils }): Row => {
+    .map(({ stage, pupils, unclear }): Row => {
       const label = stage.label[language];
       return {
         sign: String(stage.is),
@@ -37,21 +39,26 @@ export function StageDots({ scale, result }: StageDotsProps) {
         name: label,
         kind: stage.is === "?" ? "missing" : "stage",
         count: pupils.length,
+        unclear,
       };
     });
   const progress = t("results.badge.progress");
   const count = result.inProgress.length;
   const rows: Row[] =
-    count === 0 ? stages : [...stages, { sign: "…", words: progress, name: progress, kind: "here", count }];
+    count === 0 ? stages : [...stages, { sign: "…", words: progress, name: progress, kind: "here", count, unclear: 0 }];
   return (
     <ol className={styles.rows} aria-label={t("lesson.plot")}>
-      {rows.map(({ sign, words, name, kind, count: children }) => (
+      {rows.map(({ sign, words, name, kind, count: children, unclear }) => (
         <li key={sign} className={kind === "stage" ? styles.onTheWay : undefined}>
           <Place sign={sign} size="text" />
           <span className={look.muted} aria-hidden="true">
             {name}
           </span>
-          <Stones of={Array.from({ length: children }, () => kind)} size="s" perLine={10} />
+          <Stones
+            of={Array.from({ length: children }, (_, index) => (index < children - unclear ? kind : "stage-open"))}
+            size="s"
+            perLine={10}
+          />
           <b aria-hidden="true">{children}</b>
           <span className={look.hidden}>{t("results.picture.column", { label: words, count: children })}</span>
         </li>

@@ -2,14 +2,25 @@ import { type ReactElement, useEffect, useMemo, useRef } from "react";
 import type { PatternText, Reason } from "#contract/diagnosis.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
+import { Stones } from "../../../look/stone.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
-import { PatternBadge, StageBadge } from "../../findings/badges.tsx";
+import { PatternBadge } from "../../findings/badges.tsx";
+import {
+  certaintySentences,
+  isFull,
+  patternWord,
+  stageInWords,
+  surenessOf,
+  surenessWord,
+} from "../../findings/certainty.ts";
 import { evidenceKey, type FactInWords, factsInWords, findReason } from "../../findings/evidence.ts";
 import { percentText } from "../../findings/format.ts";
+import { StandingBadge } from "../../findings/standing-badge.tsx";
 import { correctCount, type Standing, scalesOf, standingsOf } from "../../findings/standings.ts";
 import styles from "./evidence-panel.module.css";
 import { FactList } from "./fact-list.tsx";
 import { useReadAttempt } from "./read-attempt.ts";
+import { WeighingSection } from "./weighing-section.tsx";
 
 interface EvidencePanelProps {
   /** The clicked badge (`evidenceKey`), whose evidence is shown first. */
@@ -37,7 +48,7 @@ export function EvidencePanel({ why }: EvidencePanelProps) {
       <p className={`${look.small} ${look.muted}`}>
         {t("results.answers.correct", { ...counts, percent })} {t("results.answers.stageNotScore")}
       </p>
-      {standingsOf(evidence.result, scales).map((standing) => (
+      {standingsOf(evidence, scales).map((standing) => (
         <OneScale key={standing.scale.name} standing={standing} why={why} />
       ))}
     </div>
@@ -62,7 +73,10 @@ function OneScale({ standing, why }: EvidencePanelProps & { standing: Standing }
   const list = (found: readonly PatternText[]): ReactElement[] =>
     found.map((pattern) => (
       <div key={pattern.is} {...part(evidenceKey(scale.name, pattern.is))}>
-        <PatternBadge pattern={pattern} />
+        <span className={look.line}>
+          <PatternBadge pattern={pattern} word={patternWord(standing, pattern)} />
+          <PatternWord standing={standing} pattern={pattern} />
+        </span>
         <p className={look.small}>
           {pattern.means[language]}
           {pattern.hint && <span className={look.muted}> {t("results.patterns.hint")}</span>}
@@ -77,7 +91,8 @@ function OneScale({ standing, why }: EvidencePanelProps & { standing: Standing }
       {scale.title && <h3>{scale.title[language]}</h3>}
       <Heading className={look.hidden}>{t("results.answers.stage")}</Heading>
       <div {...part(evidenceKey(scale.name))}>
-        <StageBadge stage={stage} stages={scale.stages} labelled />
+        <StandingBadge standing={standing} words="none" labelled />
+        <HowSure standing={standing} />
         <p className={look.small}>{scale.stages.find(({ is }) => is === stage)?.means[language]}</p>
         <FactList facts={facts(findReason(evidence.because, scale.name, stage))} ofStage />
       </div>
@@ -92,6 +107,41 @@ function OneScale({ standing, why }: EvidencePanelProps & { standing: Standing }
         <Heading className={`${look.heading} ${look.small} ${look.muted}`}>{t("results.answers.hints")}</Heading>
       )}
       {list(hints)}
+      <WeighingSection standing={standing} />
     </section>
+  );
+}
+
+/** How sure the stage is: a stone with a word, and what the answers say where that is not what the rule says. */
+function HowSure({ standing }: { standing: Standing }) {
+  const t = useText();
+  const language = useLanguage();
+  const { scheme } = useReadAttempt();
+  const word = surenessWord(standing, t);
+  const either = stageInWords(standing, t);
+  const sentences = certaintySentences(standing, scheme.responses, language, t);
+  return (
+    <>
+      {word !== undefined && (
+        <p className={`${look.line} ${look.small}`}>
+          {either !== undefined && <b>{either}</b>}
+          <Stones of={[isFull(surenessOf(standing)) ? "stage" : "stage-open"]} size="dense" />
+          <span className={look.muted}>{word}</span>
+        </p>
+      )}
+      {sentences.length > 0 && <p className={look.small}>{sentences.join(" ")}</p>}
+    </>
+  );
+}
+
+function PatternWord({ standing, pattern }: { standing: Standing; pattern: PatternText }) {
+  const t = useText();
+  const word = patternWord(standing, pattern);
+  if (word === undefined) return null;
+  return (
+    <>
+      <Stones of={[isFull(word) ? "thought" : "thought-open"]} size="dense" />
+      <span className={`${look.small} ${look.muted}`}>{t(`results.certainty.word.${word}`, { stage: "" })}</span>
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { memo, type ReactNode } from "react";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
-import { CorrectButton, PatternBadge, ProgressBadge, StageBadge } from "../../findings/badges.tsx";
+import { CorrectButton, PatternBadge, ProgressBadge } from "../../findings/badges.tsx";
+import { patternWord } from "../../findings/certainty.ts";
 import { evidenceKey } from "../../findings/evidence.ts";
 import { placeText } from "../../findings/format.ts";
+import { StandingBadge } from "../../findings/standing-badge.tsx";
 import {
   type Attempt,
   correctCount,
@@ -82,7 +84,7 @@ function Cells({ pupil, column, attempt, codes }: CellsProps) {
   const { _id } = column.test;
   const open = (why?: string): void => openAnswers(pupil, why === undefined ? {} : { why }, _id);
   const place = answersPlace(_id, pupil._id);
-  const standings = standingsOf(attempt.result, column.scales);
+  const standings = standingsOf(attempt, column.scales);
   if (simplified)
     return (
       <td className={styles.first} data-answers={place}>
@@ -94,15 +96,16 @@ function Cells({ pupil, column, attempt, codes }: CellsProps) {
     <>
       {standings.map((standing, index) => (
         <td key={standing.scale.name} className={index === 0 ? styles.first : undefined} data-answers={place}>
-          <StageBadge
-            stage={standing.stage}
-            stages={standing.scale.stages}
+          <StandingBadge
+            standing={standing}
+            words={findings(standing.patterns).length === 0 ? "unclear" : "none"}
             onOpen={() => open(evidenceKey(standing.scale.name))}
           />
           {findings(standing.patterns).map((pattern) => (
             <PatternBadge
               key={pattern.is}
               pattern={pattern}
+              word={patternWord(standing, pattern)}
               short={codes || standings.length > 1 || standing.patterns.length > 1}
               onOpen={() => open(evidenceKey(standing.scale.name, pattern.is))}
             />

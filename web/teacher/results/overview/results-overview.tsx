@@ -105,6 +105,14 @@ function Legend({ tests }: { tests: readonly DetailedTest[] }) {
             <StageBadge stage={stages[1]?.is ?? 0} stages={stages} />
             {t("results.overview.stage")}
           </span>
+          <span className={look.inline}>
+            <StageBadge
+              stage={stages[1]?.is ?? 0}
+              stages={stages}
+              certainty={{ word: t("results.certainty.word.unclear"), isFull: false }}
+            />
+            {t("results.certainty.legend.open")}
+          </span>
           {pattern && (
             <span className={look.inline}>
               <PatternBadge pattern={pattern} />

@@ -26,6 +26,7 @@ export function ClassPicture({ onPattern }: ClassPictureProps) {
   const language = useLanguage();
   const [named, setNamed] = useState(false);
   const stacks = scales.flatMap((scale) => stageCounts(scale, result.diagnosed).map(({ pupils }) => pupils.length));
+  const unclear = scales.some((scale) => stageCounts(scale, result.diagnosed).some((count) => count.unclear > 0));
   const size = sizeFor(Math.max(result.inProgress.length, ...stacks));
   return (
     <div className={scales.length > 1 ? styles.many : undefined}>
@@ -54,6 +55,12 @@ export function ClassPicture({ onPattern }: ClassPictureProps) {
                 named={named}
                 size={size}
               />
+              {unclear && index === 0 && (
+                <p className={`${look.line} ${look.small} ${look.muted}`}>
+                  <Stones of={["stage"]} size="dense" /> {t("results.certainty.legend.full")}
+                  <Stones of={["stage-open"]} size="dense" /> {t("results.certainty.legend.open")}
+                </p>
+              )}
             </figure>
             <div className={look.stack}>
               <div className={`${look.line} ${look.apart} ${styles.caption}`}>
@@ -68,10 +75,14 @@ export function ClassPicture({ onPattern }: ClassPictureProps) {
                 </p>
               ) : (
                 <ul className={styles.patterns}>
-                  {patterns.map(({ pattern, pupils }) => (
+                  {patterns.map(({ pattern, pupils, unclear }) => (
                     <li key={pattern.is}>
                       <PatternBadge pattern={pattern} onOpen={() => onPattern(pattern.is, scale)} />
-                      <Stones of={pupils.map(() => "thought")} size="s" perLine={5} />
+                      <Stones
+                        of={pupils.map((_, index) => (index < pupils.length - unclear ? "thought" : "thought-open"))}
+                        size="s"
+                        perLine={5}
+                      />
                       <b>{pupils.length}</b>
                     </li>
                   ))}

@@ -3,8 +3,10 @@ import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
+import { Stones } from "../../../look/stone.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge, StageBadge } from "../../findings/badges.tsx";
+import { isFull, surenessOf } from "../../findings/certainty.ts";
 import type { Scale } from "../../findings/standings.ts";
 import { arrangeLesson, type LessonGroup, scaleOfLesson } from "../../lesson/arrangement.ts";
 import { groupTitle, groupWords, titleStage } from "../../lesson/group-words.ts";
@@ -92,8 +94,13 @@ function GroupCard({ group, scale }: GroupCardProps) {
         <p className={look.small} dangerouslySetInnerHTML={{ __html: best }} />
       )}
       <p className={`${look.row} ${look.small} ${look.strong} ${styles.names}`}>
-        {members.map(({ pupil }) => (
-          <span key={pupil._id}>{pupil.name}</span>
+        {members.map(({ pupil, standing }) => (
+          <span key={pupil._id} className={look.inline}>
+            {standing && !isFull(surenessOf(standing)) && (
+              <Stones of={["stage-open"]} size="s" label={t("results.certainty.word.unclear")} />
+            )}
+            {pupil.name}
+          </span>
         ))}
       </p>
     </li>

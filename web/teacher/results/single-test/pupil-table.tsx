@@ -10,9 +10,11 @@ import { Head, Table } from "../../../ui/table.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useSimplified } from "../../../ui/use-user.ts";
 import { useTestTexts } from "../../data/test-texts.ts";
-import { CorrectButton, PatternBadge, ProgressBadge, StageBadge } from "../../findings/badges.tsx";
+import { CorrectButton, PatternBadge, ProgressBadge } from "../../findings/badges.tsx";
+import { certaintySentences, patternWord } from "../../findings/certainty.ts";
 import { evidenceKey } from "../../findings/evidence.ts";
 import { percentText, timeText } from "../../findings/format.ts";
+import { StandingBadge } from "../../findings/standing-badge.tsx";
 import {
   type Attempt,
   correctCount,
@@ -105,9 +107,14 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
         </td>
       </tr>
     );
-  const standings = standingsOf(attempt.result, scales);
+  const standings = standingsOf(attempt, scales);
   const answersOf = t("results.pupils.answersOf", { name: pupil.name });
   const low = !simplified && isLowStage(attempt.result, standings);
+  const { responses } = courseTest.test.scheme;
+  // What the answers say instead takes the place of a general reason.
+  const why = standings
+    .filter(({ stage }) => stage === 0)
+    .flatMap((standing) => certaintySentences(standing, responses, language, t));
   return (
     <tr data-answers={answersPlace(courseTest._id, pupil._id)}>
       <th scope="row">
@@ -130,7 +137,10 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
       <td className={`${styles.date} ${look.nowrap} ${look.muted}`}>{timeText(attempt.submitted, language)}</td>
       <td className={styles.wide}>
         {low && (
-          <span className={`${look.inline} ${look.small} ${styles.warning}`} title={t("results.pupils.lowStageWhy")}>
+          <span
+            className={`${look.inline} ${look.small} ${styles.warning}`}
+            title={why.join(" ") || t("results.pupils.lowStageWhy")}
+          >
             <IconAlertTriangle size={18} aria-hidden="true" />
             {t("results.pupils.lowStage", {
               percent: percentText(attempt.result.diagnosisallcorrect / 100, language),
@@ -176,6 +186,7 @@ function StandingBadges(props: {
   const language = useLanguage();
   const { standing, onOpen } = props;
   const { scale, stage, patterns } = standing;
+  const { responses } = useTestResults().courseTest.test.scheme;
   const t = useText();
   return (
     <span className={`${look.row} ${look.tight}`}>
@@ -184,11 +195,12 @@ function StandingBadges(props: {
           {scale.title[language]}
         </span>
       )}
-      <StageBadge stage={stage} stages={scale.stages} onOpen={() => onOpen()} />
+      <StandingBadge standing={standing} words="all" responses={responses} onOpen={() => onOpen()} />
       {patterns.map((pattern) => (
         <PatternBadge
           key={pattern.is}
           pattern={pattern}
+          word={patternWord(standing, pattern)}
           short={scale.title !== null}
           onOpen={() => onOpen(pattern.is)}
         />

@@ -58,7 +58,7 @@ export function StageStacks({ label, scale, named, compact, size }: StageStacksP
         aria-label={label}
         onKeyDown={moveFocus}
       >
-        {shown.map(({ stage, pupils }) => (
+        {shown.map(({ stage, pupils, unclear }) => (
           <Column
             key={stage.is}
             className={stage.is === "?" ? styles.aside : stage === top ? styles.last : undefined}
@@ -70,6 +70,7 @@ export function StageStacks({ label, scale, named, compact, size }: StageStacksP
             name={stage.label[language]}
             words={t("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
             pupils={pupils}
+            unclear={unclear}
             first={first}
             onPupil={openAnswers}
           />
@@ -107,6 +108,8 @@ interface ColumnProps {
   /** The stage in words, for screen readers. */
   words: string;
   pupils: readonly Pupil[];
+  /** How many of them, the last, are unclear: their stones are outlines, on top. */
+  unclear?: number;
   /** The pupil whose stone is the plot's one tab stop. */
   first?: Pupil | undefined;
   /** Missing if there is nothing to open yet. */
@@ -114,24 +117,49 @@ interface ColumnProps {
 }
 
 /** The stack on one stage with its count, the stage's place and its name. */
-function Column({ className, kind, size, sign, placeSize, named, name, words, pupils, first, onPupil }: ColumnProps) {
+function Column({
+  className,
+  kind,
+  size,
+  sign,
+  placeSize,
+  named,
+  name,
+  words,
+  pupils,
+  unclear = 0,
+  first,
+  onPupil,
+}: ColumnProps) {
   const t = useText();
+  const isUnclear = (pupil: Pupil): boolean => pupils.indexOf(pupil) >= pupils.length - unclear;
+  // Stones are piled up from below, and names are read from above.
+  const sure = pupils.slice(0, pupils.length - unclear);
+  const ordered = named ? [...pupils.slice(sure.length), ...sure] : pupils;
   return (
     <li className={join(styles.column, className)}>
       <div className={styles.stack}>
         <b aria-hidden="true">{pupils.length}</b>
         <ul>
-          {pupils.map((pupil) => {
+          {ordered.map((pupil) => {
+            const isOpen = kind === "stage" && isUnclear(pupil);
             const child = (
               <>
-                <Stones of={[kind]} size={size} />
-                <span className={named ? undefined : look.hidden}>{pupil.name}</span>
+                <Stones of={[isOpen ? "stage-open" : kind]} size={size} />
+                <span className={named ? undefined : look.hidden} data-unclear={isOpen || undefined}>
+                  {pupil.name}
+                  {isOpen && <span className={look.hidden}> ({t("results.certainty.word.unclear")})</span>}
+                </span>
               </>
             );
             return (
               <li key={pupil._id}>
                 <Tooltip
-                  label={pupil.name}
+                  label={
+                    isOpen
+                      ? t("results.certainty.badge", { badge: pupil.name, word: t("results.certainty.word.unclear") })
+                      : pupil.name
+                  }
                   position={className === undefined ? "right" : "left"}
                   events={{ hover: true, focus: true, touch: false }}
                   disabled={named}

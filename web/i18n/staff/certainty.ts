@@ -1,0 +1,101 @@
+import type { Translated } from "../setup.ts";
+
+const de = {
+  word: {
+    sure: "sehr sicher",
+    likely: "wahrscheinlich",
+    unclear: "unklar",
+    unknown: "keine bekannte Denkweise",
+    rather: "eher Stufe {{stage}}",
+  },
+  either: "Stufe {{one}} oder {{other}}",
+  badge: "{{badge}} ({{word}})",
+  rather: "Regel: Stufe {{rule}}. Die Antworten passen {{word}} zu Stufe {{stage}}{{with}}.",
+  unclear: {
+    also: "Regel: Stufe {{rule}}. Die Antworten passen auch zu Stufe {{stage}}{{with}}.",
+    equally: "Regel: Stufe {{rule}}. Die Antworten passen ebenso gut zu Stufe {{stage}}{{with}}.",
+    better: "Regel: Stufe {{rule}}. Die Antworten passen eher zu Stufe {{stage}}{{with}}, aber nicht eindeutig.",
+    partly: "Regel: Stufe {{rule}}. Manche Antworten passen nicht dazu und auch zu keiner anderen bekannten Denkweise.",
+  },
+  unknown:
+    "Regel: Stufe {{rule}}. Die Antworten passen zu keiner Denkweise, die dieser Test kennt; vielleicht ist geraten worden.",
+  missed: "Die Antworten passen {{word}} zum Muster {{pattern}}, das die Regel nicht nennt.",
+  slips_one: " mit einem Versehen in Aufgabe {{places}}",
+  slips_other: " mit {{count}} Versehen (Aufgaben {{places}})",
+  manySlips: " mit {{count}} Versehen",
+  weighing: {
+    heading: "Was am meisten zählt",
+    for: "Aufgabe {{place}} spricht {{ratio}} für {{claim}}.",
+    against: "Aufgabe {{place}} spricht {{ratio}} gegen {{claim}}.",
+    claim: { stage: "Stufe {{is}}", pattern: "{{is}} „{{label}}“" },
+    ratio: "{{number}} : 1",
+    ratioAgainst: "1 : {{number}}",
+    over: "über {{number}}",
+    more: "Alle Antworten im Vergleich",
+    what: "So viel wahrscheinlicher ist eine Antwort, wenn es stimmt, als wenn das Nächstliegende gilt.",
+    list: "Antworten für und gegen {{claim}}",
+    nearest: "Am nächsten liegen",
+    solution: "ohne Fehlvorstellung",
+    fitsAll: "alle Antworten passen",
+    fit_one: "eine Antwort passt nicht: {{places}}",
+    fit_other: "{{count}} Antworten passen nicht: {{places}}",
+  },
+  legend: { full: "sicher oder wahrscheinlich", open: "unklar" },
+  column: "Sicherheit",
+  short: "Kurzer Test",
+  shortWhat:
+    "Der Test ist kurz: Etwa {{open}} von 10 Diagnosen bleiben unklar. Fragen Sie dann nach, bevor Sie etwas daraus schließen.",
+  decided: "Etwa {{decided}} von 10 Diagnosen sind sehr sicher oder wahrscheinlich.",
+  simulated: "Berechnet mit gedachten Kindern, die sich auch einmal versehen und ihrer Regel nicht immer folgen.",
+};
+
+const en: Translated<typeof de> = {
+  word: {
+    sure: "very likely",
+    likely: "likely",
+    unclear: "unclear",
+    unknown: "no known way of thinking",
+    rather: "rather stage {{stage}}",
+  },
+  either: "Stage {{one}} or {{other}}",
+  badge: "{{badge}} ({{word}})",
+  rather: "Rule: stage {{rule}}. By all the answers, stage {{stage}} is {{word}}{{with}}.",
+  unclear: {
+    also: "Rule: stage {{rule}}. The answers also fit stage {{stage}}{{with}}.",
+    equally: "Rule: stage {{rule}}. The answers fit stage {{stage}} just as well{{with}}.",
+    better: "Rule: stage {{rule}}. The answers fit stage {{stage}} better{{with}}, but not clearly.",
+    partly: "Rule: stage {{rule}}. Some of the answers do not fit it, nor any other way of thinking that we know.",
+  },
+  unknown: "Rule: stage {{rule}}. The answers fit no way of thinking that this test knows; perhaps they were guessed.",
+  missed: "By all the answers, the pattern {{pattern}} is {{word}}; the rule does not name it.",
+  slips_one: ", with a slip in item {{places}}",
+  slips_other: ", with {{count}} slips (items {{places}})",
+  manySlips: ", with {{count}} slips",
+  weighing: {
+    heading: "What counts most",
+    for: "Item {{place}} speaks {{ratio}} for {{claim}}.",
+    against: "Item {{place}} speaks {{ratio}} against {{claim}}.",
+    claim: { stage: "stage {{is}}", pattern: "{{is}} “{{label}}”" },
+    ratio: "{{number}} : 1",
+    ratioAgainst: "1 : {{number}}",
+    over: "over {{number}}",
+    more: "Compare all answers",
+    what: "How many times as likely an answer is if this is true than if the nearest other case is.",
+    list: "Answers for and against {{claim}}",
+    nearest: "The nearest are",
+    solution: "no misconception",
+    fitsAll: "all answers fit",
+    fit_one: "one answer does not fit: {{places}}",
+    fit_other: "{{count}} answers do not fit: {{places}}",
+  },
+  legend: { full: "very likely or likely", open: "unclear" },
+  column: "Certainty",
+  short: "Short test",
+  shortWhat:
+    "The test is short: about {{open}} in 10 diagnoses stay unclear. Ask further before you conclude anything from them.",
+  decided: "About {{decided}} in 10 diagnoses are very likely or likely.",
+  simulated: "Computed with imagined pupils, who also slip now and then and do not always follow their rule.",
+};
+
+/** How sure a diagnosis is, on the screens of results. */
+export const certainty = { de, en };
