@@ -65,6 +65,11 @@ export const Test = Type.Object({
   /** The names of the Leitideen of the KMK's Bildungsstandards to which it belongs, the main one first. */
   leitidee: Type.Array(Text),
   maturity: Maturity,
+  /**
+   * The share of diagnoses that are sure or likely, of simulated pupils: less for a shorter test. In lists of the newest version.
+   * Missing if it has no stages.
+   */
+  decided: Type.Optional(Type.Number()),
   author: Type.String(),
   license: Type.String(),
   licenseVersion: Type.String(),

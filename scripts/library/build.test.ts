@@ -68,6 +68,17 @@ describe("the library's build", () => {
     expect(newest?.model()).toBe(model);
   });
 
+  test("says how many diagnoses are sure or likely, the same in every build", () => {
+    const { contentDir, outDir } = make();
+    const decided = [1, 2].map(() => {
+      buildLibrary({ contentDir, outDir });
+      return loadLibrary(outDir).tests.get("tiny-test")?.newest.built.decided;
+    });
+    expect(decided[0]).toBeGreaterThan(0.5);
+    expect(decided[0]).toBeLessThan(1);
+    expect(decided[1]).toBe(decided[0]);
+  });
+
   test("writes every served file with neighbours that hold the same text", () => {
     const { contentDir, outDir } = make();
     buildLibrary({ contentDir, outDir });

@@ -2,8 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { versionText } from "#contract/address.ts";
+import { compileModel } from "#engine/model.ts";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "../../server/library/built.ts";
+import { solutionOf } from "../../server/library/scheme.ts";
 import { checkLock, hashOf, type Lock, readLock } from "./lock.ts";
+import { shareDecided } from "./measure/decided.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { profilesOf } from "./prove/profiles.ts";
 import { type ReadLibrary, type ReadTest, readLibrary } from "./read-library.ts";
@@ -28,6 +31,10 @@ function builtVersion(version: ReadVersion, name: string, lock: Lock): BuiltVers
   const { number, changelog, pageIds, paged, key, families, provenance } = version;
   if (changelog === undefined || key === undefined) throw new Error(`${name} ${versionText(number)} is not complete`);
   const published = lock[`${name}/${versionText(number)}`];
+  const { diagnosis, rules, parameters } = key;
+  const profiles = profilesOf(key);
+  const model = compileModel({ diagnosis, rules, solution: solutionOf(diagnosis), profiles, parameters });
+  const decided = shareDecided(model, `${name} ${versionText(number)}`);
   return {
     majorVersion: number.major,
     minorVersion: number.minor,
@@ -37,8 +44,9 @@ function builtVersion(version: ReadVersion, name: string, lock: Lock): BuiltVers
     changelog,
     pageIds,
     paged,
-    diagnosis: key.diagnosis,
-    model: { profiles: profilesOf(key), parameters: key.parameters },
+    diagnosis,
+    model: { profiles, parameters },
+    ...(decided !== undefined && { decided }),
     ...families,
     ...(provenance && { provenance }),
   };

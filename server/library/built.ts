@@ -24,6 +24,8 @@ export interface BuiltVersion {
   diagnosis: Diagnosis;
   /** What the certainty model is compiled from, beside diagnosis and solution. */
   model: { profiles: ProfileSheet[]; parameters: Partial<ModelParameters> };
+  /** The share of simulated diagnoses that are sure or likely; missing in a test without stages. */
+  decided?: number;
   /** Missing in versions from before there were families and provenance. */
   families?: Family[];
   /** The patterns that need a question of the teacher first, and no lesson. */

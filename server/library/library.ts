@@ -122,6 +122,7 @@ function withVersions(library: Library, version: LibraryVersion, language: Langu
     description: test.description,
     leitidee: test.leitidee.flatMap((key) => library.leitideen.find((each) => each.key === key)?.name ?? []),
     maturity: test.maturity,
+    ...(version.built.decided !== undefined && { decided: version.built.decided }),
     author: test.author,
     license: test.license,
     licenseVersion: test.licenseVersion,

@@ -61,6 +61,13 @@ export const resultsScreens: readonly Screen[] = [
     const label = textsIn(visit.language)("results.pupils.answersOf", { name: PUPIL_OF_CLASS });
     await press(visit, label, inDialog("[data-mark]"));
   }),
+  ofTeacher("answers-unclear", async (visit) => {
+    await openResults(visit, PERCENT);
+    const unclear = textsIn(visit.language)("results.certainty.word.unclear");
+    await visit.tab.click({ css: `main table td button[aria-label$="(${unclear})"]` });
+    await visit.tab.waitFor(inDialog("summary"));
+    await visit.tab.click(inDialog("details summary"));
+  }),
   ofTeacher("answers-verdict", async (visit) => {
     const t = textsIn(visit.language);
     await openResults(visit, DECIMALS);

@@ -42,11 +42,6 @@ const de = {
   },
   legend: { full: "sicher oder wahrscheinlich", open: "unklar" },
   column: "Sicherheit",
-  short: "Kurzer Test",
-  shortWhat:
-    "Der Test ist kurz: Etwa {{open}} von 10 Diagnosen bleiben unklar. Fragen Sie dann nach, bevor Sie etwas daraus schließen.",
-  decided: "Etwa {{decided}} von 10 Diagnosen sind sehr sicher oder wahrscheinlich.",
-  simulated: "Berechnet mit gedachten Kindern, die sich auch einmal versehen und ihrer Regel nicht immer folgen.",
 };
 
 const en: Translated<typeof de> = {
@@ -90,11 +85,6 @@ const en: Translated<typeof de> = {
   },
   legend: { full: "very likely or likely", open: "unclear" },
   column: "Certainty",
-  short: "Short test",
-  shortWhat:
-    "The test is short: about {{open}} in 10 diagnoses stay unclear. Ask further before you conclude anything from them.",
-  decided: "About {{decided}} in 10 diagnoses are very likely or likely.",
-  simulated: "Computed with imagined pupils, who also slip now and then and do not always follow their rule.",
 };
 
 /** How sure a diagnosis is, on the screens of results. */

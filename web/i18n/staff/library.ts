@@ -40,6 +40,13 @@ const de = {
     validatedWhat_other:
       "{{count}} Kinder wurden nach dem Test befragt. Übereinstimmung mit der Diagnose: κ = {{kappa}} (1 wäre vollständig, 0 wie geraten).",
   },
+  certainty: {
+    short: "Kurz: Etwa {{open}} von 10 Diagnosen bleiben unklar.",
+    label: "Sicherheit",
+    decided: "Etwa {{decided}} von 10 Diagnosen sind sehr sicher oder wahrscheinlich.",
+    simulated:
+      "Berechnet mit gedachten Kindern, die sich auch einmal versehen und ihrer Regel nicht immer folgen. Ist eine Diagnose unklar, fragen Sie das Kind.",
+  },
   add: "Hinzufügen",
   addLabel: "{{name}} zu einer Klasse hinzufügen",
   empty: {
@@ -127,6 +134,13 @@ const en: Translated<typeof de> = {
     validatedWhat_one: "{{count}} pupil was interviewed after the test. Agreement with the diagnosis: κ = {{kappa}}.",
     validatedWhat_other:
       "{{count}} pupils were interviewed after the test. Agreement with the diagnosis: κ = {{kappa}} (1 would be complete, 0 as guessed).",
+  },
+  certainty: {
+    short: "Short: about {{open}} in 10 diagnoses stay unclear.",
+    label: "Certainty",
+    decided: "About {{decided}} in 10 diagnoses are very likely or likely.",
+    simulated:
+      "Computed with imagined pupils, who also slip now and then and do not always follow their rule. Where a diagnosis is unclear, ask the pupil.",
   },
   add: "Add",
   addLabel: "Add {{name}} to a class",

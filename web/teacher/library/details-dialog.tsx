@@ -42,6 +42,15 @@ export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps)
               </dd>
             </>
           )}
+          {!simplified && test.decided !== undefined && (
+            <>
+              <dt className={look.muted}>{t("library.certainty.label")}</dt>
+              <dd>
+                {t("library.certainty.decided", { decided: Math.round(10 * test.decided) })}
+                <p className={`${look.small} ${look.muted}`}>{t("library.certainty.simulated")}</p>
+              </dd>
+            </>
+          )}
           <dt className={look.muted}>{t("library.detailsDialog.author")}</dt>
           <dd>{test.author}</dd>
           <dt className={look.muted}>{t("library.detailsDialog.license")}</dt>

@@ -4,6 +4,7 @@ import type { Course } from "#contract/courses.schema.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
+import { Stones } from "../../look/stone.tsx";
 import { previewAddress } from "../../test-view/test-source.ts";
 import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
@@ -47,6 +48,7 @@ export function TestCard({ test, course, onAdded }: TestCardProps) {
         <p className={`${look.small} ${look.muted}`}>{facts.filter(Boolean).join(" · ")}</p>
         <p className={`${look.small} ${look.muted}`}>{test.leitidee.map((each) => each[language]).join(" · ")}</p>
         {!simplified && <p className={look.small}>{test.description[language]}</p>}
+        {!simplified && <ShortTestNote decided={test.decided} />}
         <div className={`${look.row} ${look.apart} ${styles.more}`}>
           <Anchor
             component="button"
@@ -76,5 +78,20 @@ export function TestCard({ test, course, onAdded }: TestCardProps) {
       <PreviewDialog opened={previewing} close={preview.close} test={test} name={name} />
       <DetailsDialog opened={detailed} close={details.close} test={test} name={name} />
     </li>
+  );
+}
+
+/** A test of which fewer diagnoses are sure or likely says on its card that it is short. */
+const ENOUGH = 0.8;
+
+/** For a card: how many diagnoses stay unclear, where these are many. */
+function ShortTestNote({ decided = 1 }: { decided: number | undefined }) {
+  const t = useText();
+  if (decided >= ENOUGH) return null;
+  return (
+    <p className={`${look.line} ${look.small} ${look.muted}`}>
+      <Stones of={["stage-open"]} size="s" />
+      {t("library.certainty.short", { open: Math.round(10 * (1 - decided)) })}
+    </p>
   );
 }
