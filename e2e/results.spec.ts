@@ -93,6 +93,20 @@ for (const formFactor of formFactors) {
       await page.keyboard.press("Escape");
     });
 
+    await test.step("sees of whom it is unclear, and what speaks for and against it", async () => {
+      await page.goto(`${installation.url}/results/${tests["percent-three-types"] ?? ""}`);
+      const unclear = t("results.certainty.word.unclear");
+      await page.locator(`main table td button[aria-label$="(${unclear})"]`).first().click();
+      const evidence = dialog.getByRole("group", { name: t("results.answers.diagnosis") });
+      await expect(evidence.getByText(unclear, { exact: true }).first()).toBeVisible();
+      const all = evidence.getByText(t("results.certainty.weighing.more")).first();
+      await all.click();
+      await expect(evidence.getByText(t("results.certainty.weighing.nearest")).first()).toBeVisible();
+      await expectAccessibleOnce(page, "answers of an unclear pupil");
+      await page.keyboard.press("Escape");
+      await page.goto(`${installation.url}/results/${decimals}`);
+    });
+
     await test.step("lets a pupil who is stuck begin anew, after typing the name", async () => {
       const stuck = pupils.at(-2) ?? "";
       await page.getByRole("button", { name: t("editAccess.reset.actionOf", { name: stuck }) }).click();

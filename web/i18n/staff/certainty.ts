@@ -15,7 +15,7 @@ const de = {
     also: "Regel: Stufe {{rule}}. Die Antworten passen auch zu Stufe {{stage}}{{with}}.",
     equally: "Regel: Stufe {{rule}}. Die Antworten passen ebenso gut zu Stufe {{stage}}{{with}}.",
     better: "Regel: Stufe {{rule}}. Die Antworten passen eher zu Stufe {{stage}}{{with}}, aber nicht eindeutig.",
-    partly: "Regel: Stufe {{rule}}. Manche Antworten passen nicht dazu und auch zu keiner anderen bekannten Denkweise.",
+    guessed: "Regel: Stufe {{rule}}. Die Antworten passen dazu, könnten aber auch geraten sein.",
   },
   unknown:
     "Regel: Stufe {{rule}}. Die Antworten passen zu keiner Denkweise, die dieser Test kennt; vielleicht ist geraten worden.",
@@ -40,7 +40,7 @@ const de = {
     fit_one: "eine Antwort passt nicht: {{places}}",
     fit_other: "{{count}} Antworten passen nicht: {{places}}",
   },
-  legend: { full: "sicher oder wahrscheinlich", open: "unklar" },
+  legend: { full: "sehr sicher oder wahrscheinlich", open: "unklar" },
   column: "Sicherheit",
 };
 
@@ -59,7 +59,7 @@ const en: Translated<typeof de> = {
     also: "Rule: stage {{rule}}. The answers also fit stage {{stage}}{{with}}.",
     equally: "Rule: stage {{rule}}. The answers fit stage {{stage}} just as well{{with}}.",
     better: "Rule: stage {{rule}}. The answers fit stage {{stage}} better{{with}}, but not clearly.",
-    partly: "Rule: stage {{rule}}. Some of the answers do not fit it, nor any other way of thinking that we know.",
+    guessed: "Rule: stage {{rule}}. The answers fit it, but they could also be guessed.",
   },
   unknown: "Rule: stage {{rule}}. The answers fit no way of thinking that this test knows; perhaps they were guessed.",
   missed: "By all the answers, the pattern {{pattern}} is {{word}}; the rule does not name it.",
@@ -83,7 +83,7 @@ const en: Translated<typeof de> = {
     fit_one: "one answer does not fit: {{places}}",
     fit_other: "{{count}} answers do not fit: {{places}}",
   },
-  legend: { full: "very likely or likely", open: "unclear" },
+  legend: { full: "likely or very likely", open: "unclear" },
   column: "Certainty",
 };
 

@@ -60,6 +60,7 @@ const de = {
     talk: "Kurz sprechen mit: {{names}}.",
   },
   notes: "Notizen",
+  footUnclear: "Offener Stein: Die Stufe ist unklar.",
   foot: "Gruppen sind ein Vorschlag aus den Antworten, kein Urteil. Namen sind Pseudonyme.",
   footChanged: "Gruppen: Vorschlag aus den Antworten, von der Lehrkraft angepasst; kein Urteil. Namen sind Pseudonyme.",
   nothing: {
@@ -133,6 +134,7 @@ const en: Translated<typeof de> = {
     talk: "A short talk with: {{names}}.",
   },
   notes: "Notes",
+  footUnclear: "Open stone: the stage is unclear.",
   foot: "Groups are a proposal from the answers, no verdict. Names are pseudonyms.",
   footChanged: "Groups: a proposal from the answers, changed by the teacher; no verdict. Names are pseudonyms.",
   nothing: {

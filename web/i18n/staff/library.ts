@@ -138,7 +138,7 @@ const en: Translated<typeof de> = {
   certainty: {
     short: "Short: about {{open}} in 10 diagnoses stay unclear.",
     label: "Certainty",
-    decided: "About {{decided}} in 10 diagnoses are very likely or likely.",
+    decided: "About {{decided}} in 10 diagnoses are likely or very likely.",
     simulated:
       "Computed with imagined pupils, who also slip now and then and do not always follow their rule. Where a diagnosis is unclear, ask the pupil.",
   },

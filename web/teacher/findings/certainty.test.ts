@@ -122,7 +122,7 @@ test("names both stages of an unclear one, unless more speaks for guessing than 
         [2, 0.1],
       ]),
     ),
-  ).toBe("Regel: Stufe 1. Manche Antworten passen nicht dazu und auch zu keiner anderen bekannten Denkweise.");
+  ).toBe("Regel: Stufe 1. Die Antworten passen dazu, könnten aber auch geraten sein.");
 });
 
 test("says in one sentence that the answers fit another stage, and with how many slips", () => {

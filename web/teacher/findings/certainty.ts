@@ -86,7 +86,7 @@ function stageSentence(standing: Standing, responses: readonly ItemOfScheme[], t
   }
   if (sureness !== "unclear") return undefined;
   const other = otherStage(standing);
-  if (other === undefined) return t("results.certainty.unclear.partly", { rule });
+  if (other === undefined) return t("results.certainty.unclear.guessed", { rule });
   const own = certainty?.stages.find(({ is }) => is === rule)?.p ?? 0;
   const how = other.p < own * 0.8 ? "also" : other.p > own * 1.25 ? "better" : "equally";
   const values = { rule, stage: other.is, with: slipsText(standing, other.is, responses, t) };

@@ -1,7 +1,7 @@
 import type { LessonPlan } from "#contract/course-tests.schema.ts";
 import type { ItemPlace, PatternText } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { surenessOf } from "../findings/certainty.ts";
+import { isFull, surenessOf } from "../findings/certainty.ts";
 import type { Diagnosed } from "../findings/distribution.ts";
 import {
   type Attempt,
@@ -47,6 +47,9 @@ export interface Member {
   home: string;
   place: string;
 }
+
+/** Whether the stage of a pupil is unclear: the stone beside the name is open. */
+export const isUnclear = ({ standing }: Member): boolean => standing !== undefined && !isFull(surenessOf(standing));
 
 /** A group with its current members, in the order of the class. */
 export interface LessonGroup extends Omit<Group, "members"> {

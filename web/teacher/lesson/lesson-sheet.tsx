@@ -12,7 +12,7 @@ import { useExplanation } from "../data/results.ts";
 import type { ClassResult, Diagnosed } from "../findings/distribution.ts";
 import { describeClass } from "../findings/sentences.ts";
 import type { DetailedTest, Scale } from "../findings/standings.ts";
-import { ASIDE, type Lesson, TALK } from "./arrangement.ts";
+import { ASIDE, isUnclear, type Lesson, TALK } from "./arrangement.ts";
 import { AsideBox, TalkBox } from "./beside-boxes.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { groupTitle } from "./group-words.ts";
@@ -44,6 +44,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
     { key: TALK, title: t("lesson.move.talk") },
     { key: ASIDE, title: t("lesson.move.aside") },
   ];
+  const hasUnclear = lesson.groups.some(({ members }) => members.some(isUnclear));
   const taught = lesson.groups.filter(({ members }) => members.length > 0).length;
   const date = dayText(testDay(result.diagnosed, courseTest._id), language);
   const test = fullTestName(courseTest, language);
@@ -103,7 +104,9 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
         </section>
 
         <footer className={`${look.line} ${look.apart} ${look.muted} ${styles.foot}`}>
-          <span>{t(lesson.changed ? "lesson.footChanged" : "lesson.foot")}</span>
+          <span>
+            {t(lesson.changed ? "lesson.footChanged" : "lesson.foot")} {hasUnclear && t("lesson.footUnclear")}
+          </span>
           <span>{dayText(today, language)}</span>
         </footer>
       </article>

@@ -6,8 +6,7 @@ import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { Stones } from "../../look/stone.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
-import { isFull, surenessOf } from "../findings/certainty.ts";
-import { type LessonGroup, type Member, otherFindings } from "./arrangement.ts";
+import { isUnclear, type LessonGroup, type Member, otherFindings } from "./arrangement.ts";
 import { PUPIL } from "./drop-place.tsx";
 import { useLesson } from "./lesson-context.ts";
 import styles from "./names.module.css";
@@ -50,15 +49,14 @@ function PupilName({ member, group }: PupilNameProps) {
       onDrop: () => setDragging(false),
     });
   }, []);
-  const { attempt, pupil, standing } = member;
-  const isUnclear = standing !== undefined && !isFull(surenessOf(standing));
+  const { attempt, pupil } = member;
   return (
     <li
       ref={element}
       className={`${look.inline} ${look.tight} ${look.strong} ${styles.name}`}
       data-dragging={dragging ? "" : undefined}
     >
-      {isUnclear && <Stones of={["stage-open"]} size="dense" label={t("results.certainty.word.unclear")} />}
+      {isUnclear(member) && <Stones of={["stage-open"]} size="dense" label={t("results.certainty.word.unclear")} />}
       {pupil.name}
       {attempt.state === "progress" && attempt.page !== null && (
         <span className={`${look.muted} ${look.regular} ${styles.also}`}>

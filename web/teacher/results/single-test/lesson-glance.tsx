@@ -6,9 +6,8 @@ import look from "../../../look/classes.module.css";
 import { Stones } from "../../../look/stone.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge, StageBadge } from "../../findings/badges.tsx";
-import { isFull, surenessOf } from "../../findings/certainty.ts";
 import type { Scale } from "../../findings/standings.ts";
-import { arrangeLesson, type LessonGroup, scaleOfLesson } from "../../lesson/arrangement.ts";
+import { arrangeLesson, isUnclear, type LessonGroup, scaleOfLesson } from "../../lesson/arrangement.ts";
 import { groupTitle, groupWords, titleStage } from "../../lesson/group-words.ts";
 import { useTestResults } from "../test-results.ts";
 import styles from "./lesson-glance.module.css";
@@ -94,12 +93,10 @@ function GroupCard({ group, scale }: GroupCardProps) {
         <p className={look.small} dangerouslySetInnerHTML={{ __html: best }} />
       )}
       <p className={`${look.row} ${look.small} ${look.strong} ${styles.names}`}>
-        {members.map(({ pupil, standing }) => (
-          <span key={pupil._id} className={look.inline}>
-            {standing && !isFull(surenessOf(standing)) && (
-              <Stones of={["stage-open"]} size="s" label={t("results.certainty.word.unclear")} />
-            )}
-            {pupil.name}
+        {members.map((member) => (
+          <span key={member.pupil._id} className={look.inline}>
+            {isUnclear(member) && <Stones of={["stage-open"]} size="s" label={t("results.certainty.word.unclear")} />}
+            {member.pupil.name}
           </span>
         ))}
       </p>

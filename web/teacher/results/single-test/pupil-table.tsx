@@ -195,7 +195,12 @@ function StandingBadges(props: {
           {scale.title[language]}
         </span>
       )}
-      <StandingBadge standing={standing} words="all" responses={responses} onOpen={() => onOpen()} />
+      <StandingBadge
+        standing={standing}
+        words={scale.title === null ? "all" : "unclear"}
+        responses={responses}
+        onOpen={() => onOpen()}
+      />
       {patterns.map((pattern) => (
         <PatternBadge
           key={pattern.is}
