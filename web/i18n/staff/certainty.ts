@@ -11,6 +11,7 @@ const de = {
   either: "Stufe {{one}} oder {{other}}",
   badge: "{{badge}} ({{word}})",
   rather: "Regel: Stufe {{rule}}. Die Antworten passen {{word}} zu Stufe {{stage}}{{with}}.",
+  both: "Regel: Stufe {{rule}}. Die Antworten passen {{word}} zu Stufe {{stage}} und zum Muster {{pattern}}{{with}}.",
   unclear: {
     also: "Regel: Stufe {{rule}}. Die Antworten passen auch zu Stufe {{stage}}{{with}}.",
     equally: "Regel: Stufe {{rule}}. Die Antworten passen ebenso gut zu Stufe {{stage}}{{with}}.",
@@ -27,7 +28,7 @@ const de = {
     heading: "Was am meisten zählt",
     for: "Aufgabe {{place}} spricht {{ratio}} für {{claim}}.",
     against: "Aufgabe {{place}} spricht {{ratio}} gegen {{claim}}.",
-    claim: { stage: "Stufe {{is}}", pattern: "{{is}} „{{label}}“" },
+    claim: { stage: "Stufe\u00a0{{is}}", pattern: "{{is}} „{{label}}“" },
     ratio: "{{number}} : 1",
     ratioAgainst: "1 : {{number}}",
     over: "über {{number}}",
@@ -55,6 +56,7 @@ const en: Translated<typeof de> = {
   either: "Stage {{one}} or {{other}}",
   badge: "{{badge}} ({{word}})",
   rather: "Rule: stage {{rule}}. By all the answers, stage {{stage}} is {{word}}{{with}}.",
+  both: "Rule: stage {{rule}}. By all the answers, stage {{stage}} and the pattern {{pattern}} are {{word}}{{with}}.",
   unclear: {
     also: "Rule: stage {{rule}}. The answers also fit stage {{stage}}{{with}}.",
     equally: "Rule: stage {{rule}}. The answers fit stage {{stage}} just as well{{with}}.",
@@ -70,7 +72,7 @@ const en: Translated<typeof de> = {
     heading: "What counts most",
     for: "Item {{place}} speaks {{ratio}} for {{claim}}.",
     against: "Item {{place}} speaks {{ratio}} against {{claim}}.",
-    claim: { stage: "stage {{is}}", pattern: "{{is}} “{{label}}”" },
+    claim: { stage: "stage\u00a0{{is}}", pattern: "{{is}} “{{label}}”" },
     ratio: "{{number}} : 1",
     ratioAgainst: "1 : {{number}}",
     over: "over {{number}}",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Certainty, CertaintyWord } from "#contract/diagnosis.schema.ts";
 import { textsIn } from "../../i18n/testing.ts";
-import { certaintySentences, isFull, patternWord, stageInWords, surenessOf, surenessWord } from "./certainty.ts";
+import { certaintySentences, eitherStage, isFull, patternWord, surenessOf, surenessWord } from "./certainty.ts";
 import { stageCounts } from "./distribution.ts";
 import type { Scale, Standing } from "./standings.ts";
 import { aPupil, pattern, stage, words } from "./testing.ts";
@@ -89,7 +89,7 @@ test("says nothing where there is no model, no stage, or too little was answered
 test("names both stages of an unclear one, unless more speaks for guessing than for a second stage", () => {
   const t = textsIn("de");
   expect(
-    stageInWords(
+    eitherStage(
       standing([
         [2, 0.5],
         [1, 0.4],
@@ -98,7 +98,7 @@ test("names both stages of an unclear one, unless more speaks for guessing than 
     ),
   ).toBe("Stufe 1 oder 2");
   expect(
-    stageInWords(
+    eitherStage(
       standing([
         [1, 0.5],
         [0, 0.4],
@@ -107,7 +107,7 @@ test("names both stages of an unclear one, unless more speaks for guessing than 
     ),
   ).toBe("Stufe 0 oder 1");
   expect(
-    stageInWords(
+    eitherStage(
       standing([
         [1, 0.55],
         [2, 0.1],
@@ -137,6 +137,16 @@ test("says in one sentence that the answers fit another stage, and with how many
   expect(certaintySentences(other("a"), responses, "en", textsIn("en"))).toEqual([
     "Rule: stage 1. By all the answers, stage 2 is very likely, with a slip in item 1.1.",
   ]);
+});
+
+test("says a pattern that goes with the other stage in the same sentence", () => {
+  const difference = { stage: 2, missed: ["L1"], doubtful: [] };
+  expect(german(standing([[2, 0.95]], { difference, ...slips("a") }, [["L1", 0.91]]))).toBe(
+    "Regel: Stufe 1. Die Antworten passen sehr sicher zu Stufe 2 und zum Muster L1 „Whole“ mit einem Versehen in Aufgabe 1.1.",
+  );
+  expect(german(standing([[2, 0.95]], { difference }, [["L1", 0.8]]))).toBe(
+    "Regel: Stufe 1. Die Antworten passen sehr sicher zu Stufe 2. Die Antworten passen wahrscheinlich zum Muster L1 „Whole“, das die Regel nicht nennt.",
+  );
 });
 
 test("says of an unclear stage how well the answers fit the other one", () => {

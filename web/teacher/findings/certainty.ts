@@ -48,10 +48,9 @@ export function surenessWord(standing: Standing, t: Translate): string | undefin
   return t(`results.certainty.word.${sureness}`, { stage: standing.certainty?.difference?.stage ?? "" });
 }
 
-/** "Stufe 1 oder 2" of an unclear stage, "Stufe 1" of any other. */
-export function stageInWords(standing: Standing, t: Translate): string | undefined {
-  const sureness = surenessOf(standing);
-  const other = sureness === "unclear" || sureness === "rather" ? otherStage(standing) : undefined;
+/** "Stufe 1 oder 2" of an unclear stage; undefined of any other. */
+export function eitherStage(standing: Standing, t: Translate): string | undefined {
+  const other = surenessOf(standing) === "unclear" ? otherStage(standing) : undefined;
   if (other === undefined) return undefined;
   const [one, second] = [standing.stage, other.is].toSorted((a, b) => Number(a) - Number(b));
   return t("results.certainty.either", { one: one ?? "", other: second ?? "" });
@@ -74,16 +73,26 @@ export function placesText(names: readonly string[], responses: readonly ItemOfS
   return [...new Set(responses.filter(({ name }) => names.includes(name)).map(itemText))].join(", ");
 }
 
-function stageSentence(standing: Standing, responses: readonly ItemOfScheme[], t: Translate): string | undefined {
+/** A finding that only the answers show, with its word. */
+interface Missed {
+  pattern: string;
+  word: CertaintyWord;
+}
+
+function missedOf({ scale, certainty }: Standing, language: Language, t: Translate): Missed[] {
+  return findings(scale.patterns)
+    .filter(({ is }) => certainty?.difference?.missed.includes(is))
+    .map(({ is, label }) => ({
+      pattern: t("results.certainty.weighing.claim.pattern", { is, label: label[language] }),
+      word: certainty?.patterns.find((share) => share.is === is)?.word ?? "likely",
+    }));
+}
+
+/** Of a stage that is unclear; undefined of any other. */
+function unclearSentence(standing: Standing, responses: readonly ItemOfScheme[], t: Translate): string | undefined {
   const { stage: rule, certainty } = standing;
   const sureness = surenessOf(standing);
   if (sureness === "unknown") return t("results.certainty.unknown", { rule });
-  const stage = certainty?.difference?.stage;
-  if (sureness === "rather" && typeof stage === "number") {
-    const word = certainty?.stages.find(({ is }) => is === stage)?.word ?? "likely";
-    const values = { rule, stage, with: slipsText(standing, stage, responses, t) };
-    return t("results.certainty.rather", { ...values, word: t(`results.certainty.word.${word}`, { stage }) });
-  }
   if (sureness !== "unclear") return undefined;
   const other = otherStage(standing);
   if (other === undefined) return t("results.certainty.unclear.guessed", { rule });
@@ -103,20 +112,26 @@ export function certaintySentences(
   language: Language,
   t: Translate,
 ): string[] {
-  const { scale, certainty } = standing;
-  const isDiagnosed = surenessOf(standing) !== undefined || scale.stages.length === 0;
-  const missed = isDiagnosed
-    ? findings(scale.patterns).filter(({ is }) => certainty?.difference?.missed.includes(is))
-    : [];
-  return [
-    ...[stageSentence(standing, responses, t)].filter((sentence) => sentence !== undefined),
-    ...missed.map((pattern) => {
-      const word = certainty?.patterns.find(({ is }) => is === pattern.is)?.word ?? "likely";
-      const label = pattern.label[language];
-      return t("results.certainty.missed", {
-        pattern: t("results.certainty.weighing.claim.pattern", { is: pattern.is, label }),
-        word: t(`results.certainty.word.${word}`, { stage: "" }),
-      });
-    }),
-  ];
+  const { scale, stage: rule, certainty } = standing;
+  const sureness = surenessOf(standing);
+  if (sureness === undefined && scale.stages.length > 0) return [];
+  const sentences: string[] = [];
+  let missed = missedOf(standing, language, t);
+  const wordText = (word: CertaintyWord): string => t(`results.certainty.word.${word}`);
+  const stage = certainty?.difference?.stage;
+  if (sureness === "rather" && typeof stage === "number") {
+    const word = certainty?.stages.find(({ is }) => is === stage)?.word ?? "likely";
+    const [first, ...others] = missed;
+    const values = { rule, stage, word: wordText(word), with: slipsText(standing, stage, responses, t) };
+    if (first?.word === word) {
+      sentences.push(t("results.certainty.both", { ...values, pattern: first.pattern }));
+      missed = others;
+    } else sentences.push(t("results.certainty.rather", values));
+  } else {
+    const unclear = unclearSentence(standing, responses, t);
+    if (unclear !== undefined) sentences.push(unclear);
+  }
+  for (const { pattern, word } of missed)
+    sentences.push(t("results.certainty.missed", { pattern, word: wordText(word) }));
+  return sentences;
 }

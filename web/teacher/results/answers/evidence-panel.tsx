@@ -7,9 +7,9 @@ import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge } from "../../findings/badges.tsx";
 import {
   certaintySentences,
+  eitherStage,
   isFull,
   patternWord,
-  stageInWords,
   surenessOf,
   surenessWord,
 } from "../../findings/certainty.ts";
@@ -118,7 +118,7 @@ function HowSure({ standing }: { standing: Standing }) {
   const language = useLanguage();
   const { scheme } = useReadAttempt();
   const word = surenessWord(standing, t);
-  const either = stageInWords(standing, t);
+  const either = eitherStage(standing, t);
   const sentences = certaintySentences(standing, scheme.responses, language, t);
   return (
     <>

@@ -104,22 +104,30 @@ function MostLine({ ratio, claim }: { ratio: Ratio; claim: string }) {
   );
 }
 
+/** Every answer that says something, with those of equal strength together. */
 function AllRatios({ claim, title }: { claim: Claim; title: string }) {
   const t = useText();
   const { scheme } = useReadAttempt();
-  const shown = claim.ratios.flatMap((ratio) => {
-    const item = scheme.responses.find(({ name }) => name === ratio.response);
-    return item && timesOf(ratio) > 1 ? [{ ratio, item }] : [];
-  });
-  if (shown.length === 0) return null;
+  const telling = claim.ratios.filter((ratio) => timesOf(ratio) > 1);
+  const groups = new Map<string, Ratio[]>();
+  for (const ratio of telling) groups.set(ratioText(ratio, t), [...(groups.get(ratioText(ratio, t)) ?? []), ratio]);
+  if (telling.length === 0) return null;
   return (
     <div className={`${look.stack} ${look.tight}`}>
       <b className={look.small}>{t("results.certainty.weighing.list", { claim: title })}</b>
       <ul className={styles.ratios}>
-        {shown.map(({ ratio, item }) => (
-          <li key={item.name}>
-            <span className={`${styles.ratio} ${ratio.ratio >= 1 ? styles.for : ""}`}>{ratioText(ratio, t)}</span>
-            <AnswerChip item={item} />
+        {[...groups].map(([text, ratios]) => (
+          <li key={text}>
+            <span className={`${styles.ratio} ${ratios.some(({ ratio }) => ratio >= 1) ? styles.for : ""}`}>
+              {text}
+            </span>
+            <span className={`${look.row} ${look.tight}`}>
+              {scheme.responses
+                .filter(({ name }) => ratios.some(({ response }) => response === name))
+                .map((item) => (
+                  <AnswerChip key={item.name} item={item} />
+                ))}
+            </span>
           </li>
         ))}
       </ul>
