@@ -7,7 +7,7 @@ import { addCourseTest, makeWorld, submissionOf, type World } from "./testing/wo
 
 /** Words that no answer to a pupil may contain, as field or text: those of the diagnosis and the teacher's words. */
 const SECRET =
-  /solution|stage|pattern|because|outcomes|scheme|diagnosis|codes|firstFalse|correct|description|changelog|comment|lesson|famil|provenance|leitidee|maturity|certainty|weighing|likely/i;
+  /solution|stage|pattern|because|outcomes|scheme|diagnosis|codes|firstFalse|correct|description|changelog|comment|lesson|famil|provenance|leitidee|maturity|certainty|weighing|likely|decided/i;
 
 const draft = (courseTestId: string) => ({ courseTestId, inputs: { t1_1: "L" }, times: {}, page: 1, trace: [] });
 
