@@ -35,6 +35,7 @@ const floors = [
   [["auth"], "Logging in needs accounts, mails and limits; a class is none of its business."],
   [["courses"], "A class stands without its tests and pupils."],
   [["course-tests"], "A course test belongs to a class and stands without a result."],
+  [["follow-ups"], "Follow-up questions are course tests; the results that they belong to take their answers in."],
   [["results"], "Results belong to a course test."],
   [["administration", "pupils"], "Both show results, and neither knows the other."],
   [["account", "housekeeping"], "Who takes everything along, leaves or sweeps touches every domain."],

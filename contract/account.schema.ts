@@ -4,6 +4,7 @@ import { Session, User, Username } from "./auth.schema.ts";
 import { Id, LanguageCode, Nothing, type RouteSchema, Time } from "./common.schema.ts";
 import { LessonPlan } from "./course-tests.schema.ts";
 import { Passkey } from "./factors.schema.ts";
+import { FollowUpQuestion } from "./follow-ups.schema.ts";
 import { Inputs } from "./pupils.schema.ts";
 
 const ExportedPupil = Type.Object({
@@ -41,6 +42,11 @@ export const ExportedCourseTest = Type.Object({
   published: Type.Boolean(),
   publishDate: Type.Union([Time, Type.Null()]),
   comment: Type.String(),
+  /** If it asks one pupil questions after another course test; null: an ordinary one. */
+  followUp: Type.Union([
+    Type.Object({ courseTestId: Id, pupilId: Id, questions: Type.Array(FollowUpQuestion) }),
+    Type.Null(),
+  ]),
   /** Whether the teacher appended the background survey. Its answers are the pupils' data and left out. */
   survey: Type.Boolean(),
   /** The teacher's changes to the lesson's groups; null: none. */

@@ -175,6 +175,14 @@ export const ResearchResult = Type.Object({
   machineName: Type.String(),
   version: Type.String(),
   submitted: Time,
+  /**
+   * Of follow-up questions: the hand-in of the same pupil after which they were asked, and how often it was. Their `result` has no
+   * stage of its own. Null: a test as a whole.
+   */
+  followUp: Type.Union([
+    Type.Object({ machineName: Type.String(), version: Type.String(), submitted: Time, round: Type.Integer() }),
+    Type.Null(),
+  ]),
   inputs: Type.Record(Type.String(), Type.String()),
   /** The answers to the background survey and its dotted version; null: it was not asked, or no question was answered. */
   survey: Type.Union([

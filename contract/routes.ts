@@ -97,6 +97,11 @@ export const routes = {
   updateCourseTest: teacher("PUT", "/courseTests"),
   deleteCourseTest: teacher("DELETE", "/courseTests/:id"),
 
+  // Follow-up questions to pupils whose diagnosis is unclear
+  listFollowUps: teacher("GET", "/courseTests/:id/follow-ups"),
+  askFollowUps: teacher("POST", "/courseTests/:id/follow-ups"),
+  takeBackFollowUps: teacher("DELETE", "/courseTests/:id/follow-ups/:pupilId"),
+
   // Course tests as pupils see them: the pupil of the cookie gets another answer than the teacher of the token
   listPupilCourseTests: pupil("GET", "/courseTests/byPupil/:pupilId"),
   openCourseTest: pupil("GET", "/courseTests/:id"),

@@ -6,6 +6,7 @@ import type { RouteSchema } from "./common.schema.ts";
 import { courseTestsSchemas } from "./course-tests.schema.ts";
 import { coursesSchemas } from "./courses.schema.ts";
 import { factorsSchemas } from "./factors.schema.ts";
+import { followUpsSchemas } from "./follow-ups.schema.ts";
 import { librarySchemas } from "./library.schema.ts";
 import { practiceSchemas } from "./practice.schema.ts";
 import { pupilsSchemas } from "./pupils.schema.ts";
@@ -20,6 +21,7 @@ export const schemas = {
   ...accountSchemas,
   ...factorsSchemas,
   ...courseTestsSchemas,
+  ...followUpsSchemas,
   ...practiceSchemas,
   ...librarySchemas,
   ...coursesSchemas,

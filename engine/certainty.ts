@@ -9,7 +9,7 @@ import type { StageValue } from "./result.ts";
 export type Word = "sure" | "likely" | "unclear" | "unknown";
 
 const SURE = 0.9;
-const LIKELY = 0.7;
+export const LIKELY = 0.7;
 const UNKNOWN = 0.5;
 const EVEN = 0.5;
 /** An answer is less than this many times as likely in one case than in the other: it says nothing. */

@@ -19,6 +19,7 @@ import type { Context } from "./context.ts";
 import { courseTestsRoutes } from "./course-tests/course-tests.routes.ts";
 import { pupilCourseTestsRoutes } from "./course-tests/pupil-course-tests.routes.ts";
 import { coursesRoutes } from "./courses/courses.routes.ts";
+import { followUpsRoutes } from "./follow-ups/follow-ups.routes.ts";
 import { AppError } from "./http/app-error.ts";
 import { compression } from "./http/compression.ts";
 import { DOCS_PREFIX, docs } from "./http/docs.ts";
@@ -55,6 +56,7 @@ const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   pupilsRoutes,
   courseTestsRoutes,
   pupilCourseTestsRoutes,
+  followUpsRoutes,
   practiceRoutes,
   resultsRoutes,
   administrationRoutes,

@@ -2,28 +2,45 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RouteName, routes } from "#contract/routes.ts";
 import type { CallOptions } from "./testing/api-client.ts";
 import { engines } from "./testing/engines.ts";
+import { libraryWithForm } from "./testing/test-library.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
-import { addCourseTest, makeWorld, submissionOf, type World } from "./testing/world.ts";
+import { addCourseTest, makeWorld, rightAnswers, submissionOf, type World } from "./testing/world.ts";
 
 /** Words that no answer to a pupil may contain, as field or text: those of the diagnosis and the teacher's words. */
 const SECRET =
-  /solution|stage|pattern|because|outcomes|scheme|diagnosis|codes|firstFalse|correct|description|changelog|comment|lesson|famil|provenance|leitidee|maturity|certainty|weighing|likely|decided/i;
+  /solution|stage|pattern|because|outcomes|scheme|diagnosis|codes|firstFalse|correct|description|changelog|comment|lesson|famil|provenance|leitidee|maturity|certain|weighing|likely|decided|follow|clear|round/i;
 
+const FORM = "decimal-comparison-b";
 const draft = (courseTestId: string) => ({ courseTestId, inputs: { t1_1: "L" }, times: {}, page: 1, trace: [] });
 
 describe.each(engines)("what a pupil is told on %s", (engine) => {
   let server: TestServer;
   let world: World;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(engine, {}, {}, libraryWithForm());
     world = await makeWorld(server);
   });
   afterAll(async () => await server.stop());
+
+  /** Follow-up questions, which the pupil is asked because the diagnosis is unclear. */
+  async function askedFollowUp(): Promise<string> {
+    const { teacher, course, pupil } = world;
+    const courseTestId = await addCourseTest(server, teacher, course);
+    const inputs = { ...rightAnswers(), t3_1: "R", t3_2: "L" };
+    await server.call("evaluate", { as: pupil, body: submissionOf(world, { courseTestId, inputs }) });
+    const body = { pupilIds: [pupil.id] };
+    const asked = await server.call("askFollowUps", { as: teacher, params: { id: courseTestId }, body });
+    expect(asked.body.pupils[0]?.obstacle).toBeNull();
+    const list = await server.call("listPupilCourseTests", { as: pupil, params: { pupilId: pupil.id } });
+    return list.body.results.find(({ machineName }) => machineName === FORM)?._id ?? "";
+  }
 
   /** Every call of a pupil, in every state of an attempt. */
   async function calls(): Promise<[RouteName, CallOptions][]> {
     const begun = await addCourseTest(server, world.teacher, world.course);
     const { courseTestId, pupil } = world;
+    const followUp = await askedFollowUp();
+    const ofFollowUp = { courseTestId: followUp, testId: FORM, machineName: FORM, inputs: { t1_1: "R" } };
     return [
       ["saveDraft", { body: draft(begun) }],
       ["evaluate", { body: submissionOf(world) }],
@@ -34,6 +51,11 @@ describe.each(engines)("what a pupil is told on %s", (engine) => {
       ["listPupilCourseTests", { params: { pupilId: pupil.id }, query: { includeTests: true } }],
       ["openCourseTest", { params: { id: courseTestId }, query: { includeTest: true } }],
       ["openCourseTest", { params: { id: begun }, query: { includeTest: true } }],
+      ["openCourseTest", { params: { id: followUp }, query: { includeTest: true } }],
+      ["saveDraft", { body: draft(followUp) }],
+      ["saveDraft", { body: { ...draft(followUp), inputs: { t6_1: "L" } } }],
+      ["evaluate", { body: submissionOf(world, ofFollowUp) }],
+      ["openCourseTest", { params: { id: followUp }, query: { includeTest: true } }],
       ["openPractice", {}],
       ["finishPractice", {}],
     ];

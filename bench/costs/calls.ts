@@ -144,6 +144,31 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
       runs: 10,
     },
   ],
+  listFollowUps: [
+    {
+      what: "a class of 400, all of whom have handed in",
+      parts: ({ full }) => ({ params: { id: full.courseTestIds[20] ?? "" } }),
+      inPortions: true,
+      runs: 10,
+    },
+  ],
+  askFollowUps: [
+    {
+      what: `${MAX_BULK} pupils`,
+      parts: ({ full }) => ({
+        params: { id: full.courseTestIds[0] ?? "" },
+        body: { pupilIds: full.pupils.slice(0, MAX_BULK).map(({ id }) => id) },
+      }),
+      inPortions: true,
+      runs: 10,
+    },
+  ],
+  takeBackFollowUps: [
+    {
+      what: "of a pupil who was not asked",
+      parts: ({ full }) => ({ params: { id: full.courseTestIds[0] ?? "", pupilId: full.pupils[0]?.id ?? "" } }),
+    },
+  ],
   listPupilCourseTests: [
     { what: "with tests", parts: ({ pupil }) => ({ params: { pupilId: pupil.id }, query: { includeTests: true } }) },
   ],

@@ -95,6 +95,14 @@ async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<strin
       published: row.published === 1,
       publishDate: row.publish_date,
       comment: row.comment,
+      followUp:
+        row.follow_up_of === null || row.follow_up_pupil === null
+          ? null
+          : {
+              courseTestId: row.follow_up_of,
+              pupilId: row.follow_up_pupil,
+              questions: row.follow_up_questions === null ? [] : [...readJson(row.follow_up_questions)],
+            },
       survey: row.survey !== null,
       lesson: row.lesson === null ? null : readJson(row.lesson),
       created: row.created,

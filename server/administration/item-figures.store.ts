@@ -28,6 +28,8 @@ export async function* readHandIns(
       .where("minor", "=", minor)
       .where("patch", "=", patch)
       .where("results.result", "is not", null)
+      // Items of follow-up questions were chosen by the answers before them.
+      .where("follow_up_of", "is", null)
       .where("results.id", ">", after)
       .select(["results.id", "results.result", "codes", "inputs"])
       .orderBy("results.id")

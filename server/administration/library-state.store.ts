@@ -2,7 +2,7 @@ import { versionText } from "#contract/address.ts";
 import type { LibraryState } from "#contract/administration.schema.ts";
 import type { Db } from "../db/open.ts";
 
-/** Counts the rows of each kind. Results are those handed in. */
+/** Counts the rows of each kind, without follow-up questions. Results are those handed in. */
 export async function countEverything(db: Db): Promise<LibraryState["counts"]> {
   const { teachers, courses, pupils, courseTests, results } = await db
     .selectNoFrom((from) => [
@@ -20,11 +20,13 @@ export async function countEverything(db: Db): Promise<LibraryState["counts"]> {
         .as("pupils"),
       from
         .selectFrom("course_tests")
+        .where("follow_up_of", "is", null)
         .select(({ fn }) => fn.countAll().as("count"))
         .as("courseTests"),
       from
         .selectFrom("results")
         .where("submitted", "is not", null)
+        .where("course_test_id", "in", from.selectFrom("course_tests").where("follow_up_of", "is", null).select("id"))
         .select(({ fn }) => fn.countAll().as("count"))
         .as("results"),
     ])
@@ -51,6 +53,7 @@ export async function countUses(db: Db): Promise<ReadonlyMap<string, Use>> {
     .leftJoin("results", (join) =>
       join.onRef("results.course_test_id", "=", "course_tests.id").on("results.submitted", "is not", null),
     )
+    .where("follow_up_of", "is", null)
     .groupBy(["test_id", "major", "minor", "patch"])
     .select(["test_id as testId", "major", "minor", "patch"])
     .select(({ fn }) => [

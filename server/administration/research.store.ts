@@ -15,6 +15,7 @@ export interface ResearchRow {
   readonly version: string;
   readonly submitted: string;
   readonly testId: string;
+  readonly followUp: Static<typeof ResearchResult>["followUp"];
   readonly inputs: ResultsTable["inputs"];
   readonly survey: Static<typeof ResearchResult>["survey"];
   readonly result: string;
@@ -43,13 +44,19 @@ async function handedIn(db: Db, courseTestIds: readonly string[]) {
     .innerJoin("course_tests", "course_tests.id", "results.course_test_id")
     .innerJoin("courses", "courses.id", "course_tests.course_id")
     .innerJoin("users", "users.id", "courses.teacher_id")
-    .where("course_test_id", "in", courseTestIds)
+    .leftJoin("course_tests as base", "base.id", "course_tests.follow_up_of")
+    .leftJoin("results as first", (join) =>
+      join.onRef("first.course_test_id", "=", "base.id").onRef("first.pupil_id", "=", "results.pupil_id"),
+    )
+    .where("results.course_test_id", "in", courseTestIds)
     .where("results.result", "is not", null)
     // A consent withdrawn during the export covers all rows that are not yet read.
     .where("users.consent_confirmed", "=", 1)
-    .select(["course_test_id", "pupil_id", "submitted", "inputs", "result", "trace", "verdict"])
-    .select(["course_tests.survey as asked", "results.survey as told"])
-    .orderBy("submitted")
+    .select(["results.course_test_id", "results.pupil_id", "results.submitted"])
+    .select(["results.inputs", "results.result", "results.trace", "results.verdict"])
+    .select(["course_tests.survey as asked", "results.survey as told", "course_tests.follow_up_round as round"])
+    .select(["base.machine_name as of", "base.major", "base.minor", "base.patch", "first.submitted as after"])
+    .orderBy("results.submitted")
     .orderBy("results.id")
     .execute();
 }
@@ -71,8 +78,8 @@ export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> 
     );
     const rows = Map.groupBy(found, (row) => row.course_test_id);
     for (const courseTest of portion) {
-      for (const { pupil_id, submitted, inputs, result, trace, verdict, asked, told } of rows.get(courseTest.id) ??
-        []) {
+      for (const row of rows.get(courseTest.id) ?? []) {
+        const { pupil_id, submitted, inputs, result, trace, verdict, asked, told } = row;
         if (submitted === null || result === null) continue;
         if (courseTest.course_id !== courseId) {
           courseId = courseTest.course_id;
@@ -91,6 +98,7 @@ export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> 
           testId,
           version: versionText(courseTest),
           submitted,
+          followUp: followUpOf(row),
           inputs,
           survey: surveyOf(asked, told),
           result,
@@ -100,6 +108,14 @@ export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> 
       }
     }
   }
+}
+
+type HandedIn = Awaited<ReturnType<typeof handedIn>>[number];
+
+/** The hand-in after which follow-up questions were asked; null: it is none of follow-up questions. */
+function followUpOf({ of, major, minor, patch, after, round }: HandedIn): ResearchRow["followUp"] {
+  if (of === null || major === null || minor === null || patch === null || after === null) return null;
+  return { machineName: of, version: versionText({ major, minor, patch }), submitted: after, round: round ?? 1 };
 }
 
 /** The answers to a version of the survey, as stored; blank answers are left out. */

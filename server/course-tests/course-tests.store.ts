@@ -5,8 +5,8 @@ import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 
-// Course tests of a teacher's courses. Every query is scoped to the teacher: those of other teachers count as not
-// found.
+// Course tests of a teacher's courses, without follow-up questions. Every query is scoped to the teacher: those of other
+// teachers count as not found.
 
 /** A course test as the database has it; names and versions come from the library. */
 export type CourseTestRow = Omit<CourseTest, "name" | "variant" | "versions" | "test">;
@@ -16,6 +16,7 @@ function ownCourseTests(db: Db, teacherId: string) {
     .selectFrom("course_tests")
     .innerJoin("courses", "courses.id", "course_tests.course_id")
     .where("courses.teacher_id", "=", teacherId)
+    .where("follow_up_of", "is", null)
     .selectAll("course_tests");
 }
 
@@ -103,6 +104,7 @@ export async function createCourseTest(db: Db, courseTest: NewCourseTest, most: 
     const { count } = await inner
       .selectFrom("course_tests")
       .where("course_id", "=", courseTest.courseId)
+      .where("follow_up_of", "is", null)
       .select(({ fn }) => fn.countAll().as("count"))
       .executeTakeFirstOrThrow();
     if (Number(count) > most) throw new AppError("TOO_MANY_COURSE_TESTS", { limit: most });
@@ -184,6 +186,7 @@ export async function updateCourseTest(
         : {}),
     }))
     .where("id", "=", id)
+    .where("follow_up_of", "is", null)
     .where("course_id", "in", db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
     .returningAll()
     .executeTakeFirst();
@@ -196,6 +199,7 @@ export async function deleteCourseTest(db: Db, teacherId: string, id: string): P
   const { numDeletedRows } = await db
     .deleteFrom("course_tests")
     .where("id", "=", id)
+    .where("follow_up_of", "is", null)
     .where("course_id", "in", db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new AppError("NOT_FOUND");

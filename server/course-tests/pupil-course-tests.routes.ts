@@ -7,6 +7,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import { sliceOf } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
+import { nameOfQuestions, onlyAsked } from "../library/item-pages.ts";
 import { findSurvey, findVersion, nameOf, pupilTestOf } from "../library/library.ts";
 import { draftOf, getOpenCourseTest, listOwnCourseTests, type OwnCourseTest } from "./pupil-course-tests.store.ts";
 
@@ -33,9 +34,10 @@ export function pupilCourseTestsRoutes(app: FastifyInstance, context: Context): 
 
   /** Gives a course test as a pupil may see it: without solution, stages, patterns or the teacher's words. */
   const shown = (own: OwnCourseTest, includeTest: boolean): PupilCourseTest => {
-    const { id, courseId, testId, version: testVersion, machineName, attempt } = own;
+    const { id, courseId, testId, version: testVersion, machineName, attempt, questions } = own;
     const version = findVersion(library, testId, versionText(testVersion));
-    const test = version && pupilTestOf(library, version, DEFAULT_LANGUAGE);
+    const whole = version && pupilTestOf(library, version, DEFAULT_LANGUAGE);
+    const test = whole && questions ? onlyAsked(whole, version, questions) : whole;
     const pageIds = [...(test?.pageIds ?? []), ...(findSurvey(library, own.survey)?.pageIds ?? [])];
     const submitted = attempt?.submitted ?? null;
     return {
@@ -44,10 +46,10 @@ export function pupilCourseTestsRoutes(app: FastifyInstance, context: Context): 
       testId,
       testVersion,
       machineName,
-      ...nameOf(library, own),
+      ...(questions ? nameOfQuestions(questions) : nameOf(library, own)),
       ...(test && includeTest ? { test: { ...test, pageIds } } : {}),
       publishDate: own.publishDate,
-      page: attempt && submitted === null ? pageOn(pageIds, attempt.page ?? 1) : null,
+      page: attempt && submitted === null ? pageOn(pageIds, attempt.page ?? pageIds[0] ?? 1) : null,
       submitted,
     };
   };

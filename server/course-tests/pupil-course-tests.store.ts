@@ -1,11 +1,13 @@
 import type { Draft } from "#contract/course-tests.schema.ts";
+import type { FollowUpQuestion } from "#contract/follow-ups.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
 import { readJson, writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import type { ResultsTable } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 
-// Course tests of one pupil: the published ones of the pupil's course, and those begun before they were withdrawn.
+// Course tests of one pupil: the published ones of the pupil's course with the own follow-up questions, and those begun before
+// they were withdrawn.
 
 /** A course test with the state of the pupil's own attempt. */
 export interface OwnCourseTest {
@@ -19,6 +21,8 @@ export interface OwnCourseTest {
   created: string;
   /** The dotted version of the background survey after the test; null: none. */
   survey: string | null;
+  /** The only questions of the test that are asked; null: it is asked as a whole. */
+  questions: readonly FollowUpQuestion[] | null;
   /** Undefined if the pupil has not begun. */
   attempt: Attempt | undefined;
   /** The last reset; null: none. */
@@ -45,6 +49,7 @@ function ownCourseTests(db: Db, pupilId: string) {
       join.onRef("resets.course_test_id", "=", "course_tests.id").onRef("resets.pupil_id", "=", "pupils.id"),
     )
     .where("pupils.id", "=", pupilId)
+    .where((each) => each.or([each("follow_up_pupil", "is", null), each("follow_up_pupil", "=", pupilId)]))
     .selectAll("course_tests")
     .select([
       "results.id as result_id",
@@ -75,6 +80,7 @@ function asOwn(row: Selected): OwnCourseTest {
     publishDate: row.publish_date,
     created: row.created,
     survey: row.survey,
+    questions: row.follow_up_questions === null ? null : readJson(row.follow_up_questions),
     attempt:
       row.result_id === null
         ? undefined

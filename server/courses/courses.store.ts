@@ -24,6 +24,7 @@ function coursesOf(db: Db, teacherId: string, now: number) {
       course
         .selectFrom("course_tests")
         .whereRef("course_id", "=", "courses.id")
+        .where("follow_up_of", "is", null)
         .select(({ fn }) => fn.countAll().as("count"))
         .as("courseTestCount"),
       course

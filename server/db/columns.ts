@@ -88,6 +88,10 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     lesson: "text",
     created: "text",
     survey: "text",
+    follow_up_of: "text",
+    follow_up_pupil: "text",
+    follow_up_round: "number",
+    follow_up_questions: "text",
   },
   resets: {
     course_test_id: "text",

@@ -15,6 +15,7 @@ import { sessions } from "./migrations/0011-sessions.ts";
 import { secondFactors } from "./migrations/0012-second-factors.ts";
 import { vacuum } from "./migrations/0013-vacuum.ts";
 import { verdicts } from "./migrations/0014-verdicts.ts";
+import { followUps } from "./migrations/0015-follow-ups.ts";
 import type { Tables } from "./schema.ts";
 
 /** Migrations run in the order of their names. A released one is never changed. */
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   "0012-second-factors": secondFactors,
   "0013-vacuum": vacuum,
   "0014-verdicts": verdicts,
+  "0015-follow-ups": followUps,
 };
 
 /** The key of the advisory lock: any number that all processes share. */

@@ -1,6 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { AuditAct, AuditEntry } from "#contract/administration.schema.ts";
 import type { LessonPlan } from "#contract/course-tests.schema.ts";
+import type { FollowUpQuestion } from "#contract/follow-ups.schema.ts";
 import type { DraftAnswers } from "#contract/merge.ts";
 import type { Evidence, TraceEntry, Verdict } from "#contract/results.schema.ts";
 import type { Json } from "./json-column.ts";
@@ -201,6 +202,13 @@ export interface CourseTestsTable {
   created: string;
   /** The dotted version of the background survey after the test; null: none. */
   survey: string | null;
+  /** Of follow-up questions: the course test after which they are asked. Null, with the next three: an ordinary course test. */
+  follow_up_of: string | null;
+  /** The only pupil who is asked. */
+  follow_up_pupil: string | null;
+  /** 1 or 2. */
+  follow_up_round: number | null;
+  follow_up_questions: Json<readonly FollowUpQuestion[]> | null;
 }
 
 /**

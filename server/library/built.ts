@@ -19,6 +19,11 @@ export interface BuiltVersion {
   changelog: Text;
   /** Page ids ascending. */
   pageIds: number[];
+  /**
+   * Response → the page on which its item stands alone, for follow-up questions. Missing: of an item that does not stand
+   * for itself. Empty without a parallel form.
+   */
+  itemPages: Record<string, number>;
   /** False: all items are shown on one page. */
   paged: boolean;
   diagnosis: Diagnosis;

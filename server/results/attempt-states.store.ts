@@ -6,6 +6,7 @@ import { readJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import type { AttemptStatesTable, ResultsTable } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
+import { deleteFollowUps } from "../follow-ups/follow-ups.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { noteReset } from "./reset.store.ts";
 
@@ -110,7 +111,7 @@ interface GivenBack {
 
 /**
  * Puts an earlier state in the place of a pupil's attempt, which is in progress again, and keeps what was there as a state. A reset is
- * noted, so that no device brings the removed answers back, and all logins of the pupil end.
+ * noted, so that no device brings the removed answers back, and all logins of the pupil end. Follow-up questions are deleted.
  * @throws AppError NOT_FOUND if there is no such state, or it is another teacher's
  */
 export async function giveBack(db: Db, teacherId: string, given: GivenBack): Promise<void> {
@@ -140,6 +141,7 @@ export async function giveBack(db: Db, teacherId: string, given: GivenBack): Pro
       .where("id", "=", removed.id)
       .execute();
     await keepState(inner, removed, now);
+    await deleteFollowUps(inner, { course_test_id, pupil_id });
     await noteReset(inner, { course_test_id, pupil_id, submission_hash: removed.submission_hash }, now);
     await inner.updateTable("pupils").set(loginsEnded()).where("id", "=", pupil_id).execute();
   });

@@ -10,6 +10,7 @@ import type { ResultsTable } from "../db/schema.ts";
 import { isForeignKeyViolation } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import type { PupilRecord } from "../http/route.ts";
+import { askedOf } from "../library/item-pages.ts";
 import { getVersion } from "../library/library.ts";
 import { changeHands } from "./attempt-states.store.ts";
 import { beginAttempt, saveAttempt } from "./drafts.store.ts";
@@ -64,7 +65,7 @@ export async function saveDraft(
     const own = await getOpenCourseTest(db, pupilId, courseTestId);
     const { attempt } = own;
     const reset = own.reset?.time ?? null;
-    const version = getVersion(library, own.testId, own.version);
+    const version = askedOf(getVersion(library, own.testId, own.version), own.questions);
     const { test } = splitAnswers(library, version, draftAnswers(sent));
     if (attempt?.submitted) throw new AppError("ALREADY_HANDED_IN");
     const stored: Draft = attempt ? draftOf(attempt) : { inputs: {}, times: {}, page: null };

@@ -22,6 +22,7 @@ function handInOf(pupilId: string): HandIn {
     survey: null,
     version: { major: 1, minor: 0, patch: 0 },
     diagnosed,
+    isFollowUp: false,
     hash: "",
     login: null,
     since: "",

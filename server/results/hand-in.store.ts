@@ -16,6 +16,8 @@ export interface HandIn {
   survey: ResultsTable["survey"];
   version: VersionNumber;
   diagnosed: Diagnosed;
+  /** Whether it answers follow-up questions, and nothing else. */
+  isFollowUp: boolean;
   /** See `submissionHash`. */
   hash: string;
   time: string;
@@ -40,6 +42,7 @@ function valuesOf({
   version: { major, minor, patch },
   diagnosed,
   hash,
+  isFollowUp,
   time,
   since,
   login,
@@ -63,6 +66,7 @@ function valuesOf({
     since,
     login,
     reset ?? "",
+    isFollowUp ? "yes" : "no",
     ...Object.values(json),
   ];
   const number = sql`${sql.lit(major)}, ${sql.lit(minor)}, ${sql.lit(patch)}`;
@@ -72,13 +76,13 @@ function valuesOf({
 /**
  * Stores hand-ins of different attempts in one statement, which also makes all checks that need the database. The
  * access exists and its logins have not ended, and the course test belongs to its course and has the submitted test and version. The course test is
- * published or the attempt was begun, nothing was handed in before, and the last answers are of the same login. Work from before a reset is accepted too,
+ * published or the attempt was begun, follow-up questions are the pupil's own, nothing was handed in before, and the last answers are of the same login. Work from before a reset is accepted too,
  * unless it is the hand-in that was reset or a new attempt has begun.
  * @returns the keys of the stored hand-ins
  */
 export async function storeHandIns(db: Db, handIns: readonly HandIn[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ courseTestId: string; pupilId: string }>`
-    with handed (id, course_test_id, pupil_id, course_id, test_id, hash, time, since, login, known_reset, inputs, trace, result, codes,
+    with handed (id, course_test_id, pupil_id, course_id, test_id, hash, time, since, login, known_reset, is_follow_up, inputs, trace, result, codes,
       because, major, minor, patch, survey) as (values ${sql.join(handIns.map(valuesOf))})
     insert into results (id, course_test_id, pupil_id, created, submitted, inputs, times, page, trace, result, codes,
       because, submission_hash, revision, login, survey)
@@ -93,7 +97,8 @@ export async function storeHandIns(db: Db, handIns: readonly HandIn[]): Promise<
       and coalesce(pupils.logins_valid_from, '') = handed.since
     left join results as begun on begun.course_test_id = course_tests.id and begun.pupil_id = pupils.id
     left join resets on resets.course_test_id = course_tests.id and resets.pupil_id = pupils.id
-    where (course_tests.published = 1 or begun.id is not null) and (
+    where (course_tests.follow_up_of is null or (course_tests.follow_up_pupil = pupils.id and handed.is_follow_up = 'yes'))
+      and (course_tests.published = 1 or begun.id is not null) and (
       resets.time is null or handed.known_reset >= resets.time
       or (begun.id is null and coalesce(resets.submission_hash, '') <> handed.hash))
     on conflict (course_test_id, pupil_id) do update set

@@ -8,6 +8,7 @@ import { type Context, nowText } from "../context.ts";
 import { findOwnCourseTest } from "../course-tests/pupil-course-tests.store.ts";
 import { readJson } from "../db/json-column.ts";
 import { AppError } from "../http/app-error.ts";
+import { askedOf } from "../library/item-pages.ts";
 import { getVersion } from "../library/library.ts";
 import { changeHands } from "./attempt-states.store.ts";
 import { saySame } from "./drafts.ts";
@@ -52,6 +53,7 @@ export async function handIn(
     survey: surveyText(survey),
     version: version.number,
     diagnosed,
+    isFollowUp: false,
     // The hash covers the test's answers only: it is kept, and must not reveal answers to the survey.
     hash: submissionHash(courseTestId, pupilId, test.inputs),
     time: nowText(context),
@@ -64,31 +66,31 @@ export async function handIn(
 /** Stores the hand-in. @returns the time when it was taken, now or the first time */
 async function store(context: Context, queue: HandInQueue, attempt: HandIn, left: number): Promise<string> {
   if (await queue.add(attempt)) return attempt.time;
-  const first = await findFirstReceipt(context, attempt);
-  if (first !== undefined) return first;
-  if (left > 1) return await store(context, queue, attempt, left - 1);
+  const refused = await whyRefused(context, attempt);
+  if (refused.taken !== undefined) return refused.taken;
+  if (left > 1) return await store(context, queue, { ...attempt, isFollowUp: refused.isFollowUp }, left - 1);
   throw new AppError("UNAVAILABLE", { retryAfter: 1 });
 }
 
 /**
  * Finds out why a hand-in was not stored, and throws if it is not allowed.
- * @returns the time of the same hand-in if it was taken before; undefined if it may be tried again, since the test was
- * published meanwhile, or the attempt was another login's and is now this one's
+ * @returns the time of the same hand-in if it was taken before, as `taken`; otherwise it may be tried again, since it answers
+ * follow-up questions, the test was published meanwhile, or the attempt was another login's and is now this one's
  */
-async function findFirstReceipt(
-  { db }: Context,
+async function whyRefused(
+  { db, library }: Context,
   { submission, hash, time, login, since }: HandIn,
-): Promise<string | undefined> {
+): Promise<{ taken?: string; isFollowUp: boolean }> {
   const pupil = await findPupil(db, submission.pupilId);
   if (pupil?.since !== since) throw new AppError("UNAUTHORIZED");
   const own = await findOwnCourseTest(db, submission.pupilId, submission.courseTestId);
   if (own === undefined) throw new AppError("NOT_FOUND");
-  const { testId, version, published, attempt, reset } = own;
+  const { testId, version, published, attempt, reset, questions } = own;
   if (testId !== submission.testId || versionText(version) !== submission.testVersion) {
     throw new AppError("SUBMISSION_MISMATCH");
   }
   if (attempt?.submitted) {
-    if (attempt.submissionHash === hash) return attempt.submitted;
+    if (attempt.submissionHash === hash) return { taken: attempt.submitted, isFollowUp: questions !== null };
     throw new AppError("ALREADY_HANDED_IN");
   }
   const isStale = reset !== null && isFromBefore(reset.time, submission.reset);
@@ -99,5 +101,11 @@ async function findFirstReceipt(
     const isKept = !saySame(inputs, {}) && !saySame(inputs, submission.inputs);
     await changeHands(db, attempt, { login, isKept, now: time });
   }
-  return undefined;
+  // Ordinary hand-ins are many at once and need no look at the course test before they are stored.
+  if (questions !== null)
+    splitAnswers(library, askedOf(getVersion(library, testId, version), questions), {
+      inputs: submission.inputs,
+      times: {},
+    });
+  return { isFollowUp: questions !== null };
 }

@@ -1,6 +1,7 @@
 import type { Db } from "../db/open.ts";
 import type { ResetsTable } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
+import { deleteFollowUps } from "../follow-ups/follow-ups.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { timeOfReset } from "./reset.ts";
 
@@ -12,7 +13,7 @@ export interface AttemptReset {
 }
 
 /**
- * Deletes a pupil's attempt, handed in or not, with its earlier states, and records the reset in the same transaction. A concurrent hand-in is
+ * Deletes a pupil's attempt, handed in or not, with its earlier states and the follow-up questions after it, and records the reset in the same transaction. A concurrent hand-in is
  * either deleted too or comes after the reset.
  * @throws AppError NOT_FOUND if there is no attempt, or it is another teacher's
  */
@@ -31,6 +32,7 @@ export async function resetAttempt(db: Db, teacherId: string, reset: AttemptRese
           .innerJoin("courses", "courses.id", "course_tests.course_id")
           .where("courses.teacher_id", "=", teacherId)
           .where("course_tests.id", "=", course_test_id)
+          .where("follow_up_of", "is", null)
           .select("course_tests.id"),
       )
       .returning("submission_hash")
@@ -41,6 +43,7 @@ export async function resetAttempt(db: Db, teacherId: string, reset: AttemptRese
       .where("course_test_id", "=", course_test_id)
       .where("pupil_id", "=", pupil_id)
       .execute();
+    await deleteFollowUps(inner, { course_test_id, pupil_id });
     await noteReset(inner, { course_test_id, pupil_id, submission_hash: attempt.submission_hash }, now);
   });
 }

@@ -21,7 +21,7 @@ export interface SplitAnswers {
  */
 export function splitAnswers(
   { survey }: Library,
-  { responseNames }: LibraryVersion,
+  { responseNames }: Pick<LibraryVersion, "responseNames">,
   { inputs, times }: DraftAnswers,
 ): SplitAnswers {
   const surveyNames = new Set(survey.flatMap(({ responses }) => responses));

@@ -5,14 +5,15 @@ import { readJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import { shownTrace } from "./responses.ts";
 
-// Results for teachers. Every query is scoped to the teacher: those of other teachers count as not found.
+// Results for teachers, without those of follow-up questions. Every query is scoped to the teacher: those of other teachers count as not found.
 
 function ownResults(db: Db, teacherId: string) {
   return db
     .selectFrom("results")
     .innerJoin("course_tests", "course_tests.id", "results.course_test_id")
     .innerJoin("courses", "courses.id", "course_tests.course_id")
-    .where("courses.teacher_id", "=", teacherId);
+    .where("courses.teacher_id", "=", teacherId)
+    .where("follow_up_of", "is", null);
 }
 
 function secondsOf(trace: readonly TraceEntry[]): number {
@@ -90,6 +91,7 @@ export async function countResults(
     )
     .where("courses.teacher_id", "=", teacherId)
     .where("course_tests.id", "in", courseTestIds)
+    .where("follow_up_of", "is", null)
     .groupBy("course_tests.id")
     .select(["course_tests.id", ({ fn }) => fn.count("results.id").as("count")])
     .execute();

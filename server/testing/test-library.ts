@@ -12,7 +12,7 @@ function version(diagnosis: Diagnosis, minorVersion = 0, published = true): Buil
   const number = { majorVersion: 1, minorVersion, patchVersion: 0 };
   const sha256 = published ? createHash("sha256").update(JSON.stringify(diagnosis)).digest("hex") : null;
   const model = { profiles: followers(diagnosis), parameters: {} };
-  return { ...number, published, sha256, changelog, pageIds, paged: true, diagnosis, model };
+  return { ...number, published, sha256, changelog, pageIds, itemPages: {}, paged: true, diagnosis, model };
 }
 
 /** Pupils who choose the answer of a code wherever it is offered. */
@@ -154,6 +154,42 @@ export const testLibraryFile: BuiltLibrary = {
 };
 
 let loaded: Library | undefined;
+
+/** A version whose items can be asked by themselves, with the followers of each code as profiles of the certainty model. */
+function withItemPages(built: BuiltVersion): BuiltVersion {
+  const responses = Object.entries(built.diagnosis.responses);
+  const codes = new Set(responses.flatMap(([, { codes: own = {} }]) => Object.values(own).flat()));
+  const profiles = [...codes].map((code) => ({
+    id: `code ${code}`,
+    answers: Object.fromEntries(
+      responses.flatMap(([name, { codes: own = {} }]) => {
+        const answer = Object.keys(own).find((each) => own[each]?.includes(code));
+        return answer === undefined ? [] : [[name, answer]];
+      }),
+    ),
+  }));
+  const itemPages = Object.fromEntries(responses.map(([name, { page }], index) => [name, 1000 + 100 * page + index]));
+  return { ...built, itemPages, model: { profiles, parameters: {} } };
+}
+
+/**
+ * {@link testLibraryFile} with a parallel form B of decimal-comparison 1.0.0, whose items can be asked by themselves; version
+ * 1.1.0 has a response less, and no form.
+ */
+export function libraryWithForm(): Library {
+  const tests = testLibraryFile.tests.flatMap((each): BuiltTest[] => {
+    if (each._id !== "decimal-comparison") return [each];
+    const shown = withItemPages(version(decimalComparison()));
+    const { t4_3: _, ...responses } = decimalComparison().responses;
+    const shorter = withItemPages(version({ ...decimalComparison(), responses }, 1));
+    const name = "decimal-comparison-b";
+    return [
+      { ...each, variant: "A", versions: [shorter, shown] },
+      { ...each, _id: name, machineName: name, variant: "B", versions: [shown] },
+    ];
+  });
+  return libraryOf({ ...testLibraryFile, tests });
+}
 
 /** {@link testLibraryFile} in the form that the server uses. */
 export function testLibrary(): Library {

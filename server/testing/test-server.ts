@@ -6,6 +6,7 @@ import type { RouteName } from "#contract/routes.ts";
 import { buildApp, type Folders } from "../app.ts";
 import { type Context, createContext } from "../context.ts";
 import { type Engine, openDatabase } from "../db/open.ts";
+import type { Library } from "../library/library.ts";
 import { createMailer, type Mail, type Mailer } from "../mail/mailer.ts";
 import type { Config } from "../process/config.ts";
 import { createLogger } from "../process/log.ts";
@@ -37,6 +38,7 @@ export async function startTestServer(
   engine: Engine,
   settings: Partial<Config> = {},
   folders: Folders = {},
+  library: Library = testLibrary(),
 ): Promise<TestServer> {
   const place = await emptyPlace(engine);
   const config: Config = { ...testConfig(place.dataDir, place.databaseUrl), ...settings };
@@ -58,7 +60,7 @@ export async function startTestServer(
   const keep: Mailer = { deliver: async (mail) => void mails.push(mail), close: () => {} };
   const mailer = config.smtpUrl === undefined ? keep : createMailer(config, log);
   const now = (): Date => new Date(Date.now() + ahead);
-  const context = createContext({ config, db, library: testLibrary(), now, mailer, log, securityTo: sink });
+  const context = createContext({ config, db, library, now, mailer, log, securityTo: sink });
   const app = await buildApp(context, sink, folders);
   await app.ready();
   const transport = inProcess(app);

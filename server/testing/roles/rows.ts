@@ -6,6 +6,7 @@ import { keepChallenge } from "../../factors/second-step.ts";
 import { newTotpSecret } from "../../factors/totp.ts";
 import { sealTotpSecret } from "../../factors/totp-secret.ts";
 import { putPendingTotp } from "../../factors/totps.store.ts";
+import { insertFollowUp } from "../../follow-ups/follow-ups.store.ts";
 import { insertSession } from "../../users/sessions.store.ts";
 import { makeTokenLink } from "../../users/token-link.ts";
 import type { UserTokenRow } from "../../users/user-tokens.store.ts";
@@ -196,6 +197,25 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   updatePupil: owner(({ world }) => ({ query: { id: world.pupil.id }, body: { comment: "braucht Zeit" } })),
   deletePupil: owner(({ world }) => ({ params: { id: world.pupil.id } })),
   endPupilLogins: owner(({ world }) => ({ params: { id: world.pupil.id } })),
+
+  listFollowUps: owner(({ world }) => ({ params: { id: world.courseTestId } })),
+  askFollowUps: owner(({ world }) => ({ params: { id: world.courseTestId }, body: { pupilIds: [world.pupil.id] } })),
+  takeBackFollowUps: owner(async ({ server, world }) => {
+    await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
+    await insertFollowUp(server.context.db, {
+      id: randomUUID(),
+      teacherId: world.teacher.id,
+      courseTestId: world.courseTestId,
+      pupilId: world.pupil.id,
+      round: 1,
+      created: server.context.now().toISOString(),
+      testId,
+      machineName: testId,
+      version: testVersion,
+      questions: [],
+    });
+    return { params: { id: world.courseTestId, pupilId: world.pupil.id } };
+  }),
 
   evaluate: pupils(({ world }) => ({ body: submissionOf(world) }), "SUBMISSION_MISMATCH"),
   saveDraft: pupils((scene) => ({ body: draftOf(scene) }), "NOT_FOUND"),

@@ -1,0 +1,141 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { v7 as newId } from "uuid";
+import { versionText } from "#contract/address.ts";
+import type { AskedFollowUp, PupilFollowUps } from "#contract/follow-ups.schema.ts";
+import type { CallAnswer } from "#contract/schemas.ts";
+import { type Context, nowText } from "../context.ts";
+import { type CourseTestRow, getCourseTest } from "../course-tests/course-tests.store.ts";
+import { AppError } from "../http/app-error.ts";
+import { listed } from "../http/paging.ts";
+import { handle } from "../http/route.ts";
+import { responsesAsked } from "../library/item-pages.ts";
+import { findVersion } from "../library/library.ts";
+import { type Choice, chooseFollowUp } from "./choose.ts";
+import {
+  insertFollowUp,
+  listFirstAnswers,
+  listFollowUps,
+  type StoredFollowUp,
+  takeBackFollowUps,
+} from "./follow-ups.store.ts";
+
+/** Sheets that are weighed within some ten milliseconds; all other calls wait meanwhile. */
+const PORTION = 20;
+
+/** What was asked of a pupil, and what could be asked next. */
+interface Chosen {
+  asked: readonly StoredFollowUp[];
+  choice: Choice;
+}
+
+type AskedPupil = CallAnswer<"askFollowUps">["pupils"][number];
+
+export function followUpsRoutes(app: FastifyInstance, context: Context): void {
+  const { db, library } = context;
+
+  const shown = (asked: StoredFollowUp): AskedFollowUp => {
+    const form = findVersion(library, asked.testId, versionText(asked.version));
+    const { handIn } = asked;
+    return {
+      testId: asked.testId,
+      machineName: asked.machineName,
+      testVersion: versionText(asked.version),
+      variant: form?.test.variant ?? null,
+      questions: [...asked.questions],
+      asked: asked.created,
+      submitted: handIn?.submitted ?? null,
+      answers:
+        form && handIn
+          ? responsesAsked(form, asked.questions).map((response) => ({
+              response,
+              answer: handIn.inputs[response] ?? "",
+              isCorrect: handIn.outcomes[response] ?? false,
+            }))
+          : [],
+    };
+  };
+
+  const shownNext = ({ next }: Choice): PupilFollowUps["next"] =>
+    next && {
+      testId: next.form.test._id,
+      machineName: next.form.test.machineName,
+      testVersion: versionText(next.form.number),
+      variant: next.form.test.variant,
+      questions: next.questions,
+    };
+
+  /** What was asked of each pupil who has handed in, or of some, and what could be asked next. */
+  async function choices(
+    teacherId: string,
+    courseTest: CourseTestRow,
+    pupilIds?: readonly string[],
+  ): Promise<Map<string, Chosen>> {
+    const base = findVersion(library, courseTest.testId, versionText(courseTest.testVersion));
+    const chosen = new Map<string, Chosen>();
+    if (base === undefined) return chosen;
+    const askedBy = await listFollowUps(db, teacherId, courseTest._id);
+    const sheets = await listFirstAnswers(db, teacherId, courseTest._id, pupilIds);
+    for (const [index, sheet] of sheets.entries()) {
+      // oxlint-disable-next-line no-await-in-loop
+      if (index % PORTION === PORTION - 1) await nextTurn();
+      const asked = askedBy.get(sheet.pupilId) ?? [];
+      chosen.set(sheet.pupilId, { asked, choice: chooseFollowUp(library, base, sheet, asked) });
+    }
+    return chosen;
+  }
+
+  handle(app, "listFollowUps", async ({ teacher, params: { id } }) => {
+    const chosen = await choices(teacher.id, await getCourseTest(db, teacher.id, id));
+    return listed(
+      [...chosen].map(([pupilId, { asked, choice }]): PupilFollowUps => {
+        const { isUnclear, obstacle } = choice;
+        return { pupilId, asked: asked.map(shown), isUnclear, next: shownNext(choice), obstacle };
+      }),
+    );
+  });
+
+  handle(app, "askFollowUps", async ({ teacher, params: { id }, body: { pupilIds } }) => {
+    const chosen = await choices(teacher.id, await getCourseTest(db, teacher.id, id), pupilIds);
+    const asked: AskedPupil[] = [];
+    for (const pupilId of pupilIds) {
+      const found = chosen.get(pupilId);
+      // One write after the other: a class is asked in one call, and others are answered between.
+      // oxlint-disable-next-line no-await-in-loop
+      asked.push({ pupilId, ...(await askOne(teacher.id, id, pupilId, found)) });
+    }
+    return { pupils: asked };
+  });
+
+  async function askOne(
+    teacherId: string,
+    courseTestId: string,
+    pupilId: string,
+    found: Chosen | undefined,
+  ): Promise<Omit<AskedPupil, "pupilId">> {
+    if (found === undefined) return { asked: null, obstacle: "not-handed-in" };
+    const { next, obstacle } = found.choice;
+    if (next === null) return { asked: null, obstacle };
+    const { form, questions } = next;
+    const { _id: testId, machineName } = form.test;
+    const round = found.asked.length + 1;
+    const followUp = {
+      pupilId,
+      round,
+      created: nowText(context),
+      testId,
+      machineName,
+      version: form.number,
+      questions,
+    };
+    const isAsked = await insertFollowUp(db, { id: newId(), teacherId, courseTestId, ...followUp });
+    // A second click was faster, or the attempt was reset meanwhile, which the next list shows.
+    if (!isAsked) return { asked: null, obstacle: "already-asked" };
+    return { asked: shown({ ...followUp, handIn: null }), obstacle: null };
+  }
+
+  handle(app, "takeBackFollowUps", async ({ teacher, params: { id, pupilId } }) => {
+    if (!(await takeBackFollowUps(db, teacher.id, { courseTestId: id, pupilId }))) throw new AppError("NOT_FOUND");
+    return null;
+  });
+}
