@@ -3,10 +3,12 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { versionText } from "#contract/address.ts";
 import { compileModel } from "#engine/model.ts";
+import { familyOf } from "#contract/variants.ts";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "../../server/library/built.ts";
 import { solutionOf } from "../../server/library/scheme.ts";
 import { checkLock, hashOf, type Lock, readLock } from "./lock.ts";
 import { shareDecided } from "./measure/decided.ts";
+import { type ItemPages, takeApart } from "./pages/item-pages.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { profilesOf } from "./prove/profiles.ts";
 import { type ReadLibrary, type ReadTest, readLibrary } from "./read-library.ts";
@@ -26,8 +28,21 @@ function writeServed(path: string, text: string): void {
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
+/** The tests that have a parallel form, by machine name: their items may be asked by themselves after the other form. */
+function testsWithForm(tests: readonly ReadTest[]): ReadonlySet<string> {
+  const cards = tests.flatMap(({ card }) => (card === undefined ? [] : [card]));
+  const byFamily = Map.groupBy(cards, familyOf);
+  const forms = [...byFamily.values()].filter(({ length }) => length > 1).flat();
+  return new Set(forms.map(({ machineName }) => machineName));
+}
+
 /** Gives the server's data of a version. @throws Error if a part is missing, which means that a fault was overlooked */
-function builtVersion(version: ReadVersion, name: string, lock: Lock): BuiltVersion {
+function builtVersion(
+  version: ReadVersion,
+  itemPages: BuiltVersion["itemPages"],
+  name: string,
+  lock: Lock,
+): BuiltVersion {
   const { number, changelog, pageIds, paged, key, families, provenance } = version;
   if (changelog === undefined || key === undefined) throw new Error(`${name} ${versionText(number)} is not complete`);
   const published = lock[`${name}/${versionText(number)}`];
@@ -43,6 +58,7 @@ function builtVersion(version: ReadVersion, name: string, lock: Lock): BuiltVers
     sha256: published === undefined ? null : hashOf(published),
     changelog,
     pageIds,
+    itemPages,
     paged,
     diagnosis,
     model: { profiles, parameters },
@@ -52,9 +68,20 @@ function builtVersion(version: ReadVersion, name: string, lock: Lock): BuiltVers
   };
 }
 
-function builtTest({ card, machineName, versions }: ReadTest, lock: Lock): BuiltTest {
+/** A version with its items on pages of their own; without a parallel form there are none. */
+interface TakenApart {
+  version: ReadVersion;
+  items: ItemPages;
+}
+
+function builtTest({ card, machineName }: ReadTest, versions: readonly TakenApart[], lock: Lock): BuiltTest {
   if (card === undefined) throw new Error(`${machineName} has no test.yaml`);
-  return { _id: machineName, ...card, versions: versions.map((version) => builtVersion(version, machineName, lock)) };
+  const { notAlone: _, ...shown } = card;
+  return {
+    _id: machineName,
+    ...shown,
+    versions: versions.map(({ version, items }) => builtVersion(version, items.pages, machineName, lock)),
+  };
 }
 
 const inOrder = (names: ReadLibrary["categories"]): BuiltLibrary["categories"] =>
@@ -66,13 +93,21 @@ function writeLibrary(
   lock: Lock,
 ): void {
   mkdirSync(folder, { recursive: true });
-  for (const { machineName, preview, versions } of tests) {
+  const withForm = testsWithForm(tests);
+  const built = tests.map((test) => {
+    const { machineName, preview, card } = test;
     const served = join(folder, "tests-src", machineName);
     writeServed(join(served, "preview.svg"), preview);
-    for (const { number, files } of versions) {
-      for (const [name, text] of files) writeServed(join(served, versionText(number), name), text);
-    }
-  }
+    const versions = test.versions.map((version): TakenApart => {
+      const items: ItemPages = withForm.has(machineName)
+        ? takeApart(version, card?.notAlone ?? [])
+        : { pages: {}, files: new Map() };
+      for (const [name, text] of [...version.files, ...items.files])
+        writeServed(join(served, versionText(version.number), name), text);
+      return { version, items };
+    });
+    return builtTest(test, versions, lock);
+  });
   for (const { number, files } of practice?.versions ?? []) {
     const served = join(folder, "tests-src", PRACTICE, versionText(number));
     for (const [name, text] of files) writeServed(join(served, name), text);
@@ -83,7 +118,7 @@ function writeLibrary(
   const library: BuiltLibrary = {
     categories: inOrder(categories),
     leitideen: inOrder(leitideen),
-    tests: tests.map((test) => builtTest(test, lock)),
+    tests: built,
     practice: builtPractice(practice),
     survey: builtSurvey(survey),
   };

@@ -17,8 +17,11 @@ import { checkNames, type ReadSurvey, readSurvey } from "./versions/survey.ts";
 /** Names by key, in the order of the file. */
 type Names = Record<string, Text>;
 
-/** The content of `test.yaml`. The build passes it on as it is. */
-type TestFile = Omit<BuiltTest, "_id" | "versions">;
+/** The content of `test.yaml`. The build passes it on, but for what only the build needs. */
+interface TestFile extends Omit<BuiltTest, "_id" | "versions"> {
+  /** Responses whose item cannot be understood by itself, so that no follow-up question asks it. */
+  notAlone?: string[];
+}
 
 /** A test as read from its folder. Unreadable parts are undefined and have a fault. */
 export interface ReadTest {
@@ -110,6 +113,9 @@ function readTest(
       reporter(faults, `${shown}/${name}`)(1, "is not expected here; a version's folder is named like 1.0.0");
     }
   }
+  const known = new Set(versions.flatMap(({ responses }) => responses));
+  for (const name of card?.value.notAlone?.filter((each) => !known.has(each)) ?? [])
+    cardReport(card?.lineOf(["notAlone"]) ?? 1, `no page has the response ${name}; leave it out`);
   if (versions.length === 0) cardReport(1, "the test has no version; make the folder 1.0.0 beside it");
   return {
     machineName,

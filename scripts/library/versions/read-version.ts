@@ -7,6 +7,7 @@ import { namesIn } from "../../file-tree.ts";
 import { MODEL } from "../key/model.ts";
 import { PROVENANCE, readProvenance } from "../key/provenance.ts";
 import { type Key, readKey } from "../key/read-key.ts";
+import { LAST_PAGE } from "../pages/item-pages.ts";
 import { DIFFERENCES, readParallelForm } from "../parallel/parallel-form.ts";
 import { type Place, type Reporter, readFile } from "../source/files.ts";
 import { readYaml } from "../source/yaml-file.ts";
@@ -87,6 +88,11 @@ export function readVersion(
     place.reporter(`${shown}/items/${page}-de.html`)(
       1,
       `pages from ${SURVEY_PAGE_ID} on are the background survey's (content/survey); give it another number`,
+    );
+  for (const page of pageIds.filter((id) => id > LAST_PAGE && id < SURVEY_PAGE_ID))
+    place.reporter(`${shown}/items/${page}-de.html`)(
+      1,
+      `a test has pages from 1 to ${LAST_PAGE}; give it another number`,
     );
   const written = { files: new Map<string, string>(), drafts: new Map<string, string>() };
   const responses = readPages(place, pageIds, diagnosis, written);
