@@ -11,8 +11,10 @@ import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
 import { responsesAsked } from "../library/item-pages.ts";
 import { findVersion } from "../library/library.ts";
+import type { UserRow } from "../users/users.store.ts";
 import { type Choice, chooseFollowUp } from "./choose.ts";
 import {
+  followUpKey,
   insertFollowUp,
   listFirstAnswers,
   listFollowUps,
@@ -27,6 +29,11 @@ const PORTION = 20;
 interface Chosen {
   asked: readonly StoredFollowUp[];
   choice: Choice;
+}
+
+/** The simplified view shows no diagnosis, so there is nothing to be unclear. @throws AppError FORBIDDEN */
+function checkDiagnosed({ simplified_view }: Pick<UserRow, "simplified_view">): void {
+  if (simplified_view === 1) throw new AppError("FORBIDDEN");
 }
 
 type AskedPupil = CallAnswer<"askFollowUps">["pupils"][number];
@@ -74,18 +81,19 @@ export function followUpsRoutes(app: FastifyInstance, context: Context): void {
     const base = findVersion(library, courseTest.testId, versionText(courseTest.testVersion));
     const chosen = new Map<string, Chosen>();
     if (base === undefined) return chosen;
-    const askedBy = await listFollowUps(db, teacherId, courseTest._id);
+    const askedBy = await listFollowUps(db, teacherId, { courseTestId: courseTest._id });
     const sheets = await listFirstAnswers(db, teacherId, courseTest._id, pupilIds);
     for (const [index, sheet] of sheets.entries()) {
       // oxlint-disable-next-line no-await-in-loop
       if (index % PORTION === PORTION - 1) await nextTurn();
-      const asked = askedBy.get(sheet.pupilId) ?? [];
+      const asked = askedBy.get(followUpKey({ courseTestId: courseTest._id, pupilId: sheet.pupilId })) ?? [];
       chosen.set(sheet.pupilId, { asked, choice: chooseFollowUp(library, base, sheet, asked) });
     }
     return chosen;
   }
 
   handle(app, "listFollowUps", async ({ teacher, params: { id } }) => {
+    checkDiagnosed(teacher);
     const chosen = await choices(teacher.id, await getCourseTest(db, teacher.id, id));
     return listed(
       [...chosen].map(([pupilId, { asked, choice }]): PupilFollowUps => {
@@ -96,6 +104,7 @@ export function followUpsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "askFollowUps", async ({ teacher, params: { id }, body: { pupilIds } }) => {
+    checkDiagnosed(teacher);
     const chosen = await choices(teacher.id, await getCourseTest(db, teacher.id, id), pupilIds);
     const asked: AskedPupil[] = [];
     for (const pupilId of pupilIds) {
@@ -120,6 +129,7 @@ export function followUpsRoutes(app: FastifyInstance, context: Context): void {
     const { _id: testId, machineName } = form.test;
     const round = found.asked.length + 1;
     const followUp = {
+      courseTestId,
       pupilId,
       round,
       created: nowText(context),
@@ -128,7 +138,7 @@ export function followUpsRoutes(app: FastifyInstance, context: Context): void {
       version: form.number,
       questions,
     };
-    const isAsked = await insertFollowUp(db, { id: newId(), teacherId, courseTestId, ...followUp });
+    const isAsked = await insertFollowUp(db, { id: newId(), teacherId, ...followUp });
     // A second click was faster, or the attempt was reset meanwhile, which the next list shows.
     if (!isAsked) return { asked: null, obstacle: "already-asked" };
     return { asked: shown({ ...followUp, handIn: null }), obstacle: null };

@@ -10,6 +10,8 @@ import { isUniqueViolation, transaction } from "../db/transaction.ts";
 
 /** Follow-up questions as stored, with the answers. */
 export interface StoredFollowUp {
+  /** The course test after which they are asked. */
+  courseTestId: string;
   pupilId: string;
   /** 1 or 2. */
   round: number;
@@ -22,11 +24,16 @@ export interface StoredFollowUp {
   handIn: { submitted: string; inputs: Readonly<Record<string, string>>; outcomes: Result["outcomes"] } | null;
 }
 
-/** Lists the follow-up questions after a course test by pupil, the first round first. */
+/** The key of an attempt after which questions are asked. */
+export function followUpKey({ courseTestId, pupilId }: Pick<StoredFollowUp, "courseTestId" | "pupilId">): string {
+  return `${courseTestId} ${pupilId}`;
+}
+
+/** Lists the follow-up questions after a course test, or after all of a course, by attempt; the first round first. */
 export async function listFollowUps(
   db: Db,
   teacherId: string,
-  courseTestId: string,
+  after: { courseTestId: string } | { courseId: string },
 ): Promise<Map<string, StoredFollowUp[]>> {
   const rows = await db
     .selectFrom("course_tests")
@@ -35,16 +42,20 @@ export async function listFollowUps(
       join.onRef("results.course_test_id", "=", "course_tests.id").on("results.result", "is not", null),
     )
     .where("courses.teacher_id", "=", teacherId)
-    .where("follow_up_of", "=", courseTestId)
+    .where("follow_up_of", "is not", null)
+    .where((each) =>
+      "courseId" in after ? each("courses.id", "=", after.courseId) : each("follow_up_of", "=", after.courseTestId),
+    )
     .selectAll("course_tests")
     .select(["results.submitted", "results.inputs", "results.result"])
     .orderBy("follow_up_round")
     .execute();
-  const byPupil = new Map<string, StoredFollowUp[]>();
+  const byAttempt = new Map<string, StoredFollowUp[]>();
   for (const row of rows) {
-    if (row.follow_up_pupil === null || row.follow_up_questions === null) continue;
+    if (row.follow_up_of === null || row.follow_up_pupil === null || row.follow_up_questions === null) continue;
     const { submitted, inputs, result } = row;
     const followUp: StoredFollowUp = {
+      courseTestId: row.follow_up_of,
       pupilId: row.follow_up_pupil,
       round: row.follow_up_round ?? 1,
       created: row.created,
@@ -57,11 +68,11 @@ export async function listFollowUps(
           ? null
           : { submitted, inputs: readJson(inputs), outcomes: readJson(result).outcomes },
     };
-    const own = byPupil.get(followUp.pupilId);
-    if (own === undefined) byPupil.set(followUp.pupilId, [followUp]);
+    const own = byAttempt.get(followUpKey(followUp));
+    if (own === undefined) byAttempt.set(followUpKey(followUp), [followUp]);
     else own.push(followUp);
   }
-  return byPupil;
+  return byAttempt;
 }
 
 /** The answers of an attempt that was handed in, and the pages that were opened. */
@@ -99,7 +110,6 @@ export async function listFirstAnswers(
 export interface NewFollowUp extends Omit<StoredFollowUp, "handIn"> {
   id: string;
   teacherId: string;
-  courseTestId: string;
 }
 
 /**

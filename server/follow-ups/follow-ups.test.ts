@@ -7,7 +7,7 @@ import { libraryWithForm } from "../testing/test-library.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addCourseTest, makeWorld, rightAnswers, submissionOf, type World } from "../testing/world.ts";
 import { followUpsOf } from "./choose.ts";
-import { listFollowUps } from "./follow-ups.store.ts";
+import { followUpKey, listFollowUps } from "./follow-ups.store.ts";
 
 const FORM = "decimal-comparison-b";
 
@@ -159,8 +159,11 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
       said.toSorted((a, b) => (a.response < b.response ? -1 : 1)),
     );
     const { library, db } = server.context;
-    const stored = await listFollowUps(db, world.teacher.id, world.courseTestId);
-    const followUps = followUpsOf(library, stored.get(world.pupil.id) ?? []);
+    const stored = await listFollowUps(db, world.teacher.id, { courseId: world.course.id });
+    const followUps = followUpsOf(
+      library,
+      stored.get(followUpKey({ courseTestId: world.courseTestId, pupilId: world.pupil.id })) ?? [],
+    );
     const base = getVersion(library, "decimal-comparison", "1.0.0");
     expect(certainty(base.model(), unclear)[0]?.word).toBe("unclear");
     expect(certainty(base.model(), unclear, { followUps })[0]?.word).not.toBe("unclear");
@@ -244,7 +247,7 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
     const state = { state: states[0]?._id ?? "" };
     expect((await server.call("giveBack", { as: again.teacher, params: own, body: state })).status).toBe(204);
     const { db } = server.context;
-    expect((await listFollowUps(db, again.teacher.id, again.courseTestId)).size).toBe(0);
+    expect((await listFollowUps(db, again.teacher.id, { courseTestId: again.courseTestId })).size).toBe(0);
   });
 
   test("stay open when the test is withdrawn: it is closed to those who have not begun, and they have", async () => {
@@ -264,6 +267,14 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
     expect((await server.call("evaluate", { as: world.pupil, body })).status).toBe(200);
     const list = await told({ ...world, courseTestId });
     expect(list).toMatchObject([{ isUnclear: true, next: null, obstacle: "version-without-form" }]);
+  });
+
+  test("are nothing for the simplified view, which shows no diagnosis", async () => {
+    const world = await makeWorld(server, { simplified_view: 1 });
+    await server.call("evaluate", { as: world.pupil, body: submissionOf(world, { inputs: unclear }) });
+    expect((await ask(world)).status).toBe(403);
+    const params = { id: world.courseTestId };
+    expect((await server.call("listFollowUps", { as: world.teacher, params })).status).toBe(403);
   });
 
   test("are nobody else's: another teacher finds no test, and a stranger's pupil has handed in nothing", async () => {
