@@ -23,7 +23,7 @@ import {
 } from "./follow-ups.store.ts";
 
 /** Sheets that are weighed within some ten milliseconds; all other calls wait meanwhile. */
-const PORTION = 20;
+const PORTION = 8;
 
 /** What was asked of a pupil, and what could be asked next. */
 interface Chosen {

@@ -9,6 +9,7 @@ import { courses } from "./staff/courses.ts";
 import { editAccess } from "./staff/edit-access.ts";
 import { errorCodes } from "./staff/error-codes.ts";
 import { failure } from "./staff/failure.ts";
+import { followUps } from "./staff/follow-ups.ts";
 import { lesson } from "./staff/lesson.ts";
 import { library } from "./staff/library.ts";
 import { loginCards } from "./staff/login-cards.ts";
@@ -49,6 +50,7 @@ const de = {
   projector: projector.de,
   classOverTime: classOverTime.de,
   lesson: lesson.de,
+  followUps: followUps.de,
   resultSheets: resultSheets.de,
   accessSheets: accessSheets.de,
   loginCards: loginCards.de,
@@ -76,6 +78,7 @@ const en: Translated<typeof de> = {
   projector: projector.en,
   classOverTime: classOverTime.en,
   lesson: lesson.en,
+  followUps: followUps.en,
   resultSheets: resultSheets.en,
   accessSheets: accessSheets.en,
   loginCards: loginCards.en,

@@ -21,6 +21,7 @@ export const keys = {
   classEvidence: (courseTestId: string, handIns: string) => ["evidence", courseTestId, { handIns }] as const,
   pupilEvidence: (courseTestId: string, pupilId: string) => ["evidence", courseTestId, pupilId] as const,
   attemptStates: (courseTestId: string, pupilId: string) => ["evidence", courseTestId, pupilId, "states"] as const,
+  followUps: (courseTestId: string) => ["evidence", courseTestId, "follow-ups"] as const,
   explanation: (machineName: string, version: string, language: Language) =>
     ["explanation", machineName, version, language] as const,
   testTexts: (machineName: string, version: string, language: Language) =>

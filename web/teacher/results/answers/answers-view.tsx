@@ -16,6 +16,7 @@ import styles from "./answers-dialog.module.css";
 import { AttemptProgress, HastyHints } from "./attempt-figures.tsx";
 import { CorrectCounts } from "./correct-counts.tsx";
 import { EvidencePanel } from "./evidence-panel.tsx";
+import { FollowUpBox } from "./follow-up-box.tsx";
 import { hastyPages } from "./page-times.ts";
 import { ReadAttemptContext } from "./read-attempt.ts";
 import { showItem } from "./show-item.ts";
@@ -70,6 +71,7 @@ export function AnswersView(props: AnswersViewProps) {
       <div className={`${look.stack} ${styles.side}`} role="group" aria-label={t("results.answers.diagnosis")}>
         <AttemptProgress evidence={evidence} />
         <ReadAttemptContext value={attempt}>
+          {!simplified && <FollowUpBox courseTest={courseTest} pupilId={evidence.pupilId} />}
           {simplified ? <CorrectCounts /> : <EvidencePanel why={why} />}
         </ReadAttemptContext>
         {!simplified && <VerdictSection evidence={evidence} scheme={scheme} />}

@@ -17,6 +17,7 @@ import { TestResultsContext } from "../test-results.ts";
 import { WrongAnswers } from "../wrong-answers/wrong-answers.tsx";
 import { ClassPicture } from "./class-picture.tsx";
 import { ExplainedSections, patternKey } from "./explained-sections.tsx";
+import { FollowUpClass } from "./follow-up-class.tsx";
 import { LessonGlance } from "./lesson-glance.tsx";
 import { ProvenanceFold } from "./provenance-fold.tsx";
 import { PupilTable } from "./pupil-table.tsx";
@@ -62,6 +63,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
               patternsSection.current?.scrollIntoView({ behavior: "smooth", block: "start" });
             }}
           />
+          {handedIn > 0 && <FollowUpClass />}
         </section>
       )}
 
