@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expert } from "./answer-sheets.ts";
 import { expectAccessible } from "./axe.ts";
 import { test } from "./installation.ts";
-import { expectWorker, keptFiles } from "./offline/device.ts";
+import { expectWorker, rememberedTests } from "./offline/device.ts";
 import { logInPupil } from "./pupil.ts";
 import { openCourses } from "./staff.ts";
 import { waitingClass } from "./tests-of-class.ts";
@@ -70,10 +70,9 @@ test("a teacher asks two children two questions more, one of whom is without a n
       await expectAccessible(tablet, "the dashboard with two questions");
       if (index === 1) {
         await expectWorker(tablet);
-        await expect
-          .poll(async () => (await keptFiles(tablet)).filter((file) => /\/items\/1\d{3}-/u.test(file)).length)
-          .toBe(2);
+        await expect.poll(() => rememberedTests(tablet)).toBe(1);
         await context.setOffline(true);
+        await tablet.reload();
       }
       await tablet.getByRole("link", { name: `${NAME}: anfangen` }).click();
       await expect(tablet.locator("fieldset.item")).toHaveCount(1);

@@ -26,6 +26,14 @@ async function unfold({ tab }: Visit, heading: "stages" | "patterns"): Promise<v
   await tab.waitFor({ css: `section:has(#${heading}) h4` });
 }
 
+/** Opens the answers of a pupil whose diagnosis is unclear: one who may be asked, or one who was. */
+async function openUnclear(visit: Visit, which: 0 | 1): Promise<void> {
+  await openResults(visit, PERCENT);
+  const name = classOf(visit).unclear.get(courseTestOf(visit, PERCENT))?.[which];
+  if (name === undefined) throw new Error("No diagnosis of the class is unclear.");
+  await press(visit, textsIn(visit.language)("results.pupils.answersOf", { name }), inDialog("h3 + ul b"));
+}
+
 async function openLesson(visit: Visit, machineName: string): Promise<void> {
   const { tab, url } = visit;
   await tab.go(url + pathOf("Lesson", { courseTestId: courseTestOf(visit, machineName) }));
@@ -61,13 +69,15 @@ export const resultsScreens: readonly Screen[] = [
     const label = textsIn(visit.language)("results.pupils.answersOf", { name: PUPIL_OF_CLASS });
     await press(visit, label, inDialog("[data-mark]"));
   }),
-  ofTeacher("answers-unclear", async (visit) => {
+  ofTeacher("answers-weighed", async (visit) => {
     await openResults(visit, PERCENT);
     const unclear = textsIn(visit.language)("results.certainty.word.unclear");
     await visit.tab.click({ css: `main table td button[aria-label$="(${unclear})"]` });
     await visit.tab.waitFor(inDialog("summary"));
     await visit.tab.click(inDialog("details summary"));
   }),
+  ofTeacher("answers-unclear", (visit) => openUnclear(visit, 0)),
+  ofTeacher("answers-asked", (visit) => openUnclear(visit, 1)),
   ofTeacher("answers-verdict", async (visit) => {
     const t = textsIn(visit.language);
     await openResults(visit, DECIMALS);

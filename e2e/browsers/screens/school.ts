@@ -12,6 +12,8 @@ export interface SchoolClass {
   readonly tests: ReadonlyMap<string, string>;
   /** Ids by access name. */
   readonly pupils: ReadonlyMap<string, string>;
+  /** Access names of pupils whose diagnosis is unclear, by course test id: the first may be asked, the second was. */
+  readonly unclear: ReadonlyMap<string, readonly [offered: string, asked: string]>;
 }
 
 /** A school with a class for which every test of the library is published. */
@@ -53,17 +55,40 @@ async function logIn(url: string, { email, password }: typeof TEACHER): Promise<
   return person;
 }
 
+/** Asks one of the pupils whose diagnosis is unclear, in each test with at least two. */
+async function askSome(
+  teacher: Person,
+  tests: Iterable<string>,
+  pupils: ReadonlyMap<string, string>,
+): Promise<SchoolClass["unclear"]> {
+  const nameOf = new Map([...pupils].map(([name, id]) => [id, name]));
+  const unclear = new Map<string, readonly [string, string]>();
+  for (const id of tests) {
+    const { results } = await teacher.call("listFollowUps", { params: { id } });
+    const [first, second] = results
+      .filter(({ next }) => next !== null)
+      .map(({ pupilId }) => pupilId)
+      .toSorted();
+    if (first === undefined || second === undefined) continue;
+    await teacher.call("askFollowUps", { params: { id }, body: { pupilIds: [second] } });
+    unclear.set(id, [nameOf.get(first) ?? "", nameOf.get(second) ?? ""]);
+  }
+  return unclear;
+}
+
 async function readClasses(teacher: Person): Promise<Map<string, SchoolClass>> {
   const classes = new Map<string, SchoolClass>();
   const { results: courses } = await teacher.call("listCourses");
   for (const { _id: courseId, name } of courses) {
     const { results: tests } = await teacher.call("listCourseTests", { params: { courseId } });
-    const { results: pupils } = await teacher.call("listPupils", { params: { courseId }, query: { limit: 0 } });
-    classes.set(name, {
-      courseId,
-      tests: new Map(tests.map(({ _id, testId }) => [testId, _id])),
-      pupils: new Map(pupils.map((pupil) => [pupil.name, pupil._id])),
-    });
+    const { results } = await teacher.call("listPupils", { params: { courseId }, query: { limit: 0 } });
+    const pupils = new Map(results.map((pupil) => [pupil.name, pupil._id]));
+    const unclear = await askSome(
+      teacher,
+      tests.map(({ _id }) => _id),
+      pupils,
+    );
+    classes.set(name, { courseId, tests: new Map(tests.map(({ _id, testId }) => [testId, _id])), pupils, unclear });
   }
   return classes;
 }

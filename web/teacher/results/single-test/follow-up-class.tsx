@@ -19,6 +19,7 @@ export function FollowUpClass() {
   const askable = unclear.filter(({ next }) => next !== null);
   const open = all.filter(({ asked }) => asked.some(({ submitted }) => submitted === null));
   if (unclear.length === 0 && open.length === 0) return null;
+  const talk = unclear.filter(({ obstacle }) => obstacle === "no-question" || obstacle === "twice-asked");
   const withoutForm = unclear.find(({ obstacle }) => obstacle === "no-form" || obstacle === "version-without-form");
   const why =
     withoutForm && t(withoutForm.obstacle === "no-form" ? "followUps.why.noForm" : "followUps.why.versionWithoutForm");
@@ -36,6 +37,7 @@ export function FollowUpClass() {
     <div className={`${look.row} ${look.apart} ${styles.line} no-paper`} ref={line} tabIndex={-1}>
       <p className={look.small}>
         {unclear.length > 0 && <b>{t("followUps.class.unclear", { count: unclear.length })} </b>}
+        {talk.length > 0 && `${t("followUps.class.talk", { count: talk.length })} `}
         {open.length > 0 && `${t("followUps.class.open", { count: open.length })} `}
         {why}
       </p>
