@@ -31,7 +31,7 @@ const isAbout = (obstacle: Obstacle | null): obstacle is keyof typeof WHY => obs
 export function FollowUpBox({ courseTest, pupilId }: FollowUpBoxProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
-  const own = useFollowUps(courseTest, { watching: true }).data?.find((each) => each.pupilId === pupilId);
+  const own = useFollowUps(courseTest).data?.find((each) => each.pupilId === pupilId);
   const ask = useAskFollowUps(courseTest);
   const takeBack = useTakeBackFollowUps(courseTest, pupilId);
   if (own === undefined) return null;
@@ -84,6 +84,16 @@ export function FollowUpBox({ courseTest, pupilId }: FollowUpBoxProps) {
           <p className={look.small}>
             {t(why)} {t("followUps.why.talk")}
           </p>
+          {(obstacle === "no-form" || obstacle === "version-without-form") && (
+            <Button
+              variant="default"
+              fullWidth
+              disabled
+              leftSection={<IconMessageQuestion size={20} aria-hidden="true" />}
+            >
+              {t("followUps.ask", { count: 2 })}
+            </Button>
+          )}
         </section>
       )}
     </div>
