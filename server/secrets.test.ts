@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RouteName, routes } from "#contract/routes.ts";
+import { getVersion } from "./library/library.ts";
 import type { CallOptions } from "./testing/api-client.ts";
 import { engines } from "./testing/engines.ts";
 import { libraryWithForm } from "./testing/test-library.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
-import { addCourseTest, makeWorld, rightAnswers, submissionOf, type World } from "./testing/world.ts";
+import { unclearSheet } from "./testing/unclear-sheet.ts";
+import { addCourseTest, makeWorld, submissionOf, type World } from "./testing/world.ts";
 
 /** Words that no answer to a pupil may contain, as field or text: those of the diagnosis and the teacher's words. */
 const SECRET =
@@ -23,16 +25,18 @@ describe.each(engines)("what a pupil is told on %s", (engine) => {
   afterAll(async () => await server.stop());
 
   /** Follow-up questions, which the pupil is asked because the diagnosis is unclear. */
-  async function askedFollowUp(): Promise<string> {
+  async function askedFollowUp(): Promise<{ id: string; response: string }> {
     const { teacher, course, pupil } = world;
     const courseTestId = await addCourseTest(server, teacher, course);
-    const inputs = { ...rightAnswers(), t3_1: "R", t3_2: "L" };
+    const { library } = server.context;
+    const inputs = unclearSheet(library, getVersion(library, "decimal-comparison", "1.0.0"));
     await server.call("evaluate", { as: pupil, body: submissionOf(world, { courseTestId, inputs }) });
     const body = { pupilIds: [pupil.id] };
     const asked = await server.call("askFollowUps", { as: teacher, params: { id: courseTestId }, body });
     expect(asked.body.pupils[0]?.obstacle).toBeNull();
     const list = await server.call("listPupilCourseTests", { as: pupil, params: { pupilId: pupil.id } });
-    return list.body.results.find(({ machineName }) => machineName === FORM)?._id ?? "";
+    const id = list.body.results.find(({ machineName }) => machineName === FORM)?._id ?? "";
+    return { id, response: asked.body.pupils[0]?.asked?.questions[0]?.response ?? "" };
   }
 
   /** Every call of a pupil, in every state of an attempt. */
@@ -40,7 +44,8 @@ describe.each(engines)("what a pupil is told on %s", (engine) => {
     const begun = await addCourseTest(server, world.teacher, world.course);
     const { courseTestId, pupil } = world;
     const followUp = await askedFollowUp();
-    const ofFollowUp = { courseTestId: followUp, testId: FORM, machineName: FORM, inputs: { t1_1: "R" } };
+    const ofFollowUp = { courseTestId: followUp.id, testId: FORM, machineName: FORM };
+    const inputs = { [followUp.response]: "R" };
     return [
       ["saveDraft", { body: draft(begun) }],
       ["evaluate", { body: submissionOf(world) }],
@@ -51,11 +56,12 @@ describe.each(engines)("what a pupil is told on %s", (engine) => {
       ["listPupilCourseTests", { params: { pupilId: pupil.id }, query: { includeTests: true } }],
       ["openCourseTest", { params: { id: courseTestId }, query: { includeTest: true } }],
       ["openCourseTest", { params: { id: begun }, query: { includeTest: true } }],
-      ["openCourseTest", { params: { id: followUp }, query: { includeTest: true } }],
-      ["saveDraft", { body: draft(followUp) }],
-      ["saveDraft", { body: { ...draft(followUp), inputs: { t6_1: "L" } } }],
-      ["evaluate", { body: submissionOf(world, ofFollowUp) }],
-      ["openCourseTest", { params: { id: followUp }, query: { includeTest: true } }],
+      ["openCourseTest", { params: { id: followUp.id }, query: { includeTest: true } }],
+      ["saveDraft", { body: { ...draft(followUp.id), inputs } }],
+      ["saveDraft", { body: { ...draft(followUp.id), inputs: { nonsense: "L" } } }],
+      ["evaluate", { body: submissionOf(world, { ...ofFollowUp, inputs }) }],
+      ["evaluate", { body: submissionOf(world, { ...ofFollowUp, inputs: { nonsense: "1" } }) }],
+      ["openCourseTest", { params: { id: followUp.id }, query: { includeTest: true } }],
       ["openPractice", {}],
       ["finishPractice", {}],
     ];

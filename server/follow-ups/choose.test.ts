@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { getVersion, type Library } from "../library/library.ts";
 import { libraryWithForm } from "../testing/test-library.ts";
-import { rightAnswers } from "../testing/world.ts";
+import { unclearSheet } from "../testing/unclear-sheet.ts";
 import { chooseFollowUp } from "./choose.ts";
 
 const FORM = "decimal-comparison-b";
 const library = libraryWithForm();
 const base = getVersion(library, "decimal-comparison", "1.0.0");
-const sheet = { inputs: { ...rightAnswers(), t3_1: "R", t3_2: "L" }, opened: new Set([1, 2, 3, 4]) };
+const sheet = { inputs: unclearSheet(library, base), opened: new Set([1, 2, 3, 4]) };
 const choose = (of: Library, asked: Parameters<typeof chooseFollowUp>[3] = []) =>
   chooseFollowUp(of, base, sheet, asked);
 

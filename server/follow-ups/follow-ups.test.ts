@@ -5,19 +5,20 @@ import { pupilHeaders, type TestPupil } from "../testing/actors.ts";
 import { engines } from "../testing/engines.ts";
 import { libraryWithForm } from "../testing/test-library.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { unclearSheet } from "../testing/unclear-sheet.ts";
 import { addCourseTest, makeWorld, rightAnswers, submissionOf, type World } from "../testing/world.ts";
-import { followUpsOf } from "./choose.ts";
+import { chooseFollowUp, followUpsOf } from "./choose.ts";
 import { followUpKey, listFollowUps } from "./follow-ups.store.ts";
 
 const FORM = "decimal-comparison-b";
 
-/** Right but for two pairs with a zero: a careful pupil with two slips, or one who takes the longer number. */
-const unclear = { ...rightAnswers(), t3_1: "R", t3_2: "L" };
+const library = libraryWithForm();
+const unclear = unclearSheet(library, getVersion(library, "decimal-comparison", "1.0.0"));
 
 describe.each(engines)("follow-up questions on %s", (engine) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine, {}, {}, libraryWithForm());
+    server = await startTestServer(engine, {}, {}, library);
   });
   afterAll(async () => await server.stop());
 
@@ -48,6 +49,11 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
     const found = (await testsOf(pupil)).find(({ machineName }) => machineName === FORM);
     if (found === undefined) throw new Error("nothing was asked");
     return found;
+  }
+
+  /** The first response of the questions that were asked last. */
+  async function askedOf(world: World): Promise<string> {
+    return (await told(world))[0]?.asked.at(-1)?.questions[0]?.response ?? "";
   }
 
   async function answerOf(world: World, inputs: Record<string, string>) {
@@ -135,12 +141,15 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
     const world = await handedIn();
     await ask(world);
     const { _id: courseTestId } = await sentTo(world.pupil);
-    const inputs = { t2_1: "L" };
+    const [own] = (await told(world))[0]?.asked ?? [];
+    const strange =
+      Object.keys(unclear).find((name) => !own?.questions.some(({ response }) => response === name)) ?? "";
+    const inputs = { [strange]: "L" };
     const body = { courseTestId, inputs, times: {}, page: 1100, trace: [] };
     const draft = await server.call("saveDraft", { as: world.pupil, body });
     expect(draft.body).toMatchObject({ detail: "UNKNOWN_RESPONSE" });
     expect((await answerOf(world, inputs)).body).toMatchObject({ detail: "UNKNOWN_RESPONSE" });
-    expect((await answerOf(world, { t1_1: "L" })).status).toBe(200);
+    expect((await answerOf(world, { [await askedOf(world)]: "L" })).status).toBe(200);
   });
 
   test("leave the first answers and the diagnosis as they were, and make how sure it is rest on both", async () => {
@@ -158,7 +167,7 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
     expect(now?.asked[0]?.answers.toSorted((a, b) => (a.response < b.response ? -1 : 1))).toEqual(
       said.toSorted((a, b) => (a.response < b.response ? -1 : 1)),
     );
-    const { library, db } = server.context;
+    const { db } = server.context;
     const stored = await listFollowUps(db, world.teacher.id, { courseId: world.course.id });
     const followUps = followUpsOf(
       library,
@@ -170,14 +179,21 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
   });
 
   test("are asked once by a double click, and again only when they are answered", async () => {
-    const world = await handedIn();
+    // Blank answers leave it unclear, and there is a second round of one question.
+    const base = getVersion(library, "decimal-comparison", "1.0.0");
+    const twice = unclearSheet(library, base, (inputs) => {
+      const { next } = chooseFollowUp(library, base, { inputs, opened: new Set([1]) }, []);
+      if (next === null) return false;
+      const blank = { testId: FORM, version: next.form.number, questions: next.questions, handIn: { inputs: {} } };
+      return chooseFollowUp(library, base, { inputs, opened: new Set([1]) }, [blank]).next !== null;
+    });
+    const world = await handedIn(twice);
     const both = await Promise.all([ask(world), ask(world)]);
     const obstacles = both.map(({ body }) => body.pupils[0]?.obstacle);
     expect(obstacles.filter((each) => each === null)).toHaveLength(1);
     expect(obstacles.filter((each) => each === "already-asked")).toHaveLength(1);
     expect((await ask(world)).body.pupils).toMatchObject([{ asked: null, obstacle: "already-asked" }]);
     expect((await told(world))[0]?.asked).toHaveLength(1);
-    // Blank answers leave it unclear, and there is a second round of one question.
     await answerOf(world, {});
     expect((await ask(world)).body.pupils[0]?.asked?.questions).toHaveLength(1);
     expect((await testsOf(world.pupil)).map(({ name }) => name.de)).toContain("Noch eine Frage");
@@ -187,10 +203,12 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
   test("are handed in twice by a device that was offline, and stored once", async () => {
     const world = await handedIn();
     await ask(world);
-    const first = await answerOf(world, { t1_1: "L" });
-    const second = await answerOf(world, { t1_1: "L" });
+    const first = await answerOf(world, { [await askedOf(world)]: "L" });
+    const second = await answerOf(world, { [await askedOf(world)]: "L" });
     expect(second.body).toEqual(first.body);
-    expect((await answerOf(world, { t1_1: "R" })).body).toMatchObject({ detail: "ALREADY_HANDED_IN" });
+    expect((await answerOf(world, { [await askedOf(world)]: "R" })).body).toMatchObject({
+      detail: "ALREADY_HANDED_IN",
+    });
   });
 
   test("are saved while the pupil works, and taken up again", async () => {
@@ -198,11 +216,12 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
     await ask(world);
     const { _id: courseTestId, test: sent } = await sentTo(world.pupil);
     const page = sent?.pageIds[1] ?? 0;
-    const body = { courseTestId, inputs: { t1_1: "L" }, times: {}, page, trace: [{ pageId: page, duration: 2 }] };
+    const inputs = { [await askedOf(world)]: "L" };
+    const body = { courseTestId, inputs, times: {}, page, trace: [{ pageId: page, duration: 2 }] };
     expect((await server.call("saveDraft", { as: world.pupil, body })).status).toBe(200);
     expect(await sentTo(world.pupil)).toMatchObject({ page });
     const opened = await server.call("openCourseTest", { as: world.pupil, params: { id: courseTestId } });
-    expect(opened.body.draft).toMatchObject({ inputs: { t1_1: "L" }, page });
+    expect(opened.body.draft).toMatchObject({ inputs, page });
   });
 
   test("are taken back until they are answered", async () => {
@@ -218,7 +237,7 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
     const late = await server.call("evaluate", { as: world.pupil, body: submissionOf(world, form) });
     expect(late.body).toMatchObject({ detail: "NOT_FOUND" });
     await ask(world);
-    await answerOf(world, { t1_1: "L" });
+    await answerOf(world, { [await askedOf(world)]: "L" });
     expect(await takeBack()).toBe(404);
   });
 
@@ -255,14 +274,14 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
     const withdraw = { as: world.teacher, query: { id: world.courseTestId }, body: { published: false } };
     await server.call("updateCourseTest", withdraw);
     expect((await ask(world)).body.pupils[0]?.obstacle).toBeNull();
-    expect((await answerOf(world, { t1_1: "L" })).status).toBe(200);
+    expect((await answerOf(world, { [await askedOf(world)]: "L" })).status).toBe(200);
   });
 
   test("need a parallel form with the same responses", async () => {
     const world = await makeWorld(server);
     const testVersion = { major: 1, minor: 1, patch: 0 };
     const courseTestId = await addCourseTest(server, world.teacher, world.course, { testVersion });
-    const { t4_3: _, ...inputs } = unclear as Record<string, string>;
+    const inputs = unclearSheet(library, getVersion(library, "decimal-comparison", "1.1.0"));
     const body = submissionOf(world, { courseTestId, testVersion: "1.1.0", inputs });
     expect((await server.call("evaluate", { as: world.pupil, body })).status).toBe(200);
     const list = await told({ ...world, courseTestId });
@@ -296,13 +315,13 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
     const world = await makeWorld(server, { consent_confirmed: 1, personal_code: "AB12" });
     await server.call("evaluate", { as: world.pupil, body: submissionOf(world, { inputs: unclear }) });
     await ask(world);
-    await answerOf(world, { t1_1: "L" });
+    await answerOf(world, { [await askedOf(world)]: "L" });
     const { courseTests = [] } = (await server.call("exportUser", { as: world.teacher })).body.courses[0] ?? {};
     expect(courseTests.map(({ followUp }) => followUp)).toMatchObject([
       null,
       { courseTestId: world.courseTestId, pupilId: world.pupil.id, questions: [{}, {}] },
     ]);
-    expect(courseTests[1]?.results).toMatchObject([{ inputs: { t1_1: "L" } }]);
+    expect(courseTests[1]?.results).toMatchObject([{ inputs: { [await askedOf(world)]: "L" } }]);
     const as = await server.teacher({ is_superuser: 1 });
     const { results } = (await server.call("exportResearch", { as })).body;
     const [first, second] = results.filter(({ personalCode }) => personalCode === "AB12");
@@ -325,7 +344,7 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
     ] as const) {
       const world = await handedIn();
       await ask(world);
-      await answerOf(world, { t1_1: "L" });
+      await answerOf(world, { [await askedOf(world)]: "L" });
       expect(await left(world.courseTestId)).toBe(1);
       expect((await server.call(name, { as: world.teacher, ...paramsOf(world) })).status).toBe(204);
       expect(await left(world.courseTestId)).toBe(0);
