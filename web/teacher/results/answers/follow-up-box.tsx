@@ -41,7 +41,7 @@ export function FollowUpBox({ courseTest, pupilId }: FollowUpBoxProps) {
   // The button that was pressed goes.
   const keepFocus = { onSuccess: () => box.current?.focus() };
   return (
-    <div className={`${look.stack} ${look.tight} no-paper`} ref={box} tabIndex={-1}>
+    <div className={`${look.stack} no-paper`} ref={box} tabIndex={-1}>
       {asked.map((round, index) => (
         <section key={round.asked} className={`${look.stack} ${look.tight} ${styles.box} ${styles.done}`}>
           <h3>{t(index === 0 ? "followUps.asked" : "followUps.again")}</h3>
