@@ -37,7 +37,8 @@ export function researchRoutes(app: FastifyInstance, context: Context): void {
           const answers = { inputs: new JsonText(inputs), trace: new JsonText(trace) };
           const version = findVersion(library, testId, row.version);
           const sheet = { inputs: readJson(inputs), trace: shownTrace(trace) };
-          const certainty = version ? certaintyOf(version, sheet).map(likeliest) : null;
+          // Of follow-up questions alone nothing is said: they are read with the first answers.
+          const certainty = version && row.followUp === null ? certaintyOf(version, sheet).map(likeliest) : null;
           const diagnosis = { result: new JsonText(result), verdict: new JsonText(verdict), certainty };
           yield write.object(ResearchResult, { ...row, ...answers, ...diagnosis });
           count += 1;

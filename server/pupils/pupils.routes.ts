@@ -8,6 +8,8 @@ import { hashCode, makeCode } from "../auth/pupil-codes.ts";
 import { type Context, nowText } from "../context.ts";
 import { listCourseTests } from "../course-tests/course-tests.store.ts";
 import { requireCourse } from "../courses/courses.store.ts";
+import { followUpsOf } from "../follow-ups/choose.ts";
+import { followUpKey, listFollowUps } from "../follow-ups/follow-ups.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { JsonWriter, listOf, StreamedAnswer } from "../http/json-stream.ts";
 import { listed, sliceOf } from "../http/paging.ts";
@@ -56,11 +58,14 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
     const write = new JsonWriter(reply);
     const courseTests = await listCourseTests(db, teacher.id, courseId, false);
     const byId = new Map(courseTests.map((courseTest) => [courseTest._id, courseTest]));
-    const withCertainty = ({ trace, ...entry }: PupilAttempt): PupilResult => {
+    const asked = await listFollowUps(db, teacher.id, { courseId });
+    const withCertainty = (pupilId: string, { trace, ...entry }: PupilAttempt): PupilResult => {
       const courseTest = byId.get(entry.courseTestId);
       // The simplified view has no diagnosis.
       if (entry.result === null || courseTest === undefined || teacher.simplified_view === 1) return entry;
-      const certainty = findCertainty(context.library, courseTest, { inputs: entry.inputs, trace });
+      const { courseTestId, inputs } = entry;
+      const followUps = followUpsOf(context.library, asked.get(followUpKey({ courseTestId, pupilId })) ?? []);
+      const certainty = findCertainty(context.library, courseTest, { inputs, trace, followUps });
       return certainty ? { ...entry, certainty } : entry;
     };
 
@@ -76,7 +81,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
         );
         for (const pupil of portion) {
           // oxlint-disable-next-line no-await-in-loop
-          const entries = await inTurns(results.get(pupil._id) ?? [], withCertainty);
+          const entries = await inTurns(results.get(pupil._id) ?? [], (entry) => withCertainty(pupil._id, entry));
           yield write.object(Pupil, { ...pupil, results: entries });
         }
       }

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { versionText } from "#contract/address.ts";
+import type { Evidence } from "#contract/results.schema.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
 import { type CourseTestRow, getCourseTest } from "../course-tests/course-tests.store.ts";
+import { followUpsOf } from "../follow-ups/choose.ts";
+import { followUpKey, listFollowUps } from "../follow-ups/follow-ups.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
@@ -46,7 +49,13 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
     const courseTest = await getCourseTest(db, teacher.id, courseTestId);
     const version = diagnosedBy(teacher, courseTest);
     const all = await listEvidence(db, teacher.id, courseTestId);
-    return listed(version ? await inTurns(all, (each) => ({ ...each, certainty: certaintyOf(version, each) })) : all);
+    if (version === undefined) return listed(all);
+    const asked = await listFollowUps(db, teacher.id, { courseTestId });
+    const certain = (each: Evidence): Evidence => {
+      const followUps = followUpsOf(context.library, asked.get(followUpKey(each)) ?? []);
+      return { ...each, certainty: certaintyOf(version, { ...each, followUps }) };
+    };
+    return listed(await inTurns(all, certain));
   });
 
   handle(app, "getEvidence", async ({ teacher, params }) => {
@@ -54,7 +63,10 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
     if (evidence === undefined) throw new AppError("NOT_FOUND");
     const version = diagnosedBy(teacher, await getCourseTest(db, teacher.id, params.courseTestId));
     if (version === undefined) return evidence;
-    return { ...evidence, certainty: certaintyOf(version, evidence), weighings: weighingsOf(version, evidence) };
+    const asked = await listFollowUps(db, teacher.id, params);
+    const followUps = followUpsOf(context.library, asked.get(followUpKey(params)) ?? []);
+    const sheet = { ...evidence, followUps };
+    return { ...evidence, certainty: certaintyOf(version, sheet), weighings: weighingsOf(version, sheet) };
   });
 
   handle(app, "saveVerdict", async ({ teacher, params, body }) => {
