@@ -2,10 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { profilesOf } from "../scripts/library/prove/profiles.ts";
 import { readLibrary } from "../scripts/library/read-library.ts";
-import { type Certainty, certainty, evidence, weigh } from "./certainty.ts";
+import { type Certainty, certainty } from "./certainty.ts";
 import { compile } from "./compile.ts";
+import { evidence } from "./evidence.ts";
 import type { Diagnosis, ResponseRule } from "./format.ts";
 import { compileModel, type Model, type ProfileSheet } from "./model.ts";
+import { weigh } from "./posterior.ts";
 import { questions } from "./questions.ts";
 import { documentOf, solutionOf } from "./testing/documents.ts";
 

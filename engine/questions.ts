@@ -1,3 +1,5 @@
+import { wordOf } from "./certainty.ts";
+import type { Model, ModelList } from "./model.ts";
 import {
   type FollowUp,
   type Mapped,
@@ -7,9 +9,7 @@ import {
   type SheetOptions,
   UNCERTAIN,
   weigh,
-  wordOf,
-} from "./certainty.ts";
-import type { Model, ModelList } from "./model.ts";
+} from "./posterior.ts";
 
 /** At most this many questions are asked after a test. */
 const MOST = 3;

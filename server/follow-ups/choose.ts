@@ -3,7 +3,8 @@ import type { FollowUpQuestion, Obstacle } from "#contract/follow-ups.schema.ts"
 import type { VersionNumber } from "#contract/library.schema.ts";
 import { familyOf } from "#contract/variants.ts";
 import { newestFirst } from "#contract/versions.ts";
-import { type Certainty, certainty, type FollowUp, LIKELY } from "#engine/certainty.ts";
+import { type Certainty, certainty, LIKELY } from "#engine/certainty.ts";
+import type { FollowUp } from "#engine/posterior.ts";
 import { questions } from "#engine/questions.ts";
 import { responsesAsked } from "../library/item-pages.ts";
 import { findVersion, type Library, type LibraryVersion } from "../library/library.ts";

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { v7 as newId } from "uuid";
 import { versionText } from "#contract/address.ts";
@@ -11,6 +10,7 @@ import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
 import { responsesAsked } from "../library/item-pages.ts";
 import { findVersion } from "../library/library.ts";
+import { inTurns } from "../process/in-turns.ts";
 import type { UserRow } from "../users/users.store.ts";
 import { type Choice, chooseFollowUp } from "./choose.ts";
 import {
@@ -21,9 +21,6 @@ import {
   type StoredFollowUp,
   takeBackFollowUps,
 } from "./follow-ups.store.ts";
-
-/** Sheets that are weighed within some ten milliseconds; all other calls wait meanwhile. */
-const PORTION = 8;
 
 /** What was asked of a pupil, and what could be asked next. */
 interface Chosen {
@@ -79,17 +76,14 @@ export function followUpsRoutes(app: FastifyInstance, context: Context): void {
     pupilIds?: readonly string[],
   ): Promise<Map<string, Chosen>> {
     const base = findVersion(library, courseTest.testId, versionText(courseTest.testVersion));
-    const chosen = new Map<string, Chosen>();
-    if (base === undefined) return chosen;
+    if (base === undefined) return new Map();
     const askedBy = await listFollowUps(db, teacherId, { courseTestId: courseTest._id });
     const sheets = await listFirstAnswers(db, teacherId, courseTest._id, pupilIds);
-    for (const [index, sheet] of sheets.entries()) {
-      // oxlint-disable-next-line no-await-in-loop
-      if (index % PORTION === PORTION - 1) await nextTurn();
+    const chosen = await inTurns(sheets, (sheet): [string, Chosen] => {
       const asked = askedBy.get(followUpKey({ courseTestId: courseTest._id, pupilId: sheet.pupilId })) ?? [];
-      chosen.set(sheet.pupilId, { asked, choice: chooseFollowUp(library, base, sheet, asked) });
-    }
-    return chosen;
+      return [sheet.pupilId, { asked, choice: chooseFollowUp(library, base, sheet, asked) }];
+    });
+    return new Map(chosen);
   }
 
   handle(app, "listFollowUps", async ({ teacher, params: { id } }) => {

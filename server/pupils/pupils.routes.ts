@@ -14,7 +14,8 @@ import { AppError } from "../http/app-error.ts";
 import { JsonWriter, listOf, StreamedAnswer } from "../http/json-stream.ts";
 import { listed, sliceOf } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
-import { findCertainty, inTurns } from "../results/certainty.ts";
+import { inTurns } from "../process/in-turns.ts";
+import { findCertainty } from "../results/certainty.ts";
 import { inPortions } from "../results/portions.store.ts";
 import { type PupilAttempt, resultsByPupil } from "../results/results.store.ts";
 import { suggestNames } from "./free-names.ts";
@@ -79,11 +80,11 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
           courseId,
           portion.map(({ _id }) => _id),
         );
-        for (const pupil of portion) {
-          // oxlint-disable-next-line no-await-in-loop
-          const entries = await inTurns(results.get(pupil._id) ?? [], (entry) => withCertainty(pupil._id, entry));
-          yield write.object(Pupil, { ...pupil, results: entries });
-        }
+        // oxlint-disable-next-line no-await-in-loop
+        yield* await inTurns(portion, (pupil) => {
+          const entries = (results.get(pupil._id) ?? []).map((entry) => withCertainty(pupil._id, entry));
+          return write.object(Pupil, { ...pupil, results: entries });
+        });
       }
     }
 

@@ -1,16 +1,17 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { versionText } from "#contract/address.ts";
 import type { Certainty, Weighing } from "#contract/diagnosis.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
 import type { TraceEntry } from "#contract/results.schema.ts";
 import * as engine from "#engine/certainty.ts";
+import { evidence, type Fit, nearest } from "#engine/evidence.ts";
+import type { FollowUp, Share, SheetOptions } from "#engine/posterior.ts";
 import { findVersion, type Library, type LibraryVersion } from "../library/library.ts";
 
 /** What a pupil has handed in. */
 export interface Sheet {
   inputs: Readonly<Record<string, string>>;
   trace: readonly TraceEntry[];
-  followUps?: readonly engine.FollowUp[];
+  followUps?: readonly FollowUp[];
 }
 
 /** Stages and patterns below it are left out. */
@@ -19,13 +20,13 @@ const LEAST = 0.01;
 /** Rounded down, so that no share seems to reach a bound that it does not reach. */
 const rounded = (p: number): number => Math.floor(p * 1000) / 1000;
 
-const optionsOf = ({ trace, followUps = [] }: Sheet): engine.SheetOptions => ({
+const optionsOf = ({ trace, followUps = [] }: Sheet): SheetOptions => ({
   opened: new Set(trace.map(({ pageId }) => pageId)),
   followUps,
 });
 
 function onWire({ name, stages, patterns, other, word, rule, difference, best }: engine.Certainty): Certainty {
-  const share = <T>({ is, p }: engine.Share<T>) => ({ is, p: rounded(p), word: engine.wordOf(p, other) });
+  const share = <T>({ is, p }: Share<T>) => ({ is, p: rounded(p), word: engine.wordOf(p, other) });
   return {
     name,
     word,
@@ -42,51 +43,16 @@ function onWire({ name, stages, patterns, other, word, rule, difference, best }:
   };
 }
 
-const wayOf = ({ stage, patterns, slips, lapses }: engine.Fit): Weighing["nearest"][number] => ({
+const wayOf = ({ stage, patterns, slips, lapses }: Fit): Weighing["nearest"][number] => ({
   stage,
   patterns: [...patterns],
   slips: [...slips],
   lapses: [...lapses],
 });
 
-/** Sheets of each version that are remembered: a screen that watches a class reads it every twenty seconds. */
-const REMEMBERED = 200;
-const remembered = new WeakMap<LibraryVersion, Map<string, Certainty[]>>();
-
 /** How sure the diagnosis of a sheet is, list by list (docs/decisions/28-certainty.md). The same sheet always gives the same. */
 export function certaintyOf(version: LibraryVersion, sheet: Sheet): Certainty[] {
-  const options = optionsOf(sheet);
-  const compute = (): Certainty[] => engine.certainty(version.model(), sheet.inputs, options).map(onWire);
-  // Models of other forms are no part of a key.
-  if (options.followUps?.length) return compute();
-  const known = remembered.get(version) ?? new Map<string, Certainty[]>();
-  remembered.set(version, known);
-  const key = JSON.stringify([sheet.inputs, [...(options.opened ?? [])]]);
-  const found = known.get(key) ?? compute();
-  // The newest is last, and the first is the one that was not asked for longest.
-  known.delete(key);
-  known.set(key, found);
-  const [oldest] = known.keys();
-  if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
-  return found;
-}
-
-/** The time after which others get their turn, in milliseconds. */
-const TURN = 5;
-
-/** Maps a list whose entries take long, and lets others work in between. */
-export async function inTurns<T, U>(all: readonly T[], work: (one: T) => U): Promise<U[]> {
-  const done: U[] = [];
-  let since = performance.now();
-  for (const one of all) {
-    done.push(work(one));
-    if (performance.now() - since < TURN) continue;
-    // One after another is the purpose.
-    // oxlint-disable-next-line no-await-in-loop
-    await nextTurn();
-    since = performance.now();
-  }
-  return done;
+  return engine.certainty(version.model(), sheet.inputs, optionsOf(sheet)).map(onWire);
 }
 
 /** Finds the certainty for the sheets of several versions; none of a version that has left the library. */
@@ -119,14 +85,14 @@ export function weighingsOf(version: LibraryVersion, sheet: Sheet): Weighing[] {
       name,
       claims: claimed.map((is) => {
         const kind = typeof is === "number" ? "stage" : "pattern";
-        const found = engine.evidence(model, sheet.inputs, { name, kind, is }, options);
+        const found = evidence(model, sheet.inputs, { name, kind, is }, options);
         return {
           kind,
           is,
           ratios: found.map(({ response, ratio }) => ({ response, ratio: Number(ratio.toPrecision(3)) })),
         };
       }),
-      nearest: engine.nearest(model, sheet.inputs, name, NEAREST, options).map(wayOf),
+      nearest: nearest(model, sheet.inputs, name, NEAREST, options).map(wayOf),
     };
   });
 }

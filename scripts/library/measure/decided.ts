@@ -1,5 +1,6 @@
-import { type Observed, stagesBy, weigh, wordOf } from "#engine/certainty.ts";
+import { wordOf } from "#engine/certainty.ts";
 import type { Model, ModelList } from "#engine/model.ts";
+import { type Observed, stagesBy, weigh } from "#engine/posterior.ts";
 import { type Random, seededRandom } from "../../seeded-random.ts";
 
 /** Simulated pupils for each list of a test. */
