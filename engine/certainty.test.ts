@@ -150,6 +150,37 @@ describe("the certainty of a diagnosis", () => {
     expect(withProfiles([known]).word).toBe("sure");
   });
 
+  test("is not sure of a reversed rule where one of the same two options is chosen by chance", () => {
+    const names = Array.from({ length: 20 }, (_, at) => `c${at + 1}`);
+    const right = names.map((_, at) => (at % 2 === 0 ? "a" : "c"));
+    const turned = right.map((one) => (one === "a" ? "c" : "a"));
+    const choices = names.map(
+      (name, at) => [name, pick(1, right[at] ?? "", { [turned[at] ?? ""]: ["TURN"] })] as const,
+    );
+    const diagnosis = documentOf({
+      responses: Object.fromEntries(choices),
+      counts: { right: { correct: "all" } },
+      stages: [{ rules: [{ is: 1, when: { right: ">=18" } }, { is: 0 }] }],
+    });
+    const sheet = (kept: (at: number) => boolean): Record<string, string> =>
+      Object.fromEntries(names.map((name, at) => [name, (kept(at) ? turned[at] : right[at]) ?? ""]));
+    const known = { id: "code TURN", answers: sheet(() => true) };
+    const source = { diagnosis, rules: compile(diagnosis), solution: solutionOf(diagnosis), profiles: [known] };
+    const two = compileModel(source);
+    expect(
+      one(
+        sheet((at) => at % 4 < 2),
+        two,
+      ).word,
+    ).toMatch(/^(unclear|unknown)$/u);
+    expect(
+      one(
+        sheet((at) => at % 8 > 0),
+        two,
+      ).word,
+    ).toBe("sure");
+  });
+
   test("leaves out a page that was never opened, and counts one that was left blank", () => {
     const { a1, a2, a3, a4, a5 } = solution;
     const first = { a1: a1 ?? "", a2: a2 ?? "", a3: a3 ?? "", a4: a4 ?? "", a5: a5 ?? "" };

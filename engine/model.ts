@@ -81,7 +81,7 @@ export interface ResponseTable {
   size: number;
   /** `[predicted][observed][grid]`, flat. */
   known: Float64Array;
-  /** `[way of answering][observed]`, flat: by chance, then the first option throughout, the second … */
+  /** `[way of answering][observed]`, flat; the ways are those of `waysOf`. */
   other: Float64Array;
   /** The categories of its options, in their order; empty if it is no choice. */
   same: readonly number[];
@@ -113,8 +113,8 @@ const STRAY_SPREAD = { option: 0.65, stray: 0.8, most: 0.1 };
 /** Pupils whom no profile describes: their answers to typed responses. */
 const TYPED_OTHER = { correct: 0.05, blank: 0.2, known: 0.2 };
 const CHOICE_OTHER_BLANK = 0.04;
-/** Some of them choose the same option throughout: their share, and how often they do. */
-const SAME_OPTION = { share: 0.3, kept: 0.95 };
+/** Some of them choose the same option throughout, others one of the same two: their shares, and how often they do. */
+const SAME_OPTION = { one: 0.2, two: 0.3, kept: 0.95 };
 /** The fewest choices in which the same option throughout is told from chance. */
 const FEWEST_CHOICES = 4;
 
@@ -138,12 +138,26 @@ function evenShare({ kind, options = [] }: Diagnosis["responses"][string]): numb
   return 1;
 }
 
+/** Places of options, from 0, among which a pupil chooses by chance; none: among all. */
+type Way = readonly number[];
+
+/** The ways of answering that no profile describes, where the longest list of options has `most`: any, one, or one of two. */
+function waysOf(most: number): Way[] {
+  const places = Array.from({ length: most }, (_, at) => at);
+  return [[], ...places.map((at) => [at]), ...places.flatMap((at) => places.slice(at + 1).map((other) => [at, other]))];
+}
+
+/** The category of the option at a place. A shorter list has its last option at all further places. */
+function optionAt({ same }: Pick<ResponseTable, "same">, place: number): number | undefined {
+  return same[Math.min(place, same.length - 1)];
+}
+
 function compileResponse(
   rule: Diagnosis["responses"][string],
   harder: number,
   slips: readonly Rate[],
   lapses: readonly Rate[],
-  most: number,
+  ways: readonly Way[],
 ): ResponseTable {
   const { keys, byOption } = categoriesOf(rule);
   const size = keys.length;
@@ -224,14 +238,14 @@ function compileResponse(
   const same = (byOption ? (rule.options ?? []) : []).map((option) =>
     rule.correct.includes(option) ? CORRECT : (index.get(option) ?? STRAY),
   );
-  const other = new Float64Array((1 + most) * size);
-  for (let way = 0; way <= most; way += 1) {
-    const always = same[way - 1];
+  const other = new Float64Array(ways.length * size);
+  for (const [at, way] of ways.entries()) {
+    const chosen = way.flatMap((place) => optionAt({ same }, place) ?? []);
     for (let observed = 0; observed < size; observed += 1) {
       const chance = byChance(observed);
-      const kept = always === observed ? SAME_OPTION.kept : 0;
-      const p = always === undefined ? chance : kept + (1 - SAME_OPTION.kept) * chance;
-      other[way * size + observed] = Math.max(LEAST, p);
+      const kept = chosen.filter((one) => one === observed).length / chosen.length;
+      const p = chosen.length === 0 ? chance : SAME_OPTION.kept * kept + (1 - SAME_OPTION.kept) * chance;
+      other[at * size + observed] = Math.max(LEAST, p);
     }
   }
 
@@ -305,18 +319,20 @@ function spread(profiles: readonly Profile[], share: number): number[] {
  */
 function otherWays(
   share: number,
-  most: number,
+  ways: readonly Way[],
   choices: readonly ResponseTable[],
   rows: readonly (readonly (number | undefined)[])[],
 ): Float64Array {
-  const isKnown = (way: number): boolean =>
-    rows.some((row) => choices.every(({ same }, at) => row[at] === same[way - 1]));
-  const ways = Array.from({ length: most }, (_, at) => at + 1).filter((way) => !isKnown(way));
-  const each = choices.length < FEWEST_CHOICES || most === 0 ? 0 : SAME_OPTION.share / most;
-  const byChance = 1 - each * ways.length;
-  return Float64Array.from({ length: 1 + most }, (_, way) =>
-    way === 0 ? share * byChance : ways.includes(way) ? share * each : 0,
-  );
+  const isKnown = ([place = 0]: Way): boolean =>
+    rows.some((row) => choices.every((table, at) => row[at] === optionAt(table, place)));
+  const isTold = choices.length >= FEWEST_CHOICES;
+  const shares = ways.map((way) => {
+    if (way.length === 0 || !isTold || (way.length === 1 && isKnown(way))) return 0;
+    const alike = ways.filter(({ length }) => length === way.length).length;
+    return (way.length === 1 ? SAME_OPTION.one : SAME_OPTION.two) / alike;
+  });
+  const byChance = 1 - shares.reduce((sum, one) => sum + one, 0);
+  return Float64Array.from(ways, (way, at) => share * (way.length === 0 ? byChance : (shares[at] ?? 0)));
 }
 
 /** The sheets of pupils with two misconceptions at once; where both have an answer, that of either. */
@@ -357,10 +373,11 @@ export function compileModel(source: ModelSource): Model {
     0,
     ...Object.values(diagnosis.responses).map(({ kind, options = [] }) => (kind === "choice" ? options.length : 0)),
   );
+  const ways = waysOf(most);
   const responses = rules.responses.map(({ name }) => {
     const rule = diagnosis.responses[name];
     if (rule === undefined) throw new Error(`there is no response ${name}`);
-    return compileResponse(rule, harder[name] ?? 1, slips, lapses, most);
+    return compileResponse(rule, harder[name] ?? 1, slips, lapses, ways);
   });
   const total = (rates: readonly Rate[]): number => rates.reduce((sum, [, share]) => sum + share, 0);
   const grid = Float64Array.from(
@@ -403,7 +420,7 @@ export function compileModel(source: ModelSource): Model {
       prior: Float64Array.from(prior),
       otherPrior: otherWays(
         other,
-        most,
+        ways,
         choices.map((index) => responses[index]).filter((table) => table !== undefined),
         single.map(({ row }) => choices.map((index) => row[index])),
       ),
