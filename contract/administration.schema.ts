@@ -11,7 +11,7 @@ import {
   Text,
   Time,
 } from "./common.schema.ts";
-import { CertaintyWord, Stage } from "./diagnosis.schema.ts";
+import { CertaintyWord, ListName, Stage } from "./diagnosis.schema.ts";
 import { TestId, VersionText } from "./library.schema.ts";
 import { MAX_INVITATION_DAYS, MAX_INVITATION_NOTE, MAX_INVITATION_USES } from "./limits.ts";
 
@@ -156,14 +156,36 @@ export const VersionFigures = Type.Object({
 });
 export type VersionFigures = Static<typeof VersionFigures>;
 
-/** The likeliest stage of one list, with its probability. */
+/** A probability, rounded down to six decimals. */
+const Probability = Type.Number({ minimum: 0, maximum: 1 });
+
+/** How sure the diagnosis of one list is: every stage and pattern with its probability. */
 export const ResearchCertainty = Type.Object({
-  name: Type.Union([Type.String(), Type.Null()]),
+  name: ListName,
+  /** Of the likeliest stage. */
   word: CertaintyWord,
-  stage: Type.Union([Stage, Type.Null()]),
-  p: Type.Number(),
+  /** Likeliest first. Together with `other` 1; empty if the list has no stages. */
+  stages: Type.Array(Type.Object({ is: Stage, p: Probability })),
+  /** In the order of the rules. */
+  patterns: Type.Array(Type.Object({ is: Type.String(), p: Probability })),
+  /** The probability that no known way of answering describes the pupil. */
+  other: Probability,
 });
 export type ResearchCertainty = Static<typeof ResearchCertainty>;
+
+/** What a version can say of a pupil, list by list, in the order of its rules. */
+export const ResearchList = Type.Object({
+  name: ListName,
+  stages: Type.Array(Stage),
+  patterns: Type.Array(
+    Type.Object({
+      is: Type.String(),
+      /** hint: rests on one answer; none: no finding, but the answers fit no other pattern. */
+      counts: Type.Union([Type.Literal("finding"), Type.Literal("hint"), Type.Literal("none")]),
+    }),
+  ),
+});
+export type ResearchList = Static<typeof ResearchList>;
 
 /** One hand-in, without any name. */
 export const ResearchResult = Type.Object({
@@ -193,7 +215,10 @@ export const ResearchResult = Type.Object({
   trace: Type.Unknown(),
   /** What the teacher said of the diagnosis after a talk with the child (the contract's Verdict); null: nothing. */
   verdict: Type.Unknown(),
-  /** How sure the diagnosis is by the model of this release, list by list: the likeliest stage. Null: the version has left the library. */
+  /**
+   * How sure the diagnosis is by the model of this release, list by list. Of follow-up questions: of the test after which they were
+   * asked, by the answers to it and to all questions up to these. Null: the version has left the library.
+   */
   certainty: Type.Union([Type.Array(ResearchCertainty), Type.Null()]),
 });
 
@@ -201,7 +226,14 @@ export const ResearchResult = Type.Object({
 export const ResearchExport = Type.Object({
   exported: Time,
   /** All published versions of the library, each with the SHA-256 of its files, so that a figure can be led back to the items and rules. */
-  versions: Type.Array(Type.Object({ machineName: Type.String(), version: Type.String(), sha256: Type.String() })),
+  versions: Type.Array(
+    Type.Object({
+      machineName: Type.String(),
+      version: Type.String(),
+      sha256: Type.String(),
+      lists: Type.Array(ResearchList),
+    }),
+  ),
   results: Type.Array(ResearchResult),
   /** Last, because it is known once all results are written: a file without it was cut off. */
   totalCount: Type.Integer(),

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { Text } from "./common.schema.ts";
 
 /** The name of a list of stages or patterns; null if it has none. */
-const ListName = Type.Union([Type.String(), Type.Null()]);
+export const ListName = Type.Union([Type.String(), Type.Null()]);
 
 /** A stage: a number, or `"?"` for "not classifiable". */
 export const Stage = Type.Union([Type.Integer(), Type.Literal("?")]);

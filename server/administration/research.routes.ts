@@ -1,16 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { type ResearchCertainty, ResearchExport, ResearchResult } from "#contract/administration.schema.ts";
-import type { Certainty } from "#contract/diagnosis.schema.ts";
 import { requireConfirmed } from "../auth/sessions.ts";
 import { type Context, nowText } from "../context.ts";
 import { readJson } from "../db/json-column.ts";
+import { followUpsOf } from "../follow-ups/choose.ts";
 import { JsonText, JsonWriter, listOf, StreamedAnswer } from "../http/json-stream.ts";
 import { handle } from "../http/route.ts";
 import { findVersion, type Library } from "../library/library.ts";
-import { certaintyOf } from "../results/certainty.ts";
+import { wholeCertaintyOf } from "../results/certainty.ts";
 import { shownTrace } from "../results/responses.ts";
 import { completeAct, recordAct } from "./audit.store.ts";
-import { readResearchResults } from "./research.store.ts";
+import { type ResearchRow, readResearchResults } from "./research.store.ts";
+import { researchCertainty, researchLists } from "./research-form.ts";
 
 /** The research export: the results of teachers who have given their consent. */
 export function researchRoutes(app: FastifyInstance, context: Context): void {
@@ -33,14 +34,15 @@ export function researchRoutes(app: FastifyInstance, context: Context): void {
 
     async function* rows(): AsyncGenerator<string> {
       try {
-        for await (const { inputs, result, trace, verdict, testId, ...row } of readResearchResults(db)) {
-          const answers = { inputs: new JsonText(inputs), trace: new JsonText(trace) };
-          const version = findVersion(library, testId, row.version);
-          const sheet = { inputs: readJson(inputs), trace: shownTrace(trace) };
-          // Of follow-up questions alone nothing is said: they are read with the first answers.
-          const certainty = version && row.followUp === null ? certaintyOf(version, sheet).map(likeliest) : null;
-          const diagnosis = { result: new JsonText(result), verdict: new JsonText(verdict), certainty };
-          yield write.object(ResearchResult, { ...row, ...answers, ...diagnosis });
+        for await (const row of readResearchResults(db)) {
+          const { inputs, trace, result, verdict, testId: _, first: __, ...shown } = row;
+          const stored = {
+            inputs: new JsonText(inputs),
+            trace: new JsonText(trace),
+            result: new JsonText(result),
+            verdict: new JsonText(verdict),
+          };
+          yield write.object(ResearchResult, { ...shown, ...stored, certainty: certaintyOfRow(library, row) });
           count += 1;
         }
       } finally {
@@ -60,15 +62,21 @@ export function researchRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function likeliest({ name, word, stages }: Certainty): ResearchCertainty {
-  const [first] = stages;
-  return { name, word, stage: first?.is ?? null, p: first?.p ?? 0 };
+/** Follow-up questions are read with the answers before them: alone they say nothing. Null: the version has left the library. */
+function certaintyOfRow(library: Library, { first, followUp, ...own }: ResearchRow): ResearchCertainty[] | null {
+  const { testId, inputs, trace, asked } = first ?? { ...own, asked: [] };
+  const version = findVersion(library, testId, followUp?.version ?? own.version);
+  if (version === undefined) return null;
+  const sheet = { inputs: readJson(inputs), trace: shownTrace(trace), followUps: followUpsOf(library, asked) };
+  return wholeCertaintyOf(version, sheet).map(researchCertainty);
 }
 
 function publishedVersions({ tests }: Library): ResearchExport["versions"] {
   return [...tests.values()].flatMap(({ built: { machineName }, versions }) =>
     [...versions].flatMap(([version, { built }]) =>
-      built.sha256 === null ? [] : [{ machineName, version, sha256: built.sha256 }],
+      built.sha256 === null
+        ? []
+        : [{ machineName, version, sha256: built.sha256, lists: researchLists(built.diagnosis) }],
     ),
   );
 }

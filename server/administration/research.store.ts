@@ -4,6 +4,7 @@ import type { ResearchResult } from "#contract/administration.schema.ts";
 import { readJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import type { ResultsTable } from "../db/schema.ts";
+import { followUpKey, type StoredFollowUp } from "../follow-ups/follow-ups.store.ts";
 import { portionsByResults } from "../results/portions.store.ts";
 
 /** A hand-in in the research export; `inputs`, `result`, `trace` and `verdict` are JSON as stored. */
@@ -16,11 +17,25 @@ export interface ResearchRow {
   readonly submitted: string;
   readonly testId: string;
   readonly followUp: Static<typeof ResearchResult>["followUp"];
+  /** The hand-in after which follow-up questions were asked, with all of them up to these; null: it is none of follow-up questions. */
+  readonly first: FirstHandIn | null;
   readonly inputs: ResultsTable["inputs"];
   readonly survey: Static<typeof ResearchResult>["survey"];
   readonly result: string;
   readonly trace: ResultsTable["trace"];
   readonly verdict: string;
+}
+
+interface FirstHandIn {
+  readonly testId: string;
+  readonly inputs: ResultsTable["inputs"];
+  readonly trace: ResultsTable["trace"];
+  readonly asked: readonly AnsweredFollowUp[];
+}
+
+/** Follow-up questions that were handed in. */
+interface AnsweredFollowUp extends Pick<StoredFollowUp, "round" | "testId" | "version" | "questions"> {
+  readonly handIn: { readonly inputs: Readonly<Record<string, string>> };
 }
 
 /** Lists the course tests of teachers with a valid consent and a personal code, course by course. */
@@ -56,6 +71,12 @@ async function handedIn(db: Db, courseTestIds: readonly string[]) {
     .select(["results.inputs", "results.result", "results.trace", "results.verdict"])
     .select(["course_tests.survey as asked", "results.survey as told", "course_tests.follow_up_round as round"])
     .select(["base.machine_name as of", "base.major", "base.minor", "base.patch", "first.submitted as after"])
+    .select([
+      "base.id as base_id",
+      "base.test_id as first_test",
+      "first.inputs as first_inputs",
+      "first.trace as first_trace",
+    ])
     .orderBy("results.submitted")
     .orderBy("results.id")
     .execute();
@@ -77,6 +98,9 @@ export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> 
       portion.map(({ id }) => id),
     );
     const rows = Map.groupBy(found, (row) => row.course_test_id);
+    // The next portion is read when this one is sent.
+    // oxlint-disable-next-line no-await-in-loop
+    const followUps = await answeredFollowUps(db, new Set(found.flatMap(({ base_id }) => base_id ?? [])));
     for (const courseTest of portion) {
       for (const row of rows.get(courseTest.id) ?? []) {
         const { pupil_id, submitted, inputs, result, trace, verdict, asked, told } = row;
@@ -99,6 +123,7 @@ export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> 
           version: versionText(courseTest),
           submitted,
           followUp: followUpOf(row),
+          first: firstOf(row, followUps),
           inputs,
           survey: surveyOf(asked, told),
           result,
@@ -116,6 +141,44 @@ type HandedIn = Awaited<ReturnType<typeof handedIn>>[number];
 function followUpOf({ of, major, minor, patch, after, round }: HandedIn): ResearchRow["followUp"] {
   if (of === null || major === null || minor === null || patch === null || after === null) return null;
   return { machineName: of, version: versionText({ major, minor, patch }), submitted: after, round: round ?? 1 };
+}
+
+/** Lists the answered follow-up questions after some course tests, by attempt; the first round first. */
+async function answeredFollowUps(
+  db: Db,
+  courseTestIds: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, AnsweredFollowUp[]>> {
+  if (courseTestIds.size === 0) return new Map();
+  const rows = await db
+    .selectFrom("course_tests")
+    .innerJoin("results", "results.course_test_id", "course_tests.id")
+    .where("follow_up_of", "in", [...courseTestIds])
+    .where("results.result", "is not", null)
+    .select(["follow_up_of", "follow_up_round", "follow_up_questions", "test_id", "major", "minor", "patch"])
+    .select(["results.pupil_id", "results.inputs"])
+    .orderBy("follow_up_round")
+    .execute();
+  const answered = rows.flatMap(({ follow_up_of, follow_up_round, follow_up_questions, pupil_id, test_id, ...row }) => {
+    if (follow_up_of === null || follow_up_questions === null) return [];
+    const { major, minor, patch, inputs } = row;
+    const followUp: AnsweredFollowUp = {
+      round: follow_up_round ?? 1,
+      testId: test_id,
+      version: { major, minor, patch },
+      questions: readJson(follow_up_questions),
+      handIn: { inputs: readJson(inputs) },
+    };
+    return [{ key: followUpKey({ courseTestId: follow_up_of, pupilId: pupil_id }), followUp }];
+  });
+  const byAttempt = Map.groupBy(answered, ({ key }) => key);
+  return new Map([...byAttempt].map(([key, all]) => [key, all.map(({ followUp }) => followUp)]));
+}
+
+function firstOf(row: HandedIn, followUps: ReadonlyMap<string, AnsweredFollowUp[]>): FirstHandIn | null {
+  const { base_id, pupil_id, round, first_test: testId, first_inputs: inputs, first_trace: trace } = row;
+  if (base_id === null || testId === null || inputs === null || trace === null) return null;
+  const asked = followUps.get(followUpKey({ courseTestId: base_id, pupilId: pupil_id })) ?? [];
+  return { testId, inputs, trace, asked: asked.filter((each) => each.round <= (round ?? 1)) };
 }
 
 /** The answers to a version of the survey, as stored; blank answers are left out. */

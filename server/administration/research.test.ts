@@ -50,7 +50,15 @@ describe.each(engines)("the research export on %s", (engine) => {
       result: { diagnosisallcorrect: 100 },
       trace: [{ pageId: 1, duration: 12.5 }],
       verdict: null,
-      certainty: [{ name: null, word: "sure", stage: 2, p: expect.closeTo(0.97, 1) }],
+      certainty: [
+        {
+          name: null,
+          word: "sure",
+          stages: expect.arrayContaining([{ is: 2, p: expect.closeTo(0.97, 1) }]),
+          patterns: expect.arrayContaining([{ is: "L1", p: expect.closeTo(0, 1) }]),
+          other: expect.closeTo(0, 1),
+        },
+      ],
     });
   });
 
@@ -64,6 +72,8 @@ describe.each(engines)("the research export on %s", (engine) => {
     expect(body.results.find(({ personalCode }) => personalCode === "TALK01")?.verdict).toMatchObject(verdict);
     const version = body.versions.find((each) => each.machineName === "decimal-comparison" && each.version === "1.0.0");
     expect(version).toMatchObject({ sha256: expect.stringMatching(/^[\da-f]{64}$/) });
+    expect(version?.lists).toMatchObject([{ name: null, stages: expect.arrayContaining([0, 1, 2]) }]);
+    expect(version?.lists[0]?.patterns).toContainEqual({ is: "L1", counts: "finding" });
   });
 
   test("leaves out who refused, withdrew or has no code, and what is in progress", async () => {

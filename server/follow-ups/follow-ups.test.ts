@@ -336,6 +336,13 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
     expect(second).toMatchObject({ machineName: FORM, course: first?.course, pupil: first?.pupil });
     const after = { machineName: "decimal-comparison", version: "1.0.0", submitted: first?.submitted, round: 1 };
     expect(second?.followUp).toEqual(after);
+    // The certainty of the test, first by its answers and then with those to the questions, as the teacher reads it.
+    const read = await server.call("getEvidence", {
+      as: world.teacher,
+      params: { courseTestId: world.courseTestId, pupilId: world.pupil.id },
+    });
+    expect(second?.certainty?.[0]?.stages[0]?.p).toBeCloseTo(read.body.certainty?.[0]?.stages[0]?.p ?? 0, 2);
+    expect(second?.certainty?.[0]?.stages).not.toEqual(first?.certainty?.[0]?.stages);
     // Items chosen by the answers before them would bend the figures of an item.
     const params = { testId: FORM, version: "1.0.0" };
     expect((await server.call("getItemFigures", { as, params })).body).toMatchObject({ n: 0 });

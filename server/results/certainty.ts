@@ -52,7 +52,12 @@ const wayOf = ({ stage, patterns, slips, lapses }: Fit): Weighing["nearest"][num
 
 /** How sure the diagnosis of a sheet is, list by list (docs/decisions/28-certainty.md). The same sheet always gives the same. */
 export function certaintyOf(version: LibraryVersion, sheet: Sheet): Certainty[] {
-  return engine.certainty(version.model(), sheet.inputs, optionsOf(sheet)).map(onWire);
+  return wholeCertaintyOf(version, sheet).map(onWire);
+}
+
+/** The same with all that the model says, for research. */
+export function wholeCertaintyOf(version: LibraryVersion, sheet: Sheet): engine.Certainty[] {
+  return engine.certainty(version.model(), sheet.inputs, optionsOf(sheet));
 }
 
 /** Finds the certainty for the sheets of several versions; none of a version that has left the library. */
