@@ -18,6 +18,7 @@ import {
   withLapses,
   withoutLastPage,
 } from "./simulate.ts";
+import type { FollowUpSheet, Meant, SeenSheet, Truth, Witness } from "./witness.ts";
 
 export const SLIPS = [0.05, 0.1] as const;
 export const LAPSES = [0.15, 0.25] as const;
@@ -55,6 +56,7 @@ export function modelled(key: Key | undefined): Modelled | undefined {
 export interface Measurable extends Modelled {
   /** Another form of the same test, or undefined: then the questions are its own, as if there were a form. */
   form: Modelled | undefined;
+  witness?: Witness;
 }
 
 /** A share by the rule and by the model. */
@@ -128,31 +130,28 @@ export const GENERATORS: Record<"plain" | "other", Again> = { plain: answerAgain
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** A sheet as rule and model see it. */
-interface Seen {
-  result: Result;
-  certainties: Certainty[];
+/** What rule and model say of a sheet. */
+function see({ rules, model, witness }: Measurable, inputs: AnswerSheet, truth: Truth): SeenSheet {
+  const seen = { inputs, result: diagnose(rules, inputs).result, certainties: certainty(model, inputs) };
+  witness?.see(seen, truth);
+  return seen;
 }
 
-function see({ rules, model }: Measurable, inputs: AnswerSheet): Seen {
-  return { result: diagnose(rules, inputs).result, certainties: certainty(model, inputs) };
-}
-
-function listOf({ certainties }: Seen, name: string | null): Certainty | undefined {
+function listOf({ certainties }: Pick<SeenSheet, "certainties">, name: string | null): Certainty | undefined {
   return certainties.find((one) => one.name === name);
 }
 
-const pOf = (seen: Seen, { name, is }: PatternName): number =>
+const pOf = (seen: SeenSheet, { name, is }: PatternName): number =>
   listOf(seen, name)?.patterns.find((share) => share.is === is)?.p ?? 0;
 
 /** Whether the rule gives a stage or pattern. */
-function byRule({ result }: Seen, { kind, name, is }: Target): boolean {
+function byRule({ result }: SeenSheet, { kind, name, is }: Target): boolean {
   const { stage, patterns } = partOf(result, name);
   return kind === "stage" ? stage === is : patterns.some((one) => one === is);
 }
 
 /** Whether the model takes a stage for the likeliest, or a pattern for as likely as not. "?" is left to the rule. */
-function byModel(seen: Seen, target: Target): boolean {
+function byModel(seen: SeenSheet, target: Target): boolean {
   const { kind, name, is } = target;
   if (is === "?") return byRule(seen, target);
   if (kind === "pattern") return pOf(seen, { name, is: String(is) }) >= EVEN;
@@ -210,7 +209,8 @@ function recognise(test: Measurable, again: Again, seed: string, pupils: number)
         const before = known.at[index] ?? { rule: 0, model: 0 };
         let [hits, modelHits] = [0, 0];
         for (let pupil = 0; pupil < pupils; pupil += 1) {
-          const seen = see(test, again(test, inputs, slip, random));
+          const truth: Truth = { way: "typical", slip, sheet: known.cases, targets: [target] };
+          const seen = see(test, again(test, inputs, slip, random), truth);
           const [isHit, isModelHit] = [byRule(seen, target), byModel(seen, target)];
           if (isHit) hits += 1;
           if (isModelHit) modelHits += 1;
@@ -238,18 +238,18 @@ function recognise(test: Measurable, again: Again, seed: string, pupils: number)
 function meanRecognised(
   test: Measurable,
   pupils: number,
+  condition: Truth,
   change: (inputs: AnswerSheet) => AnswerSheet,
-  counts: (target: Target) => boolean = () => true,
 ): ByBoth {
   const [rule, model]: [number[], number[]] = [[], []];
   for (const { simulates, inputs } of test.cases) {
     const targets = simulates.filter((target) => {
       const hint = target.kind === "pattern" && ruleOf(test, { ...target, is: String(target.is) })?.hint;
-      return target.is !== "?" && hint !== true && counts(target);
+      return target.is !== "?" && hint !== true;
     });
     if (targets.length === 0) continue;
     for (let pupil = 0; pupil < pupils; pupil += 1) {
-      const seen = see(test, change(inputs));
+      const seen = see(test, change(inputs), { ...condition, targets });
       for (const target of targets) {
         rule.push(byRule(seen, target) ? 1 : 0);
         model.push(byModel(seen, target) ? 1 : 0);
@@ -259,13 +259,13 @@ function meanRecognised(
   return { rule: mean(rule), model: mean(model) };
 }
 
-function alarms(test: Measurable, pupils: number, sheet: (pupil: number) => AnswerSheet): Alarms {
+function alarms(test: Measurable, pupils: number, truth: Truth, sheet: (pupil: number) => AnswerSheet): Alarms {
   const findings = findingsOf(test);
   const tally = new Tally();
   const names = new Map<string, number>();
   let [rule, likely, sure] = [0, 0, 0];
   for (let pupil = 0; pupil < pupils; pupil += 1) {
-    const seen = see(test, sheet(pupil));
+    const seen = see(test, sheet(pupil), truth);
     tally.add(undefined);
     const all = test.diagnosis.patterns.flatMap(({ name = null, rules }) =>
       rules.filter(({ is, finding }) => finding !== false && byRule(seen, { kind: "pattern", name, is })),
@@ -280,6 +280,10 @@ function alarms(test: Measurable, pupils: number, sheet: (pupil: number) => Answ
     .map(([is, count]) => ({ is, share: count / pupils }))
     .toSorted((a, b) => b.share - a.share);
   return { rule: rule / pupils, likely: likely / pupils, sure: sure / pupils, patterns };
+}
+
+function meantIn(result: Result, name: string | null): Meant {
+  return { name, ...partOf(result, name) };
 }
 
 /** A misconception followed everywhere: the whole sheet and its places. */
@@ -312,16 +316,19 @@ function wholes(test: Measurable): Whole[] {
 function keep(test: Measurable, whole: Whole, again: Again, seed: string, pupils: number): Kept {
   const solution = solutionOf(test.diagnosis);
   const { name, is, places } = whole;
-  const expected = partOf(diagnose(test.rules, whole.inputs).result, name).patterns;
+  const meant = meantIn(diagnose(test.rules, whole.inputs).result, name);
+  const expected = meant.patterns;
   const others = findingsOf(test).filter((one) => one.name === name && !expected.includes(one.is));
   const at = KEPT.map((share) => {
     const random = seededRandom(`${seed} ${name} ${is} ${share}`);
+    const targets: Target[] = [{ kind: "pattern", name, is }];
+    const truth: Truth = { way: "kept", slip: SLIPS[0], kept: share, places: places.length, targets, meant: [meant] };
     let [rule, model, either, beside] = [0, 0, 0, 0];
     for (let pupil = 0; pupil < pupils; pupil += 1) {
       const kept = places
         .filter(() => random.next() < share)
         .map((place) => [place, whole.inputs[place] ?? ""] as const);
-      const seen = see(test, again(test, { ...solution, ...Object.fromEntries(kept) }, SLIPS[0], random));
+      const seen = see(test, again(test, { ...solution, ...Object.fromEntries(kept) }, SLIPS[0], random), truth);
       const { patterns } = partOf(seen.result, name);
       const isLikely = pOf(seen, whole) >= LIKELY;
       if (patterns.includes(is)) rule += 1;
@@ -350,8 +357,9 @@ function pairsOf(test: Measurable, again: Again, random: Random, pupils: number)
   const each = Math.max(20, Math.ceil(pupils / pairs.length));
   let [rule, model] = [0, 0];
   for (const { one, other, inputs } of pairs) {
+    const targets = [one, other].map(({ name, is }): Target => ({ kind: "pattern", name, is }));
     for (let pupil = 0; pupil < each; pupil += 1) {
-      const seen = see(test, again(test, inputs, SLIPS[0], random));
+      const seen = see(test, again(test, inputs, SLIPS[0], random), { way: "pair", slip: SLIPS[0], targets });
       const { patterns } = partOf(seen.result, one.name);
       if (patterns.includes(one.is) && patterns.includes(other.is)) rule += 1;
       if (pOf(seen, one) >= EVEN && pOf(seen, other) >= EVEN) model += 1;
@@ -383,19 +391,40 @@ function mindsOf(test: Measurable): Mind[] {
   return [...cases, ...followers];
 }
 
+/** Asks two questions of the other form, or of the test itself, and lets the same mind answer them. */
+function askFurther(
+  test: Measurable,
+  { inForm }: Mind,
+  sheet: AnswerSheet,
+  again: Again,
+  random: Random,
+): FollowUpSheet {
+  const { model, witness, form = test } = test;
+  const asked = questions(model, sheet, [{ form: "form", model: form.model }]);
+  const answers = again(form, withLapses(form, inForm, HARD.lapse, random), HARD.slip, random);
+  const given = asked.map(({ response }) => ({ model: form.model, response, answer: answers[response] ?? "" }));
+  const inputs = Object.fromEntries(given.map(({ response, answer }) => [response, answer]));
+  const further = { inputs, certainties: certainty(model, sheet, { followUps: given }) };
+  witness?.followUp(further);
+  return further;
+}
+
 function calibrate(test: Measurable, again: Again, random: Random, pupils: number): Calibration {
   const bins = Array.from({ length: BINS }, () => ({ sheets: 0, expected: 0, right: 0 }));
   const sums = { brier: 0, sheets: 0, sure: 0, sureRight: 0, likely: 0, unclear: 0, before: 0, after: 0 };
-  const form = test.form ?? test;
-  const minds = mindsOf(test);
-  for (const { inputs, inForm, lists } of minds) {
-    const truth = diagnose(test.rules, inputs).result;
+  for (const mind of mindsOf(test)) {
+    const { result } = diagnose(test.rules, mind.inputs);
+    const meant = [...new Set(mind.lists)].map((name) => meantIn(result, name)).filter(({ stage }) => stage !== "?");
     for (let pupil = 0; pupil < pupils; pupil += 1) {
-      const sheet = again(test, withLapses(test, inputs, HARD.lapse, random), HARD.slip, random);
-      for (const one of certainty(test.model, sheet)) {
-        const { stage } = partOf(truth, one.name);
+      const sheet = again(test, withLapses(test, mind.inputs, HARD.lapse, random), HARD.slip, random);
+      const seen = see(test, sheet, { way: "calibration", ...HARD, meant });
+      // The questions are asked once, for all lists that are unclear.
+      let further: FollowUpSheet | undefined;
+      for (const one of seen.certainties) {
+        const truth = meant.find(({ name }) => name === one.name);
         const [first] = one.stages;
-        if (!lists.includes(one.name) || stage === "?" || one.isUnanswered || first === undefined) continue;
+        if (truth === undefined || one.isUnanswered || first === undefined) continue;
+        const { stage } = truth;
         const right = first.is === stage ? 1 : 0;
         const bin = bins[Math.min(BINS - 1, Math.floor(first.p * BINS))];
         if (bin) {
@@ -412,15 +441,8 @@ function calibrate(test: Measurable, again: Again, random: Random, pupils: numbe
         else {
           sums.unclear += 1;
           sums.before += right;
-          const asked = questions(test.model, sheet, [{ form: "form", model: form.model }]);
-          const answers = again(form, withLapses(form, inForm, HARD.lapse, random), HARD.slip, random);
-          const followUps = asked.map(({ response }) => ({
-            model: form.model,
-            response,
-            answer: answers[response] ?? "",
-          }));
-          const then = certainty(test.model, sheet, { followUps }).find(({ name }) => name === one.name);
-          if (then?.stages[0]?.is === stage) sums.after += 1;
+          further ??= askFurther(test, mind, sheet, again, random);
+          if (listOf(further, one.name)?.stages[0]?.is === stage) sums.after += 1;
         }
       }
     }
@@ -449,13 +471,22 @@ export function measureFigures(
   return {
     targets: recognise(test, again, `${seed} ${generator}`, pupils),
     lapses: LAPSES.map((lapse) =>
-      meanRecognised(test, some, (inputs) => again(test, withLapses(test, inputs, lapse, lapsing), SLIPS[0], lapsing)),
+      meanRecognised(test, some, { way: "lapses", slip: SLIPS[0], lapse }, (inputs) =>
+        again(test, withLapses(test, inputs, lapse, lapsing), SLIPS[0], lapsing),
+      ),
     ),
-    lastPage: meanRecognised(test, some, (inputs) => withoutLastPage(test, again(test, inputs, SLIPS[0], missing))),
+    lastPage: meanRecognised(test, some, { way: "last-page", slip: SLIPS[0] }, (inputs) =>
+      withoutLastPage(test, again(test, inputs, SLIPS[0], missing)),
+    ),
     pairs: pairsOf(test, again, random("pairs"), pupils),
-    careful: SLIPS.map((slip) => alarms(test, pupils * 5, () => again(test, solution, slip, careful))),
-    guessing: alarms(test, pupils * 2, () => guessedAnswers(test, guessing)),
-    sameOption: same.length === 0 ? undefined : alarms(test, same.length, (pupil) => same[pupil] ?? {}),
+    careful: SLIPS.map((slip) =>
+      alarms(test, pupils * 5, { way: "careful", slip }, () => again(test, solution, slip, careful)),
+    ),
+    guessing: alarms(test, pupils * 2, { way: "guesser", slip: 0 }, () => guessedAnswers(test, guessing)),
+    sameOption:
+      same.length === 0
+        ? undefined
+        : alarms(test, same.length, { way: "same-option", slip: 0 }, (pupil) => same[pupil] ?? {}),
     kept: wholes(test).map((whole) => keep(test, whole, again, `${seed} ${generator}`, pupils)),
     calibration: calibrate(test, again, random("calibration"), some),
   };
