@@ -1,31 +1,53 @@
 import { checkTests, publishTests } from "./content/check.ts";
 import { makeTest } from "./content/new.ts";
-import { showRobustness } from "./content/robustness.ts";
+import { showRobustness, type Then } from "./content/robustness.ts";
+import { PUPILS } from "./library/measure/figures.ts";
 import { say } from "./say.ts";
 
 /**
  * `npm run content -- [check] [NAME…]` checks and proves tests; `--published` refuses what is not published (npm test).
  * `npm run content -- publish [NAME…]` freezes versions that pass. `npm run content -- --robustness [--write] [NAME…]` lets
- * simulated pupils answer; `--write` writes docs/library.md, `--compare` says whether it is still right. `npm run content -- new NAME` makes a skeleton, `npm run content -- watch [NAME]`
- * draws tests while they are written.
+ * simulated pupils answer; `--write` writes docs/library.md, `--compare` says whether it is still right, `--export FOLDER` writes the
+ * pupils as a research export (docs/validation.md), `--pupils N` makes fewer of them. `npm run content -- new NAME` makes a skeleton,
+ * `npm run content -- watch [NAME]` draws tests while they are written.
  */
 const CONTENT = "content";
 const COMMANDS = ["check", "publish", "watch", "new"];
-const FLAGS = ["--published", "--robustness", "--write", "--compare"];
+const FLAGS = ["--published", "--robustness", "--write", "--compare", "--export", "--pupils"];
+const WITH_VALUE = ["--export", "--pupils"];
+
+/** The value behind a flag; undefined if the flag is not there. @throws Error if there is no value */
+function valueOf(args: readonly string[], flag: string): string | undefined {
+  const at = args.indexOf(flag);
+  if (at < 0) return undefined;
+  const value = args[at + 1];
+  if (value === undefined || value.startsWith("--")) throw new Error(`What stands behind ${flag} is missing.`);
+  return value;
+}
+
+/** @throws Error if options do not go together */
+function measureAs(args: readonly string[], names: readonly string[]): Then {
+  const [folder, count] = WITH_VALUE.map((flag) => valueOf(args, flag));
+  const whole = ["write", "compare"].find((each): each is "write" | "compare" => args.includes(`--${each}`));
+  if (whole === undefined) {
+    const pupils = Number(count ?? PUPILS);
+    if (!Number.isInteger(pupils) || pupils < 1) throw new Error("--pupils takes a whole number from 1 on.");
+    return { do: "print", pupils, folder };
+  }
+  if (names.length > 0) throw new Error(`--${whole} measures the whole library: leave the names out.`);
+  if (folder !== undefined || count !== undefined)
+    throw new Error(`--${whole} goes with the pupils of the page: leave ${WITH_VALUE.join(" and ")} out.`);
+  return { do: whole };
+}
 
 async function run(args: readonly string[]): Promise<boolean> {
   const flags = args.filter((one) => one.startsWith("--"));
-  const words = args.filter((one) => !one.startsWith("--"));
+  const words = args.filter((one, at) => !one.startsWith("--") && !WITH_VALUE.includes(args[at - 1] ?? ""));
   const unknown = flags.filter((flag) => !FLAGS.includes(flag));
   if (unknown.length > 0) throw new Error(`There is no ${unknown.join(", ")}; there are ${FLAGS.join(", ")}.`);
   const command = COMMANDS.includes(words[0] ?? "") ? words[0] : "check";
   const names = words.filter((one, index) => index > 0 || one !== command);
-  if (flags.includes("--robustness")) {
-    const then = flags.includes("--write") ? "write" : flags.includes("--compare") ? "compare" : "print";
-    if (then !== "print" && names.length > 0)
-      throw new Error(`--${then} measures the whole library: leave the names out.`);
-    return showRobustness(CONTENT, names, then);
-  }
+  if (flags.includes("--robustness")) return showRobustness(CONTENT, names, measureAs(args, names));
   if (command === "watch") {
     const { watch } = await import("./content/watch.ts");
     await watch(CONTENT, names);

@@ -79,6 +79,28 @@ describe("npm run content", () => {
     expect(readFileSync(join(cwd, "docs/library.md"), "utf8")).toBe(page);
   });
 
+  test("writes the simulated pupils into a folder, fewer of them if it is told so", () => {
+    const { cwd, run } = workshop();
+    const linesOf = (pupils: string): number => {
+      const { status, stderr } = run("--robustness", "--export", "pupils", "--pupils", pupils);
+      expect({ status, stderr }).toMatchObject({ status: 0, stderr: expect.stringMatching(/wrote pupils/) });
+      return readFileSync(join(cwd, "pupils/truth.jsonl"), "utf8").split("\n").length;
+    };
+    expect(linesOf("2")).toBeLessThan(linesOf("4"));
+  });
+
+  test.each([
+    [["--export"], /What stands behind --export is missing/],
+    [["--pupils", "many"], /--pupils takes a whole number/],
+    [["--write", "--pupils", "3"], /--write goes with the pupils of the page/],
+    [["--compare", "tiny-test"], /--compare measures the whole library/],
+  ])("refuses options of figures that do not go together: %s", (options, reason) => {
+    expect(workshop().run("--robustness", ...options)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(reason),
+    });
+  });
+
   test("refuses a test or an option that does not exist, in one sentence", () => {
     const { run } = workshop();
     expect(run("check", "nothing")).toMatchObject({

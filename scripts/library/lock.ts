@@ -35,6 +35,10 @@ function hashesOf(folder: string): Record<string, string> {
   return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** The hash that names a version in data for research, also before it is published. `version`: `name/1.0.0`. */
+export const hashOfVersion = (contentDir: string, version: string): string =>
+  hashOf(hashesOf(join(contentDir, version)));
+
 /** Compares a published version with its files. `isMade` tells files of a parallel form that are not in its folder. */
 function changes(
   version: string,

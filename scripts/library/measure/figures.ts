@@ -18,7 +18,7 @@ import {
   withLapses,
   withoutLastPage,
 } from "./simulate.ts";
-import type { FollowUpSheet, Meant, SeenSheet, Truth, Witness } from "./witness.ts";
+import type { Meant, SeenSheet, Truth, Witness } from "./witness.ts";
 
 export const SLIPS = [0.05, 0.1] as const;
 export const LAPSES = [0.15, 0.25] as const;
@@ -56,7 +56,7 @@ export function modelled(key: Key | undefined): Modelled | undefined {
 export interface Measurable extends Modelled {
   /** Another form of the same test, or undefined: then the questions are its own, as if there were a form. */
   form: Modelled | undefined;
-  witness?: Witness;
+  witness?: Witness | undefined;
 }
 
 /** A share by the rule and by the model. */
@@ -392,19 +392,14 @@ function mindsOf(test: Measurable): Mind[] {
 }
 
 /** Asks two questions of the other form, or of the test itself, and lets the same mind answer them. */
-function askFurther(
-  test: Measurable,
-  { inForm }: Mind,
-  sheet: AnswerSheet,
-  again: Again,
-  random: Random,
-): FollowUpSheet {
+function askFurther(test: Measurable, { inForm }: Mind, sheet: AnswerSheet, again: Again, random: Random): SeenSheet {
   const { model, witness, form = test } = test;
   const asked = questions(model, sheet, [{ form: "form", model: form.model }]);
   const answers = again(form, withLapses(form, inForm, HARD.lapse, random), HARD.slip, random);
   const given = asked.map(({ response }) => ({ model: form.model, response, answer: answers[response] ?? "" }));
   const inputs = Object.fromEntries(given.map(({ response, answer }) => [response, answer]));
-  const further = { inputs, certainties: certainty(model, sheet, { followUps: given }) };
+  const { result } = diagnose(form.rules, inputs);
+  const further = { inputs, result, certainties: certainty(model, sheet, { followUps: given }) };
   witness?.followUp(further);
   return further;
 }
@@ -419,7 +414,7 @@ function calibrate(test: Measurable, again: Again, random: Random, pupils: numbe
       const sheet = again(test, withLapses(test, mind.inputs, HARD.lapse, random), HARD.slip, random);
       const seen = see(test, sheet, { way: "calibration", ...HARD, meant });
       // The questions are asked once, for all lists that are unclear.
-      let further: FollowUpSheet | undefined;
+      let further: SeenSheet | undefined;
       for (const one of seen.certainties) {
         const truth = meant.find(({ name }) => name === one.name);
         const [first] = one.stages;

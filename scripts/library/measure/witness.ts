@@ -2,15 +2,7 @@ import type { Certainty } from "#engine/certainty.ts";
 import type { Result, StageValue } from "#engine/result.ts";
 import type { AnswerSheet, Target } from "../key/cases.ts";
 
-/** Answers to two questions of the other form, asked after an unclear sheet. */
-export interface FollowUpSheet {
-  /** Response of the other form → the answer. */
-  inputs: AnswerSheet;
-  /** By the first answers and these. */
-  certainties: readonly Certainty[];
-}
-
-/** A simulated pupil's answers and what is said of them. */
+/** A simulated pupil's answers and what is said of them. Of follow-up questions, the certainty rests on the first answers too. */
 export interface SeenSheet {
   inputs: AnswerSheet;
   result: Result;
@@ -45,8 +37,8 @@ export interface Truth {
   meant?: readonly Meant[];
 }
 
-/** Is told of every simulated pupil; of the one seen last again when it has answered follow-up questions. */
+/** Is told of every simulated pupil, and then of the answers to follow-up questions if it was asked some. */
 export interface Witness {
   see: (sheet: SeenSheet, truth: Truth) => void;
-  followUp: (sheet: FollowUpSheet) => void;
+  followUp: (sheet: SeenSheet) => void;
 }
