@@ -126,7 +126,7 @@ const FILES: Readonly<Record<string, string>> = {
   "tiny-test/preview.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 280 112"><path fill="#218f80" d="M0 0h9"/></svg>\n`,
   "tiny-test/1.0.0/version.yaml": `changelog: ${both("Erste Fassung.")}\n`,
   "tiny-test/1.0.0/items/1-de.html": pageOne,
-  "tiny-test/1.0.0/items/1-en.html": pageOne,
+  "tiny-test/1.0.0/items/1-en.html": pageOne.replace("{,}", "."),
   "tiny-test/1.0.0/items/2-de.html": pageTwo,
   "tiny-test/1.0.0/items/2-en.html": pageTwo,
   "tiny-test/1.0.0/explanation-de.html": explanation,

@@ -7,6 +7,7 @@ import { namesIn } from "../../file-tree.ts";
 import { MODEL } from "../key/model.ts";
 import { PROVENANCE, readProvenance } from "../key/provenance.ts";
 import { type Key, readKey } from "../key/read-key.ts";
+import { checkSameNumbers } from "../pages/check-same-numbers.ts";
 import { LAST_PAGE } from "../pages/item-pages.ts";
 import { DIFFERENCES, readParallelForm } from "../parallel/parallel-form.ts";
 import { type Place, type Reporter, readFile } from "../source/files.ts";
@@ -34,6 +35,14 @@ function readExplanations(place: Place, diagnosis: Diagnosis | undefined, writte
   }
   checkQuestions(asked.de, asked.en, place.reporter(`${place.shown}/explanation-de.html`));
   checkQuestions(asked.en, asked.de, place.reporter(`${place.shown}/explanation-en.html`));
+}
+
+function checkNumbers(place: Place, pageIds: readonly number[]): void {
+  for (const pageId of pageIds) {
+    const german = readFile(place, `items/${pageId}-de.html`);
+    const english = readFile(place, `items/${pageId}-en.html`);
+    if (german.text !== "" && english.text !== "") checkSameNumbers(german.text, english.text, english.report);
+  }
 }
 
 /** The place of a version. In a parallel form, files made from form A replace missing ones. */
@@ -72,7 +81,7 @@ export function readVersion(
   ];
   for (const name of strangers) reporter(`${shown}/${name}`)(1, "is not expected here; see content/README.md");
   const { diagnosis, key } = readKey(place);
-  // A version that was published without families stays as it was.
+  // A version that was published without families stays as it was, and is not held to what was asked for later.
   const isEarlier = published !== undefined && !published.includes(FAMILIES);
   const families = isEarlier ? undefined : readFamilies(place, diagnosis);
   const provenance = isEarlier ? undefined : readProvenance(place, diagnosis);
@@ -96,6 +105,7 @@ export function readVersion(
     );
   const written = { files: new Map<string, string>(), drafts: new Map<string, string>() };
   const responses = readPages(place, pageIds, diagnosis, written);
+  if (!isEarlier) checkNumbers(place, pageIds);
   readExplanations(place, diagnosis, written);
   const { changelog, paged = true } = version?.value ?? {};
   return { number, changelog, pageIds, responses, paged, ...written, key, families, provenance };
