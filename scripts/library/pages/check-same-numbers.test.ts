@@ -78,6 +78,7 @@ describe("no difference is", () => {
       "um 13 Uhr, von 14 bis 16 Uhr, um 8.30 Uhr, um 12 Uhr",
       "at 1 pm, from 2 to 4 pm, at 8:30 am, at 12 pm",
     ],
+    ["the hour of the day", "um 13 Uhr, von 8 bis 12 Uhr, um 8.30 Uhr", "at 13:00, from 8:00 to 12:00, at 8:30"],
     ["an ordinal", "das 3. Kind", "the 3rd child"],
     ["the sign of multiplication and division", "18 − 6 : 3 · 2", "18 − 6 ÷ 3 × 2"],
     ["the same signs in a formula", String.raw`\(3 \cdot 4 : 2\)`, String.raw`\(3 \times 4 \div 2\)`],

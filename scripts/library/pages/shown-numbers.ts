@@ -22,17 +22,18 @@ const TEX: readonly Rewriting[] = [
 ];
 
 const closedUp = (number: string): string => number.replace(/[\s.,]/gu, "");
+const time = (_: string, hour = "", minutes = ""): string => (minutes === "00" ? hour : `${hour}_${minutes}`);
 const afternoon = (hour: string): string => (Number(hour) < 12 ? String(Number(hour) + 12) : hour);
 
 /** Thousands, decimals and times of day in the notation of each language. `_` stands for a decimal point. */
 const OWN: Record<"de" | "en", readonly Rewriting[]> = {
   de: [
-    [/(?<!\d)(\d{1,2})[.:](\d\d)(?=\s+Uhr)/gu, "$1_$2"],
+    [/(?<!\d)(\d{1,2})[.:]([0-5]\d)(?=\s+Uhr)/gu, time],
     [/(?<![\d,.])\d{1,3}(?:[.\u00a0\u2009\u202f]\d{3})+(?!\d)/gu, closedUp],
     [/(\d),(?=\d)/gu, "$1_"],
   ],
   en: [
-    [/(?<!\d)(\d{1,2}):(\d\d)(?=\s+[ap]m\b)/gu, "$1_$2"],
+    [/(?<!\d)(\d{1,2}):([0-5]\d)(?!\d)/gu, time],
     [
       /(?<![\d_])(\d{1,2})(?=(?:_\d\d)?\s+(?:to|and|or)\s+\d{1,2}(?:_\d\d)?\s+pm\b)/gu,
       (_, hour = "") => afternoon(hour),
