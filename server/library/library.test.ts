@@ -102,6 +102,25 @@ describe("the library", () => {
   });
 
   test.each([
+    ["Daten und Zufall", "de"],
+    ["Leitidee Daten", "de"],
+    ["data and chance", "de"],
+    ["Data and chance", "en"],
+    ["guiding idea chance", "en"],
+    ["Leitidee Zufall", "en"],
+  ] as const)("finds the tests of a Leitidee by %j, shown in %s", (q, language) => {
+    const leitideen = [
+      ...testLibraryFile.leitideen,
+      { key: "data-and-chance", name: { de: "Daten und Zufall", en: "Data and chance" } },
+    ];
+    const tests = testLibraryFile.tests.map((one) =>
+      one._id === "sta-line-graph" ? { ...one, leitidee: ["data-and-chance"] } : one,
+    );
+    const search = searchIn(libraryOf({ ...testLibraryFile, leitideen, tests }));
+    expect(search(q, language).map(({ built }) => built._id)).toEqual(["sta-line-graph"]);
+  });
+
+  test.each([
     ["categories=in=Zahlen", ["decimal-comparison", "percent-three-types"]],
     ["categories=in=(Algebra,Daten)", ["alg-letters-levels", "sta-line-graph"]],
     ["categories=in=( Algebra , data )", ["alg-letters-levels", "sta-line-graph"]],

@@ -25,17 +25,20 @@ const otherOf = (language: Language): Language => (language === "de" ? "en" : "d
 const holds = (text: string, word: string): boolean =>
   /^\d+$/u.test(word) ? new RegExp(`(?<!\\d)${word}(?!\\d)`, "u").test(text) : text.includes(word);
 
-function findableOf({ categories }: Library, test: LibraryTest, language: Language): Findable {
-  const { name, description, categories: keys, classLevel } = test.built;
+function findableOf({ categories, leitideen }: Library, test: LibraryTest, language: Language): Findable {
+  const { name, description, categories: keys, leitidee, classLevel } = test.built;
   const { stages, patterns } = test.newest.scheme;
   const named = categories.filter(({ key }) => keys.includes(key));
+  const ideas = leitideen.filter(({ key }) => leitidee.includes(key));
   const titles = [...stages, ...patterns].flatMap(({ title }) => title ?? []);
   const findings = [...stages.flatMap((list) => list.stages), ...patterns.flatMap((list) => list.patterns)];
   const levels = { de: "Klasse", en: "class year grade" };
+  const idea = { de: "Leitidee", en: "guiding idea" };
   const wordsIn = (spoken: Language): [card: string, behind: string] => {
     const card = [name[spoken], description[spoken]];
     const behind = [
       ...named.map((category) => category.name[spoken]),
+      ...ideas.map((one) => `${idea[spoken]} ${one.name[spoken]}`),
       `${levels[spoken]} ${classLevel.join(" ")}`,
       ...titles.map((title) => title[spoken]),
       // Numbers in examples are not class levels, so they are left out.
@@ -52,7 +55,7 @@ function findableOf({ categories }: Library, test: LibraryTest, language: Langua
 
 /**
  * Makes the library's search. It finds the tests that contain every word of `q` in their name, description, categories,
- * class levels, stages and patterns, in either language. Tests whose card matches in `language` come first, those that
+ * Leitideen, class levels, stages and patterns, in either language. Tests whose card matches in `language` come first, those that
  * match only in the other language last. Within these ranks the order is by category, then by name.
  */
 export function searchIn(library: Library): (q: string, language: Language) => LibraryTest[] {
