@@ -52,6 +52,16 @@ describe("what the authors' page draws", () => {
     expect(shown.key?.solution).toEqual({ n1: "12", n2: "0.5", c1: "b" });
   });
 
+  test("has its families and where its rules come from", () => {
+    const { key, provenance } = open().shown;
+    expect(key?.scheme.families?.map(({ id, patterns }) => [id, patterns.map(({ is }) => is)])).toEqual([
+      ["in-order", ["SW"]],
+    ]);
+    expect(key?.scheme.patterns[0]?.patterns.find(({ is }) => is === "h-FI")?.askFirst).toBe(true);
+    expect(provenance?.rules.map(({ basis }) => basis)).toContain("abstract");
+    expect(provenance?.lessons.map(({ title }) => title)).toEqual(["Ziffern ordnen"]);
+  });
+
   test("is of a page with faults what can be drawn, without what is not allowed", () => {
     const { shown, files } = open({
       [page]: swap("<h2>Rechnen</h2>", '<h2 style="color:red" onclick="x()">Rechnen<script>x()</script></h2>'),

@@ -73,6 +73,7 @@ function readOpenTest(contentDir: string, machineName: string): OpenTest {
       changelog: newest?.changelog ?? null,
       pages: { de: pagesIn("de"), en: pagesIn("en") },
       key: newest?.key ? keyOf(newest.key, newest.families) : null,
+      provenance: newest?.provenance ?? null,
     },
     key: newest?.key,
     preview: test?.preview ?? "",

@@ -1,6 +1,7 @@
 import type { Text } from "#contract/common.schema.ts";
 import type { Reason, Result, Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/languages.ts";
+import type { Provenance } from "#contract/library.schema.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 
 /** A fault in a file: its place, and a message that says what is wrong and how to mend it. */
@@ -49,6 +50,8 @@ export interface ShownTest {
    * patterns for which pupils can be simulated: `stage 2` or `pattern L1 of readingLineGraph`.
    */
   key: { scheme: Scheme; solution: Inputs; cases: CaseSheet[]; simulated: string[] } | null;
+  /** Null in versions that were published before there was one, too. */
+  provenance: Provenance | null;
 }
 
 /** A test on the list of all. */

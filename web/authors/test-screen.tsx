@@ -5,9 +5,11 @@ import { previewAddress } from "../test-view/test-source.ts";
 import type { Choice } from "./choice.ts";
 import { Diagnosis } from "./diagnosis.tsx";
 import { Explained } from "./explained.tsx";
+import { Families } from "./families.tsx";
 import { Faults } from "./faults.tsx";
 import { loadTest } from "./load.ts";
 import { Pages } from "./pages.tsx";
+import { Origins } from "./provenance.tsx";
 import type { ShownTest } from "./shown-test.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useAnswerSheet } from "./use-answer-sheet.ts";
@@ -46,7 +48,7 @@ function Drawn({ test, choice, onChoose }: TestScreenProps & { test: ShownTest }
     </Undrawable>
   );
   if (bare) return <main className="page player-page">{pages}</main>;
-  const { key, placeholders, isUnscored } = test;
+  const { key, provenance, placeholders, isUnscored } = test;
   return (
     <div className={`${look.stack} authors`}>
       <header className={`${look.stack} ${look.close}`}>
@@ -55,6 +57,8 @@ function Drawn({ test, choice, onChoose }: TestScreenProps & { test: ShownTest }
           {key ? <a href="#diagnosis">Diagnosis</a> : null}
           {isUnscored ? null : <a href="#card">Card</a>}
           {isUnscored ? null : <a href="#explanation">Explanation</a>}
+          {key?.scheme.families ? <a href="#families">Families</a> : null}
+          {provenance ? <a href="#provenance">Provenance</a> : null}
         </nav>
         <h1 lang={language}>{test.name?.[language] ?? test.machineName}</h1>
         <p className={look.muted}>
@@ -78,6 +82,8 @@ function Drawn({ test, choice, onChoose }: TestScreenProps & { test: ShownTest }
         </div>
         {isUnscored ? null : <Card {...{ test, language }} />}
         {isUnscored ? null : <Explained {...{ test, choice }} />}
+        {key ? <Families scheme={key.scheme} language={language} /> : null}
+        {provenance ? <Origins {...{ provenance, language }} /> : null}
       </main>
     </div>
   );
