@@ -100,7 +100,7 @@ function writeLibrary(
     writeServed(join(served, "preview.svg"), preview);
     const versions = test.versions.map((version): TakenApart => {
       const items: ItemPages = withForm.has(machineName)
-        ? takeApart(version, card?.notAlone ?? [])
+        ? takeApart(version, card?.notAlone?.[versionText(version.number)] ?? [])
         : { pages: {}, files: new Map() };
       for (const [name, text] of [...version.files, ...items.files])
         writeServed(join(served, versionText(version.number), name), text);

@@ -65,6 +65,24 @@ const shapes: Row[] = [
     /test\.yaml:12: n is missing; add it: the number of pupils/,
   ],
   [
+    "an item excepted in a version that the test does not have",
+    card,
+    (text) => `${text}notAlone: { 1.1.0: [n1] }\n`,
+    /test\.yaml:13: there is no version 1\.1\.0; take one of 1\.0\.0/,
+  ],
+  [
+    "an excepted item that the version does not have",
+    card,
+    (text) => `${text}notAlone: { 1.0.0: [n1, n3] }\n`,
+    /test\.yaml:13: no page of 1\.0\.0 has the response n3; leave it out/,
+  ],
+  [
+    "excepted items without a version",
+    card,
+    (text) => `${text}notAlone: [n1]\n`,
+    /test\.yaml:13: must be a map; only in a test with a parallel form/,
+  ],
+  [
     "a parallel version in a folder without its letter",
     card,
     swap("variant: A", "variant: B"),

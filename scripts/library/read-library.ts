@@ -19,8 +19,8 @@ type Names = Record<string, Text>;
 
 /** The content of `test.yaml`. The build passes it on, but for what only the build needs. */
 interface TestFile extends Omit<BuiltTest, "_id" | "versions"> {
-  /** Responses whose item cannot be understood by itself, so that no follow-up question asks it. */
-  notAlone?: string[];
+  /** Version, such as `1.0.0` → the responses whose item cannot be understood by itself, so that no follow-up question asks it. */
+  notAlone?: Record<string, string[]>;
 }
 
 /** A test as read from its folder. Unreadable parts are undefined and have a fault. */
@@ -113,9 +113,15 @@ function readTest(
       reporter(faults, `${shown}/${name}`)(1, "is not expected here; a version's folder is named like 1.0.0");
     }
   }
-  const known = new Set(versions.flatMap(({ responses }) => responses));
-  for (const name of card?.value.notAlone?.filter((each) => !known.has(each)) ?? [])
-    cardReport(card?.lineOf(["notAlone"]) ?? 1, `no page has the response ${name}; leave it out`);
+  const responsesOf = new Map(versions.map(({ number, responses }) => [versionText(number), responses]));
+  for (const [version, names] of Object.entries(card?.value.notAlone ?? {})) {
+    const known = responsesOf.get(version);
+    const line = card?.lineOf(["notAlone", version]) ?? 1;
+    if (known === undefined)
+      cardReport(line, `there is no version ${version}; take one of ${[...responsesOf.keys()].join(", ")}`);
+    for (const name of names.filter((each) => known?.includes(each) === false))
+      cardReport(line, `no page of ${version} has the response ${name}; leave it out`);
+  }
   if (versions.length === 0) cardReport(1, "the test has no version; make the folder 1.0.0 beside it");
   return {
     machineName,

@@ -1,5 +1,6 @@
 import { parseFragment } from "parse5";
 import { describe, expect, test } from "vitest";
+import { versionText } from "#contract/address.ts";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import { textOf } from "../markup/sanitise.ts";
 import { readLibrary } from "../read-library.ts";
@@ -84,9 +85,9 @@ describe("the tests with a parallel form", () => {
   );
   const versions = forms.flatMap(({ machineName, card: test, versions: all }) =>
     all.map((version) => ({
-      name: `${machineName} 1.${version.number.minor}.0`,
+      name: `${machineName} ${versionText(version.number)}`,
       version,
-      notAlone: test?.notAlone ?? [],
+      notAlone: test?.notAlone?.[versionText(version.number)] ?? [],
     })),
   );
 
