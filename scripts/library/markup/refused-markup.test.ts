@@ -35,6 +35,12 @@ const pages: Row[] = [
     swap('value="c"', 'value="d"'),
     /2-de\.html:7: c1 offers a, b, d; .* a, b, c/,
   ],
+  [
+    "a choice whose options are listed in another order than they stand",
+    diagnosis,
+    swap("options: [a, b, c]", "options: [b, a, c]"),
+    /2-de\.html:7: c1 offers a, b, c; key\/diagnosis\.yaml lists b, a, c; list them as they stand/,
+  ],
   ["an option that stands twice", two, swap('value="c"', 'value="b"'), /2-de\.html:9: c1 offers b twice/],
   ["an option without a value", two, swap(' value="c"', ""), /2-de\.html:9: c1: an option has no value/],
   [

@@ -7,8 +7,15 @@ import type { Page } from "./read-page.ts";
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one));
 
+/** What a version's pages are compared with. */
+export interface Expected {
+  diagnosis: Diagnosis;
+  /** Whether a choice lists its options as they stand on the page. Versions that were published before this was asked may not. */
+  inPlace: boolean;
+}
+
 /** Compares a page with the responses that the diagnosis expects on it. */
-export function checkPage(pageId: number, page: Page, diagnosis: Diagnosis, report: Report): void {
+export function checkPage(pageId: number, page: Page, { diagnosis, inPlace }: Expected, report: Report): void {
   const expected = Object.entries(diagnosis.responses).filter(([, rule]) => rule.page === pageId);
   const names = expected.map(([name]) => name);
   for (const { name, line } of page.responses.values()) {
@@ -34,6 +41,10 @@ export function checkPage(pageId: number, page: Page, diagnosis: Diagnosis, repo
     } else if (CHOSEN.has(control) && !sameSet(values, rule.options ?? [])) {
       const options = (rule.options ?? []).join(", ");
       report(line, `${name} offers ${values.join(", ")}; key/diagnosis.yaml lists the options ${options}`);
+    } else if (inPlace && rule.kind === "choice" && values.join() !== (rule.options ?? []).join()) {
+      // The certainty model tells a pupil who takes the same option throughout by its place in the list.
+      const options = (rule.options ?? []).join(", ");
+      report(line, `${name} offers ${values.join(", ")}; key/diagnosis.yaml lists ${options}; list them as they stand`);
     } else checkAnswers(response, rule, report);
   }
   checkNumbers(page, names, report);

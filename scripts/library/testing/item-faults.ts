@@ -32,7 +32,8 @@ function readItem(html: string, rule?: Omit<ResponseRule, "page">) {
   const fragment = readFragment(html, "item", report);
   checkAccess(fragment, report);
   const page: Page = readPage(fragment, report);
-  if (rule) checkPage(1, page, { ...NOTHING, responses: { r: { page: 1, ...rule } } }, report);
+  const diagnosis: Diagnosis = { ...NOTHING, responses: rule ? { r: { page: 1, ...rule } } : {} };
+  if (rule) checkPage(1, page, { diagnosis, inPlace: true }, report);
   convertMaths(fragment, report);
   writeFragment(fragment, "item", report);
   return { page, faults };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readLibrary } from "../read-library.ts";
 import { faultsAfter, files, type Row, swap } from "../testing/faults-after.ts";
-import { tinyLibrary } from "../testing/tiny-library.ts";
+import { type Changes, tinyLibrary } from "../testing/tiny-library.ts";
 
 const { families } = files;
 
@@ -93,9 +93,9 @@ test("the families of named lists name their list", () => {
 
 describe("a version that was published without families", () => {
   const bare = { [families]: null, [files.provenance]: null };
-  const readAs = (published: readonly string[]) => {
+  const readAs = (published: readonly string[], changes: Changes = {}) => {
     const lock = { "tiny-test/1.0.0": Object.fromEntries(published.map((name) => [name, ""])) };
-    const { contentDir, remove } = tinyLibrary({ ...bare, "published.lock.json": JSON.stringify(lock) });
+    const { contentDir, remove } = tinyLibrary({ ...bare, ...changes, "published.lock.json": JSON.stringify(lock) });
     try {
       const [read] = readLibrary(contentDir).tests;
       return { faults: read?.faults.map(({ file }) => file), families: read?.versions[0]?.families };
@@ -106,6 +106,11 @@ describe("a version that was published without families", () => {
 
   test("is in order without them", () => {
     expect(readAs(["version.yaml"])).toEqual({ faults: [], families: undefined });
+  });
+
+  test("may list the options of a choice in another order than they stand", () => {
+    const swapped = { [files.diagnosis]: swap("options: [a, b, c]", "options: [b, a, c]") };
+    expect(readAs(["version.yaml"], swapped).faults).toEqual([]);
   });
 
   test("is not one that was published with them", () => {

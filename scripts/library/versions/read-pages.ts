@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
-import type { Diagnosis } from "#engine/format.ts";
 import { isFolder, namesIn } from "../../file-tree.ts";
 import { convertMaths } from "../markup/maths.ts";
 import {
@@ -13,7 +12,7 @@ import {
   writeDraft,
   writeFragment,
 } from "../markup/sanitise.ts";
-import { checkLanguages, checkPage, checkSurveyPage } from "../pages/check-page.ts";
+import { checkLanguages, checkPage, checkSurveyPage, type Expected } from "../pages/check-page.ts";
 import { checkAccess, type Page, readPage } from "../pages/read-page.ts";
 import type { Report } from "../source/fault.ts";
 import { type Place, readFile } from "../source/files.ts";
@@ -86,7 +85,7 @@ function checkSurvey(pageId: number, language: string, pages: Map<string, Page>,
 export function readPages(
   place: Place,
   pageIds: readonly number[],
-  diagnosis: Diagnosis | undefined,
+  expected: Expected | undefined,
   written: Written,
 ): string[] {
   const pages = new Map<string, Page>();
@@ -105,7 +104,7 @@ export function readPages(
         }
         const page = readPage(fragment, report);
         pages.set(name, page);
-        if (diagnosis) checkPage(pageId, page, diagnosis, report);
+        if (expected) checkPage(pageId, page, expected, report);
         if (pageId >= SURVEY_PAGE_ID) checkSurvey(pageId, language, pages, page, report);
         const german = pages.get(`items/${pageId}-de.html`);
         if (language === "en" && german) checkLanguages(german, page, report);

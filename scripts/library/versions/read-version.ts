@@ -104,7 +104,7 @@ export function readVersion(
       `a test has pages from 1 to ${LAST_PAGE}; give it another number`,
     );
   const written = { files: new Map<string, string>(), drafts: new Map<string, string>() };
-  const responses = readPages(place, pageIds, diagnosis, written);
+  const responses = readPages(place, pageIds, diagnosis && { diagnosis, inPlace: !isEarlier }, written);
   if (!isEarlier) checkNumbers(place, pageIds);
   readExplanations(place, diagnosis, written);
   const { changelog, paged = true } = version?.value ?? {};
