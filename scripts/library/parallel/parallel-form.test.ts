@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { loadLibrary } from "../../../server/library/load.ts";
+import { buildLibrary } from "../build.ts";
 import { checkLock, publish } from "../lock.ts";
 import { readLibrary } from "../read-library.ts";
 import { faultLine } from "../source/fault.ts";
@@ -57,6 +59,25 @@ describe("a parallel form", () => {
     expect(other?.files.get("items/2-de.html")).toBe(one?.files.get("items/2-de.html"));
     expect(other?.files.get("items/1-de.html")).toContain("<mn>7</mn>");
     expect(other?.pageIds).toEqual([1, 2]);
+    remove();
+  });
+
+  test("has its items on pages of their own, but for those that its author excepts from a version", () => {
+    const next = "tiny-test-b/1.1.0";
+    const { contentDir, remove } = tinyLibrary(
+      parallel({
+        "tiny-test-b/test.yaml": `${card}notAlone: { 1.0.0: [n1] }\n`,
+        [`${next}/version.yaml`]: 'parallel-to: tiny-test/1.0.0\nchangelog: { de: "Neue Aufgabe.", en: "New task." }\n',
+        [`${next}/differences.yaml`]: differences,
+      }),
+    );
+    const outDir = join(contentDir, "../out");
+    expect(buildLibrary({ contentDir, outDir })).toEqual([]);
+    const versions = loadLibrary(outDir).tests.get("tiny-test-b")?.built.versions;
+    expect(versions?.map(({ itemPages }) => itemPages)).toEqual([
+      { n1: 1101, n2: 1102, c1: 1201 },
+      { n2: 1102, c1: 1201 },
+    ]);
     remove();
   });
 
