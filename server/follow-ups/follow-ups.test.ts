@@ -171,7 +171,7 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
     expect(before.word).toBe("unclear");
     expect(after.word).not.toBe("unclear");
     const ofCourse = { params: { courseId: world.course.id }, query: { includeResults: true } };
-    const { results = [] } = (await server.call("listPupils", { as: world.teacher, ...ofCourse })).body;
+    const { results } = (await server.call("listPupils", { as: world.teacher, ...ofCourse })).body;
     const shown = results
       .flatMap((each) => each.results ?? [])
       .find((each) => each.courseTestId === params.courseTestId);
