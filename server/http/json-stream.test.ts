@@ -78,6 +78,7 @@ describe.each(engines)("a large answer on %s", (engine) => {
     expect([results.length, totalCount, results[0]?.results.length]).toEqual([PUPILS, PUPILS, TESTS]);
     expect(results[0]?.results[0]).toMatchObject({ inputs: { a: "1" }, result: named });
     expect(Object.keys(results[0]?.results[0] ?? {}).toSorted()).toEqual([
+      "certainty",
       "courseTestId",
       "created",
       "inputs",
