@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { v7 as newId } from "uuid";
+import { versionText } from "#contract/address.ts";
 import { tidyName } from "#contract/pseudonym.ts";
 import { Pupil, type PupilResult, pupilsSchemas } from "#contract/pupils.schema.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
@@ -14,8 +15,9 @@ import { AppError } from "../http/app-error.ts";
 import { JsonWriter, listOf, StreamedAnswer } from "../http/json-stream.ts";
 import { listed, sliceOf } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
+import { findVersion } from "../library/library.ts";
 import { inTurns } from "../process/in-turns.ts";
-import { findCertainty } from "../results/certainty.ts";
+import { certaintyOf } from "../results/certainty.ts";
 import { inPortions } from "../results/portions.store.ts";
 import { type PupilAttempt, resultsByPupil } from "../results/results.store.ts";
 import { suggestNames } from "./free-names.ts";
@@ -32,8 +34,8 @@ import {
   updatePupil,
 } from "./pupils.store.ts";
 
-const Pupils = pupilsSchemas.listPupils.response[200];
 /** Accesses with their attempts. */
+const Pupils = pupilsSchemas.listPupils.response[200];
 const DELETED_AT_ONCE = 20;
 const byName = new Intl.Collator("de", { numeric: true });
 
@@ -58,16 +60,23 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
     if (!includeResults) return { results: shown, totalCount };
     const write = new JsonWriter(reply);
     const courseTests = await listCourseTests(db, teacher.id, courseId, false);
-    const byId = new Map(courseTests.map((courseTest) => [courseTest._id, courseTest]));
     const asked = await listFollowUps(db, teacher.id, { courseId });
+    // The simplified view has no diagnosis.
+    const diagnosed = teacher.simplified_view === 1 ? [] : courseTests;
+    // The models are compiled here, as all of them at the first pupil would keep others waiting.
+    const versions = new Map(
+      await inTurns(diagnosed, ({ _id, testId, testVersion }) => {
+        const version = findVersion(context.library, testId, versionText(testVersion));
+        version?.model();
+        return [_id, version] as const;
+      }),
+    );
     const withCertainty = (pupilId: string, { trace, ...entry }: PupilAttempt): PupilResult => {
-      const courseTest = byId.get(entry.courseTestId);
-      // The simplified view has no diagnosis.
-      if (entry.result === null || courseTest === undefined || teacher.simplified_view === 1) return entry;
       const { courseTestId, inputs } = entry;
+      const version = versions.get(courseTestId);
+      if (entry.result === null || version === undefined) return entry;
       const followUps = followUpsOf(context.library, asked.get(followUpKey({ courseTestId, pupilId })) ?? []);
-      const certainty = findCertainty(context.library, courseTest, { inputs, trace, followUps });
-      return certainty ? { ...entry, certainty } : entry;
+      return { ...entry, certainty: certaintyOf(version, { inputs, trace, followUps }) };
     };
 
     async function* withResults(): AsyncGenerator<string> {

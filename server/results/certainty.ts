@@ -1,11 +1,9 @@
-import { versionText } from "#contract/address.ts";
 import type { Certainty, Weighing } from "#contract/diagnosis.schema.ts";
-import type { VersionNumber } from "#contract/library.schema.ts";
 import type { TraceEntry } from "#contract/results.schema.ts";
 import * as engine from "#engine/certainty.ts";
 import { evidence, type Fit, nearest } from "#engine/evidence.ts";
 import type { FollowUp, Share, SheetOptions } from "#engine/posterior.ts";
-import { findVersion, type Library, type LibraryVersion } from "../library/library.ts";
+import type { LibraryVersion } from "../library/library.ts";
 
 /** What a pupil has handed in. */
 export interface Sheet {
@@ -58,16 +56,6 @@ export function certaintyOf(version: LibraryVersion, sheet: Sheet): Certainty[] 
 /** The same with all that the model says, for research. */
 export function wholeCertaintyOf(version: LibraryVersion, sheet: Sheet): engine.Certainty[] {
   return engine.certainty(version.model(), sheet.inputs, optionsOf(sheet));
-}
-
-/** Finds the certainty for the sheets of several versions; none of a version that has left the library. */
-export function findCertainty(
-  library: Library,
-  test: { testId: string; testVersion: VersionNumber },
-  sheet: Sheet,
-): Certainty[] | undefined {
-  const version = findVersion(library, test.testId, versionText(test.testVersion));
-  return version && certaintyOf(version, sheet);
 }
 
 /** The number of ways of thinking to which a sheet is compared on screen. */
