@@ -46,7 +46,7 @@ export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps)
             <>
               <dt className={look.muted}>{t("library.certainty.label")}</dt>
               <dd>
-                {t("library.certainty.decided", { decided: Math.round(10 * test.decided) })}
+                {t("library.certainty.decided", { decided: Math.min(9, Math.round(10 * test.decided)) })}
                 <p className={`${look.small} ${look.muted}`}>{t("library.certainty.simulated")}</p>
               </dd>
             </>
