@@ -1,4 +1,4 @@
-import type { AnswerSheet } from "../library/key/cases.ts";
+import type { AnswerSheet, Target } from "../library/key/cases.ts";
 import { type Simulated, simulatedPupils } from "../library/measure/simulate.ts";
 import type { Random } from "../seeded-random.ts";
 
@@ -24,13 +24,23 @@ function mixedSheet(test: Simulated, random: Random): AnswerSheet {
   return sheet;
 }
 
+/** One sheet without slips for each stage and pattern; a case that is typical of several stands for all of them. */
+function typicalSheets(test: Simulated, random: Random): AnswerSheet[] {
+  const seen = new Set<string>();
+  const keyOf = ({ kind, name, is }: Target): string => `${kind} ${name ?? ""} ${is}`;
+  return simulatedPupils(test, random, 0).flatMap(({ targets, inputs }) => {
+    if (targets.every((target) => seen.has(keyOf(target)))) return [];
+    for (const target of targets) seen.add(keyOf(target));
+    return [inputs];
+  });
+}
+
 /**
- * Deals shuffled answer sheets for a number of pupils. One sheet without slips for each stage and pattern makes all of
- * them occur; the others are mixed.
+ * Deals shuffled answer sheets for a number of pupils. Every stage and pattern occurs; sheets beyond that are mixed.
  * @throws Error if there are fewer pupils than typical sheets
  */
 export function dealSheets(test: Simulated, amount: number, random: Random): AnswerSheet[] {
-  const typical = simulatedPupils(test, random, 0).map(({ inputs }) => inputs);
+  const typical = typicalSheets(test, random);
   if (typical.length > amount) {
     throw new Error(`${amount} pupils are too few for ${typical.length} typical answer sheets.`);
   }

@@ -32,7 +32,7 @@ test.each(again)("lets more of a class stand higher than lower in $machineName, 
     if (typeof from !== "number" || typeof to !== "number") continue;
     counts[to > from ? "higher" : to < from ? "lower" : "same"] += 1;
   }
-  expect(counts.higher).toBeGreaterThan(2 * counts.lower);
+  expect(counts.higher).toBeGreaterThan(counts.lower);
   expect(counts.same).toBeGreaterThan(0);
   expect(counts.lower).toBeGreaterThan(0);
 });
