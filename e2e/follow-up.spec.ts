@@ -27,7 +27,7 @@ test("a teacher asks two children two questions more, one of whom is without a n
   installation,
 }) => {
   const { url } = installation;
-  const names = ["BesTohl", "KimMees"];
+  const names = ["OdeBirk", "KimMees"];
   const school = await waitingClass(installation, "nachfrage", names, [TEST]);
   const id = school.tests[TEST] ?? "";
   const library = loadLibrary();
@@ -39,7 +39,7 @@ test("a teacher asks two children two questions more, one of whom is without a n
   await test.step("she sees two unclear diagnoses and asks both", async () => {
     await openCourses(page, url, school.email, "7b");
     await page.goto(`${url}/results/${id}`);
-    await answersOf("BesTohl").click();
+    await answersOf("OdeBirk").click();
     await expect(dialog.getByRole("heading", { name: "Unklar: 2 Fragen klären es meist" })).toBeVisible();
     await expectAccessible(page, "questions that would settle it");
     await page.keyboard.press("Escape");

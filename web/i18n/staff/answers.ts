@@ -35,7 +35,7 @@ const de = {
   },
   verdict: {
     heading: "Nach dem Gespräch",
-    question: "Sie haben mit {{name}} gesprochen. Passt, was hier steht?",
+    question: "Sie haben mit dem Kind gesprochen. Passt, was hier steht?",
     fits: { yes: "Passt", partly: "Teilweise", no: "Passt nicht" },
     reason: "Warum die Antworten etwas anderes sagen",
     unsaid: "keine Angabe",
@@ -146,7 +146,7 @@ const en: Translated<typeof de> = {
   },
   verdict: {
     heading: "After the talk",
-    question: "You have talked with {{name}}. Does this fit?",
+    question: "You have talked with the pupil. Does this fit?",
     fits: { yes: "Fits", partly: "In part", no: "Does not fit" },
     reason: "Why the answers say something else",
     unsaid: "not said",

@@ -7,6 +7,7 @@ import look from "../../../look/classes.module.css";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useUser } from "../../../ui/use-user.ts";
 import { type Said, useSaveVerdict } from "../../data/verdict.ts";
+import { useProjector } from "../../projector/projector.ts";
 import styles from "./verdict-section.module.css";
 
 const FITS = ["yes", "partly", "no"] as const;
@@ -19,13 +20,16 @@ const isSame = (one: Seen, other: Seen): boolean =>
 
 /**
  * Asks whether the diagnosis fits what the teacher learnt in a talk with the child, for the validation of the test. It is kept of
- * teachers who take part in the research only; others see nothing of it.
+ * teachers who take part in the research only; others see nothing of it, and nobody while names are hidden.
  */
 export function VerdictSection({ evidence, scheme }: { evidence: Evidence; scheme: Scheme }) {
   const t = useText();
-  const { courseTestId, pupilId, verdict, name } = evidence;
+  const { courseTestId, pupilId, verdict } = evidence;
   const save = useSaveVerdict(courseTestId, pupilId);
-  if (!useUser()?.consentConfirmed) return null;
+  const user = useUser();
+  // What was said in a talk is not for the wall.
+  const isProjected = useProjector() !== undefined;
+  if (!user?.consentConfirmed || isProjected) return null;
 
   const said: Said = verdict ?? { fits: "yes", reason: null, seen: [] };
   const say = (change: Partial<Said>): void => save.mutate({ ...said, ...change });
@@ -38,7 +42,7 @@ export function VerdictSection({ evidence, scheme }: { evidence: Evidence; schem
       <h3 id="verdict" className={`${look.heading} ${look.small} ${look.muted}`}>
         {t("results.answers.verdict.heading")}
       </h3>
-      <p className={look.small}>{t("results.answers.verdict.question", { name })}</p>
+      <p className={look.small}>{t("results.answers.verdict.question")}</p>
       <div className={look.row} role="group" aria-labelledby="verdict">
         {FITS.map((fits) => (
           <Button
