@@ -48,6 +48,7 @@ for (const formFactor of formFactors) {
         const [someone = ""] = (await name.innerText()).split(/\s/);
         const goal = groupRows.nth(1);
         await name.scrollIntoViewIfNeeded();
+        await goal.scrollIntoViewIfNeeded();
         const [from, to] = [await name.boundingBox(), await goal.boundingBox()];
         // Browsers begin a drag after a small move, and tell the page a moment later.
         await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8);

@@ -5,8 +5,9 @@ import { type Installation, test } from "./installation.ts";
 import { logInPupil } from "./pupil.ts";
 import { openCourses } from "./staff.ts";
 
-/** A test with four questions on one page, followed by the survey. */
+/** A test with four questions on one page in this version, followed by the survey. */
 const TEST = "Werte für Buchstaben";
+const VERSION = "1.1.0";
 const RIGHT: [name: string, keys: string][] = [
   ["p1", "c"],
   ["p2", "abc"],
@@ -38,6 +39,7 @@ async function openAddForm(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Bibliothek" }).click();
   await page.getByRole("searchbox", { name: "Test suchen" }).last().fill(TEST);
   await page.getByRole("button", { name: `${TEST} A zu einer Klasse hinzufügen` }).click();
+  await page.getByLabel("Version").selectOption(VERSION);
   await expect(page.getByRole("button", { name: "Zu 8d hinzufügen" })).toBeVisible();
 }
 

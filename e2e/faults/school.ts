@@ -4,8 +4,9 @@ import { loadLibrary } from "../../server/library/load.ts";
 import { type WrittenClass, writeSchool } from "../../server/testing/school.ts";
 import type { ServerPlace } from "../../server/testing/server-process.ts";
 
-/** Two tests, one chosen and one written. */
+/** Two tests, one chosen and one written, in versions of plain fields, which a tablet's page is searched for. */
 const TESTS = ["decimal-comparison", "percent-three-types"] as const;
+const VERSION = "1.0.0";
 
 /** A class with published course tests. */
 export type FaultSchool = Pick<WrittenClass, "pupils" | "courseTestIds">;
@@ -14,8 +15,8 @@ export type FaultSchool = Pick<WrittenClass, "pupils" | "courseTestIds">;
 export async function writeFaultSchool(place: ServerPlace, pupilCount: number): Promise<FaultSchool> {
   const { tests } = loadLibrary();
   const versions = TESTS.map((machineName) => {
-    const version = tests.get(machineName)?.newest;
-    if (version === undefined) throw new Error(`The library has no ${machineName}.`);
+    const version = tests.get(machineName)?.versions.get(VERSION);
+    if (version === undefined) throw new Error(`The library has no ${machineName} ${VERSION}.`);
     return { version };
   });
   const pupils = Array.from({ length: pupilCount }, (_, index) => `Fal${index}Ann`);
