@@ -112,7 +112,11 @@ for (const formFactor of formFactors)
       const search = seat.page.getByRole("searchbox").filter({ visible: true });
       await search.fill(seat.language === "de" ? "Werte für Buchstaben" : "Values for letters");
       await card.getByRole("button", { name: /Details/ }).click();
-      await expect(seat.page.getByRole("dialog").getByText(/^Version/)).toHaveText(["Version 1.2.0", "Version 1.1.0", "Version 1.0.0"]);
+      await expect(seat.page.getByRole("dialog").getByText(/^Version/)).toHaveText([
+        "Version 1.2.0",
+        "Version 1.1.0",
+        "Version 1.0.0",
+      ]);
       await expectAccessibleOnce(seat.page, "changelog of three versions");
       await seat.page.keyboard.press("Escape");
       await card

@@ -180,8 +180,11 @@ describe("a number", () => {
         const rest = behind
           .toLowerCase()
           .replace(/= *\p{L}'*(?=[ .!?=]|$)/gu, "")
-          // Zeros behind the decimal mark in digits and words, a whole as a fraction, no cents.
-          .replace(/^ *(?:[.,]? ?0+|(?:komma|point|punkt)(?: *(?:0+|null|zero|nil))+|\/ *0*1|[.,]-{1,2})/gu, "")
+          // Zeros behind the decimal mark in digits and words, also for ever, a whole as a fraction, no cents.
+          .replace(
+            /^ *(?:[.,]? ?0+|periode *0+|(?:komma|point|punkt)(?: *(?:0+|null|zero|nil))+|\/ *0*1|[.,]-{1,2})/gu,
+            "",
+          )
           .replace(/(?<!\p{L})[cdk]?m\^?[23](?!\d)/gu, "m");
         const words = rest.match(/\p{L}+/gu) ?? [];
         const others = rest.replace(/\p{L}+[²³]?|[€%°$£]|[ =().!?,]/gu, "");

@@ -14,8 +14,11 @@ import {
 
 /** Opens a test of the class and waits for everything below its head. */
 async function openResults(visit: Visit, machineName: string): Promise<void> {
-  const { tab, url } = visit;
-  await tab.go(url + pathOf("Results", { courseTestId: courseTestOf(visit, machineName) }));
+  await openResultsOf(visit, courseTestOf(visit, machineName));
+}
+
+async function openResultsOf({ tab, url }: Visit, courseTestId: string): Promise<void> {
+  await tab.go(url + pathOf("Results", { courseTestId }));
   await tab.waitFor({ css: "#stages" });
   await tab.waitFor({ css: "main details > summary" });
 }
@@ -28,10 +31,16 @@ async function unfold({ tab }: Visit, heading: "stages" | "patterns"): Promise<v
 
 /** Opens the answers of a pupil whose diagnosis is unclear: one who may be asked, or one who was. */
 async function openUnclear(visit: Visit, which: 0 | 1): Promise<void> {
-  await openResults(visit, PERCENT);
-  const name = classOf(visit).unclear.get(courseTestOf(visit, PERCENT))?.[which];
-  if (name === undefined) throw new Error("No diagnosis of the class is unclear.");
-  await press(visit, textsIn(visit.language)("results.pupils.answersOf", { name }), inDialog("h3 + ul b"));
+  const [found] = [...visit.school.classes.values()].flatMap(({ tests, unclear }) => {
+    const courseTestId = tests.get(PERCENT) ?? "";
+    const names = unclear.get(courseTestId);
+    return names ? [{ courseTestId, names }] : [];
+  });
+  if (found === undefined) throw new Error("No diagnosis of a class is unclear.");
+  const { courseTestId, names } = found;
+  await openResultsOf(visit, courseTestId);
+  const answers = textsIn(visit.language)("results.pupils.answersOf", { name: names[which] });
+  await press(visit, answers, inDialog("h3 + ul b"));
 }
 
 async function openLesson(visit: Visit, machineName: string): Promise<void> {
