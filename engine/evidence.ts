@@ -1,5 +1,6 @@
-import { BLANK, CORRECT, type Model, type ModelList, type Profile } from "./model.ts";
+import { type Model, type ModelList, type Profile } from "./model.ts";
 import { mappedAnswers, type Observed, observe, reached, type SheetOptions, type Weights, weigh } from "./posterior.ts";
+import { BLANK, CORRECT } from "./response-table.ts";
 import type { StageValue } from "./result.ts";
 
 /** An answer is less than this many times as likely in one case than in the other: it says nothing. */

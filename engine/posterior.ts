@@ -1,4 +1,5 @@
-import { BLANK, type Model, type ModelList, type ResponseTable } from "./model.ts";
+import { type Model, type ModelList } from "./model.ts";
+import { BLANK, type ResponseTable } from "./response-table.ts";
 import type { StageValue } from "./result.ts";
 
 /** A stage or pattern with its probability. */
