@@ -1,15 +1,6 @@
 import { diagnose } from "./diagnose.ts";
 import type { Diagnosis } from "./format.ts";
-import {
-  BLANK,
-  CORRECT,
-  compileResponse,
-  optionAt,
-  type Rate,
-  type ResponseTable,
-  type Way,
-  waysOf,
-} from "./response-table.ts";
+import { BLANK, compileResponse, optionAt, type Rate, type ResponseTable, type Way, waysOf } from "./response-table.ts";
 import type { Result, StageValue } from "./result.ts";
 import type { Rules } from "./rules.ts";
 
