@@ -91,7 +91,7 @@ test("a teacher adds a passkey, an app and recovery codes, logs in with each, an
 }) => {
   test.setTimeout(120_000);
   const url = byName(address);
-  const email = "zweimal@schule.example";
+  const email = "zwei.faktoren@schule.example";
   await newTeacher(email);
   const authenticator = await addAuthenticator(page);
   const logIn = async (): Promise<void> => {
