@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { test as base } from "@playwright/test";
 import { MAX_INVITATION_USES } from "#contract/limits.ts";
 import { Person } from "../server/testing/api-client.ts";
@@ -13,8 +12,6 @@ import { type Mailbox, startMailbox } from "./mailbox.ts";
 
 /** The project that runs on PostgreSQL; the other one runs on SQLite. */
 export const POSTGRESQL = "PostgreSQL";
-
-const LOG_MS = 500;
 
 /** A strong password (docs/behaviour.md#passwords). */
 export const PASSWORD = "Denk-Spur2026";
@@ -63,13 +60,7 @@ export const test = base.extend<object, { installation: Installation; databaseOf
       let invitation: string | undefined;
       const newTeacher = async (email: string): Promise<Person> => {
         invitation ??= admin("invite", "--uses", String(MAX_INVITATION_USES));
-        try {
-          return await register(url, mailbox, invitation, email);
-        } catch (error) {
-          // The log comes through a pipe, a little later than the answer.
-          await sleep(LOG_MS);
-          throw new Error(`${email} could not register. The server's log:\n${server.output()}`, { cause: error });
-        }
+        return await register(url, mailbox, invitation, email);
       };
       await use({
         url,
