@@ -5,7 +5,7 @@ import { pupilTextsIn } from "../web/i18n/testing.ts";
 import { findBarriers } from "./axe.ts";
 import { type Installation, POSTGRESQL, test } from "./installation.ts";
 import { logInPupil } from "./pupil.ts";
-import { waitingClass } from "./tests-of-class.ts";
+import { newestOf, waitingClass } from "./tests-of-class.ts";
 import { findCut } from "./whole.ts";
 
 const NARROWEST = { width: 320, height: 640 };
@@ -62,6 +62,7 @@ test(
       `seiten-${language}`,
       [name],
       tests.map(({ _id }) => _id),
+      (id) => newestOf(tests.find(({ _id }) => _id === id)?.versions),
     );
     const context = await browser.newContext({
       locale: language === "de" ? "de-DE" : "en-GB",

@@ -1,8 +1,16 @@
+import type { CallAnswer } from "#contract/schemas.ts";
 import type { Person } from "../server/testing/api-client.ts";
 import type { Installation } from "./installation.ts";
 
-/** The version of the library's tests in the journeys. */
-const VERSION = { major: 1, minor: 0, patch: 0 };
+/** The first version of every test, whose questions the journeys know. */
+const FIRST = { major: 1, minor: 0, patch: 0 };
+
+/** The newest of a test's versions, which are listed with it first. */
+export function newestOf([newest]: CallAnswer<"listTests">["results"][number]["versions"] = []): typeof FIRST {
+  if (newest === undefined) throw new Error("a test without a version");
+  const { majorVersion: major, minorVersion: minor, patchVersion: patch } = newest;
+  return { major, minor, patch };
+}
 
 /** A class with published tests whose pupils have not begun. */
 export interface WaitingClass {
@@ -13,12 +21,13 @@ export interface WaitingClass {
   readonly tests: Readonly<Record<string, string>>;
 }
 
-/** Makes a class with these accesses and tests, published, through the API. */
+/** Makes a class with these accesses and tests, published, through the API. Tests are in their first version if `versionOf` names no other. */
 export async function waitingClass(
   installation: Installation,
   who: string,
   names: readonly string[],
   machineNames: readonly string[],
+  versionOf: (machineName: string) => typeof FIRST = () => FIRST,
 ): Promise<WaitingClass> {
   const email = `${who}@schule.example`;
   const teacher = await installation.newTeacher(email);
@@ -27,7 +36,7 @@ export async function waitingClass(
   const tests: Record<string, string> = {};
   for (const machineName of machineNames) {
     const { _id } = await teacher.call("createCourseTest", {
-      body: { courseId, testId: machineName, testVersion: VERSION },
+      body: { courseId, testId: machineName, testVersion: versionOf(machineName) },
     });
     await teacher.call("updateCourseTest", { query: { id: _id }, body: { published: true } });
     tests[machineName] = _id;

@@ -1,6 +1,7 @@
 import type { OpenDemo } from "../../../scripts/demo/open-demo.ts";
 import { TEACHER } from "../../../scripts/demo/plan.ts";
 import { Person } from "../../../server/testing/api-client.ts";
+import { newestOf } from "../../tests-of-class.ts";
 
 /** The pupil for whom every test of the library waits. */
 export const PUPIL = "AllMia";
@@ -37,11 +38,9 @@ export async function makeSchool(url: string, teacher: Person): Promise<School> 
     const { pageCount, results } = await teacher.call("listTests", { query: { page } });
     pages = pageCount;
     for (const { _id: testId, versions, pageIds } of results) {
-      const [newest] = versions;
-      if (newest === undefined) continue;
-      const { majorVersion: major, minorVersion: minor, patchVersion: patch } = newest;
-      const testVersion = { major, minor, patch };
-      const { _id } = await teacher.call("createCourseTest", { body: { courseId, testId, testVersion } });
+      const { _id } = await teacher.call("createCourseTest", {
+        body: { courseId, testId, testVersion: newestOf(versions) },
+      });
       await teacher.call("updateCourseTest", { query: { id: _id }, body: { published: true } });
       tests.set(testId, { courseTestId: _id, pageCount: pageIds.length });
     }
