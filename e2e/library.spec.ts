@@ -4,6 +4,7 @@ import { fullTestName } from "../web/ui/test-name.ts";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
 import { formFactors, repeatedOnPhone, sitDown } from "./seats.ts";
+import { chooseInMenu } from "./staff.ts";
 
 for (const formFactor of formFactors) {
   test(
@@ -174,15 +175,19 @@ for (const formFactor of formFactors) {
         ).toBeInViewport();
         await page.keyboard.press("Escape");
 
-        const eye = (state: "published" | "hidden") =>
-          page.getByRole("button", { name: `${t(`courses.table.${state}`)}: ${percent}` });
+        const published = page.getByRole("switch", { name: t("courses.table.publishedLabel", { name: percent }) });
         const undo = page.getByRole("button", { name: new RegExp(t("common.undo.action")) }).last();
-        await eye("hidden").click();
-        await expect(eye("published")).toBeVisible();
+        await published.click();
+        await expect(published).toBeChecked();
         await undo.click();
-        await expect(eye("hidden")).toBeVisible();
+        await expect(published).not.toBeChecked();
 
-        await page.getByRole("button", { name: t("courses.table.comment") }).click();
+        await page.getByRole("button", { name: t("courses.table.menu", { name: percent }) }).click();
+        await expectAccessibleOnce(page, "menu of a test");
+        await page.getByRole("menuitem", { name: t("courses.table.preview") }).click();
+        await expect(dialog.getByRole("tab").first()).toBeVisible();
+        await page.keyboard.press("Escape");
+        await chooseInMenu(page, t, t("courses.table.comment"));
         await dialog.getByRole("textbox").fill("nach den Ferien");
         await expectAccessibleOnce(page, "comment");
         await dialog.getByRole("button", { name: t("common.save") }).click();
@@ -193,20 +198,20 @@ for (const formFactor of formFactors) {
         await page.route("**/api/courseTests?*", (route) =>
           route.fulfill({ status: 500, json: { detail: "SERVER_ERROR" } }),
         );
-        await eye("hidden").click();
+        await published.click();
         await expect(page.getByText(t("failure.server"))).toBeVisible();
-        await expect(eye("hidden")).toBeVisible();
+        await expect(published).not.toBeChecked();
         await page.unroute("**/api/courseTests?*");
         await page.context().setOffline(true);
         await page.clock.install();
-        await eye("hidden").click();
+        await published.click();
         const network = page.getByText(t("failure.network"));
         await expect(network).toBeVisible();
         await page.context().setOffline(false);
         await page.clock.fastForward(6000);
         await expect(network).toBeVisible();
 
-        await page.getByRole("button", { name: t("courses.table.remove") }).click();
+        await chooseInMenu(page, t, t("courses.table.remove"));
         await dialog.getByRole("textbox").fill(percent.slice(0, -2));
         await dialog.getByRole("button", { name: t("common.delete.confirm") }).click();
         await expect(page.getByText(t("courses.empty.title"))).toBeVisible();

@@ -97,8 +97,9 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
     await page.getByRole("button", { name: `${TEST} A zu einer Klasse hinzufügen` }).click();
     await page.getByRole("button", { name: "Zu 7b hinzufügen" }).click();
     await page.getByRole("link", { name: "Klassen", exact: true }).click();
-    await page.getByRole("button", { name: `verborgen: ${TEST}` }).click();
-    await expect(page.getByRole("button", { name: `freigegeben: ${TEST}` })).toBeVisible();
+    const published = page.getByRole("switch", { name: `Freigegeben: ${TEST}` });
+    await published.click();
+    await expect(published).toBeChecked();
     await expectAccessibleOnce(page, "class with a published test");
   });
 
@@ -122,7 +123,7 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
     await expect(badge("RicBen", /^Stufe \?/)).toBeVisible();
     await expectAccessibleOnce(page, "results at a glance");
 
-    await page.getByRole("link", { name: `Auswertung zeigen: ${TEST}` }).click();
+    await page.getByRole("link", { name: `Auswertung: ${TEST}` }).click();
     await expect(page.getByRole("heading", { name: TEST, level: 1 })).toBeVisible();
     await expect(page.getByText("3 von 3 abgegeben")).toBeVisible();
     await expectAccessibleOnce(page, "single test");

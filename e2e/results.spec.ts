@@ -118,10 +118,11 @@ for (const formFactor of formFactors) {
     });
 
     await test.step("withdraws the test and takes that back", async () => {
-      await page.getByRole("button", { name: new RegExp(`^${t("courses.table.published")}`) }).click();
-      await expect(page.getByRole("button", { name: new RegExp(`^${t("courses.table.hidden")}`) })).toBeVisible();
+      const published = page.getByRole("switch", { name: new RegExp(`^${t("courses.table.published")}`) });
+      await published.click();
+      await expect(published).not.toBeChecked();
       await page.getByRole("button", { name: new RegExp(t("common.undo.action")) }).click();
-      await expect(page.getByRole("button", { name: new RegExp(`^${t("courses.table.published")}`) })).toBeVisible();
+      await expect(published).toBeChecked();
       await expect
         .poll(async () => (await teacher.call("getCourseTest", { params: { id: decimals } })).published)
         .toBe(true);
@@ -155,7 +156,12 @@ for (const formFactor of formFactors) {
     const [first = ""] = pupils;
     await expect(page.getByRole("row", { name: new RegExp(`^${first}`) })).toContainText(/\d+ (von|of) \d+/);
     await noDiagnosis("overview");
-    await expect(page.getByRole("button", { name: t("courses.table.remove") })).toHaveCount(0);
+    await page
+      .getByRole("button", { name: new RegExp(`^${t("courses.table.menu", { name: "" })}`) })
+      .first()
+      .click();
+    await expect(page.getByRole("menuitem")).toHaveText([t("courses.table.comment"), t("courses.table.preview")]);
+    await page.keyboard.press("Escape");
     await page.goto(`${installation.url}/results/${tests["percent-three-types"]}`);
     await page.getByRole("button", { name: t("results.pupils.answersOf", { name: first }) }).waitFor();
     await noDiagnosis("single test");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { textsIn } from "../web/i18n/testing.ts";
 import { PASSWORD, test } from "./installation.ts";
-import { logInTeacher } from "./staff.ts";
+import { chooseInMenu, logInTeacher } from "./staff.ts";
 import { waitingClass } from "./tests-of-class.ts";
 
 const t = textsIn("de");
@@ -55,7 +55,7 @@ test("a server that breaks is told as such, and beside it what could not be done
 
   await test.step("a course test that is deleted, which stays until it is", async () => {
     await page.goto(`${url}/courses?course=${courseId}`);
-    await page.getByRole("button", { name: t("courses.table.remove") }).click();
+    await chooseInMenu(page, t, t("courses.table.remove"));
     const dialog = page.getByRole("dialog");
     const remove = dialog.getByRole("button", { name: t("common.delete.confirm") });
     await dialog.getByRole("textbox").fill("Dezimalzahlen vergleichen");

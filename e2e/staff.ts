@@ -23,6 +23,16 @@ export async function logInSuperuser(page: Page, email: string, recoveryCode: st
   await page.getByRole("button", { name: t("secondFactor.step.confirm"), exact: true }).click();
 }
 
+/** Chooses an entry of a course test's menu; without a name, of the only one on the screen. */
+export async function chooseInMenu(page: Page, t: Translate, entry: string | RegExp, test?: string): Promise<void> {
+  const menu =
+    test === undefined
+      ? new RegExp(`^${t("courses.table.menu", { name: "" })}`)
+      : t("courses.table.menu", { name: test });
+  await page.getByRole("button", { name: menu }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
 /** Logs a teacher in and opens her class. */
 export async function openCourses(page: Page, url: string, email: string, course: string): Promise<void> {
   await page.goto(`${url}/login`);

@@ -66,8 +66,9 @@ test("a teacher of the research appends the survey, a child answers what it like
     await page.getByRole("button", { name: "Zu 8d hinzufügen" }).click();
     await page.getByRole("link", { name: "Klassen", exact: true }).click();
     await expect(page.getByText("mit Fragen zur Person")).toBeVisible();
-    await page.getByRole("button", { name: `verborgen: ${TEST}` }).click();
-    await expect(page.getByRole("button", { name: `freigegeben: ${TEST}` })).toBeVisible();
+    const published = page.getByRole("switch", { name: `Freigegeben: ${TEST}` });
+    await published.click();
+    await expect(published).toBeChecked();
     await expectAccessibleOnce(page, "class with a test that has the survey");
   });
 
@@ -98,7 +99,7 @@ test("a teacher of the research appends the survey, a child answers what it like
 
   await test.step("the teacher sees the test and nothing of the survey", async () => {
     await page.reload();
-    await page.getByRole("link", { name: `Auswertung zeigen: ${TEST}` }).click();
+    await page.getByRole("link", { name: `Auswertung: ${TEST}` }).click();
     await page.getByRole("button", { name: "Antworten von UmfAnn" }).click();
     const dialog = page.getByRole("dialog", { name: "UmfAnn" });
     await expect(dialog).toContainText("4 von 4 richtig");

@@ -15,6 +15,12 @@ async function openCourse(visit: Visit): Promise<void> {
   await tab.waitFor({ css: "main th", text: PUPIL_OF_CLASS });
 }
 
+async function openTestMenu(visit: Visit): Promise<void> {
+  await openCourse(visit);
+  await visit.tab.click({ css: 'main button[aria-haspopup="menu"]' });
+  await visit.tab.waitFor({ css: '[role="menuitem"]' });
+}
+
 async function openManagement(visit: Visit): Promise<void> {
   const { tab, url } = visit;
   await tab.go(url + pathOf("CourseManagement", { courseId: classOf(visit).courseId }));
@@ -59,13 +65,16 @@ export const teacherScreens: readonly Screen[] = [
     if (!(await visit.tab.sees(add))) await press(visit, textsIn(visit.language)("shell.menu"), add, where);
     await press(visit, add.text, inDialog("input"), where);
   }),
+  ofTeacher("test-menu", openTestMenu),
   ofTeacher("comment", async (visit) => {
-    await openCourse(visit);
-    await press(visit, textsIn(visit.language)("courses.table.comment"), inDialog("textarea"));
+    await openTestMenu(visit);
+    await press(visit, textsIn(visit.language)("courses.table.comment"), inDialog("textarea"), '[role="menuitem"]');
   }),
   ofTeacher("test-delete", async (visit) => {
-    await openCourse(visit);
-    await press(visit, textsIn(visit.language)("courses.table.remove"), inDialog("input"));
+    await openTestMenu(visit);
+    // The last entry deletes.
+    await visit.tab.click({ css: '[role="menuitem"]:last-of-type' });
+    await visit.tab.waitFor(inDialog("input"));
   }),
   ofTeacher("add-test", async (visit) => {
     await openCourse(visit);

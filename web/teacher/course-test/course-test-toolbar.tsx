@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconMessage, IconTrash } from "@tabler/icons-react";
+import { IconDots, IconEye, IconMessage, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
@@ -11,19 +12,22 @@ import { useLanguage } from "../../ui/use-language.ts";
 import { useMayDelete } from "../../ui/use-user.ts";
 import { useDeleteCourseTest } from "../data/course-tests.ts";
 import { CommentDialog } from "./comment-dialog.tsx";
-import styles from "./course-test-toolbar.module.css";
-import { PublishToggle } from "./publish-toggle.tsx";
+import { PublishSwitch } from "./publish-switch.tsx";
 
 interface CourseTestToolbarProps {
   test: CourseTest;
   /** The number of handed-in attempts, whose results are deleted with the test. */
   done: number;
+  /** Opens the test's pages; without it the menu does not offer them. */
+  preview?: () => void;
   /** Leaves the test's own screen before the test is missing there. */
   leave?: () => Promise<void>;
+  /** A button between the switch and the menu. */
+  children?: ReactNode;
 }
 
-/** The actions on a course test: comment, publish or withdraw, delete. */
-export function CourseTestToolbar({ test, done, leave }: CourseTestToolbarProps) {
+/** The actions on a course test: the switch that publishes it, and a menu with the comment, the pages and the deletion. */
+export function CourseTestToolbar({ test, done, preview, leave, children }: CourseTestToolbarProps) {
   const t = useText();
   const mayDelete = useMayDelete();
   const language = useLanguage();
@@ -34,13 +38,41 @@ export function CourseTestToolbar({ test, done, leave }: CourseTestToolbarProps)
 
   return (
     <div
-      className={`${look.inline} ${styles.toolbar}`}
+      className={`${look.row} ${look.wide} ${look.apart}`}
       role="group"
       aria-label={t("courses.table.actionsOf", { name })}
     >
-      <PublishToggle test={test} name={name} />
-      <ToolbarButton label={t("courses.table.comment")} icon={IconMessage} onClick={comment.open} />
-      {mayDelete && <ToolbarButton label={t("courses.table.remove")} icon={IconTrash} onClick={removal.open} />}
+      <PublishSwitch test={test} name={name} />
+      {children}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={t("courses.table.menu", { name })}>
+            <IconDots size={20} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconMessage size={20} stroke={1.75} />} onClick={comment.open}>
+            {t("courses.table.comment")}
+          </Menu.Item>
+          {preview && (
+            <Menu.Item leftSection={<IconEye size={20} stroke={1.75} />} onClick={preview}>
+              {t("courses.table.preview")}
+            </Menu.Item>
+          )}
+          {mayDelete && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                color="var(--on-wrong)"
+                leftSection={<IconTrash size={20} stroke={1.75} />}
+                onClick={removal.open}
+              >
+                {done === 0 ? t("courses.table.remove") : t("courses.table.removeWith", { count: done })}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
       <CommentDialog opened={commenting} close={comment.close} test={test} name={name} />
       <SecureDelete
         opened={removing}
@@ -57,28 +89,5 @@ export function CourseTestToolbar({ test, done, leave }: CourseTestToolbarProps)
         }}
       />
     </div>
-  );
-}
-
-interface ToolbarButtonProps {
-  label: string;
-  icon: typeof IconTrash;
-  onClick: () => void;
-}
-
-function ToolbarButton({ label, icon: Icon, onClick }: ToolbarButtonProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={40}
-        className={styles.button}
-        aria-label={label}
-        onClick={onClick}
-      >
-        <Icon size={20} stroke={1.75} />
-      </ActionIcon>
-    </Tooltip>
   );
 }

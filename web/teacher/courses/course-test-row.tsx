@@ -1,15 +1,20 @@
 import { Button, Progress } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { Link } from "react-router";
 import { versionText } from "#contract/address.ts";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
+import { Stones } from "../../look/stone.tsx";
 import { dayOf } from "../../ui/day.ts";
 import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
 import { CourseTestToolbar } from "../course-test/course-test-toolbar.tsx";
+import { useTestVersion } from "../data/library.ts";
+import { PreviewDialog } from "../library/preview-dialog.tsx";
+import { type ClassProgress, stonesOf } from "./class-progress.ts";
 import { CourseTestSurvey } from "./course-test-survey.tsx";
 import styles from "./course-test-table.module.css";
 
@@ -18,55 +23,98 @@ interface CourseTestRowProps {
   /** The number of handed-in attempts. */
   done: number;
   pupilCount: number;
+  /** Undefined until the class's attempts are loaded. */
+  progress: ClassProgress | undefined;
   showVersion: boolean;
 }
 
 const comment = `${look.small} ${look.muted} ${look.regular} ${look.anywhere} ${styles.comment}`;
 
-export function CourseTestRow({ test, done, pupilCount, showVersion }: CourseTestRowProps) {
+export function CourseTestRow({ test, done, pupilCount, progress, showVersion }: CourseTestRowProps) {
   const t = useText();
   const language = useLanguage();
-  const name = test.name[language];
+  const [previewing, preview] = useDisclosure(false);
+  const name = fullTestName(test, language);
   const total = Math.max(pupilCount, done);
 
   return (
-    <tr>
-      <th scope="row" className={styles.wide}>
-        <span className={look.row}>
-          {name} <VariantBadge variant={test.variant} />
-        </span>
-        {showVersion && (
-          <p className={comment}>{t("courses.table.version", { version: versionText(test.testVersion) })}</p>
-        )}
-        {test.survey && <CourseTestSurvey test={test} />}
-        {test.comment !== "" && <p className={comment}>{t("courses.table.quoted", { text: test.comment })}</p>}
-      </th>
-      <td className={`${look.muted} ${look.nowrap} ${styles.date}`}>{dayOf(test.created, t)}</td>
-      <td>
-        <div className={`${look.stack} ${look.tight} ${look.small} ${look.nowrap} ${styles.progress}`}>
-          <p aria-hidden="true">{t("courses.table.progressOf", { done, count: total })}</p>
-          <Progress
-            value={(100 * done) / Math.max(total, 1)}
-            size={6}
-            radius={3}
-            bg="var(--teal-tint)"
-            aria-label={t("courses.table.progressLabel", { count: done, total })}
-          />
-        </div>
-      </td>
-      <td className={styles.wide}>
-        <div className={`${look.row} ${look.wide} ${styles.actions}`}>
-          <CourseTestToolbar test={test} done={done} />
-          <Button
-            component={Link}
-            to={pathOf("Results", { courseTestId: test._id })}
-            variant="default"
-            aria-label={t("courses.table.showLabel", { name: fullTestName(test, language) })}
-          >
-            {t("courses.table.show")}
-          </Button>
-        </div>
-      </td>
-    </tr>
+    <>
+      <tr className={progress?.isRunning ? styles.running : undefined}>
+        <th scope="row" className={styles.wide}>
+          <span className={look.row}>
+            {test.name[language]} <VariantBadge variant={test.variant} />
+          </span>
+          {showVersion && (
+            <p className={comment}>{t("courses.table.version", { version: versionText(test.testVersion) })}</p>
+          )}
+          {test.survey && <CourseTestSurvey test={test} />}
+          {test.comment !== "" && <p className={comment}>{t("courses.table.quoted", { text: test.comment })}</p>}
+        </th>
+        <td
+          className={`${look.muted} ${look.nowrap} ${styles.date}`}
+          title={t("courses.table.created", { day: dayOf(test.created, t) })}
+        >
+          {progress?.written === undefined ? t("courses.table.notWritten") : dayOf(progress.written, t)}
+        </td>
+        <td>
+          <div className={`${look.stack} ${look.tight} ${look.small} ${look.nowrap} ${styles.progress}`}>
+            <p aria-hidden="true">{t("courses.table.progressOf", { done, count: total })}</p>
+            <Progress
+              value={(100 * done) / Math.max(total, 1)}
+              size={6}
+              radius={3}
+              bg="var(--teal-tint)"
+              aria-label={t("courses.table.progressLabel", { count: done, total })}
+            />
+          </div>
+        </td>
+        <td className={styles.wide}>
+          <CourseTestToolbar test={test} done={done} preview={preview.open}>
+            {done > 0 && (
+              <Button
+                component={Link}
+                to={pathOf("Results", { courseTestId: test._id })}
+                variant="default"
+                className={styles.show}
+                aria-label={t("courses.table.showLabel", { name })}
+              >
+                {t("courses.table.show")}
+              </Button>
+            )}
+          </CourseTestToolbar>
+          {previewing && <Preview test={test} name={name} close={preview.close} />}
+        </td>
+      </tr>
+      {progress?.isRunning && (
+        <tr className={styles.stones}>
+          <td colSpan={4} className={styles.wide}>
+            <RunningStones progress={progress} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** The pages of the version that the class has. */
+function Preview({ test, name, close }: { test: CourseTest; name: string; close: () => void }) {
+  const { data } = useTestVersion(test.testId, versionText(test.testVersion));
+  return data && <PreviewDialog opened close={close} test={data} name={name} />;
+}
+
+/** A row of stones that fills while the class takes the test. */
+function RunningStones({ progress }: { progress: ClassProgress }) {
+  const t = useText();
+  const { done, begun, absent } = progress;
+  const parts = [
+    t("courses.running.done", { count: done }),
+    begun > 0 && t("courses.running.begun", { count: begun }),
+    absent > 0 && t("courses.running.absent", { count: absent }),
+  ];
+  return (
+    <div className={`${look.stack} ${look.tight}`}>
+      <Stones of={stonesOf(progress)} size="dense" perLine={20} />
+      <p className={`${look.small} ${look.muted}`}>{parts.filter(Boolean).join(", ")}</p>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { textsIn } from "../../i18n/testing.ts";
 import { draw } from "../../ui/testing/draw.tsx";
 import { CallError } from "../../wire/call.ts";
 import { keys } from "../data/keys.ts";
-import { aTest } from "../findings/testing.ts";
+import { aPupil, aTest, entry } from "../findings/testing.ts";
 import { hideNames, showNames } from "../projector/projector.ts";
 import { CoursesScreen } from "./courses-screen.tsx";
 
@@ -115,11 +115,25 @@ describe("of the selected class", () => {
     expect(at("/courses", listed(course("7b")), testsOf("7b", newer, older)).text).toContain(version);
   });
 
-  test("a teacher who may not delete has no button for it", () => {
-    const answers = [listed(course("7b")), testsOf("7b", aTest("one"))];
-    expect(draw(<CoursesScreen />, { answers }).buttons).toContain(t("courses.table.remove"));
-    const kept = draw(<CoursesScreen />, { answers, user: { disableDelete: true } });
-    expect(kept.buttons).not.toContain(t("courses.table.remove"));
-    expect(kept.buttons).toContain(t("courses.table.comment"));
+  test("results are offered as soon as there are some", () => {
+    const show = t("courses.table.showLabel", { name: "decimals" });
+    const withCount = (resultCount: number) =>
+      at("/courses", listed(course("7b")), testsOf("7b", { ...aTest("one"), resultCount })).links;
+    expect(withCount(0)).not.toContain(show);
+    expect(withCount(1)).toContain(show);
+  });
+
+  test("a test that runs shows a stone for each child, and says in words what they mean", () => {
+    const now = new Date().toISOString();
+    const pupils = [aPupil("AydEmi", entry("one", now, {})), aPupil("BauMax")];
+    const answers: Answer[] = [
+      listed(course("7b", { pupilCount: 2 })),
+      testsOf("7b", aTest("one")),
+      [keys.pupilsWithResults("7b"), { results: pupils, totalCount: 2 }],
+    ];
+    const { text, html } = at("/courses", ...answers);
+    expect(text).toContain(`${t("courses.running.done", { count: 1 })}, ${t("courses.running.absent", { count: 1 })}`);
+    expect(html).toContain("stone-done");
+    expect(html).toContain("stone-missing");
   });
 });

@@ -75,7 +75,7 @@ function CourseView({ course }: { course: Course }) {
         <Loaded of={[list]} rows={Math.max(course.courseTestCount, 2)} height={52}>
           {(all) =>
             all.length > 0 ? (
-              <CourseTestTable tests={all} pupilCount={course.pupilCount} />
+              <CourseTestTable course={course} tests={all} />
             ) : (
               <div className={ui.tableCard}>
                 <EmptyState title={t("courses.empty.title")} text={t("courses.empty.text")} action={add} />

@@ -1,22 +1,18 @@
-import { Tooltip, UnstyledButton } from "@mantine/core";
-import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { Switch, Tooltip } from "@mantine/core";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import { useText } from "../../i18n/staff.ts";
-import look from "../../look/classes.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 import { useUpdateCourseTest } from "../data/course-tests.ts";
-import styles from "./course-test-toolbar.module.css";
 
 /**
- * The eye: publishes or withdraws at once, with undo in the message. The tooltip names the present state
- * (docs/behaviour.md#publishing).
+ * Publishes or withdraws at once, with undo in the message. The label is the same in both states, so that it is no state itself; the
+ * tooltip names the present one (docs/behaviour.md#publishing).
  */
-export function PublishToggle({ test, name }: { test: CourseTest; name: string }) {
+export function PublishSwitch({ test, name }: { test: CourseTest; name: string }) {
   const t = useText();
   const update = useUpdateCourseTest(test);
   const { published } = test;
-  const Eye = published ? IconEye : IconEyeOff;
 
   const publish = async (next: boolean): Promise<string> => {
     await update.mutateAsync({ published: next });
@@ -31,15 +27,15 @@ export function PublishToggle({ test, name }: { test: CourseTest; name: string }
 
   return (
     <Tooltip label={t(published ? "courses.table.publishedTip" : "courses.table.hiddenTip")}>
-      <UnstyledButton
-        className={`${look.inline} ${look.nowrap} ${styles.publish}`}
-        data-published={published}
-        aria-label={`${t(published ? "courses.table.published" : "courses.table.hidden")}: ${name}`}
-        onClick={toggle}
-      >
-        <Eye size={20} stroke={1.75} aria-hidden="true" />
-        {t(published ? "courses.table.published" : "courses.table.hidden")}
-      </UnstyledButton>
+      <div>
+        <Switch
+          size="md"
+          checked={published}
+          onChange={toggle}
+          label={t("courses.table.published")}
+          aria-label={t("courses.table.publishedLabel", { name })}
+        />
+      </div>
     </Tooltip>
   );
 }
