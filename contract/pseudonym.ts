@@ -5,7 +5,7 @@ const LETTERS_OF_A_PART = 3;
 /** Fewer letters than this are no access name to propose: too many children would share it. */
 const LEAST_LETTERS = 3;
 /** Words before a last name that name nobody: "van der Berg" is not hidden any better without "van". */
-const PARTICLES = new Set(
+export const PARTICLES: ReadonlySet<string> = new Set(
   "abu al am bin da das de del della dem den der des di do dos du el ibn la las le les los op san ten ter van vom von zu zum zur".split(
     " ",
   ),

@@ -59,12 +59,13 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
   });
 
   await test.step("makes a class of three pupils", async () => {
-    await expect(page.getByRole("heading", { name: "Legen Sie Ihre erste Klasse an" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "In drei Schritten kann Ihre Klasse anfangen" })).toBeVisible();
     await expectAccessibleOnce(page, "no class yet");
-    await page.getByRole("main").getByRole("button", { name: "Klasse anlegen" }).click();
+    await page.getByRole("button", { name: "Klasse anlegen" }).click();
     await page.getByLabel("Name der Klasse").fill("7b");
     await page.getByRole("button", { name: "Anlegen", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Klasse 7b" })).toBeVisible();
+    await page.getByRole("button", { name: "Später einfügen" }).click();
     await expect(page.getByRole("heading", { name: "Noch keine Kinder" })).toBeVisible();
     await expectAccessibleOnce(page, "class without pupils");
     await page.getByRole("button", { name: "Kind hinzufügen" }).first().click();

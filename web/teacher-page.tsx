@@ -8,6 +8,7 @@ import { staffTexts } from "./i18n/staff.ts";
 import { publicRoutes } from "./public/public-routes.ts";
 import { SessionGate } from "./session/session-gate.tsx";
 import { superuserRoutes } from "./superuser/superuser-routes.ts";
+import { forgetNames } from "./teacher/data/fresh-names.ts";
 import { forgetPlaces } from "./teacher/projector/projector.ts";
 import { forgetCourse } from "./teacher/selected-course/remembered-course.ts";
 import { teacherRoutes } from "./teacher/teacher-routes.ts";
@@ -23,6 +24,7 @@ import { findTabState, startSession } from "./wire/tab.ts";
 const forget = (): void => {
   forgetCourse();
   forgetPlaces();
+  forgetNames();
 };
 
 startI18n(staffTexts);

@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import type { firstClassTexts } from "./first-class.ts";
 import type { KeysOf } from "./keys.ts";
 import type { Texts, Translated } from "./setup.ts";
 import { accessSheets } from "./staff/access-sheets.ts";
@@ -87,8 +88,8 @@ const en: Translated<typeof de> = {
 /** Every text of the teacher's and the public area. */
 export const staffTexts: Texts<Translated<typeof de>> = { de, en };
 
-/** Their types are known here, but the superuser's texts are loaded with the superuser's area. */
-type Known = typeof de & (typeof superuserTexts)["de"];
+/** Their types are known here, but these texts are loaded with their screens. */
+type Known = typeof de & (typeof superuserTexts)["de"] & (typeof firstClassTexts)["de"];
 
 /** A text's key; `count` chooses between `_one` and `_other`. A key that does not exist does not compile. */
 export type StaffKey = KeysOf<Known>;

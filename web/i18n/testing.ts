@@ -1,5 +1,6 @@
 import { createInstance, type Resource } from "i18next";
 import type { Language } from "#contract/languages.ts";
+import { firstClassTexts } from "./first-class.ts";
 import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import type { Translate as PupilTranslate } from "./pupil.ts";
@@ -18,8 +19,8 @@ function speak(language: Language, texts: Record<Language, object>): unknown {
 /** The teacher's and superuser's texts as on screen, so that a journey finds its texts by key in any language. */
 export function textsIn(language: Language): Translate {
   const texts = {
-    de: { ...staffTexts.de, ...superuserTexts.de },
-    en: { ...staffTexts.en, ...superuserTexts.en },
+    de: { ...staffTexts.de, ...superuserTexts.de, ...firstClassTexts.de },
+    en: { ...staffTexts.en, ...superuserTexts.en, ...firstClassTexts.en },
   };
   return speak(language, texts) as Translate;
 }

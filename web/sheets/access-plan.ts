@@ -51,6 +51,34 @@ export function offersOf(asked: readonly string[], answers: readonly string[]): 
   return offers;
 }
 
+/** Rows by the key of their access names, without those that give none. */
+function groupsOf(rows: readonly AccessRow[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const base of namesToAsk(rows)) groups.set(nameKey(base), [...(groups.get(nameKey(base)) ?? []), base]);
+  return groups;
+}
+
+/** The access names for which the offers do not suffice yet, each as often as it is needed. */
+export function namesWithoutOffer(rows: readonly AccessRow[], offers: Offers): string[] {
+  return [...groupsOf(rows)].flatMap(([key, bases]) => ((offers.get(key)?.length ?? 0) < bases.length ? bases : []));
+}
+
+/** The offers with the next numbers for rows without one, as if no other class had the name. */
+export function withGuesses(rows: readonly AccessRow[], offers: Offers): Offers {
+  const all = new Map(offers);
+  for (const [key, bases] of groupsOf(rows)) {
+    const names = [...(offers.get(key) ?? [])];
+    const used = new Set(names.map(nameKey));
+    for (const base of bases.slice(names.length)) {
+      const name = freeName(base, used);
+      used.add(nameKey(name));
+      names.push(name);
+    }
+    all.set(key, names);
+  }
+  return all;
+}
+
 /** Accents count for nothing, since earlier versions kept them in the names that they proposed. */
 const baseKey = (name: string): string => nameKey(typable(name));
 

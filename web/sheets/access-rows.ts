@@ -42,9 +42,10 @@ export interface AccessSheet {
 }
 
 /** More children than a school has. */
-const MAX_ROWS = 2000;
+export const MAX_ROWS = 2000;
 
-const tidy = (text: string): string => text.normalize("NFC").replace(/\s+/gu, " ").trim();
+/** One space between words, none around them. */
+export const tidy = (text: string): string => text.normalize("NFC").replace(/\s+/gu, " ").trim();
 const textOf = (cell: Cell | undefined): string =>
   typeof cell === "string" ? tidy(cell) : cell === null || cell === undefined ? "" : shown(cell);
 const shown = (cell: number | boolean | Date): string =>
@@ -61,25 +62,37 @@ function faultOf(cells: readonly (Cell | undefined)[], base: string, isUnsolved:
   return base === "" ? "noLetters" : undefined;
 }
 
-function doubtOf(firstName: string, lastName: string, isMerged: boolean): RowDoubt | undefined {
+/** What is doubtful about names, whether typed or read from a file. */
+export function doubtOfNames(firstName: string, lastName: string): "mail" | "tooLong" | "digits" | undefined {
   const names = [firstName, lastName];
-  if (SAMPLES.some((sample) => isSame([firstName, lastName], sample))) return "sample";
-  if (isMerged) return "merged";
   if (names.some((name) => name.includes("@"))) return "mail";
   if (names.some((name) => name.length > MAX_NAME)) return "tooLong";
-  if (names.some((name) => pseudonym(name, "") === "")) return "oneName";
   return names.some((name) => /\p{N}/u.test(name)) ? "digits" : undefined;
+}
+
+function doubtOf(firstName: string, lastName: string, isMerged: boolean): RowDoubt | undefined {
+  if (SAMPLES.some((sample) => isSame([firstName, lastName], sample))) return "sample";
+  if (isMerged) return "merged";
+  const doubt = doubtOfNames(firstName, lastName);
+  const isHalf = [firstName, lastName].some((name) => pseudonym(name, "") === "");
+  return isHalf && (doubt === undefined || doubt === "digits") ? "oneName" : doubt;
 }
 
 interface Reading extends SheetTable {
   spares: readonly string[];
 }
 
-function rowOf(cells: readonly Cell[], number: number, { unsolved, merged, spares }: Reading): AccessRow {
-  const [first, last] = cells;
-  const [firstName, lastName] = [textOf(first), textOf(last)];
+/** A child's names with the access name that is made of them. */
+export function namedRow(number: number, firstName: string, lastName: string, spares: readonly string[]): AccessRow {
   const whole = pseudonym(firstName, lastName);
   const base = proposedName(firstName, lastName, spares);
+  return { number, firstName, lastName, base, ...(whole === base ? {} : { whole }) };
+}
+
+function rowOf(cells: readonly Cell[], number: number, { unsolved, merged, spares }: Reading): AccessRow {
+  const [first, last] = cells;
+  const row = namedRow(number, textOf(first), textOf(last), spares);
+  const { firstName, lastName, base } = row;
   const places = [`A${number}`, `B${number}`];
   const fault = faultOf(
     [first, last],
@@ -89,11 +102,7 @@ function rowOf(cells: readonly Cell[], number: number, { unsolved, merged, spare
   const isMerged = places.some((place) => merged.has(place));
   const doubt = fault === undefined ? doubtOf(firstName, lastName, isMerged) : undefined;
   return {
-    number,
-    firstName,
-    lastName,
-    base,
-    ...(whole === base ? {} : { whole }),
+    ...row,
     ...(fault === undefined ? {} : { fault }),
     ...(doubt === undefined ? {} : { doubt }),
   };
@@ -102,6 +111,17 @@ function rowOf(cells: readonly Cell[], number: number, { unsolved, merged, spare
 /** Whether a child is ticked at first. */
 export const isSound = ({ fault, doubt }: AccessRow): boolean =>
   fault === undefined && (doubt === undefined || doubt === "digits");
+
+/** Marks children who are further up already: a name copied twice is more likely than two children with the same names. */
+export function withDoubles(children: readonly AccessRow[]): AccessRow[] {
+  const before = new Set<string>();
+  return children.map((child) => {
+    const key = JSON.stringify([folded(child.firstName), folded(child.lastName)]);
+    const isDouble = isSound(child) && before.has(key);
+    before.add(key);
+    return isDouble ? { ...child, doubt: "double" } : child;
+  });
+}
 
 /**
  * The children of a class list, row by row. The first row with content must be the header, in either language whatever the
@@ -119,7 +139,6 @@ export function accessRows(table: SheetTable, spares: readonly string[]): Access
   if (!HEADERS.some((header) => isSame([textOf(first), textOf(last)], header))) throw new SheetFileError("header");
 
   const children: AccessRow[] = [];
-  const before = new Set<string>();
   let emptyRows = 0;
   let gap = 0;
   for (const [index, cells] of rows.entries()) {
@@ -131,16 +150,12 @@ export function accessRows(table: SheetTable, spares: readonly string[]): Access
     }
     emptyRows += gap;
     gap = 0;
-    const child = rowOf(cells, index + 1, { ...table, spares });
-    const key = JSON.stringify([folded(child.firstName), folded(child.lastName)]);
-    // A row copied twice is more likely than two children with the same names.
-    children.push(isSound(child) && before.has(key) ? { ...child, doubt: "double" } : child);
-    before.add(key);
+    children.push(rowOf(cells, index + 1, { ...table, spares }));
   }
   if (children.length === 0) throw new SheetFileError("onlyHeader");
   if (children.length > MAX_ROWS) throw new SheetFileError("tooManyRows");
   return {
-    rows: children,
+    rows: withDoubles(children),
     hasMoreColumns: rows.some((row) => !isEmpty(row.slice(2))),
     sheet,
     sheetCount,

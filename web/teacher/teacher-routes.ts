@@ -1,5 +1,6 @@
 import { type RouteObject, redirect } from "react-router";
 import { pathOf, screens } from "#contract/screens.ts";
+import { addTexts } from "../i18n/setup.ts";
 import { guard, guarded } from "../ui/guarded.ts";
 import { loadCode } from "../ui/load-code.ts";
 
@@ -8,6 +9,18 @@ const courses = async () => ({ Component: (await import("./courses/courses-scree
 const management = async () => ({
   Component: (await import("./course-management/course-management-screen.tsx")).CourseManagementScreen,
 });
+/** The way from a new class to its first test, with its texts. */
+const firstClass = async <Screen>(load: () => Promise<Screen>): Promise<Screen> => {
+  const [screen, { firstClassTexts }] = await Promise.all([load(), import("../i18n/first-class.ts")]);
+  addTexts(firstClassTexts);
+  return screen;
+};
+const newClass = () =>
+  firstClass(async () => ({ Component: (await import("./first-class/new-class-screen.tsx")).NewClassScreen }));
+const firstTest = () =>
+  firstClass(async () => ({ Component: (await import("./first-class/first-test-screen.tsx")).FirstTestScreen }));
+const classStart = () =>
+  firstClass(async () => ({ Component: (await import("./first-class/class-start-screen.tsx")).ClassStartScreen }));
 const loginCards = async () => ({
   Component: (await import("./login-cards/login-cards-screen.tsx")).LoginCardsScreen,
 });
@@ -42,6 +55,9 @@ export const teacherRoutes: RouteObject = {
     },
     guarded("Courses", courses),
     guarded("CourseManagement", management),
+    guarded("NewClass", newClass),
+    guarded("FirstTest", firstTest),
+    guarded("ClassStart", classStart),
     guarded("LoginCards", loginCards),
     guarded("Library", library),
     guarded("Results", results),

@@ -4,7 +4,7 @@ import { TEACHER } from "../../../scripts/demo/plan.ts";
 import { textsIn } from "../../../web/i18n/testing.ts";
 import { confirmPassword } from "./inside.ts";
 import type { Screen, Visit } from "./screen.ts";
-import { classOf, inDialog, ofTeacher, PUPIL_OF_CLASS, press } from "./teacher-visit.ts";
+import { CLASS, classOf, courseTestOf, DECIMALS, inDialog, ofTeacher, PUPIL_OF_CLASS, press } from "./teacher-visit.ts";
 
 /** A class list of a school's office. */
 const CLASS_LIST = "web/sheets/fixtures/libreoffice.xlsx";
@@ -90,6 +90,24 @@ export const teacherScreens: readonly Screen[] = [
     await openCourse(visit);
     const menu = t("projector.menu", { now: t("projector.now.names") });
     await press(visit, menu, { css: '[role="menu"] [role="menuitem"]' }, "header button");
+  }),
+
+  ofTeacher("class-new", async (visit) => {
+    await visit.tab.go(visit.url + pathOf("NewClass"));
+    await visit.tab.write({ css: "main form input" }, CLASS);
+    await visit.tab.write({ css: "main li input" }, "Anna Musterfrau");
+    await visit.tab.waitFor({ css: "main li b", text: "MusAnn2" });
+    await visit.tab.write({ css: "main li:nth-child(2) input" }, "Mia Koç");
+    await visit.tab.waitFor({ css: "main li b", text: "KoMi" });
+  }),
+  ofTeacher("class-test", async (visit) => {
+    await visit.tab.go(`${visit.url}${pathOf("FirstTest", { courseId: classOf(visit).courseId })}?level=7`);
+    await visit.tab.waitFor({ css: "main fieldset img" });
+  }),
+  ofTeacher("class-start", async (visit) => {
+    const { courseId } = classOf(visit);
+    await visit.tab.go(visit.url + pathOf("ClassStart", { courseId, courseTestId: courseTestOf(visit, DECIMALS) }));
+    await visit.tab.waitFor({ css: "main li", text: new RegExp(PUPIL_OF_CLASS, "u") });
   }),
 
   ofTeacher("management", openManagement),

@@ -13,8 +13,13 @@ const de = {
   addTest: "Test hinzufügen",
   testsHeading: "Tests",
   none: {
-    title: "Legen Sie Ihre erste Klasse an",
-    text: "Danach bekommt jedes Kind einen Zugangsnamen, und Sie wählen einen Test aus der Bibliothek.",
+    title: "In drei Schritten kann Ihre Klasse anfangen",
+    class: "Klasse",
+    classText: "Namen einfügen. Sie bleiben auf diesem Gerät.",
+    test: "Test",
+    testText: "Sechs Vorschläge, die zur Klasse passen.",
+    start: "Anfangen",
+    startText: "Adresse an die Tafel oder Karten austeilen.",
     action: "Klasse anlegen",
   },
   choose: {
@@ -120,8 +125,13 @@ const en: Translated<typeof de> = {
   addTest: "Add test",
   testsHeading: "Tests",
   none: {
-    title: "Create your first class",
-    text: "Then every pupil gets an access name, and you choose a test from the library.",
+    title: "Your class can begin in three steps",
+    class: "Class",
+    classText: "Paste names. They stay on this device.",
+    test: "Test",
+    testText: "Six suggestions that fit the class.",
+    start: "Begin",
+    startText: "Put the address on the board or hand out cards.",
     action: "Add class",
   },
   choose: {

@@ -42,7 +42,7 @@ interface ImportStepsProps extends Omit<ImportDialogProps, "opened"> {
 
 /** Mounted only while the dialog is open, so that the names are removed when it closes. */
 function ImportSteps({ close, course, pupils, hold }: ImportStepsProps) {
-  const accesses = useImport(course._id, pupils);
+  const accesses = useImport({ findCourse: async () => course._id, pupils });
   const { state } = accesses;
   const isSending = accesses.isSending;
   const holdNow = useEffectEvent(hold);

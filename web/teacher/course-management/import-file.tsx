@@ -1,5 +1,5 @@
 import "@mantine/dropzone/styles.css";
-import { Button } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { IconDownload, IconFileSpreadsheet, IconLock, IconUpload } from "@tabler/icons-react";
 import { useRef } from "react";
@@ -27,7 +27,7 @@ interface ImportFileProps {
 export function ImportFile({ accesses, state, close, courseName }: ImportFileProps) {
   const t = useText();
   const { saveTemplate } = useSaveSheets();
-  const { file, fault, isReading } = state;
+  const { file, text, fault, isReading } = state;
   const openFiles = useRef<() => void>(null);
   return (
     <div className={look.stack}>
@@ -84,25 +84,39 @@ export function ImportFile({ accesses, state, close, courseName }: ImportFilePro
           </Button>
         </div>
       </Dropzone>
+      <Textarea
+        label={t("accessSheets.file.paste")}
+        description={t("accessSheets.file.pasteHow")}
+        value={text}
+        onChange={({ currentTarget }) => accesses.paste(currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
       <p className={look.hidden} role="status">
         {isReading
           ? t("accessSheets.file.reading")
           : file !== undefined && t("accessSheets.file.chosen", { name: file.name })}
       </p>
-      {fault !== undefined &&
-        (NO_FORMAT_FAULT.has(fault) ? (
-          <ErrorMessage>{t(`accessSheets.fault.${fault}`)}</ErrorMessage>
-        ) : (
-          <ErrorMessage title={t("accessSheets.wrongFormat")}>{t(`accessSheets.fault.${fault}`)}</ErrorMessage>
-        ))}
+      {fault !== undefined && <SheetFault fault={fault} />}
       <div className={ui.dialogEnd}>
         <Button variant="subtle" onClick={close}>
           {t("common.cancel")}
         </Button>
-        <Button disabled={file === undefined} loading={isReading} onClick={accesses.read}>
+        <Button disabled={file === undefined && text.trim() === ""} loading={isReading} onClick={accesses.read}>
           {t("accessSheets.file.next")}
         </Button>
       </div>
     </div>
   );
+}
+
+/** Why a file gives no list. */
+export function SheetFault({ fault }: { fault: ImportFault }) {
+  const t = useText();
+  const why = t(`accessSheets.fault.${fault}`);
+  if (NO_FORMAT_FAULT.has(fault)) return <ErrorMessage>{why}</ErrorMessage>;
+  return <ErrorMessage title={t("accessSheets.wrongFormat")}>{why}</ErrorMessage>;
 }

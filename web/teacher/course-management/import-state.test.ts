@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { textsIn } from "../../i18n/testing.ts";
 import type { AccessRow } from "../../sheets/access-rows.ts";
-import { type ImportEvent, type ImportState, importReducer, NOTHING_CHOSEN, rowsOf } from "./import-state.ts";
+import {
+  type ImportEvent,
+  type ImportState,
+  importReducer,
+  NOTHING_CHOSEN,
+  nothingTyped,
+  rowsOf,
+} from "./import-state.ts";
 import { hasRemark, remarksOf } from "./row-remark.ts";
 
 const row = (number: number, base: string, more: Partial<AccessRow> = {}): AccessRow => ({
@@ -24,6 +31,42 @@ const chosen = { is: "chosen", file: FILE } as const;
 const read = { is: "read", list: listOf([row(2, "KayEmi"), row(3, "BraJon")]) } as const;
 const included = (state: ImportState): number[] =>
   rowsOf(state).flatMap(({ number, isIncluded }) => (isIncluded ? [number] : []));
+
+describe("pasted names", () => {
+  test("take the place of a file, and the other way round", () => {
+    expect(after(chosen, { is: "pasted", text: "Anna Ast" })).toMatchObject({ file: undefined, text: "Anna Ast" });
+    expect(after({ is: "pasted", text: "Anna Ast" }, chosen)).toMatchObject({ file: FILE, text: "" });
+  });
+});
+
+describe("typed names", () => {
+  const typed = (...events: ImportEvent[]): ImportState => events.reduce(importReducer, nothingTyped(new Set()));
+  const names = (state: ImportState) => rowsOf(state).map(({ name }) => name);
+
+  test("have an access name at once, with a number where a name occurs twice", () => {
+    const state = typed({ is: "typed", rows: [row(1, "MülAnn"), row(2, "MülAnn")] });
+    expect(names(state)).toEqual(["MülAnn", "MülAnn2"]);
+    expect(included(state)).toEqual([1, 2]);
+  });
+
+  test("take the free name that the server tells later, and keep it while one goes on typing", () => {
+    const offered = { is: "offered", offers: new Map([["kayemi", ["KayEmi3"]]]) } as const;
+    const state = typed({ is: "typed", rows: [row(1, "KayEmi")] }, offered);
+    expect(names(state)).toEqual(["KayEmi3"]);
+    expect(names(importReducer(state, { is: "typed", rows: [row(1, "KayEmi"), row(2, "BraJon")] }))).toEqual([
+      "KayEmi3",
+      "BraJon",
+    ]);
+  });
+
+  test("that stand there twice are left out until they are ticked, and then stay in", () => {
+    const rows = [row(1, "KayEmi"), row(2, "KayEmi", { doubt: "double" })];
+    const state = typed({ is: "typed", rows });
+    expect(included(state)).toEqual([1]);
+    const ticked = importReducer(state, { is: "ticked", numbers: [2], isTicked: true });
+    expect(included(importReducer(ticked, { is: "typed", rows: [...rows, row(3, "BraJon")] }))).toEqual([1, 2, 3]);
+  });
+});
 
 describe("while a file is chosen", () => {
   test("another file takes the fault of the one before away", () => {

@@ -1,7 +1,8 @@
 import { nameKey } from "#contract/pseudonym.ts";
-import { type Offers, type PlannedRow, planRows, ticksOf } from "../../sheets/access-plan.ts";
-import type { AccessSheet } from "../../sheets/access-rows.ts";
+import { type Offers, type PlannedRow, planRows, ticksOf, withGuesses } from "../../sheets/access-plan.ts";
+import type { AccessRow, AccessSheet } from "../../sheets/access-rows.ts";
 import type { SheetFault } from "../../sheets/sheet-file-error.ts";
+import { typedSheet } from "../../sheets/typed-rows.ts";
 
 /** Why a file gives no list; `template` means that it is our own template, not filled in. */
 export type ImportFault = SheetFault | "template";
@@ -17,6 +18,8 @@ export interface ReadList {
 export interface FileStep {
   step: "file";
   file: File | undefined;
+  /** Pasted names, in place of a file. */
+  text: string;
   fault: ImportFault | undefined;
   isReading: boolean;
 }
@@ -24,6 +27,7 @@ export interface FileStep {
 export interface ListStep {
   step: "list";
   file: File | undefined;
+  text: string;
   list: ReadList;
   /** Numbers of the ticked rows. */
   ticks: ReadonlySet<number>;
@@ -43,15 +47,20 @@ export interface NamesStep {
   rows: readonly PlannedRow[];
 }
 
-/** An import of accesses: first the choice of a file, then its rows, then who has which access name. */
+/** An import of accesses: first the choice of a file or the pasted names, then their rows, then who has which access name. */
 export type ImportState = FileStep | ListStep | NamesStep;
 
 export type ImportEvent =
   | { is: "chosen"; file: File | undefined }
+  | { is: "pasted"; text: string }
   | { is: "reading" }
   /** The file was not read. Without `fault` the failure was already reported. */
   | { is: "notRead"; fault?: ImportFault }
   | { is: "read"; list: ReadList }
+  /** The names are typed line by line; these are the lines as they are now. */
+  | { is: "typed"; rows: readonly AccessRow[] }
+  /** The free names of some of the typed children are known. */
+  | { is: "offered"; offers: Offers }
   /** Back to the choice of a file. */
   | { is: "left" }
   | { is: "ticked"; numbers: readonly number[]; isTicked: boolean }
@@ -62,7 +71,31 @@ export type ImportEvent =
   /** On to the names of the created accesses. */
   | { is: "ended" };
 
-export const NOTHING_CHOSEN: FileStep = { step: "file", file: undefined, fault: undefined, isReading: false };
+export const NOTHING_CHOSEN: FileStep = {
+  step: "file",
+  file: undefined,
+  text: "",
+  fault: undefined,
+  isReading: false,
+};
+
+const NO_LIST: ReadList = { sheet: typedSheet([]), offers: new Map(), present: new Set() };
+
+/** The beginning of names that are typed in a list of their own, with the pseudonyms that the course has. */
+export const nothingTyped = (present: ReadonlySet<string>): ListStep =>
+  listStep(NOTHING_CHOSEN, { ...NO_LIST, present });
+
+const listStep = ({ file, text }: FileStep, list: ReadList): ListStep => ({
+  step: "list",
+  file,
+  text,
+  list,
+  ticks: ticksOf(list.sheet.rows, list.present),
+  sent: new Map(),
+  created: new Map(),
+  unsure: [],
+  hasChanged: false,
+});
 
 /** The state after an event. Events of the other step change nothing. */
 export function importReducer(state: ImportState, event: ImportEvent): ImportState {
@@ -73,24 +106,15 @@ export function importReducer(state: ImportState, event: ImportEvent): ImportSta
 function whileChoosing(state: FileStep, event: ImportEvent): ImportState {
   switch (event.is) {
     case "chosen":
-      return { ...state, file: event.file, fault: undefined };
+      return { ...state, file: event.file, text: "", fault: undefined };
+    case "pasted":
+      return { ...state, file: undefined, text: event.text, fault: undefined };
     case "reading":
       return { ...state, fault: undefined, isReading: true };
     case "notRead":
       return { ...state, fault: event.fault, isReading: false };
-    case "read": {
-      const { list } = event;
-      return {
-        step: "list",
-        file: state.file,
-        list,
-        ticks: ticksOf(list.sheet.rows, list.present),
-        sent: new Map(),
-        created: new Map(),
-        unsure: [],
-        hasChanged: false,
-      };
-    }
+    case "read":
+      return listStep(state, event.list);
     default:
       return state;
   }
@@ -99,7 +123,16 @@ function whileChoosing(state: FileStep, event: ImportEvent): ImportState {
 function whileLooking(state: ListStep, event: ImportEvent): ImportState {
   switch (event.is) {
     case "left":
-      return { ...NOTHING_CHOSEN, file: state.file };
+      return { ...NOTHING_CHOSEN, file: state.file, text: state.text };
+    case "typed": {
+      const { rows } = event;
+      // A doubtful line stays as it was ticked.
+      const ticked = [...state.ticks].filter((number) => isInDoubt(rows, number));
+      const ticks = new Set([...ticksOf(rows, NO_LIST.present), ...ticked]);
+      return { ...state, ticks, list: { ...state.list, sheet: typedSheet(rows) } };
+    }
+    case "offered":
+      return { ...state, list: { ...state.list, offers: new Map([...state.list.offers, ...event.offers]) } };
     case "ticked": {
       const changed = new Set(event.numbers);
       const others = [...state.ticks].filter((number) => !changed.has(number));
@@ -124,9 +157,14 @@ function whileLooking(state: ListStep, event: ImportEvent): ImportState {
   }
 }
 
+const isInDoubt = (rows: readonly AccessRow[], number: number): boolean =>
+  rows.some((row) => row.number === number && row.doubt !== undefined);
+
 /** Every row of the list with its access name; empty in the other steps. */
 export function rowsOf(state: ImportState): PlannedRow[] {
   if (state.step !== "list") return [];
   const { list, ticks, created } = state;
-  return planRows(list.sheet.rows, { offers: list.offers, present: list.present, ticks, created });
+  const { rows } = list.sheet;
+  // While names are typed, the server has not been asked for all of them yet.
+  return planRows(rows, { offers: withGuesses(rows, list.offers), present: list.present, ticks, created });
 }

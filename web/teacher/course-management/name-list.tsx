@@ -16,13 +16,15 @@ interface NameListProps {
   accesses: readonly NamedAccess[];
   /** Called when the list was printed or saved. */
   onKept: () => void;
+  /** Without the sentences on how to keep it. */
+  isBrief?: boolean;
 }
 
 /**
  * Lets the teacher keep who has which access name, on paper or in a file, since nobody else knows it. Where the names are not
  * known, the list has room for them. It is made on this device, and nothing of it is sent or stored.
  */
-export function NameList({ courseName, accesses, onKept }: NameListProps) {
+export function NameList({ courseName, accesses, onKept, isBrief = false }: NameListProps) {
   const t = useText();
   const { saveNames } = useSaveSheets();
   const [isPrinting, setPrinting] = useState(false);
@@ -31,7 +33,10 @@ export function NameList({ courseName, accesses, onKept }: NameListProps) {
     <section className={ui.note} aria-label={t("accessSheets.names.title")}>
       <div className={`${look.stack} ${look.close}`}>
         <p>
-          <b>{t("accessSheets.names.title")}</b> {t(isNamed ? "accessSheets.names.text" : "accessSheets.names.byHand")}
+          <b>{t("accessSheets.names.title")}</b>{" "}
+          {isBrief
+            ? t("accessSheets.names.brief")
+            : t(isNamed ? "accessSheets.names.text" : "accessSheets.names.byHand")}
         </p>
         <div className={look.row}>
           <Button

@@ -1,9 +1,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { versionText } from "#contract/address.ts";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
-import type { VersionNumber } from "#contract/library.schema.ts";
+import type { Test, VersionNumber } from "#contract/library.schema.ts";
 import type { CallAnswer } from "#contract/schemas.ts";
 import { call, orGone } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
+import { versionsOf } from "./library.ts";
 
 type CourseTestList = CallAnswer<"listCourseTests">;
 
@@ -44,6 +46,32 @@ export function useAddCourseTest() {
     mutationFn: (body: { courseId: string; testId: string; testVersion: VersionNumber; survey: boolean }) =>
       call("createCourseTest", { body }),
     onSuccess: ({ courseId }) => refresh(client, courseId),
+    meta: { failed: "failure.addTest" },
+  });
+}
+
+/**
+ * Adds the newest version of a test and publishes it. A hidden one of the same version without results is published instead: the
+ * teacher has added it before, or the answer to an earlier try was lost.
+ */
+export function useGiveTest(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (test: Test): Promise<CourseTest> => {
+      const [newest] = versionsOf(test);
+      if (newest === undefined) throw new Error(`${test._id} has no version.`);
+      const query = { includeResultCount: true, limit: 0 };
+      const { results } = await call("listCourseTests", { params: { courseId }, query });
+      const hidden = results.find(
+        ({ testId, testVersion, published, resultCount }) =>
+          testId === test._id && versionText(testVersion) === versionText(newest.number) && !published && !resultCount,
+      );
+      const body = { courseId, testId: test._id, testVersion: newest.number, survey: false };
+      const { _id: id } = hidden ?? (await call("createCourseTest", { body }));
+      return await call("updateCourseTest", { query: { id }, body: { published: true } });
+    },
+    // The next screen needs the test in the list.
+    onSuccess: () => refresh(client, courseId),
     meta: { failed: "failure.addTest" },
   });
 }

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import type { CallAnswer } from "#contract/schemas.ts";
-import { call, orGone } from "../../wire/call.ts";
+import { CallError, call, NetworkError, orGone } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
 
 const byName = new Intl.Collator("de", { numeric: true });
@@ -35,6 +36,31 @@ export function useCreateCourse() {
     },
     meta: { failed: "failure.addCourse" },
   });
+}
+
+/**
+ * Creates a course once: if the answer to a try is lost, the next one finds the course that it may have made.
+ * The function throws what the call throws; the failure was reported.
+ */
+export function useCreateCourseOnce(): (name: string) => Promise<Course> {
+  const { mutateAsync } = useCreateCourse();
+  const { data: known } = useCourses();
+  /** The courses before a try without an answer. */
+  const before = useRef<ReadonlySet<string>>(undefined);
+  return async (name) => {
+    if (before.current !== undefined) {
+      const { results } = await call("listCourses");
+      const made = results.find((course) => course.name === name && before.current?.has(course._id) === false);
+      if (made !== undefined) return made;
+    }
+    try {
+      return await mutateAsync(name);
+    } catch (error) {
+      if (error instanceof NetworkError || (error instanceof CallError && error.status >= 500))
+        before.current ??= new Set(known?.map(({ _id }) => _id));
+      throw error;
+    }
+  };
 }
 
 export function useRenameCourse(courseId: string) {

@@ -28,6 +28,7 @@ export const keys = {
     ["testTexts", machineName, version, language] as const,
   tests: (language: Language, category: string | undefined, term: string | undefined, page: number) =>
     ["tests", language, category, term, page] as const,
+  allTests: (language: Language) => ["tests", language, "all"] as const,
   categories: (language: Language) => ["categories", language] as const,
   test: (testId: string, version: string | undefined) => ["test", testId, version] as const,
 } as const;

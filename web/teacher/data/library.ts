@@ -38,6 +38,21 @@ export function useTests({ language, category, term, page }: TestFilter) {
   });
 }
 
+/** All tests of the library, in its order: the first page says how many more there are. */
+export function useAllTests(language: Language) {
+  return useQuery({
+    queryKey: keys.allTests(language),
+    queryFn: async ({ signal }): Promise<Test[]> => {
+      const read = (page: number) => call("listTests", { query: { language, page }, signal });
+      const first = await read(0);
+      const others = await Promise.all(Array.from({ length: first.pageCount - 1 }, (_, index) => read(index + 1)));
+      return [first, ...others].flatMap(({ results }) => results);
+    },
+    staleTime: 5 * 60_000,
+    meta: { failed: "failure.loadTests" },
+  });
+}
+
 /** The categories in a language with their numbers of tests, in the library's order, which is the same in each language. */
 export function useCategories(language: Language) {
   return useQuery({

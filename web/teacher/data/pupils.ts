@@ -81,24 +81,28 @@ export function useEditAccess({ _id, courseId }: Pick<Pupil, "_id" | "courseId">
 }
 
 /** Creates many accesses (see sendAccesses). The list is also read again after a failure, since some may have been created. */
-export function useCreateAccesses(courseId: string, report: SendReport) {
+export function useCreateAccesses(report: SendReport) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (accesses: AccessesToSend) => sendAccesses(courseId, accesses, report),
-    onSettled: () => refresh(client, courseId),
+    mutationFn: ({ courseId, ...accesses }: AccessesToSend & { courseId: string }) =>
+      sendAccesses(courseId, accesses, report),
+    onSettled: (_outcome, _error, { courseId }) => refresh(client, courseId),
     meta: { failed: "failure.importAccesses" },
   });
 }
 
-/** For each access name the free one, in the same order: unchanged, or with the next free number. */
-export function useFreeNames() {
+/**
+ * For each access name the free one, in the same order: unchanged, or with the next free number. `isQuiet` reports no failure, for
+ * names that are asked for while they are typed.
+ */
+export function useFreeNames({ isQuiet = false } = {}) {
   return useMutation({
     mutationFn: async (lists: readonly string[][]): Promise<string[]> => {
       const answers: string[] = [];
       for (const names of lists) answers.push(...(await call("suggestPupilNames", { body: { names } })).names);
       return answers;
     },
-    meta: { failed: "failure.importAccesses" },
+    meta: isQuiet ? { show: () => true } : { failed: "failure.importAccesses" },
   });
 }
 

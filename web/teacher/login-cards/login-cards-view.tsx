@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconPrinter } from "@tabler/icons-react";
+import { IconPrinter } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { BackLink } from "../../ui/back-link.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
-import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
 import { NameList } from "../course-management/name-list.tsx";
 import { noteKeptCodes, useNewCodes } from "../data/new-codes.ts";
@@ -16,6 +15,7 @@ import { CardChoice } from "./card-choice.tsx";
 import { CardCodes } from "./card-codes.tsx";
 import { CardSheets } from "./card-sheets.tsx";
 import styles from "./login-cards.module.css";
+import { OwnAddressNote } from "./own-address-note.tsx";
 
 /** The number of cards on an A4 page. */
 const CARDS_ON_A_PAGE = 8;
@@ -93,17 +93,4 @@ function withNewCodes(course: Course, pupils: readonly ShownPupil[], codes: Read
   const fresh = pupils.filter(({ _id }) => codes.has(_id));
   if (!course.withCodes || fresh.length === 0 || fresh.length === pupils.length) return undefined;
   return new Set(fresh.map(({ _id }) => _id));
-}
-
-/** Warns a teacher who runs Denkspur on her own computer: tablets could not open the printed address. */
-function OwnAddressNote() {
-  const t = useText();
-  const { host, hostname } = window.location;
-  if (!/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return null;
-  return (
-    <p className={`${ui.note} ${ui.warn}`}>
-      <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
-      <span>{t("loginCards.ownAddress", { host })}</span>
-    </p>
-  );
 }

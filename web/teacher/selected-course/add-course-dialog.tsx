@@ -21,7 +21,7 @@ export function AddCourseDialog(dialog: DialogState) {
         const course = await create.mutateAsync(name);
         toastSuccess(t("management.toast.courseAdded", { name: course.name }));
         // The accesses come next: without them a test cannot be taken.
-        await navigate(pathOf("CourseManagement", { courseId: course._id }));
+        await navigate(pathOf("NewClass", { courseId: course._id }));
       }}
     />
   );

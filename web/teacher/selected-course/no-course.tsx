@@ -1,17 +1,15 @@
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
+import { Place } from "../../look/place.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { coursePath, managementPath, resultsPath } from "../links/course-address.ts";
-import { AddCourseDialog } from "./add-course-dialog.tsx";
 import styles from "./no-course.module.css";
 import { type SelectedCourse, useSelectedCourse } from "./use-selected-course.ts";
 
@@ -27,30 +25,45 @@ const goals = {
 export function NoCourse({ selected, goal }: { selected: SelectedCourse; goal: Goal }) {
   const t = useText();
   const { list, missing } = selected;
-  const [adding, dialog] = useDisclosure(false);
   if (missing) return <MissingCourse />;
   return (
     <>
       <ScreenHead title={t("courses.titleNone")} />
       <Loaded of={[list]}>
-        {(courses) =>
-          courses.length > 0 ? (
-            <CourseChoice courses={courses} goal={goal} />
-          ) : (
-            <EmptyState
-              title={t("courses.none.title")}
-              text={t("courses.none.text")}
-              action={
-                <Button leftSection={<IconPlus size={20} />} onClick={dialog.open}>
+        {(courses) => (courses.length > 0 ? <CourseChoice courses={courses} goal={goal} /> : <FirstSteps />)}
+      </Loaded>
+    </>
+  );
+}
+
+/** The way of a teacher without a class: what there is to do, and the button of the first step. */
+function FirstSteps() {
+  const t = useText();
+  const steps = [
+    { title: t("courses.none.class"), text: t("courses.none.classText") },
+    { title: t("courses.none.test"), text: t("courses.none.testText") },
+    { title: t("courses.none.start"), text: t("courses.none.startText") },
+  ];
+  return (
+    <section className={`${look.stack} ${styles.first}`}>
+      <h2>{t("courses.none.title")}</h2>
+      <ol className={look.stack}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className={`${look.line} ${look.top} ${styles.step}`}>
+            <Place sign={index + 1} />
+            <div className={`${look.stack} ${look.tight}`}>
+              <b>{title}</b>
+              <p className={look.muted}>{text}</p>
+              {index === 0 && (
+                <Button component={Link} to={pathOf("NewClass")} size="lg" className={look.start ?? ""}>
                   {t("courses.none.action")}
                 </Button>
-              }
-            />
-          )
-        }
-      </Loaded>
-      <AddCourseDialog opened={adding} close={dialog.close} />
-    </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -1,0 +1,138 @@
+import { expect, type Page } from "@playwright/test";
+import { Person } from "../server/testing/api-client.ts";
+import { expectAccessibleOnce } from "./axe.ts";
+import { test } from "./installation.ts";
+import { formFactors, repeatedOnPhone, sitDown } from "./seats.ts";
+
+/** A class list as it is copied from a school's spreadsheet. Two give one access name, and one holds a whole name. */
+const LIST =
+  "Nr.\tNachname\tVorname\n1\tZwirnemann\tBalthasar\n2\tZwiesel\tBalduin\n3\tKoç\tMia\n4\tQuastenberg\tOttoline";
+const REAL = /zwirnemann|balthasar|zwiesel|balduin|quastenberg|ottoline/i;
+
+/** Pastes a text into the focused field, as the keyboard does. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", pasted);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+/** Lets a pupil answer the first question of the class's only test. */
+async function begin(teacher: Person, url: string, pupilName: string): Promise<void> {
+  const [course] = (await teacher.call("listCourses")).results;
+  const query = { includeTests: true };
+  const { results } = await teacher.call("listCourseTests", { params: { courseId: course?._id ?? "" }, query });
+  const [given] = results;
+  const [first = ""] = Object.keys(given?.test?.solution ?? {});
+  const pupil = new Person(url);
+  await pupil.call("verifyPupilAccess", { body: { pupilName } });
+  const body = {
+    courseTestId: given?._id ?? "",
+    inputs: { [first]: "1" },
+    times: { [first]: new Date().toISOString() },
+    page: given?.test?.pageIds[0] ?? 1,
+    trace: [],
+  };
+  await pupil.call("saveDraft", { body });
+}
+
+for (const formFactor of formFactors) {
+  test(
+    `a teacher pastes her first class, chooses a test, and sees the children begin, at a ${formFactor}`,
+    repeatedOnPhone(formFactor),
+    async ({ browser, installation }, info) => {
+      const email = `erste-${formFactor}@schule.example`;
+      const teacher = await installation.newTeacher(email);
+      const { page, t } = await sitDown(browser, installation.url, email, formFactor, info);
+      const heard: string[] = [];
+      page.on("request", (request) => void heard.push(`${request.url()} ${request.postData() ?? ""}`));
+      const name = page.getByLabel(t("management.course.name"));
+      const lines = page.getByRole("main").getByRole("listitem").getByRole("textbox");
+      const submit = page.getByRole("button", { name: t("firstClass.names.submit", { name: "7b" }) });
+
+      await test.step("names the class and pastes the list", async () => {
+        await page
+          .getByRole("main")
+          .getByRole("link", { name: t("courses.none.action") })
+          .click();
+        await expectAccessibleOnce(page, "new class, empty");
+        await name.fill("7b");
+        await lines.first().focus();
+        await paste(page, LIST);
+        await expect(lines).toHaveCount(5);
+        await expect(lines.first()).toHaveValue("Balthasar Zwirnemann");
+        await expect(lines.last()).toBeFocused();
+        const list = page.getByRole("main").getByRole("list");
+        for (const access of ["ZwiBal", "ZwiBal2", "KoMi", "QuaOtt"])
+          await expect(list.getByText(access, { exact: true })).toBeVisible();
+        await expect(list).toContainText(t("accessSheets.state.whole", { whole: "KocMia", base: "KoMi" }));
+        await expectAccessibleOnce(page, "new class");
+      });
+
+      await test.step("goes on line by line", async () => {
+        await page.keyboard.type("Sami");
+        await page.keyboard.press("Enter");
+        await page.keyboard.type("Zuviel");
+        await expect(lines).toHaveCount(7);
+        await lines.nth(5).fill("");
+        await page.keyboard.press("Backspace");
+        await expect(lines).toHaveCount(6);
+        await expect(page.getByText(t("firstClass.names.count", { count: 5 }))).toBeVisible();
+      });
+
+      await test.step("loses nothing when a call fails, and makes nothing twice", async () => {
+        await page.route("**/api/pupils/bulk", (route) => route.abort());
+        await submit.click();
+        await expect(page.getByText(t("failure.network")).first()).toBeVisible();
+        await expect(lines.first()).toHaveValue("Balthasar Zwirnemann");
+        await page.unroute("**/api/pupils/bulk");
+        await page.getByRole("button", { name: t("accessSheets.preview.submit", { count: 5 }) }).dblclick();
+        await expect(
+          page.getByRole("heading", { level: 1, name: t("firstClass.test.title", { name: "7b" }) }),
+        ).toBeVisible();
+        const { results } = await teacher.call("listCourses");
+        expect(results).toMatchObject([{ name: "7b", pupilCount: 5 }]);
+      });
+
+      await test.step("chooses among six tests for class 7, and comes back to them by a reload", async () => {
+        await expect(
+          page.getByRole("main").getByRole("radio", { name: /./ }).and(page.locator('[name="test"]')),
+        ).toHaveCount(6);
+        await expectAccessibleOnce(page, "first test");
+        await page.getByRole("radiogroup").getByText("5", { exact: true }).click();
+        await expect(page).toHaveURL(/level=5/);
+        await page.reload();
+        await expect(page.getByRole("radio", { name: "5", exact: true })).toBeChecked();
+        await page.locator('[name="test"]').nth(1).check();
+        await page.getByRole("button", { name: t("firstClass.test.give") }).dblclick();
+        await expect(page.getByRole("heading", { level: 1, name: t("firstClass.start.title") })).toBeVisible();
+        const [course] = (await teacher.call("listCourses")).results;
+        const given = await teacher.call("listCourseTests", { params: { courseId: course?._id ?? "" } });
+        expect(given.results).toMatchObject([{ published: true }]);
+      });
+
+      await test.step("sees a child begin", async () => {
+        const here = page.getByRole("heading", { name: t("firstClass.start.here", { here: 0, count: 5 }) });
+        await expect(here).toBeVisible();
+        await expect(page.getByText(`${new URL(installation.url).host}/pupils`)).toBeVisible();
+        await expectAccessibleOnce(page, "class can begin");
+        await begin(teacher, installation.url, "quaott");
+        await expect(async () => {
+          await page.reload();
+          await expect(
+            page.getByRole("heading", { name: t("firstClass.start.here", { here: 1, count: 5 }) }),
+          ).toBeVisible({ timeout: 1000 });
+        }).toPass();
+      });
+
+      expect(
+        heard.filter((each) => REAL.test(each)),
+        "no name of a child in a request",
+      ).toEqual([]);
+      await page.context().close();
+    },
+  );
+}
