@@ -1,4 +1,4 @@
-import type { PatternText, Stage, StageText } from "#contract/diagnosis.schema.ts";
+import type { PatternText, StageText } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { isFull, patternWord, surenessOf } from "./certainty.ts";
 import { type Attempt, findings, type Scale, type Standing, standingsOf } from "./standings.ts";
@@ -48,7 +48,8 @@ export function classResult(
   return result;
 }
 
-function standingOn(scale: Scale, { standings }: Diagnosed): Standing | undefined {
+/** The pupil's standing on one scale; a test always has one for each of its scales. */
+export function standingOn(scale: Scale, { standings }: Diagnosed): Standing | undefined {
   return standings.find((standing) => standing.scale.name === scale.name);
 }
 
@@ -103,12 +104,4 @@ export function withoutFinding(scale: Scale, diagnosed: readonly Diagnosed[]): P
     .map((each) => ({ pupil: each.pupil, standing: standingOn(scale, each) }))
     .filter(({ standing }) => standing?.stage !== "?" && findings(standing?.patterns ?? []).length === 0)
     .map(({ pupil }) => pupil);
-}
-
-/** The most frequent stage; of equally frequent ones the lowest, because a lesson begins there. */
-export function commonestStage(counts: readonly StageCount[]): StageCount | undefined {
-  const order = (stage: Stage): number => (stage === "?" ? Number.POSITIVE_INFINITY : stage);
-  return counts
-    .filter(({ pupils }) => pupils.length > 0)
-    .toSorted((a, b) => b.pupils.length - a.pupils.length || order(a.stage.is) - order(b.stage.is))[0];
 }

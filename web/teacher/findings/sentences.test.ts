@@ -1,83 +1,99 @@
-import { expect, test } from "vitest";
-import type { StageText } from "#contract/diagnosis.schema.ts";
-import type { Pupil } from "#contract/pupils.schema.ts";
+import { describe, expect, test } from "vitest";
 import { textsIn } from "../../i18n/testing.ts";
-import type { ClassResult, Diagnosed } from "./distribution.ts";
+import type { Diagnosed } from "./distribution.ts";
 import { describeClass } from "./sentences.ts";
-import type { Scale } from "./standings.ts";
+import type { Scale, ScaleFamily, Standing } from "./standings.ts";
+import { aPupil, pattern, stage } from "./testing.ts";
 
-const stage = (is: StageText["is"], de: string): StageText => ({
-  is,
-  label: { de, en: `${de} (en)` },
-  means: { de: "", en: "" },
+const family = (id: string, patterns: string[], stages: number[], one: string, many: string): ScaleFamily => ({
+  id,
+  lesson: { de: id, en: id },
+  need: { one: { de: one, en: `${one} (en)` }, many: { de: many, en: `${many} (en)` } },
+  patterns,
+  stages,
 });
-const L1 = {
-  is: "L1",
-  label: { de: "Ganze Zahl", en: "Whole number" },
-  means: { de: "", en: "" },
-  hint: false,
-  finding: true,
-};
 const scale: Scale = {
   name: null,
   title: null,
-  stages: [stage(0, "unsicher"), stage(2, "sicher"), stage("?", "offen")],
-  patterns: [L1],
+  stages: [stage(0), stage(1), stage(2), stage("?")],
+  patterns: [pattern("A1", { finding: false }), pattern("L1"), pattern("L2"), pattern("A2")],
+  families: [
+    family("longer", ["L1", "L2"], [], "hält die längere für größer", "halten die längere für größer"),
+    family("digits", ["A2"], [], "sieht nur zwei Stellen", "sehen nur zwei Stellen"),
+    family("places", [], [0, 1], "ist unsicher", "sind unsicher"),
+  ],
 };
 
-const at = (value: StageText["is"], of: Scale = scale, patterns = [] as Scale["patterns"]): Diagnosed => ({
-  pupil: { _id: "p", name: "MusAnn", comment: "", courseId: "c" } satisfies Pupil,
-  standings: [{ scale: of, stage: value, patterns, firstFalse: null }],
-});
-const classOf = (diagnosed: Diagnosed[]): ClassResult => ({ diagnosed, inProgress: [], notBegun: [] });
+type Done = [stage: Standing["stage"], ...codes: string[]];
 
-test("says on which stage most stand, and the most frequent pattern", () => {
-  const result = classOf([at(0, scale, [L1]), at(0, scale, [L1]), at(2)]);
-  expect(describeClass([scale], result, "de", textsIn("de"))).toEqual([
-    "2 von 3 stehen auf Stufe 0: unsicher. Am häufigsten: „Ganze Zahl“, bei 2 Kindern.",
-  ]);
-  expect(describeClass([scale], result, "en", textsIn("en"))).toEqual([
-    "2 of 3 are at stage 0: unsicher (en). Most frequent: “Whole number”, 2 pupils.",
-  ]);
-});
+const classOf = (done: readonly Done[]): Diagnosed[] =>
+  done.map(([is, ...codes], index) => ({
+    pupil: aPupil(`p${index}`),
+    standings: [
+      { scale, stage: is, patterns: scale.patterns.filter((one) => codes.includes(one.is)), firstFalse: null },
+    ],
+  }));
+const many = (count: number, ...done: Done): Done[] => Array.from({ length: count }, () => done);
+const german = (...done: Done[]) => describeClass(scale, classOf(done), "de", textsIn("de"));
+const english = (...done: Done[]) => describeClass(scale, classOf(done), "en", textsIn("en"));
 
-test("speaks of one person in the singular, and makes no rule of a pattern that one pupil shows", () => {
-  const result = classOf([at(0, scale, [L1]), at(2), at("?")]);
-  expect(describeClass([scale], result, "de", textsIn("de"))).toEqual([
-    "1 von 3 steht auf Stufe 0: unsicher. Muster kommen nur vereinzelt vor.",
-  ]);
-});
+describe("the class in words", () => {
+  test("names the lowest stage and what most of its pupils do, though more stand on another stage", () => {
+    const done = [...many(4, 0, "L1"), ...many(2, 0, "L2"), ...many(4, 0), ...many(14, 1, "A2"), ...many(2, 2)];
+    expect(german(...done)).toEqual({
+      need: "Zehn von 26 stehen noch auf Stufe 0: stage 0. Sechs von ihnen halten die längere für größer.",
+      others: "14 stehen auf Stufe 1, zwei auf Stufe 2.",
+    });
+    expect(english(...done)).toEqual({
+      need: "Ten of 26 are still at stage 0: stage 0. Six of them halten die längere für größer (en).",
+      others: "14 are at stage 1, two at stage 2.",
+    });
+  });
 
-test("says so when all stand on one stage, and when no misconception shows", () => {
-  expect(describeClass([scale], classOf([at(2), at(2)]), "de", textsIn("de"))).toEqual([
-    "Alle 2 stehen auf Stufe 2: sicher. Eine bekannte Fehlvorstellung zeigt sich nicht.",
-  ]);
-});
+  test("says at once what is true of all of them and of nobody else", () => {
+    expect(german(...many(7, 0, "L1"), ...many(3, 1), ...many(4, 2)).need).toBe(
+      "Sieben von 14 halten die längere für größer.",
+    );
+    expect(german(...many(3, 0, "L1"), ...many(2, 0), ...many(7, 2)).need).toBe(
+      "Fünf von zwölf sind unsicher. Drei von ihnen halten die längere für größer.",
+    );
+  });
 
-test("never calls the unclassified stage 0", () => {
-  const [sentence] = describeClass([scale], classOf([at("?"), at("?"), at(2)]), "de", textsIn("de"));
-  expect(sentence).toContain("2 von 3 sind nicht auswertbar.");
-});
+  test("counts fewer than three with those on the next stages", () => {
+    const { need, others } = german([0, "L1"], ...many(9, 1, "A2"), ...many(3, 2, "L1"));
+    expect(need).toBe("Zehn von 13 sind unsicher. Neun von ihnen sehen nur zwei Stellen.");
+    expect(others).toBe("Drei stehen auf Stufe 2.");
+    const old = { ...scale, families: [] };
+    const diagnosed = classOf([[0], [1], [1], [2]]).map(({ pupil, standings }) => ({
+      pupil,
+      standings: standings.map((standing) => ({ ...standing, scale: old })),
+    }));
+    expect(describeClass(old, diagnosed, "de", textsIn("de")).need).toBe("Drei von vier stehen noch unter Stufe 2.");
+  });
 
-test("speaks of each named stage by its title, and of none while nobody has handed in", () => {
-  const named = { ...scale, name: "findingParts", title: { de: "Prozentwert", en: "finding parts" } };
-  expect(describeClass([named], classOf([at(2, named)]), "de", textsIn("de"))[0]).toMatch(
-    /^Prozentwert: Die eine Abgabe/,
-  );
-  expect(describeClass([named], classOf([]), "de", textsIn("de"))).toEqual(["Noch hat niemand abgegeben."]);
-});
+  test("never calls the unclassified a stage", () => {
+    expect(german([0], [0], [0], ["?"], ["?"], [2])).toEqual({
+      need: "Drei von sechs sind unsicher.",
+      others: "Eins steht auf Stufe 2. Zwei haben zu wenig beantwortet.",
+    });
+    expect(german(["?"], ["?"])).toEqual({ need: "Beide haben zu wenig beantwortet.", others: "" });
+  });
 
-test("says once what is true of the patterns on every named stage", () => {
-  const [parts, wholes] = ["Prozentwert", "Grundwert"].map((de) => ({ ...scale, name: de, title: { de, en: de } }));
-  if (!parts || !wholes) throw new Error("Two scales are needed.");
-  const each = (of: Scale, patterns: Scale["patterns"]) => ({ scale: of, stage: 2, patterns, firstFalse: null });
-  const { pupil } = at(2);
-  const bare = classOf([{ pupil, standings: [each(parts, []), each(wholes, [])] }]);
-  expect(describeClass([parts, wholes], bare, "de", textsIn("de"))).toEqual([
-    "Prozentwert: Die eine Abgabe steht auf Stufe 2: sicher.",
-    "Grundwert: Die eine Abgabe steht auf Stufe 2: sicher.",
-    "Eine bekannte Fehlvorstellung zeigt sich nicht.",
-  ]);
-  const one = classOf([{ pupil, standings: [each(parts, [L1]), each(wholes, [])] }]);
-  expect(describeClass([parts, wholes], one, "de", textsIn("de"))[0]).toMatch(/Muster kommen nur vereinzelt vor\.$/);
+  test("says so when all stand on the highest stage, and what some of them need all the same", () => {
+    expect(german(...many(4, 2))).toEqual({ need: "Alle vier stehen auf der höchsten Stufe: stage 2.", others: "" });
+    expect(german(...many(4, 2), ...many(2, 2, "A2"))).toEqual({
+      need: "Zwei von sechs sehen nur zwei Stellen.",
+      others: "Vier stehen auf Stufe 2.",
+    });
+  });
+
+  test("speaks of nobody, one and two as one would", () => {
+    expect(german()).toEqual({ need: "Noch hat niemand abgegeben.", others: "" });
+    expect(german([0, "L1"]).need).toBe("Das eine Kind, das abgegeben hat, hält die längere für größer.");
+    expect(german([2]).need).toBe("Das eine Kind, das abgegeben hat, steht auf der höchsten Stufe: stage 2.");
+    expect(german(["?"]).need).toBe("Das eine Kind, das abgegeben hat, hat zu wenig beantwortet.");
+    expect(german([0, "L1"], [0, "L1"]).need).toBe("Beide halten die längere für größer.");
+    expect(german([1, "A2"], [2]).need).toBe("Ein Kind von zwei sieht nur zwei Stellen.");
+    expect(english([1, "A2"], [2]).need).toBe("One of two sieht nur zwei Stellen (en).");
+  });
 });

@@ -1,44 +1,90 @@
 import type { Language } from "#contract/languages.ts";
 import type { Translate } from "../../i18n/staff.ts";
-import { type ClassResult, commonestStage, frequentPatterns, stageCounts } from "./distribution.ts";
-import type { Scale } from "./standings.ts";
+import type { Diagnosed } from "./distribution.ts";
+import { type Need, needOf } from "./need.ts";
+import type { Scale, ScaleFamily } from "./standings.ts";
 
-/**
- * The picture in words: for each scale the most frequent stage and the most frequent pattern. A sentence on patterns that is the
- * same for several scales comes once, at the end.
- */
+/** `zehn`, `25`: numbers up to twelve are words. */
+const numberText = (count: number, t: Translate): string =>
+  t("results.sentence.numbers").split(" ")[count] ?? String(count);
+
+const atStart = (sentence: string): string => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+
+/** `Zehn von 25`, `Alle drei`, `Das eine Kind, das abgegeben hat,`. */
+function whoText(count: number, total: number, t: Translate): string {
+  const values = { count: numberText(count, t), total: numberText(total, t) };
+  if (count < total)
+    return count === 1 ? t("results.sentence.who.one", values) : t("results.sentence.who.some", values);
+  return total === 1
+    ? t("results.sentence.who.only")
+    : t(total === 2 ? "results.sentence.who.both" : "results.sentence.who.all", values);
+}
+
+const needText = ({ need }: ScaleFamily, count: number, language: Language): string =>
+  need[count === 1 ? "one" : "many"][language];
+
+/** What all of them need: the family's need, or else the stage on which they still stand. */
+function firstSentence(need: Need, language: Language, t: Translate): string {
+  const { count, total, low, above, family } = need;
+  const who = whoText(count, total, t);
+  if (family) return t("results.sentence.need", { who, need: needText(family, count, language) });
+  const [stage, ...more] = low;
+  if (stage === undefined) return t("results.sentence.highest", { count, who, label: above?.label[language] ?? "" });
+  if (more.length > 0) return t("results.sentence.below", { count, who, stage: above?.is ?? "" });
+  return t("results.sentence.stage", { count, who, stage: stage.is, label: stage.label[language] });
+}
+
+/** What most of these need. */
+function secondSentence({ count: total, among }: Need, language: Language, t: Translate): string[] {
+  if (among === undefined) return [];
+  const { count, family } = among;
+  const who =
+    total === 1
+      ? t("results.sentence.them.only")
+      : t(count === total ? "results.sentence.them.all" : "results.sentence.them.some", {
+          count: numberText(count, t),
+        });
+  return [t("results.sentence.need", { who: atStart(who), need: needText(family, count, language) })];
+}
+
+/** The others, by stage, and those of whom nothing can be said. */
+function otherSentences({ others, unclassified }: Need, t: Translate): string[] {
+  const onStages = others.map(({ stage, count }, index) =>
+    t(index === 0 ? "results.sentence.others" : "results.sentence.more", {
+      count,
+      number: numberText(count, t),
+      stage: stage.is,
+    }),
+  );
+  const sentences = onStages.length > 0 ? [`${onStages.join(", ")}.`] : [];
+  if (unclassified > 0)
+    sentences.push(t("results.sentence.unclassified", { count: unclassified, who: numberText(unclassified, t) }));
+  return sentences.map(atStart);
+}
+
+/** What a class needs on one scale, and how the others stand, in sentences that count every pupil who has handed in once. */
+export interface ClassInWords {
+  /** The need, first; a second sentence only speaks of those in the first. */
+  need: string;
+  /** '' if there is nobody else. */
+  others: string;
+}
+
+/** The class on one scale in words: what it needs most, never only the most frequent stage. */
 export function describeClass(
-  scales: readonly Scale[],
-  { diagnosed }: ClassResult,
+  scale: Scale,
+  diagnosed: readonly Diagnosed[],
   language: Language,
   t: Translate,
-): string[] {
-  const total = diagnosed.length;
-  if (total === 0) return [t("results.sentence.nobodyYet")];
-  const described = scales.flatMap((scale) => {
-    const commonest = commonestStage(stageCounts(scale, diagnosed));
-    if (commonest === undefined) return [];
-    const { stage, pupils } = commonest;
-    const values = { count: pupils.length, total, stage: stage.is, label: stage.label[language] };
-    const where =
-      stage.is === "?"
-        ? t("results.sentence.unclassified", values)
-        : t(pupils.length === total ? "results.sentence.all" : "results.sentence.stage", values);
-    const [top] = frequentPatterns(scale, diagnosed);
-    const times = top?.pupils.length ?? 0;
-    const thinking =
-      top === undefined
-        ? t("results.sentence.noPattern")
-        : times === 1
-          ? t("results.sentence.single")
-          : t("results.sentence.pattern", { count: times, label: top.pattern.label[language] });
-    return [{ title: scale.title?.[language], where, thinking }];
-  });
-  const [first, ...others] = described;
-  const alike = first && others.length > 0 && others.every(({ thinking }) => thinking === first.thinking);
-  const sentences = described.map(({ title, where, thinking }) => {
-    const sentence = alike ? where : `${where} ${thinking}`;
-    return title === undefined ? sentence : t("results.sentence.ofScale", { title, sentence });
-  });
-  return alike ? [...sentences, first.thinking] : sentences;
+): ClassInWords {
+  if (diagnosed.length === 0) return { need: t("results.sentence.nobodyYet"), others: "" };
+  const need = needOf(scale, diagnosed);
+  if (need.unclassified === need.total) {
+    const who = whoText(need.total, need.total, t);
+    return { need: t("results.sentence.unclassified", { count: need.total, who: atStart(who) }), others: "" };
+  }
+  return {
+    need: [atStart(firstSentence(need, language, t)), ...secondSentence(need, language, t)].join(" "),
+    others: otherSentences(need, t).join(" "),
+  };
 }

@@ -13,6 +13,7 @@ import {
   scaleOfLesson,
   TALK,
 } from "./arrangement.ts";
+import { groupTitle } from "./group-words.ts";
 import { MAX_GROUPS, neediestScale } from "./groups.ts";
 import { attemptsOf, classOf, type Done, scaleOf } from "./testing.ts";
 
@@ -24,7 +25,7 @@ const arrange = (done: readonly Done[], moves?: Record<string, string>, on = sca
 const names = (members: readonly Member[]): string[] => members.map(({ pupil }) => pupil.name);
 const shape = ({ groups }: Lesson): [string, string[]][] => groups.map(({ key, members }) => [key, names(members)]);
 const memberOf = (lesson: Lesson, name: string): Member => {
-  const all = [...lesson.groups.flatMap(({ members }) => members), ...lesson.talk, ...lesson.aside];
+  const all = [...lesson.groups.flatMap(({ members }) => members), ...lesson.talk, ...lesson.writing, ...lesson.aside];
   const found = all.find(({ pupil }) => pupil.name === name);
   if (!found) throw new Error(`${name} is nowhere`);
   return found;
@@ -117,14 +118,13 @@ test("has five groups at most: the smallest patterns go back to their stages", (
   ]);
 });
 
-test("keeps for two minutes' talk who is not classifiable, warned of, in progress or has not begun, with the reason", () => {
+test("keeps for two minutes' talk who is not classifiable or warned of, with the reason, and nobody who has not handed in", () => {
   const lesson = arrange([["?"], [0, [], 85], "begun", "nothing", [2, [], 100]]);
   expect(lesson.talk.map(({ reason }) => reason)).toEqual([
     { kind: "unclassified" },
     { kind: "lowStage", correct: 1, total: 2, place: { page: 2, item: 3 } },
-    { kind: "progress", page: 3 },
-    { kind: "notBegun" },
   ]);
+  expect(lesson.writing.map(({ reason }) => reason)).toEqual([{ kind: "progress", page: 3 }, { kind: "notBegun" }]);
   expect(shape(lesson)).toEqual([["stage 2", ["p4"]]]);
 });
 
@@ -180,6 +180,29 @@ test("groups by the scale that was chosen, with its name in the keys", () => {
   expect(neediestScale([wholes, parts], diagnosed)).toBe(parts);
 });
 
+test("names a group of two stages by both, so that the title is true for all of it", () => {
+  const [group] = arrange([[0], [0], [1]]).groups;
+  expect(group && groupTitle(group, "de")).toBe("stage 0 · stage 1");
+});
+
+test("keeps who has not handed in out of the talks, also by a move, and lets a group take them", () => {
+  const done: Done[] = [[0], "begun", "nothing"];
+  const lesson = arrange(done, { p1: TALK, p2: "stage 0" });
+  expect([names(lesson.talk), names(lesson.writing), shape(lesson)]).toEqual([[], ["p1"], [["stage 0", ["p0", "p2"]]]]);
+});
+
+test("of several scales goes by that with most pupils in its lower half, then with most on its lowest stage", () => {
+  const [steep, broad] = [scaleOf(3, [], "steep"), scaleOf(3, [], "broad")];
+  const neediest = (...stages: [number, number][]): string | null | undefined => {
+    const pupils = classOf(stages.map(([one, other]): Done => [{ steep: one, broad: other }]));
+    return neediestScale([steep, broad], classResult(pupils, attemptsOf(pupils), [steep, broad]).diagnosed)?.name;
+  };
+  expect(neediest([0, 1], [3, 1], [3, 1])).toBe("broad");
+  expect(neediest([0, 1], [1, 1])).toBe("steep");
+  expect(neediest([3, 2])).toBe("broad");
+  expect(neediest()).toBe("steep");
+});
+
 test("moves a pupil, keeps the group that has become empty, and says that something has changed", () => {
   const done: Done[] = [[0], [0], [2], [2]];
   expect(arrange(done).changed).toBe(false);
@@ -228,7 +251,12 @@ test("whatever a class does: everybody is in exactly one place, in five groups a
       fc.dictionary(fc.constantFrom("p0", "p1", "p7"), anyPlace),
       (done, moves) => {
         const lesson = arrange(done, moves, large);
-        const everybody = [...lesson.groups.flatMap(({ members }) => members), ...lesson.talk, ...lesson.aside];
+        const everybody = [
+          ...lesson.groups.flatMap(({ members }) => members),
+          ...lesson.talk,
+          ...lesson.writing,
+          ...lesson.aside,
+        ];
         expect(names(everybody).toSorted()).toEqual(
           names(classOf(done).map((pupil) => ({ pupil }) as Member)).toSorted(),
         );

@@ -2,7 +2,8 @@ import type { LessonPlan } from "#contract/course-tests.schema.ts";
 import type { ItemPlace, PatternText } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { isFull, surenessOf } from "../findings/certainty.ts";
-import type { Diagnosed } from "../findings/distribution.ts";
+import { type Diagnosed, standingOn } from "../findings/distribution.ts";
+import { familiesOf, likelyStanding } from "../findings/families.ts";
 import {
   type Attempt,
   correctCount,
@@ -14,14 +15,15 @@ import {
   type Standing,
   standingsOf,
 } from "../findings/standings.ts";
-import { familiesOf } from "./family-groups.ts";
-import { type Group, neediestScale, proposeGroups, standingOn } from "./groups.ts";
+import { type Group, neediestScale, proposeGroups } from "./groups.ts";
 
-/** The two places beside the groups. A lesson plan names them like groups. */
+/** The places beside the groups. A lesson plan names the talks and the pupils put aside like groups. */
 export const TALK = "talk";
 export const ASIDE = "aside";
+/** Of those who have not handed in: there is nothing yet to talk about. */
+const WRITING = "writing";
 
-/** Why a short talk with a pupil helps more than a group. */
+/** Why a pupil is in no group. */
 export type TalkReason =
   | { kind: "unclassified" }
   /** Much is right, but the stage is still the lowest. `place` is that of the first wrong item. */
@@ -41,7 +43,7 @@ export interface Member {
   attempt: Attempt;
   /** The pupil's standing on the scale of the lesson; undefined before the hand-in. */
   standing: Standing | undefined;
-  /** The reason for a talk; undefined if the diagnosis puts the pupil into a group. */
+  /** Why the pupil is in no group; undefined if the diagnosis puts the pupil into one. */
   reason: TalkReason | undefined;
   /** The place from the diagnosis, and the current one: keys of groups, {@link TALK} or {@link ASIDE}. */
   home: string;
@@ -56,10 +58,13 @@ export interface LessonGroup extends Omit<Group, "members"> {
   members: Member[];
 }
 
-/** Tomorrow's lesson: every pupil of the class is in exactly one of the groups, in the talks, or aside. */
+/** Tomorrow's lesson: every pupil of the class is in exactly one of the groups, in the talks, still writing, or aside. */
 export interface Lesson {
   groups: LessonGroup[];
+  /** Who has handed in and is in no group. */
   talk: Member[];
+  /** Who has not handed in, or not begun. */
+  writing: Member[];
   aside: Member[];
   /** Whether a pupil was moved away from the place that the diagnosis proposes. */
   changed: boolean;
@@ -69,11 +74,12 @@ function reasonOf(scale: Scale, attempt: Attempt, standings: readonly Standing[]
   if (attempt.state === "none") return { kind: "notBegun" };
   if (attempt.state === "progress") return { kind: "progress", page: attempt.page };
   const standing = standings.find((each) => each.scale.name === scale.name);
-  if (standing === undefined || standing.stage === "?") return { kind: "unclassified" };
+  const likely = standing && likelyStanding(standing);
+  if (standing === undefined || standing.stage === "?" || likely?.stage === "?") return { kind: "unclassified" };
   if (standing.stage === 0 && isLowStage(attempt.result, standings))
     return { kind: "lowStage", ...correctCount(attempt.result), place: firstFalseOf(standings) };
   if (surenessOf(standing) === "unknown") return { kind: "unknown" };
-  return askFirst(scale, likely(standing));
+  return askFirst(scale, likely);
 }
 
 /** A pattern that needs a question first is the reason for a talk, unless another one needs a lesson. */
@@ -82,23 +88,6 @@ function askFirst({ families = [] }: Scale, standing: Standing | undefined): Tal
   if (findings(shown).some(({ is }) => families.some(({ patterns }) => patterns.includes(is)))) return undefined;
   const pattern = shown.find((one) => one.askFirst && !one.hint);
   return pattern && { kind: "askFirst", pattern };
-}
-
-/**
- * The standing that the answers fit, for the choice of a group: where they fit another stage or pattern than the rule gives, a lesson
- * by the rule would be the wrong one.
- */
-function likely(standing: Standing): Standing {
-  const { stage, missed, doubtful } = standing.certainty?.difference ?? {};
-  const isMissed = ({ is }: PatternText): boolean => missed?.includes(is) ?? false;
-  const isDoubtful = ({ is }: PatternText): boolean => doubtful?.includes(is) ?? false;
-  return {
-    ...standing,
-    stage: stage ?? standing.stage,
-    patterns: standing.scale.patterns.filter(
-      (pattern) => (standing.patterns.includes(pattern) || isMissed(pattern)) && !isDoubtful(pattern),
-    ),
-  };
 }
 
 function withoutGroup({ families = [] }: Scale, standing: Standing | undefined): TalkReason | undefined {
@@ -125,19 +114,20 @@ export function arrangeLesson(
     scale,
     class_
       .filter(({ reason }) => reason === undefined)
-      .map(({ pupil, standings }) => ({ pupil, standings: standings.map(likely) })),
+      .map(({ pupil, standings }) => ({ pupil, standings: standings.map(likelyStanding) })),
   );
   const homes = new Map(groups.flatMap(({ key, members }) => members.map(({ pupil }) => [pupil._id, key])));
   const places = new Set([TALK, ASIDE, ...groups.map(({ key }) => key)]);
   const members = class_.map(({ pupil, attempt, standings, reason }): Member => {
     const standing = standingOn(scale, { pupil, standings } satisfies Diagnosed);
-    const home = homes.get(pupil._id) ?? TALK;
+    const home = homes.get(pupil._id) ?? (attempt.state === "done" ? TALK : WRITING);
     const moved = plan?.moves[pupil._id];
-    const place = moved !== undefined && places.has(moved) ? moved : home;
+    const isMoved = moved !== undefined && places.has(moved) && !(moved === TALK && home === WRITING);
+    const place = isMoved ? moved : home;
     return {
       pupil,
       attempt,
-      reason: reason ?? (home === TALK ? withoutGroup(scale, standing && likely(standing)) : undefined),
+      reason: reason ?? (home === TALK ? withoutGroup(scale, standing && likelyStanding(standing)) : undefined),
       home,
       place,
       standing,
@@ -147,6 +137,7 @@ export function arrangeLesson(
   return {
     groups: groups.map((group) => ({ ...group, members: at(group.key) })),
     talk: at(TALK),
+    writing: at(WRITING),
     aside: at(ASIDE),
     changed: members.some(({ home, place }) => home !== place),
   };

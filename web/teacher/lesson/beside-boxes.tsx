@@ -38,7 +38,7 @@ function sentenceOf(
   if (reason.kind === "askFirst")
     return t("lesson.talk.askFirst", { label: reason.pattern.label[language], means: reason.pattern.means[language] });
   if (reason.kind === "noGroup") return t("lesson.talk.noGroup", { lesson: reason.family.lesson[language] });
-  return t(reason.kind === "progress" ? "lesson.talk.progress" : "lesson.talk.notBegun");
+  return t("lesson.writing");
 }
 
 /** Pupils for a short talk instead of a group. Pupils with the same reason share its sentence. */
@@ -61,6 +61,18 @@ export function TalkBox({ members }: { members: readonly Member[] }) {
         </div>
       ))}
     </Box>
+  );
+}
+
+/** Pupils who have not handed in: there is nothing yet to talk about, and the test can wait for them. */
+export function WritingBox({ members }: { members: readonly Member[] }) {
+  const t = useText();
+  if (members.length === 0) return null;
+  return (
+    <div className={`${look.stack} ${look.tight}`}>
+      <h2>{t("lesson.writing")}</h2>
+      <PupilNames members={members} />
+    </div>
   );
 }
 

@@ -109,6 +109,41 @@ describe("a lesson by families", () => {
     ]);
   });
 
+  test("lets fewer than three join another lesson that is true for all of them, and no other", () => {
+    const ofStage = family("places", [], [0, 1]);
+    const scale = scaleWith([family("longer", ["L1", "L2"]), SHORTER, family("digits", ["A2"]), ofStage]);
+    const longer: Done[] = [
+      [0, ["L1"]],
+      [0, ["L1"]],
+      [0, ["L2"]],
+    ];
+    // The lesson of the stages has a group, so the lone pupil joins it.
+    expect(shape(arrange([...longer, [0, ["S1"]], [1, []], [1, []]], scale))).toEqual([
+      ["lesson longer", ["p0", "p1", "p2"]],
+      ["lesson places", ["p3", "p4", "p5"]],
+    ]);
+    // Nobody needs the lesson of the stages more than their own: the small group stays, since no other title is true.
+    expect(shape(arrange([...longer, [1, ["A2"]]], scale))).toEqual([
+      ["lesson longer", ["p0", "p1", "p2"]],
+      ["lesson digits", ["p3"]],
+    ]);
+  });
+
+  test("gathers those of too many families in the lesson of their stage, where there is one", () => {
+    const letters = ["A", "B", "C", "D", "E", "F"];
+    const families = [...letters.map((is) => family(is, [is])), family("stage", [], [0])];
+    const done = letters.flatMap((is) => Array.from({ length: 3 }, (): Done => [0, [is]]));
+    const lesson = arrange([...done, [2]], { ...scaleOf(2, letters), families });
+    expect(lesson.groups.map((group) => [groupTitle(group, "de"), group.members.length])).toEqual([
+      ["lesson stage", 9],
+      ["lesson A", 3],
+      ["lesson B", 3],
+      ["lesson C", 3],
+      ["stage 2", 1],
+    ]);
+    expect(lesson.talk).toEqual([]);
+  });
+
   test("takes moves to a family, and says which scale it is of", () => {
     const lesson = arrange(
       [
@@ -162,7 +197,8 @@ test("whatever a class does, nobody stands under the title of a family that has 
     fc.property(fc.array(anyDone, { maxLength: 40 }), (done) => {
       const lesson = arrange(done);
       expect(lesson.groups.length).toBeLessThanOrEqual(MAX_GROUPS);
-      const names = [...lesson.groups.flatMap(({ members }) => members), ...lesson.talk].map(({ pupil }) => pupil.name);
+      const { groups, talk, writing } = lesson;
+      const names = [...groups.flatMap(({ members }) => members), ...talk, ...writing].map(({ pupil }) => pupil.name);
       expect(names.toSorted()).toEqual(done.map((_, index) => `p${index}`).toSorted());
       for (const { reason } of lesson.talk) expect(reason).toBeDefined();
       for (const { family: of, members } of lesson.groups) {

@@ -1,29 +1,27 @@
 import type { Diagnosed } from "../findings/distribution.ts";
-import { findings, type Scale, type ScaleFamily, type Standing } from "../findings/standings.ts";
+import { familiesOf, isByPattern } from "../findings/families.ts";
+import { findings, type Scale, type ScaleFamily } from "../findings/standings.ts";
 
-/** The least number of pupils for which a family is preferred to another one of theirs. */
-const SHARED = 2;
+/** Smaller groups join another one, if its lesson is true for all of their pupils. */
+const LEAST = 3;
 
-/**
- * The families to which a pupil may belong, the most telling first: those of its findings in the order of the rules, or else that of
- * its stage. None at the highest stage.
- */
-export function familiesOf(families: readonly ScaleFamily[], standing: Standing | undefined): ScaleFamily[] {
-  const found = findings(standing?.patterns ?? []).flatMap(({ is }) =>
-    families.filter(({ patterns }) => patterns.includes(is)),
-  );
-  if (found.length > 0 || standing === undefined) return [...new Set(found)];
-  return families.filter(({ stages }) => stages.includes(standing.stage));
+type Homes = Map<ScaleFamily, Diagnosed[]>;
+
+/** The family that is the first to give up its group, and the number of its pupils who would then be in none. */
+function firstToGo(homes: Homes, isElsewhere: (family: ScaleFamily, each: Diagnosed) => boolean) {
+  return [...homes]
+    .map(([family, members]) => {
+      const left = members.filter((each) => !isElsewhere(family, each)).length;
+      return { family, size: members.length, left };
+    })
+    .toReversed()
+    .toSorted((a, b) => a.left - b.left || a.size - b.size)[0];
 }
 
-/** Whether a pupil is in the family because of a pattern. */
-const isByPattern = ({ patterns }: ScaleFamily, standing: Standing | undefined): boolean =>
-  findings(standing?.patterns ?? []).some(({ is }) => patterns.includes(is));
-
 /**
- * Groups pupils by the lesson that they need, the largest group first. Of several families of a pupil, it is the first that another
- * pupil needs too. If there are more than `most`, the pupils of the smallest go to another family of theirs, or are left out: no title
- * is untrue for those under it.
+ * Groups pupils by the lesson that they need, the largest group first. A pupil is in the most telling of its families that has a group.
+ * Groups below {@link LEAST} join others where they can. If there are more than `most`, the pupils of the smallest go to another family
+ * of theirs, or are left out: no title is untrue for those under it.
  */
 export function byFamily(
   scale: Scale,
@@ -35,19 +33,33 @@ export function byFamily(
     diagnosed.map((each) => [each, each.standings.find((standing) => standing.scale.name === scale.name)]),
   );
   const own = new Map([...standings].map(([each, standing]) => [each, familiesOf(families, standing)]));
-  const times = (family: ScaleFamily): number => [...own.values()].filter((some) => some.includes(family)).length;
-  const homesAmong = (offered: readonly ScaleFamily[]): Map<ScaleFamily, Diagnosed[]> => {
-    const homes = new Map(offered.map((family): [ScaleFamily, Diagnosed[]] => [family, []]));
+  const offered = new Set(families);
+  const homesNow = (): Homes => {
+    const homes: Homes = new Map(families.map((family): [ScaleFamily, Diagnosed[]] => [family, []]));
     for (const [each, some] of own) {
-      const open = some.filter((family) => homes.has(family));
-      const home = open.find((family) => times(family) >= SHARED) ?? open[0];
+      const home = some.find((family) => offered.has(family));
       if (home) homes.get(home)?.push(each);
     }
     return new Map([...homes].filter(([, members]) => members.length > 0));
   };
-  const largest = [...homesAmong(families)].toSorted(([, a], [, b]) => b.length - a.length);
-  const kept = homesAmong(largest.slice(0, most).map(([family]) => family));
-  return [...kept]
+  for (;;) {
+    const homes = homesNow();
+    const small = new Map([...homes].filter(([, members]) => members.length < LEAST));
+    const first = firstToGo(
+      small,
+      (family, each) => own.get(each)?.some((one) => one !== family && homes.has(one)) ?? false,
+    );
+    if (first === undefined || first.left > 0) break;
+    offered.delete(first.family);
+  }
+  while (homesNow().size > most) {
+    const isElsewhere = (family: ScaleFamily, each: Diagnosed): boolean =>
+      own.get(each)?.some((one) => one !== family && offered.has(one)) ?? false;
+    const first = firstToGo(homesNow(), isElsewhere);
+    if (first === undefined) break;
+    offered.delete(first.family);
+  }
+  return [...homesNow()]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([family, members]) => {
       const shown = members.map((each) => standings.get(each));

@@ -34,10 +34,10 @@ export function titleStage(group: LessonGroup): StageText | undefined {
   return group.family === undefined && lead && "stage" in lead ? lead.stage : undefined;
 }
 
-/** A group's title: the lesson that its pupils need, or their common pattern or stage. */
-export function groupTitle(group: LessonGroup, language: Language): string {
-  const lead = leadOf(group);
-  return (group.family?.lesson ?? (lead && ("pattern" in lead ? lead.pattern : lead.stage).label))?.[language] ?? "";
+/** A group's title, true for all whom the diagnosis puts there: the lesson that they need, or their common pattern, or their stages. */
+export function groupTitle({ family, patterns, stages }: LessonGroup, language: Language): string {
+  if (family) return family.lesson[language];
+  return (patterns.length > 0 ? patterns : stages).map(({ label }) => label[language]).join(" · ");
 }
 
 /** The advice for a group. All strings but `means` are HTML of the library's build or plain sentences of ours. */

@@ -1,7 +1,8 @@
 import type { PatternText, StageText } from "#contract/diagnosis.schema.ts";
-import type { Diagnosed } from "../findings/distribution.ts";
-import { findings, type Scale, type ScaleFamily, type Standing } from "../findings/standings.ts";
-import { byFamily, familiesOf } from "./family-groups.ts";
+import { type Diagnosed, standingOn } from "../findings/distribution.ts";
+import { familiesOf } from "../findings/families.ts";
+import { findings, type Scale, type ScaleFamily } from "../findings/standings.ts";
+import { byFamily } from "./family-groups.ts";
 
 /** The most groups that a teacher can look after at once. */
 export const MAX_GROUPS = 5;
@@ -19,11 +20,6 @@ export interface Group {
   /** The stages that put pupils here, ascending; none in a group by pattern. */
   stages: StageText[];
   members: Diagnosed[];
-}
-
-/** The pupil's standing on one scale; a test always has one for each of its scales. */
-export function standingOn(scale: Scale, { standings }: Diagnosed): Standing | undefined {
-  return standings.find((standing) => standing.scale.name === scale.name);
 }
 
 const keyOf = (kind: "family" | "pattern" | "stage", is: number | string, { name }: Scale): string =>
@@ -148,17 +144,20 @@ export function proposeGroups(scale: Scale, diagnosed: readonly Diagnosed[]): Gr
 }
 
 /**
- * The scale on which a class most needs a lesson: that with the lowest average below its top stage, in a tie the first.
- * Pupils who are not classified do not count.
+ * The scale on which a class most needs a lesson: that with most pupils in the lower half of its stages; in a tie with most on its
+ * lowest stage, then with most below its highest, then the first. Pupils who are not classified do not count.
  */
 export function neediestScale(scales: readonly Scale[], diagnosed: readonly Diagnosed[]): Scale | undefined {
-  const need = (scale: Scale): number => {
-    const top = Math.max(1, ...scale.stages.map(({ is }) => (is === "?" ? 0 : is)));
-    const stages = diagnosed.flatMap((each) => {
-      const stage = standingOn(scale, each)?.stage;
-      return typeof stage === "number" ? [1 - stage / top] : [];
-    });
-    return stages.reduce((sum, each) => sum + each, 0) / Math.max(1, stages.length);
+  const need = (scale: Scale): number[] => {
+    const places = scale.stages.flatMap(({ is }) => (is === "?" ? [] : [is]));
+    const [lowest, top] = [Math.min(...places), Math.max(...places)];
+    const stages = diagnosed.flatMap((each) => standingOn(scale, each)?.stage ?? []).filter((is) => is !== "?");
+    return [(lowest + top) / 2, lowest + 1, top].map((bound) => stages.filter((is) => is < bound).length);
   };
-  return scales.filter(({ stages }) => stages.length > 0).toSorted((a, b) => need(b) - need(a))[0];
+  const byNeed = (a: readonly number[], b: readonly number[]): number =>
+    b.map((count, index) => count - (a[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  return scales
+    .filter(({ stages }) => stages.length > 0)
+    .map((scale) => ({ scale, need: need(scale) }))
+    .toSorted((a, b) => byNeed(a.need, b.need))[0]?.scale;
 }

@@ -13,7 +13,7 @@ import type { ClassResult, Diagnosed } from "../findings/distribution.ts";
 import { describeClass } from "../findings/sentences.ts";
 import type { DetailedTest, Scale } from "../findings/standings.ts";
 import { ASIDE, isUnclear, type Lesson, TALK } from "./arrangement.ts";
-import { AsideBox, TalkBox } from "./beside-boxes.tsx";
+import { AsideBox, TalkBox, WritingBox } from "./beside-boxes.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { groupTitle } from "./group-words.ts";
 import styles from "./lesson.module.css";
@@ -48,6 +48,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
   const taught = lesson.groups.filter(({ members }) => members.length > 0).length;
   const date = dayText(testDay(result.diagnosed, courseTest._id), language);
   const test = fullTestName(courseTest, language);
+  const described = describeClass(scale, result.diagnosed, language, t);
 
   return (
     <LessonContext value={{ scheme: courseTest.test.scheme, scale, explanation: explanation.data, goals, move }}>
@@ -68,9 +69,8 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
 
         <section className={styles.top}>
           <div className={styles.finding}>
-            {describeClass([scale], result, language, t).map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
+            <p>{described.need}</p>
+            {described.others !== "" && <p>{described.others}</p>}
           </div>
           <StageDots scale={scale} result={result} />
         </section>
@@ -93,6 +93,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
         <section className={`${styles.end} ${look.whole}`}>
           <div className={`${look.stack} ${styles.beside}`}>
             <TalkBox members={lesson.talk} />
+            <WritingBox members={lesson.writing} />
             <AsideBox members={lesson.aside} />
           </div>
           <div>

@@ -10,6 +10,7 @@ import { useExplanation } from "../../data/results.ts";
 import { classResult } from "../../findings/distribution.ts";
 import { describeClass } from "../../findings/sentences.ts";
 import { attemptsByTest, type DetailedTest, scalesOf } from "../../findings/standings.ts";
+import { scaleOfLesson } from "../../lesson/arrangement.ts";
 import { OpenedAnswers } from "../answers/opened-answers.tsx";
 import { useOpenAnswers } from "../answers/use-open-answers.ts";
 import styles from "../results.module.css";
@@ -37,6 +38,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
   const attempts = useMemo(() => attemptsByTest(pupils).get(courseTest._id), [pupils, courseTest._id]);
   const result = useMemo(() => classResult(pupils, attempts, scales), [pupils, attempts, scales]);
   const handedIn = result.diagnosed.length;
+  const scale = scaleOfLesson(scales, courseTest.lesson, result.diagnosed);
 
   const begun = handedIn + result.inProgress.length > 0;
 
@@ -53,9 +55,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
             {t("results.picture.heading")}
           </h2>
           <div className={styles.finding}>
-            {describeClass(scales, result, language, t).map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
+            {scale && <p>{describeClass(scale, result.diagnosed, language, t).need}</p>}
           </div>
           <ClassPicture
             onPattern={(code, scale) => {
