@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -49,5 +49,25 @@ test("every page of the library can be read aloud without leaving a sign of math
         for (const sentence of sentences)
           expect(sentence, `${version}/${name}`).not.toMatch(/[−+·÷=<>≤≥√▢²³%€°½]|\d[,.]\d|\d\/\d|\bcm\b/u);
     }
+  }
+});
+
+/** The cards of the library as their authors write them. */
+const CARDS = globSync("content/*/test.yaml")
+  .toSorted()
+  .map(
+    (path) => parse(readFileSync(path, "utf8")) as { machineName: string; description: Record<"de" | "en", string> },
+  );
+
+const QUOTATION = { de: /^„[^“]+“ \S/u, en: /^“[^”]+” \S/u };
+
+test.each(CARDS)("the card of $machineName leads with a child's error, or says what its form has instead", (card) => {
+  const { machineName, description } = card;
+  for (const language of ["de", "en"] as const) {
+    const text = description[language];
+    if (machineName.endsWith("-b")) expect(text).toMatch(/^(Wie Form A, mit|As form A, with) /u);
+    else expect(text).toMatch(QUOTATION[language]);
+    // Three lines of a card at most, two as a rule.
+    expect(text.length, text).toBeLessThan(115);
   }
 });
