@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { LanguageCode, ListPage, pageOf, type RouteSchema, Text } from "./common.schema.ts";
 import { RuleName, Scheme } from "./diagnosis.schema.ts";
-import { MAX_VERSION_NUMBER, MAX_VERSION_TEXT } from "./limits.ts";
+import { MAX_CLASS_LEVEL, MAX_VERSION_NUMBER, MAX_VERSION_TEXT } from "./limits.ts";
 
 /** A library test's id, made of machine name and variant; stable across releases. */
 export const TestId = Type.String({ minLength: 1, maxLength: 100 });
@@ -132,16 +132,47 @@ export const TestOfVersion = Type.Object({
 });
 export type TestOfVersion = Static<typeof TestOfVersion>;
 
+/** What narrows a list of tests, and how it is counted. */
+const Narrowed = {
+  /** Tests for this class level. Where the library has none, those for the nearest one. */
+  level: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CLASS_LEVEL })),
+  /**
+   * True: the forms of a test, A and B, count as one. They stand next to each other, all of them where one is found; a page has
+   * LIBRARY_PAGE_SIZE tests with their forms, and pageCount and totalCount count tests.
+   */
+  formsTogether: Type.Optional(Type.Boolean()),
+};
+
+/** What a search that finds nothing offers instead. */
+const Neighbours = Type.Object({
+  /** The number of tests that it finds in all categories and for all class levels. */
+  elsewhere: Type.Integer(),
+  /** The categories whose tests are near to the words, by name, each with its number of tests. */
+  categories: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() })),
+});
+export type Neighbours = Static<typeof Neighbours>;
+
 export const librarySchemas = {
   listTests: {
     querystring: Type.Object({
       language: Type.Optional(LanguageCode),
       page: Type.Optional(ListPage),
+      ...Narrowed,
       /** Exactly `categories=in=a` or `categories=in=(a,b)`; anything else is a VALIDATION_ERROR. */
       qfilter: Type.Optional(Type.String({ maxLength: 500 })),
       q: Type.Optional(Type.String({ maxLength: 100 })),
     }),
-    response: { 200: pageOf(Test) },
+    response: {
+      200: Type.Object({
+        ...pageOf(Test).properties,
+        /** With `level`: the one for which the tests are. */
+        level: Type.Optional(Type.Integer()),
+        /** Where no test holds the words of `q`: those that are spelt almost like them and were searched for instead. */
+        corrected: Type.Optional(Type.String()),
+        /** With `q`, where nothing is found. */
+        neighbours: Type.Optional(Neighbours),
+      }),
+    },
   },
   getTestVersion: {
     params: Type.Object({ testId: TestId, version: VersionText }),
@@ -149,10 +180,11 @@ export const librarySchemas = {
   },
   listCategories: {
     params: Type.Object({ language: LanguageCode }),
+    querystring: Type.Object(Narrowed),
     response: {
       200: Type.Object({
         categories: Type.Array(Type.String()),
-        /** Number of tests in each category, in the same order. */
+        /** Number of tests in each category, in the same order; 0 only where `level` leaves none. */
         counts: Type.Array(Type.Integer()),
       }),
     },

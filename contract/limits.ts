@@ -6,6 +6,9 @@ export const TOAST_MS = 5000;
 export const SEARCH_MIN_LETTERS = 3;
 export const SEARCH_DEBOUNCE_MS = 550;
 export const LIBRARY_PAGE_SIZE = 12;
+/** The class levels by which the library can be narrowed, and the highest of all. */
+export const CLASS_LEVELS = [5, 6, 7, 8, 9, 10] as const;
+export const MAX_CLASS_LEVEL = 13;
 export const PUPIL_PAGE_SIZE = 12;
 export const PAGER_BUTTONS = 10;
 export const LOGIN_PENALTY_SECONDS = 2;

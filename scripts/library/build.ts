@@ -85,7 +85,11 @@ function builtTest({ card, machineName }: ReadTest, versions: readonly TakenApar
 }
 
 const inOrder = (names: ReadLibrary["categories"]): BuiltLibrary["categories"] =>
-  Object.entries(names).map(([key, name]) => ({ key, name }));
+  Object.entries(names).map(([key, { near, ...name }]) => ({
+    key,
+    name,
+    ...(near && { near: near.flatMap((line) => line.split(" ")) }),
+  }));
 
 function writeLibrary(
   folder: string,

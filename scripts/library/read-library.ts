@@ -14,8 +14,8 @@ import { type ReadPractice, readPractice } from "./versions/practice.ts";
 import { type ReadVersion, readVersion } from "./versions/read-version.ts";
 import { checkNames, type ReadSurvey, readSurvey } from "./versions/survey.ts";
 
-/** Names by key, in the order of the file. */
-type Names = Record<string, Text>;
+/** Names by key, in the order of the file; of categories also lines of words for which their tests are near. */
+type Names = Record<string, Text & { near?: string[] }>;
 
 /** The content of `test.yaml`. The build passes it on, but for what only the build needs. */
 interface TestFile extends Omit<BuiltTest, "_id" | "versions"> {

@@ -80,8 +80,8 @@ export interface BuiltSurvey {
 }
 
 export interface BuiltLibrary {
-  /** In display order. */
-  categories: { key: string; name: Text }[];
+  /** In display order. `near`: words that no test holds, for which the category's tests are near. */
+  categories: { key: string; name: Text; near?: string[] }[];
   leitideen: { key: string; name: Text }[];
   tests: BuiltTest[];
   /** Null if the content has no practice test. */

@@ -1,10 +1,56 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testLibraryFile } from "../testing/test-library.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import type { BuiltLibrary, BuiltTest } from "./built.ts";
 import { versionsOf } from "./library.ts";
 import { libraryOf } from "./load.ts";
 import { schemeOf, solutionOf } from "./scheme.ts";
 import { searchIn } from "./search.ts";
+
+/** {@link testLibraryFile} with a form B of decimals, which stands behind 12 other tests. */
+const withForm = (): BuiltLibrary => {
+  const [decimals] = testLibraryFile.tests.filter(({ _id }) => _id === "decimal-comparison");
+  if (decimals === undefined) throw new Error("the test library has lost its test");
+  const copy = (name: string, changes: Partial<BuiltTest>): BuiltTest => ({
+    ...decimals,
+    _id: name,
+    machineName: name,
+    ...changes,
+  });
+  const others = Array.from({ length: 12 }, (_, index) =>
+    copy(`other-${index}`, { name: { de: `A ${index}`, en: "" } }),
+  );
+  const forms = [copy("decimal-comparison-b", { variant: "B" }), copy("decimal-comparison", { variant: "A" })];
+  return { ...testLibraryFile, tests: [...others, ...forms] };
+};
+
+describe("a library with forms that count as one", () => {
+  let server: TestServer;
+  let teacher: Awaited<ReturnType<TestServer["teacher"]>>;
+  beforeAll(async () => {
+    server = await startTestServer("sqlite", {}, {}, libraryOf(withForm()));
+    teacher = await server.teacher();
+  });
+  afterAll(async () => await server.stop());
+  const names = async (query: Record<string, string | number | boolean>) => {
+    const { body } = await server.call("listTests", { as: teacher, query });
+    return { ...body, results: body.results.map(({ machineName }) => machineName) };
+  };
+
+  test("pages by tests, and gives all forms of each", async () => {
+    const last = await names({ formsTogether: true, page: 1 });
+    expect(last).toEqual({ results: ["decimal-comparison", "decimal-comparison-b"], pageCount: 2, totalCount: 13 });
+    expect((await names({ formsTogether: true, page: 0 })).results).toHaveLength(12);
+    expect((await names({ page: 1 })).totalCount).toBe(14);
+  });
+
+  test("counts them as one in the categories", async () => {
+    const counts = async (formsTogether: boolean) =>
+      (await server.call("listCategories", { as: teacher, params: { language: "de" }, query: { formsTogether } })).body
+        .counts;
+    expect([await counts(true), await counts(false)]).toEqual([[13], [14]]);
+  });
+});
 
 // The library is in memory, so one database is enough.
 describe("the library", () => {
@@ -34,7 +80,7 @@ describe("the library", () => {
       one._id === "percent-three-types" ? { ...one, name: named, categories: ["number"] } : one,
     );
     const search = searchIn(libraryOf({ ...testLibraryFile, tests: twin }));
-    const first = (language: "de" | "en") => search("", language).map(({ built }) => built._id)[0];
+    const first = (language: "de" | "en") => search("", language).tests.map(({ built }) => built._id)[0];
     expect([first("de"), first("en")]).toEqual(["percent-three-types", "decimal-comparison"]);
   });
 
@@ -70,7 +116,7 @@ describe("the library", () => {
     const [draft, ...others] = testLibraryFile.tests;
     const versions = draft?.versions.map((version) => ({ ...version, published: false })) ?? [];
     const library = libraryOf({ ...testLibraryFile, tests: draft ? [{ ...draft, versions }, ...others] : [] });
-    expect(searchIn(library)("", "de").map(({ built }) => built._id)).not.toContain(draft?._id);
+    expect(searchIn(library)("", "de").tests.map(({ built }) => built._id)).not.toContain(draft?._id);
     expect(library.tests.has(draft?._id ?? "")).toBe(true);
   });
 
@@ -117,7 +163,7 @@ describe("the library", () => {
       one._id === "sta-line-graph" ? { ...one, leitidee: ["data-and-chance"] } : one,
     );
     const search = searchIn(libraryOf({ ...testLibraryFile, leitideen, tests }));
-    expect(search(q, language).map(({ built }) => built._id)).toEqual(["sta-line-graph"]);
+    expect(search(q, language).tests.map(({ built }) => built._id)).toEqual(["sta-line-graph"]);
   });
 
   test.each([
@@ -157,6 +203,37 @@ describe("the library", () => {
     expect(await categories("de")).toEqual({ categories: ["Zahlen", "Prozente", "Algebra", "Daten"], counts });
     expect(await categories("en")).toEqual({ categories: ["Number", "Percent", "Algebra", "Data"], counts });
     expect((await server.call("listCategories", { as: teacher, params: { language: "fr" } })).status).toBe(404);
+  });
+
+  test("narrows the list to a class level, or to the nearest one for which there are tests", async () => {
+    const levels = async (level: number) => {
+      const { body } = await list({ level });
+      return [body.level, body.totalCount];
+    };
+    expect([await levels(5), await levels(6), await levels(10), await levels(1)]).toEqual([
+      [5, 4],
+      [6, 4],
+      [6, 4],
+      [5, 4],
+    ]);
+    expect((await list()).body).not.toHaveProperty("level");
+    expect((await list({ level: 0 })).status).toBe(422);
+    const params = { language: "de" };
+    const { body } = await server.call("listCategories", { as: teacher, params, query: { level: 10 } });
+    expect(body.counts).toEqual([2, 1, 1, 1]);
+  });
+
+  test("says of a search without results how many tests it finds elsewhere, and which categories are near", async () => {
+    const nothing = await list({ q: "Prozente", qfilter: "categories=in=Algebra" });
+    expect(nothing.body).toMatchObject({ totalCount: 0, neighbours: { elsewhere: 1, categories: [] } });
+    const near = await list({ q: "Satz des Pythagoras" });
+    expect(near.body.neighbours).toEqual({ elsewhere: 0, categories: [{ name: "Algebra", count: 1 }] });
+    expect((await list({ q: "Prozente" })).body).not.toHaveProperty("neighbours");
+  });
+
+  test("searches for the words that were meant, and says so", async () => {
+    const { body } = await list({ q: "Dezmialzahl" });
+    expect([body.corrected, body.results[0]?.machineName]).toEqual(["Dezimalzahlen", "decimal-comparison"]);
   });
 
   test("gives a version with solution and scheme", async () => {

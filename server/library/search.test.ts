@@ -42,17 +42,51 @@ test.each([
   ["Klasse 9", "de", []],
   ["größer Prozent", "de", []],
 ] as const)("finds %j (%s) by name, category, class, stage and pattern, in either language", (q, language, found) => {
-  expect(search()(q, language).map(({ built }) => built._id)).toEqual(found);
+  expect(search()(q, language).tests.map(({ built }) => built._id)).toEqual(found);
 });
 
 test("shows first what has the words on its card", () => {
   // Decimals have the category "Zahlen" and the word in their name; percent has only the category.
-  const [first, second] = search()("Zahl", "de");
+  const [first, second] = search()("Zahl", "de").tests;
   expect([first?.built._id, second?.built._id]).toEqual(["decimal-comparison", "percent-three-types"]);
-  const letters = search()("letter", "de").map(({ built }) => built._id);
+  const letters = search()("letter", "de").tests.map(({ built }) => built._id);
   expect(letters).toEqual(["alg-letters-levels"]);
 });
 
 test("gives every test where nothing is asked for", () => {
-  expect(search()("", "de")).toHaveLength(4);
+  expect(search()("", "de").tests).toHaveLength(4);
+});
+
+test.each([
+  ["Dezmial", "de", "Dezimalzahl", "decimal-comparison"],
+  ["dezimahl", "de", "Dezimalzahl", "decimal-comparison"],
+  ["Prozenete", "de", "Prozente", "percent-three-types"],
+  ["Buchsatben verstehn", "de", "Buchstaben verstehen", "alg-letters-levels"],
+  ["Undrstanding", "en", "Understanding", "alg-letters-levels"],
+] as const)("finds for %j (%s) what is spelt almost like it: %s", (q, language, corrected, first) => {
+  const found = search()(q, language);
+  expect([found.corrected?.startsWith(corrected), found.tests[0]?.built._id]).toEqual([true, first]);
+});
+
+test.each(["Zwergplanet", "abc", "größer Prozent", "Wrt", `${"x".repeat(99)}y`, "abcde fghij klmno pqrst uvwxy zabcd"])(
+  "finds nothing for %j, rather than something else",
+  (q) => {
+    const { tests, ...rest } = search()(q, "de");
+    expect([tests.length, rest]).toEqual([0, { near: [] }]);
+  },
+);
+
+test.each([
+  ["Pythagoras", ["algebra"]],
+  ["Satz des Pythagoras", ["algebra"]],
+  ["pythag", ["algebra"]],
+  ["Pythagoreisch", []],
+] as const)("knows to which category %j is near, where no test asks it", (q, near) => {
+  expect(search()(q, "de")).toEqual({ tests: [], near });
+});
+
+test("tells near words from misspelt ones", () => {
+  // "Wahlen" is one letter away from "Zahlen".
+  expect(search()("Wahlen", "de")).toEqual({ tests: [], near: ["data"] });
+  expect(search()("Zahlem", "de").corrected).toBe("Zahlen");
 });

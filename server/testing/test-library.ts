@@ -97,8 +97,8 @@ export const testLibraryFile: BuiltLibrary = {
   categories: [
     { key: "number", name: { de: "Zahlen", en: "Number" } },
     { key: "percent", name: { de: "Prozente", en: "Percent" } },
-    { key: "algebra", name: { de: "Algebra", en: "Algebra" } },
-    { key: "data", name: { de: "Daten", en: "Data" } },
+    { key: "algebra", name: { de: "Algebra", en: "Algebra" }, near: ["Pythagoras"] },
+    { key: "data", name: { de: "Daten", en: "Data" }, near: ["Wahlen"] },
     { key: "measurement", name: { de: "Größen", en: "Measurement" } },
   ],
   leitideen: [{ key: "number-and-operation", name: { de: "Zahl und Operation", en: "Number and operation" } }],
