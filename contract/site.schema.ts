@@ -5,6 +5,8 @@ import { LanguageCode, type RouteSchema } from "./common.schema.ts";
 export const Site = Type.Object({
   /** Minutes without input after which a teacher is logged out. */
   inactivityMinutes: Type.Integer(),
+  /** The operator's e-mail address, as in the imprint; null if it is not set. */
+  contact: Type.Union([Type.String(), Type.Null()]),
 });
 export type Site = Static<typeof Site>;
 

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { CallAnswer } from "#contract/schemas.ts";
+import { testsWithForms } from "../web/teacher/data/tests-with-forms.ts";
 import { fullTestName } from "../web/ui/test-name.ts";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
@@ -19,13 +20,13 @@ for (const formFactor of formFactors) {
       const dialog = page.getByRole("dialog");
       const title = language === "de" ? "Drei Arten von Prozentaufgaben" : "Three kinds of percent problems";
       const percent = `${title} A`;
-      const all = await teacher.call("listTests", { query: { language } });
-      const pages = await Promise.all(
-        Array.from({ length: all.pageCount }, (_, number) =>
-          teacher.call("listTests", { query: { language, page: number } }),
-        ),
-      );
-      const found = await teacher.call("listTests", { query: { language, q: title } });
+      const listed = async (query: { page?: number; q?: string; qfilter?: string; level?: number }) => {
+        const list = await teacher.call("listTests", { query: { language, formsTogether: true, ...query } });
+        return { ...list, tests: testsWithForms(list.results).map(([first]) => first) };
+      };
+      const all = await listed({});
+      const pages = await Promise.all(Array.from({ length: all.pageCount }, (_, page) => listed({ page })));
+      const found = await listed({ q: title });
       const cards = page.getByRole("main").getByRole("heading", { level: 2 });
       const pager = page.getByRole("navigation", { name: t("common.pager.label") });
       const openDrawer = async (): Promise<void> => {
@@ -33,25 +34,65 @@ for (const formFactor of formFactors) {
       };
 
       await test.step("turns the pages and meets every test once", async () => {
-        await page.goto(`${installation.url}/library/`);
+        await page.goto(`${installation.url}/library/?level=all`);
         const previews = page
           .getByRole("main")
           .getByRole("button", { name: t("library.previewLabel", { name: "" }).trim() });
-        for (const [index, { results }] of pages.entries()) {
+        for (const [index, { tests }] of pages.entries()) {
           const number = index + 1;
           if (index > 0) await pager.getByRole("button", { name: t("common.pager.page", { page: number }) }).click();
-          const labels = results.map((each) => t("library.previewLabel", { name: fullTestName(each, language) }));
+          const labels = tests.map((each) => t("library.previewLabel", { name: fullTestName(each, language) }));
           const shown = () => previews.evaluateAll((each) => each.map((button) => button.ariaLabel));
           await expect.poll(shown, `page ${number}`).toEqual(labels);
           if (index > 0) await expect(page).toHaveURL(new RegExp(`page=${number}$`));
         }
-        const names = pages.flatMap(({ results }) => results.map((each) => fullTestName(each, language)));
-        expect(new Set(names).size, "each by a name of its own, with its variant").toBe(all.totalCount);
+        const names = pages.flatMap(({ tests }) => tests.map(({ name }) => name[language]));
+        expect(new Set(names).size, "each once, with its forms").toBe(all.totalCount);
+      });
+
+      await test.step("meets the tests for the class level of the class first", async () => {
+        await page.goto(`${installation.url}/library/`);
+        const levels = page.getByRole("main").getByRole("group", { name: t("library.level"), exact: true });
+        const level = (name: string) => levels.getByRole("button", { name, exact: true });
+        await expect(level(t("library.levelOne", { level: 8 }))).toHaveAttribute("aria-pressed", "true");
+        const [eight, ten] = [await listed({ level: 8 }), await listed({ level: 10 })];
+        const fits = (count: number): string => t("library.fits", { count, level: 8 });
+        await expect(page.getByText(fits(eight.totalCount))).toBeVisible();
+        await expect(cards).toHaveText(eight.tests.map(({ name }) => name[language]));
+        await level(t("library.levelOne", { level: 10 })).click();
+        await expect(page.getByText(t("library.nearest", { wished: 10, level: 9 }))).toBeVisible();
+        await expect(cards).toHaveText(ten.tests.map(({ name }) => name[language]));
+        await level(t("library.allLevels")).click();
+        await expect(cards).toHaveText(all.tests.map(({ name }) => name[language]));
+      });
+
+      await test.step("is shown what is near where there is no test, and what a misspelt word means", async () => {
+        const search = page.getByRole("searchbox", { name: t("library.searchLabel") }).last();
+        await search.fill("Pythagoras");
+        await expect(
+          page.getByRole("heading", { name: t("library.empty.none", { term: "Pythagoras" }) }),
+        ).toBeVisible();
+        await expectAccessibleOnce(page, "nothing found");
+        const [near] = (await listed({ q: "Pythagoras" })).neighbours?.categories ?? [];
+        await page
+          .getByRole("button", { name: t("library.empty.category", { ...near, name: near?.name ?? "" }) })
+          .click();
+        await expect(cards).toHaveCount(near?.count ?? 0);
+        await page.goto(
+          `${installation.url}/library/${encodeURIComponent(near?.name ?? "")}?q=${encodeURIComponent(title)}`,
+        );
+        await page.getByRole("button", { name: t("library.empty.elsewhere", { count: found.totalCount }) }).click();
+        await expect(cards).toHaveText(found.tests.map(({ name }) => name[language]));
+        await page.goto(`${installation.url}/library/all?q=${title.replace(/rc/iu, "cr").replace(/roz/u, "rzo")}`);
+        await expect(
+          page.getByText(new RegExp(t("library.corrected", { term: ".*", corrected: ".*" }).replaceAll("?", "\\?"))),
+        ).toBeVisible();
+        await expect(cards.first()).toHaveText(title);
       });
 
       await test.step("searches from three letters on, and goes by category", async () => {
-        await page.goto(`${installation.url}/library/`);
-        await expect(cards).toHaveCount(all.results.length);
+        await page.goto(`${installation.url}/library/?level=all`);
+        await expect(cards).toHaveCount(all.tests.length);
         await expectAccessibleOnce(page, "library");
         const search = page.getByRole("searchbox", { name: t("library.searchLabel") }).last();
         const asked: string[] = [];
@@ -60,20 +101,18 @@ for (const formFactor of formFactors) {
         await page.waitForTimeout(900);
         expect(asked).toEqual([]);
         await search.fill(title);
-        await expect(cards).toHaveText(found.results.map(({ name }) => name[language]));
+        await expect(cards).toHaveText(found.tests.map(({ name }) => name[language]));
         expect(found.totalCount).toBeLessThan(all.totalCount);
         await search.press("Escape");
-        await expect(cards).toHaveCount(all.results.length);
+        await expect(cards).toHaveCount(all.tests.length);
         await openDrawer();
         const categories = page.getByRole("navigation", { name: t("library.categories") }).last();
         await expect(categories.getByRole("button").first()).toContainText(t("library.all"));
-        const category = all.results.flatMap((each) => each.categories).at(-1) ?? "";
-        const ofCategory = await teacher.call("listTests", {
-          query: { language, qfilter: `categories=in=${category}` },
-        });
+        const category = all.tests.flatMap((each) => each.categories).at(-1) ?? "";
+        const ofCategory = await listed({ qfilter: `categories=in=${category}` });
         await categories.getByRole("button", { name: new RegExp(`^${category}`) }).click();
-        await expect(page).toHaveURL(new RegExp(`/library/${encodeURIComponent(category)}$`));
-        await expect(cards).toHaveText(ofCategory.results.map(({ name }) => name[language]));
+        await expect(page).toHaveURL(new RegExp(`/library/${encodeURIComponent(category)}\\?level=all$`));
+        await expect(cards).toHaveText(ofCategory.tests.map(({ name }) => name[language]));
         expect(ofCategory.totalCount).toBeLessThan(all.totalCount);
         // On a phone the list closes by itself.
         await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -82,7 +121,7 @@ for (const formFactor of formFactors) {
       });
 
       await test.step("shows all of a category that is chosen, also after a search", async () => {
-        await expect(cards).toHaveText(found.results.map(({ name }) => name[language]));
+        await expect(cards).toHaveText(found.tests.map(({ name }) => name[language]));
         await openDrawer();
         const categories = page.getByRole("navigation", { name: t("library.categories") }).last();
         const [, second] = await categories.getByRole("button").all();
@@ -105,10 +144,17 @@ for (const formFactor of formFactors) {
           await route.fulfill({ response, json: list });
         });
         await page.reload();
+        await page.getByRole("button", { name: t("library.previewLabel", { name: percent }) }).click();
         await page.getByRole("button", { name: t("library.detailsLabel", { name: percent }) }).click();
-        await expect(dialog.getByText(/Neu in/)).toHaveText(["Neu in 1.10.0", "Neu in 1.9.0", "Neu in 1.0.0"]);
-        await page.keyboard.press("Escape");
-        await page.getByRole("button", { name: t("library.addLabel", { name: percent }) }).click();
+        // The first version has changed nothing.
+        await expect(dialog.last().getByText(/Neu in/)).toHaveText(["Neu in 1.10.0", "Neu in 1.9.0"]);
+        await expect(dialog.last()).toContainText(t("library.detailsDialog.first"));
+        // Each Escape closes what is on top.
+        for (const left of [1, 0]) {
+          await page.keyboard.press("Escape");
+          await expect(dialog).toHaveCount(left);
+        }
+        await page.getByRole("button", { name: t("library.choices", { name: percent }) }).click();
         const choice = page.getByRole("combobox", { name: t("library.popup.version") });
         await expect(choice.getByRole("option")).toHaveText([
           t("library.popup.newest", { version: "1.10.0" }),
@@ -130,38 +176,86 @@ for (const formFactor of formFactors) {
         await expect(dialog).toHaveCount(0);
       });
 
-      await test.step("looks into a test: stages, patterns, suggestions, the test, its solution", async () => {
+      await test.step("looks into a test: its pages, its solution, stages, patterns, suggestions", async () => {
         await page.getByRole("button", { name: t("library.previewLabel", { name: percent }) }).click();
-        const tabs = ["stages", "patterns", "suggestions", "test", "solution"] as const;
+        const tabs = ["test", "solution", "stages", "patterns", "suggestions"] as const;
         await expect(dialog.getByRole("tab")).toHaveText(tabs.map((tab) => t(`library.previewDialog.${tab}`)));
+        const height = async (): Promise<number> => (await dialog.boundingBox())?.height ?? 0;
+        await expect(dialog.locator("form.test-page").first()).toBeVisible();
+        const atFirst = await height();
         for (const tab of tabs) {
           await dialog.getByRole("tab", { name: t(`library.previewDialog.${tab}`), exact: true }).click();
           await expect(dialog.getByRole("tabpanel")).not.toBeEmpty();
-          if (tab === "stages") await dialog.locator("summary").click();
           if (tab === "test") await expect(dialog.locator("form.test-page").first()).toBeVisible();
           if (tab === "solution") await expect(dialog.locator("[data-mark]").first()).toBeVisible();
+          expect(await height(), "the tabs stay where they are").toBe(atFirst);
           await expectAccessibleOnce(page, `preview, ${tab}`);
         }
+        await dialog.getByRole("button", { name: t("common.variant", { variant: "B" }), exact: true }).click();
+        const detailsOfB = t("library.detailsLabel", { name: `${title} B` });
+        await expect(dialog.getByRole("button", { name: detailsOfB })).toBeVisible();
+        await dialog.getByRole("button", { name: t("common.variant", { variant: "A" }), exact: true }).click();
+      });
+
+      await test.step("reads who made it, what changed and where its rules come from", async () => {
+        await dialog.getByRole("button", { name: t("library.detailsLabel", { name: percent }) }).click();
+        const details = dialog.last();
+        await expect(details).toContainText("Denkspur");
+        await expect(details).toContainText("CC BY");
+        await expect(details).toContainText(t("library.detailsDialog.version", { version: "1.0.0" }));
+        await expect(details).not.toContainText(/Entschieden:|Decided:/u);
+        await details.locator("summary").click();
+        await expectAccessibleOnce(page, "sources and versions");
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(1);
         await page.keyboard.press("Escape");
       });
 
-      await test.step("reads who made it and what changed", async () => {
-        await page.getByRole("button", { name: t("library.detailsLabel", { name: percent }) }).click();
-        await expect(dialog).toContainText("Denkspur");
-        await expect(dialog).toContainText("CC BY");
-        await expect(dialog).toContainText(t("library.detailsDialog.version", { version: "1.0.0" }));
-        await expectAccessibleOnce(page, "details");
-        await page.keyboard.press("Escape");
+      const courseTests = async () => (await teacher.call("listCourseTests", { params: { courseId } })).totalCount;
+
+      await test.step("gives it to the only class with one press, and takes it back", async () => {
+        const add = page.getByRole("button", { name: t("library.toCourseLabel", { name: percent, course: "8a" }) });
+        await add.click();
+        await expect.poll(courseTests).toBe(1);
+        await expect(page.getByText(`8a: A (${t("library.inCourse.hidden")})`)).toBeVisible();
+        await page
+          .getByRole("button", { name: new RegExp(t("common.undo.action")) })
+          .last()
+          .click();
+        await expect.poll(courseTests).toBe(0);
+        await expect(add).toBeVisible();
       });
 
-      await test.step("gives it to the only class without being asked which", async () => {
-        await page.getByRole("button", { name: t("library.addLabel", { name: percent }) }).click();
-        await expect(page.getByLabel(t("library.popup.course"), { exact: true })).toHaveCount(0);
+      await test.step("chooses a version of it, without being asked which class", async () => {
+        await page.getByRole("button", { name: t("library.choices", { name: percent }) }).click();
+        await expect(page.getByRole("combobox", { name: t("library.popup.course") })).toHaveCount(0);
         await expectAccessibleOnce(page, "add to class");
         await page.getByRole("button", { name: t("library.popup.submit", { name: "8a" }), exact: true }).click();
-        await expect
-          .poll(async () => (await teacher.call("listCourseTests", { params: { courseId } })).totalCount)
-          .toBe(1);
+        await expect.poll(courseTests).toBe(1);
+      });
+
+      await test.step("adds two more in one go from the class, and takes them back", async () => {
+        await page.goto(`${installation.url}/courses?course=${courseId}`);
+        await page.getByRole("button", { name: t("courses.addTest") }).click();
+        const [first, second] = (await listed({ level: 8 })).tests.map((each) => fullTestName(each, language));
+        for (const [index, name] of [first ?? "", second ?? ""].entries()) {
+          await dialog.getByRole("button", { name: t("library.toCourseLabel", { name, course: "8a" }) }).click();
+          await expect(dialog.getByText(t("library.added", { count: index + 1 }))).toBeVisible();
+        }
+        const added = dialog.getByRole("status").filter({ hasText: t("library.added", { count: 2 }) });
+        await expect(added).toContainText(`${first}, ${second}`);
+        await expectAccessibleOnce(page, "two tests added");
+        await added.getByRole("button", { name: t("common.undo.action") }).click();
+        await expect(dialog.getByText(t("library.added", { count: 1 }))).toBeVisible();
+        await dialog
+          .getByRole("button", { name: t("library.toCourseLabel", { name: second ?? "", course: "8a" }) })
+          .click();
+        await expect(added).toBeVisible();
+        await dialog.getByRole("button", { name: t("library.done"), exact: true }).click();
+        await expect(dialog).toHaveCount(0);
+        const { results } = await teacher.call("listCourseTests", { params: { courseId } });
+        expect(results.slice(0, 2).map((each) => fullTestName(each, language))).toEqual([second, first]);
+        for (const { _id } of results.slice(0, 2)) await teacher.call("deleteCourseTest", { params: { id: _id } });
       });
 
       await test.step("from the class: adds, publishes, comments, takes back, deletes", async () => {
@@ -169,9 +263,10 @@ for (const formFactor of formFactors) {
         await page.getByRole("button", { name: t("courses.addTest") }).click();
         await expect(dialog.getByRole("heading", { level: 2 }).first()).toBeVisible();
         await expectAccessibleOnce(page, "add test");
+        const secondPage = await listed({ level: 8, page: 1 });
         await dialog.getByRole("button", { name: t("common.pager.page", { page: 2 }) }).click();
         await expect(
-          dialog.getByRole("heading", { level: 2, name: pages[1]?.results[0]?.name[language] }).first(),
+          dialog.getByRole("heading", { level: 2, name: secondPage.tests[0]?.name[language] }).first(),
         ).toBeInViewport();
         await page.keyboard.press("Escape");
 

@@ -84,19 +84,20 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
   await test.step("adds a test of the library and publishes it", async () => {
     await page.getByRole("link", { name: "Bibliothek" }).click();
     await page.getByRole("searchbox", { name: "Test suchen" }).last().fill(TEST);
-    await expect(page.getByRole("main").getByRole("heading", { name: TEST, exact: true })).toHaveCount(2);
+    await expect(page.getByRole("main").getByRole("heading", { name: TEST, exact: true })).toHaveCount(1);
     await expectAccessibleOnce(page, "library");
-    await page.getByRole("button", { name: `Vorschau von ${TEST} A` }).click();
-    await page.getByRole("tab", { name: "Test", exact: true }).click();
+    await page.getByRole("button", { name: `${TEST} A ansehen` }).click();
     await expect(page.getByRole("dialog").getByText("4,63", { exact: true })).toBeVisible();
     await expectAccessibleOnce(page, "preview, test");
     await page.getByRole("tab", { name: "Lösung" }).click();
     await expect(page.getByRole("dialog").locator("[data-mark]").first()).toBeVisible();
     await expectAccessibleOnce(page, "preview, solution");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: `${TEST} A zu 7b hinzufügen` })
+      .click();
+    await expect(page.getByRole("dialog").getByText("In 7b", { exact: true })).toBeVisible();
     await page.keyboard.press("Escape");
-
-    await page.getByRole("button", { name: `${TEST} A zu einer Klasse hinzufügen` }).click();
-    await page.getByRole("button", { name: "Zu 7b hinzufügen" }).click();
     await page.getByRole("link", { name: "Klassen", exact: true }).click();
     const published = page.getByRole("switch", { name: `Freigegeben: ${TEST}` });
     await published.click();

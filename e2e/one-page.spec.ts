@@ -111,18 +111,18 @@ for (const formFactor of formFactors)
       const card = seat.page.getByRole("listitem").filter({ has: seat.page.locator(`img[src*="/${TEST}/"]`) });
       const search = seat.page.getByRole("searchbox").filter({ visible: true });
       await search.fill(seat.language === "de" ? "Werte für Buchstaben" : "Values for letters");
-      await card.getByRole("button", { name: /Details/ }).click();
-      await expect(seat.page.getByRole("dialog").getByText(/^Version/)).toHaveText([
-        "Version 1.2.0",
-        "Version 1.1.0",
-        "Version 1.0.0",
-      ]);
+      await card.getByRole("button", { name: seat.t("library.previewLabel", { name: "" }).trim() }).click();
+      await seat.page.getByRole("button", { name: seat.t("library.detailsLabel", { name: "" }).trim() }).click();
+      await expect(
+        seat.page
+          .getByRole("dialog")
+          .last()
+          .getByText(/^Version \d/),
+      ).toHaveText(["Version 1.2.0", "Version 1.1.0", "Version 1.0.0"]);
       await expectAccessibleOnce(seat.page, "changelog of three versions");
       await seat.page.keyboard.press("Escape");
-      await card
-        .getByRole("button", { name: seat.t("library.add"), exact: false })
-        .last()
-        .click();
+      await seat.page.keyboard.press("Escape");
+      await card.getByRole("button", { name: seat.t("library.choices", { name: "" }).trim() }).click();
       const version = seat.page.getByLabel(seat.t("library.popup.version"));
       await expect(version).toHaveValue("1.2.0");
       await version.selectOption("1.0.0");

@@ -38,9 +38,9 @@ async function answerTest(page: Page): Promise<void> {
 async function openAddForm(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Bibliothek" }).click();
   await page.getByRole("searchbox", { name: "Test suchen" }).last().fill(TEST);
-  await page.getByRole("button", { name: `${TEST} A zu einer Klasse hinzufügen` }).click();
+  await page.getByRole("button", { name: `Mehr Auswahl für ${TEST} A` }).click();
   await page.getByLabel("Version").selectOption(VERSION);
-  await expect(page.getByRole("button", { name: "Zu 8d hinzufügen" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Zu 8d hinzufügen", exact: true })).toBeVisible();
 }
 
 const question = (page: Page) => page.getByRole("checkbox", { name: "Freiwillige Fragen zur Person anhängen" });
@@ -63,7 +63,7 @@ test("a teacher of the research appends the survey, a child answers what it like
     await question(page).check();
     await expect(page.getByText("Dafür müssen die Genehmigung und die Einwilligungen der Eltern")).toBeVisible();
     await expectAccessibleOnce(page, "add a test with the survey");
-    await page.getByRole("button", { name: "Zu 8d hinzufügen" }).click();
+    await page.getByRole("button", { name: "Zu 8d hinzufügen", exact: true }).click();
     await page.getByRole("link", { name: "Klassen", exact: true }).click();
     await expect(page.getByText("mit Fragen zur Person")).toBeVisible();
     const published = page.getByRole("switch", { name: `Freigegeben: ${TEST}` });

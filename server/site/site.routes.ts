@@ -1,14 +1,18 @@
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { handle } from "../http/route.ts";
 import { details } from "./details.ts";
 import { readLegalPages } from "./legal-pages.ts";
+import { readOperator } from "./operator.ts";
 
 /** The installation's settings that web pages need, and its legal pages. */
 export function siteRoutes(app: FastifyInstance, { config }: Context): void {
   const pages = readLegalPages(config.dataDir);
 
-  handle(app, "getSite", async () => ({ inactivityMinutes: config.inactivityMinutes }));
+  const contact = readOperator(join(config.dataDir, "operator.yaml")).get("email")?.de[0] ?? null;
+
+  handle(app, "getSite", async () => ({ inactivityMinutes: config.inactivityMinutes, contact }));
 
   handle(app, "getLegalPage", async ({ params: { page, language } }) => {
     const { title, html, missing } = pages[page][language];

@@ -18,7 +18,7 @@ describe("the installation's own pages", () => {
   afterAll(async () => await server.stop());
 
   test("say without a login after how many minutes a teacher is logged out", async () => {
-    expect((await server.call("getSite")).body).toEqual({ inactivityMinutes: 12 });
+    expect((await server.call("getSite")).body).toEqual({ inactivityMinutes: 12, contact: null });
   });
 
   test("are there in both languages, and mark in words what the operator has not set", async () => {
@@ -58,6 +58,13 @@ describe("the operator's details", () => {
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
   const operator = (text: string): void => writeFileSync(join(dataDir, "operator.yaml"), text);
+
+  test("name an address to which teachers can write", async () => {
+    operator("email: post@schule.example\n");
+    const server = await startTestServer("sqlite", { dataDir });
+    expect((await server.call("getSite")).body.contact).toBe("post@schule.example");
+    await server.stop();
+  });
   const own = (name: string, text: string): void => {
     mkdirSync(join(dataDir, "legal"), { recursive: true });
     writeFileSync(join(dataDir, "legal", name), text);

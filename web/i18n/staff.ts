@@ -12,7 +12,7 @@ import { errorCodes } from "./staff/error-codes.ts";
 import { failure } from "./staff/failure.ts";
 import { followUps } from "./staff/follow-ups.ts";
 import { lesson } from "./staff/lesson.ts";
-import { library } from "./staff/library.ts";
+import type { libraryTexts } from "./staff/library.ts";
 import { loginCards } from "./staff/login-cards.ts";
 import { logins } from "./staff/logins.ts";
 import { management } from "./staff/management.ts";
@@ -35,7 +35,6 @@ const de = {
   courses: courses.de,
   errorCodes: errorCodes.de,
   failure: failure.de,
-  library: library.de,
   logins: logins.de,
   management: management.de,
   ownAccount: ownAccount.de,
@@ -63,7 +62,6 @@ const en: Translated<typeof de> = {
   courses: courses.en,
   errorCodes: errorCodes.en,
   failure: failure.en,
-  library: library.en,
   logins: logins.en,
   management: management.en,
   ownAccount: ownAccount.en,
@@ -85,11 +83,11 @@ const en: Translated<typeof de> = {
   loginCards: loginCards.en,
 };
 
-/** Every text of the teacher's and the public area. */
+/** Every text of the teacher's and the public area, but those of the library, which are loaded with the teacher's shell. */
 export const staffTexts: Texts<Translated<typeof de>> = { de, en };
 
-/** Their types are known here, but these texts are loaded with their screens. */
-type Known = typeof de & (typeof superuserTexts)["de"] & (typeof firstClassTexts)["de"];
+/** Their types are known here, but these texts are loaded with their areas. */
+type Known = typeof de & (typeof libraryTexts)["de"] & (typeof superuserTexts)["de"] & (typeof firstClassTexts)["de"];
 
 /** A text's key; `count` chooses between `_one` and `_other`. A key that does not exist does not compile. */
 export type StaffKey = KeysOf<Known>;

@@ -4,7 +4,15 @@ import { addTexts } from "../i18n/setup.ts";
 import { guard, guarded } from "../ui/guarded.ts";
 import { loadCode } from "../ui/load-code.ts";
 
-const shell = async () => ({ Component: (await import("./shell/teacher-shell.tsx")).TeacherShell });
+/** The shell, and the texts of the library: nobody needs them before it, and its drawer does. */
+const shell = async () => {
+  const [{ TeacherShell }, { libraryTexts }] = await Promise.all([
+    import("./shell/teacher-shell.tsx"),
+    import("../i18n/staff/library.ts"),
+  ]);
+  addTexts(libraryTexts);
+  return { Component: TeacherShell };
+};
 const courses = async () => ({ Component: (await import("./courses/courses-screen.tsx")).CoursesScreen });
 const management = async () => ({
   Component: (await import("./course-management/course-management-screen.tsx")).CourseManagementScreen,

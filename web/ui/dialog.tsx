@@ -1,5 +1,5 @@
 import { Button, Modal, type ModalProps } from "@mantine/core";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
 import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import ui from "./staff.module.css";
@@ -23,10 +23,26 @@ interface DialogProps
   children: ReactNode;
 }
 
+/** Counts what is open over a dialog. */
+const Cover = createContext<((by: 1 | -1) => void) | undefined>(undefined);
+
+/** Tells the dialog around a dialog or popup that it is covered: Escape closes what is on top, and nothing below. */
+export function useCover(opened: boolean): void {
+  const cover = use(Cover);
+  useEffect(() => {
+    if (!opened || cover === undefined) return;
+    cover(1);
+    return () => cover(-1);
+  }, [opened, cover]);
+}
+
 /** A dialog over the screen. */
-export function Dialog({ close, size, isHeld = false, ...props }: DialogProps) {
+export function Dialog({ close, size, isHeld = false, children, ...props }: DialogProps) {
   const t = useText();
   const isNarrow = useNarrow();
+  const [covers, setCovers] = useState(0);
+  const cover = useCallback((by: 1 | -1) => setCovers((before) => before + by), []);
+  useCover(props.opened);
   return (
     <Modal
       onClose={close}
@@ -35,7 +51,10 @@ export function Dialog({ close, size, isHeld = false, ...props }: DialogProps) {
       {...(typeof size === "number" && { fullScreen: isNarrow, centered: false })}
       {...(isHeld && { closeOnClickOutside: false, closeOnEscape: false, withCloseButton: false })}
       {...props}
-    />
+      {...(covers > 0 && { closeOnEscape: false })}
+    >
+      <Cover value={cover}>{children}</Cover>
+    </Modal>
   );
 }
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
     "/api/auth/refresh": () => renewed,
     "/api/auth/logout-pupil": () => [204, ""],
     "/api/auth/logout": () => [204, ""],
-    "/api/site": () => [200, { inactivityMinutes: 30 }],
+    "/api/site": () => [200, { inactivityMinutes: 30, contact: null }],
   };
   vi.stubGlobal("localStorage", memoryStorage());
   vi.stubGlobal("fetch", async (address: string, { headers }: { headers: Headers }) => {

@@ -52,7 +52,7 @@ beforeEach(async () => {
   taken = "token";
   open = await openTab((path, token) => {
     if (path === "/auth/login") return RENEWED;
-    if (path === "/site") return [200, { inactivityMinutes: 30 }];
+    if (path === "/site") return [200, { inactivityMinutes: 30, contact: null }];
     if (token !== taken) return REFUSED;
     if (path === "/auth/refresh") return RENEWED;
     return path === "/auth/user" ? [200, user] : OK;

@@ -25,12 +25,19 @@ async function openPreview(visit: Visit, part: PreviewTab): Promise<void> {
   const t = textsIn(language);
   await openCard(visit);
   const label = t("library.previewLabel", { name: DECIMALS_NAME[language] });
-  await press(visit, label, inDialog('[role="tabpanel"] table'));
+  await press(visit, label, inDialog("form.test-page"));
   await tab.click({ ...inDialog('[role="tab"]'), text: t(`library.previewDialog.${part}`) });
   await tab.waitFor(inDialog('[role="tab"][aria-selected="true"]'));
   await tab.waitFor(
     inDialog(part === "test" || part === "solution" ? "form.test-page" : '[role="tabpanel"] :is(p, table)'),
   );
+}
+
+/** Where the test's rules come from, and its versions: behind the link in the foot of its preview. */
+async function openDetails(visit: Visit): Promise<void> {
+  await openPreview(visit, "test");
+  const label = textsIn(visit.language)("library.detailsLabel", { name: DECIMALS_NAME[visit.language] });
+  await press(visit, label, inDialog("summary"), '[role="dialog"] button');
 }
 
 /** The library of tests with its dialogs. */
@@ -39,12 +46,13 @@ export const libraryScreens: readonly Screen[] = [
   // By its address, since a phone shows no list of categories.
   ofTeacher("library-category", (visit) => openLibrary(visit, pathOf("Library", { category: DATA[visit.language] }))),
   ofTeacher("library-search", openCard),
+  ofTeacher("library-level", (visit) => openLibrary(visit, `${pathOf("Library")}?level=10`)),
+  ofTeacher("library-misspelt", (visit) =>
+    openLibrary(visit, searchFor(visit.language === "de" ? "Dezmial" : "decmial")),
+  ),
   ofTeacher("library-nothing", (visit) => openLibrary(visit, searchFor("Zwergplanet"), "main section, main h2")),
-  ofTeacher("library-details", async (visit) => {
-    await openCard(visit);
-    const label = textsIn(visit.language)("library.detailsLabel", { name: DECIMALS_NAME[visit.language] });
-    await press(visit, label, inDialog("dl"));
-  }),
+  ofTeacher("library-near", (visit) => openLibrary(visit, searchFor("Pythagoras"), "main section li img")),
+  ofTeacher("library-details", openDetails),
   {
     ...ofTeacher("library-maturity", async (visit) => {
       const t = textsIn(visit.language);
@@ -58,13 +66,13 @@ export const libraryScreens: readonly Screen[] = [
   ofTeacher("library-add", async (visit) => {
     const { tab, language } = visit;
     await openCard(visit);
-    const label = textsIn(language)("library.addLabel", { name: DECIMALS_NAME[language] });
+    const label = textsIn(language)("library.choices", { name: DECIMALS_NAME[language] });
     await press(visit, label, inDialog("select"));
     await tab.waitFor({ ...inDialog("form"), text: new RegExp(CLASS, "u") });
   }),
   ...previewTabs(false).map((part) => ofTeacher(`preview-${part}`, (visit) => openPreview(visit, part))),
   ofTeacher("preview-sources", async (visit) => {
-    await openPreview(visit, "patterns");
+    await openDetails(visit);
     await visit.tab.click(inDialog("summary"));
     await visit.tab.waitFor(inDialog("details[open]"));
   }),

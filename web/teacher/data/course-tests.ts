@@ -9,12 +9,17 @@ import { versionsOf } from "./library.ts";
 
 type CourseTestList = CallAnswer<"listCourseTests">;
 
-/** The tests of a course with the numbers of handed-in attempts, newest first. */
-export function useCourseTests(courseId: string) {
+/** The tests of a course with the numbers of handed-in attempts, newest first. Without a course nothing is read. */
+export function useCourseTests(courseId: string | undefined) {
   return useQuery({
-    queryKey: keys.courseTestList(courseId),
+    queryKey: keys.courseTestList(courseId ?? ""),
+    enabled: courseId !== undefined,
     queryFn: ({ signal }) =>
-      call("listCourseTests", { params: { courseId }, query: { includeResultCount: true, limit: 0 }, signal }),
+      call("listCourseTests", {
+        params: { courseId: courseId ?? "" },
+        query: { includeResultCount: true, limit: 0 },
+        signal,
+      }),
     select: ({ results }) => results,
     meta: { failed: "failure.loadCourseTests" },
   });
@@ -73,6 +78,17 @@ export function useGiveTest(courseId: string) {
     // The next screen needs the test in the list.
     onSuccess: () => refresh(client, courseId),
     meta: { failed: "failure.addTest" },
+  });
+}
+
+/** Takes an addition back, right after it: nobody has worked on the test. */
+export function useTakeBackCourseTest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id }: Pick<CourseTest, "_id" | "courseId">) =>
+      orGone(call("deleteCourseTest", { params: { id: _id } })),
+    onSuccess: (_done, { courseId }) => refresh(client, courseId),
+    meta: { failed: "failure.deleteCourseTest" },
   });
 }
 

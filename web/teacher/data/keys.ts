@@ -6,6 +6,7 @@ import type { Language } from "#contract/languages.ts";
  */
 export const keys = {
   sessions: ["sessions"],
+  site: ["site"],
   courses: ["courses"],
   pupils: (courseId: string) => ["pupils", courseId] as const,
   pupilsWithResults: (courseId: string) => ["pupils", courseId, "results"] as const,
@@ -26,9 +27,14 @@ export const keys = {
     ["explanation", machineName, version, language] as const,
   testTexts: (machineName: string, version: string, language: Language) =>
     ["testTexts", machineName, version, language] as const,
-  tests: (language: Language, category: string | undefined, term: string | undefined, page: number) =>
-    ["tests", language, category, term, page] as const,
+  tests: (
+    language: Language,
+    category: string | undefined,
+    level: number | undefined,
+    term: string | undefined,
+    page: number,
+  ) => ["tests", language, category, level, term, page] as const,
   allTests: (language: Language) => ["tests", language, "all"] as const,
-  categories: (language: Language) => ["categories", language] as const,
+  categories: (language: Language, level: number | undefined) => ["categories", language, level] as const,
   test: (testId: string, version: string | undefined) => ["test", testId, version] as const,
 } as const;

@@ -11,6 +11,8 @@ export interface TestFilter {
   language: Language;
   /** A category's name in the current language; undefined for all. */
   category: string | undefined;
+  /** Undefined for all. */
+  level: number | undefined;
   /** At least SEARCH_MIN_LETTERS long, or undefined. */
   term: string | undefined;
   /** Zero-based. */
@@ -18,18 +20,24 @@ export interface TestFilter {
 }
 
 /**
- * One page of library tests. The last page stays on screen while the next one loads. A category is only sent if the language has
- * it:
- * right after a change of language it still has its name in the other one.
+ * One page of library tests, the forms of each together. The last page stays on screen while the next one loads. A category is only
+ * sent if the language has it: right after a change of language it still has its name in the other one.
  */
-export function useTests({ language, category, term, page }: TestFilter) {
+export function useTests({ language, category, level, term, page }: TestFilter) {
   const categories = useCategories(language);
   return useQuery({
     enabled: category === undefined || categories.isError || categories.data?.categories.includes(category) === true,
-    queryKey: keys.tests(language, category, term, page),
+    queryKey: keys.tests(language, category, level, term, page),
     queryFn: ({ signal }) =>
       call("listTests", {
-        query: { language, page, qfilter: category === undefined ? undefined : `categories=in=${category}`, q: term },
+        query: {
+          language,
+          page,
+          level,
+          formsTogether: true,
+          qfilter: category === undefined ? undefined : `categories=in=${category}`,
+          q: term,
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -53,11 +61,15 @@ export function useAllTests(language: Language) {
   });
 }
 
-/** The categories in a language with their numbers of tests, in the library's order, which is the same in each language. */
-export function useCategories(language: Language) {
+/**
+ * The categories in a language with their numbers of tests for a class level, in the library's order, which is the same in each
+ * language and for each level.
+ */
+export function useCategories(language: Language, level?: number) {
   return useQuery({
-    queryKey: keys.categories(language),
-    queryFn: ({ signal }) => call("listCategories", { params: { language }, signal }),
+    queryKey: keys.categories(language, level),
+    queryFn: ({ signal }) =>
+      call("listCategories", { params: { language }, query: { level, formsTogether: true }, signal }),
     staleTime: 5 * 60_000,
     meta: { failed: "failure.loadCategories" },
   });

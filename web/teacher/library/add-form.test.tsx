@@ -29,7 +29,7 @@ const version = (majorVersion: number): Test["versions"][number] => ({
 const TEST = { _id: "decimals", versions: [version(1), version(2)] } as Test;
 
 const form = (courses: readonly Course[], { into, user = {} }: { into?: Course; user?: object } = {}) =>
-  draw(<AddForm test={TEST} name="Dezimalzahlen" course={into} onAdded={() => {}} />, {
+  draw(<AddForm test={TEST} course={into} onAdded={() => {}} />, {
     user,
     answers: [
       [keys.courses, { results: courses, totalCount: courses.length }],
@@ -60,6 +60,15 @@ describe("the form that gives a test to a class", () => {
 
   test("calls the highest version the newest, in whatever order they came", () => {
     expect(form([course("8a")]).text).toContain(t("library.popup.newest", { version: "2.0.0" }));
+  });
+
+  test("asks for the version only where there are several", () => {
+    const label = t("library.popup.version");
+    expect(form([course("8a")]).text).toContain(label);
+    const only = { ...TEST, versions: [version(1)] };
+    const { text, buttons } = draw(<AddForm test={only} course={course("8a")} onAdded={() => {}} />);
+    expect(text).not.toContain(label);
+    expect(buttons).toEqual([t("library.popup.submit", { name: "8a" })]);
   });
 
   test("says when the class has the test already", () => {

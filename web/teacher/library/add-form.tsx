@@ -11,17 +11,16 @@ import look from "../../look/classes.module.css";
 import { dayOf } from "../../ui/day.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import ui from "../../ui/staff.module.css";
-import { toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 import { useUser } from "../../ui/use-user.ts";
-import { useAddCourseTest, useCourseTests } from "../data/course-tests.ts";
+import { useCourseTests } from "../data/course-tests.ts";
 import { useCourses } from "../data/courses.ts";
 import { versionsOf } from "../data/library.ts";
 import { findRememberedCourse } from "../selected-course/remembered-course.ts";
+import { useAdd } from "./use-add.ts";
 
 interface AddFormProps {
   test: Test;
-  name: string;
   /** The course to which the test is added; if missing, the form asks for it. */
   course: Course | undefined;
   onAdded: () => void;
@@ -48,10 +47,10 @@ export function AddForm({ course, ...rest }: AddFormProps) {
   );
 }
 
-function ChoiceForm({ test, name, courses, onAdded }: Omit<AddFormProps, "course"> & { courses: readonly Course[] }) {
+function ChoiceForm({ test, courses, onAdded }: Omit<AddFormProps, "course"> & { courses: readonly Course[] }) {
   const t = useText();
   const versions = versionsOf(test).map(({ number }) => number);
-  const add = useAddCourseTest();
+  const { add, isAdding } = useAdd(test);
   const [chosen, setChosen] = useState(() => findRememberedCourse() ?? "");
   const mayAsk = useUser()?.consentConfirmed ?? false;
   const [survey, setSurvey] = useState(false);
@@ -63,8 +62,7 @@ function ChoiceForm({ test, name, courses, onAdded }: Omit<AddFormProps, "course
 
   const send = useSingle(async () => {
     if (target === undefined || testVersion === undefined) return;
-    await add.mutateAsync({ courseId: target._id, testId: test._id, testVersion, survey: mayAsk && survey });
-    toastSuccess(t("courses.toast.added", { name, course: target.name }));
+    await add(target, testVersion, mayAsk && survey);
     onAdded();
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -88,17 +86,19 @@ function ChoiceForm({ test, name, courses, onAdded }: Omit<AddFormProps, "course
           ))}
         </NativeSelect>
       )}
-      <NativeSelect
-        label={t("library.popup.version")}
-        value={version}
-        onChange={(event) => setVersion(event.currentTarget.value)}
-      >
-        {versions.map(versionText).map((number, index) => (
-          <option key={number} value={number}>
-            {index === 0 ? t("library.popup.newest", { version: number }) : number}
-          </option>
-        ))}
-      </NativeSelect>
+      {versions.length > 1 && (
+        <NativeSelect
+          label={t("library.popup.version")}
+          value={version}
+          onChange={(event) => setVersion(event.currentTarget.value)}
+        >
+          {versions.map(versionText).map((number, index) => (
+            <option key={number} value={number}>
+              {index === 0 ? t("library.popup.newest", { version: number }) : number}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
       {target !== undefined && <AlreadyThere test={test} course={target} />}
       {mayAsk && (
         <Checkbox
@@ -111,7 +111,7 @@ function ChoiceForm({ test, name, courses, onAdded }: Omit<AddFormProps, "course
       <div role="status">
         {mayAsk && survey && <p className={`${ui.note} ${look.small}`}>{t("library.popup.surveyMay")}</p>}
       </div>
-      <Button type="submit" disabled={target === undefined} loading={add.isPending}>
+      <Button type="submit" disabled={target === undefined} loading={isAdding}>
         {target === undefined ? t("library.popup.submitNone") : t("library.popup.submit", { name: target.name })}
       </Button>
       <p className={`${look.small} ${look.muted}`}>{t("library.popup.hidden")}</p>

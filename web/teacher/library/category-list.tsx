@@ -2,18 +2,19 @@ import { Skeleton, UnstyledButton } from "@mantine/core";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import styles from "../../ui/drawer.module.css";
-import type { LibraryView } from "./library-address.ts";
+import type { ClassLevel, LibraryView } from "./library-address.ts";
 import { useLibraryCategories } from "./use-library-categories.ts";
 
 interface CategoryListProps {
   category: string | undefined;
+  level: ClassLevel | undefined;
   choose: LibraryView["chooseCategory"];
 }
 
 /** The library's categories, "All" first; one of them is always chosen. */
-export function CategoryList({ category, choose }: CategoryListProps) {
+export function CategoryList({ category, level, choose }: CategoryListProps) {
   const t = useText();
-  const { categories } = useLibraryCategories(category, choose);
+  const { categories } = useLibraryCategories(category, level, choose);
   if (categories === undefined) {
     return (
       <div className={`${look.stack} ${look.close} ${look.late}`} role="status" aria-label={t("common.loading")}>

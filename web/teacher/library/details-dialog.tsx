@@ -3,9 +3,13 @@ import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { Dialog, type DialogState } from "../../ui/dialog.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
-import { versionsOf } from "../data/library.ts";
+import { useTestVersion, versionsOf } from "../data/library.ts";
+import { useExplanation } from "../data/results.ts";
+import { scalesOf } from "../findings/standings.ts";
+import { ProvenanceFold } from "../results/single-test/provenance-fold.tsx";
 import styles from "./library.module.css";
 import { maturityWords } from "./maturity-note.tsx";
 
@@ -15,7 +19,7 @@ interface DetailsDialogProps extends DialogState {
 }
 
 /**
- * The subject, authors and license of a test, and the changes of its versions, newest first. Changes mention stages and patterns, and
+ * The subject, authors and license of a test, and the changes of its versions, newest first. A first version has changed nothing. Changes mention stages and patterns, and
  * maturity is about diagnoses, so the simplified view leaves both out and shows only the numbers of the versions.
  */
 export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps) {
@@ -25,7 +29,7 @@ export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps)
   const versions = versionsOf(test);
   const maturity = maturityWords(test.maturity, language, t);
   return (
-    <Dialog opened={opened} close={close} title={name}>
+    <Dialog opened={opened} close={close} title={name} size={860}>
       <div className={look.stack}>
         {!simplified && <p>{test.description[language]}</p>}
         <dl className={styles.facets}>
@@ -66,14 +70,16 @@ export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps)
         </dl>
         {!simplified && (
           <>
+            <Sources test={test} version={versions[0] === undefined ? "" : versionText(versions[0].number)} />
             <h3>{t("library.detailsDialog.changelog")}</h3>
             <ul className={look.stack}>
-              {versions.map(({ number, changelog }) => (
+              {versions.map(({ number, changelog }, index) => (
                 <li key={versionText(number)}>
                   <p>
                     <b>{t("library.detailsDialog.version", { version: versionText(number) })}</b>
                   </p>
-                  <p>{changelog[language]}</p>
+                  {/* What authors note beside a first version is no change, and not for teachers. */}
+                  <p>{index === versions.length - 1 ? t("library.detailsDialog.first") : changelog[language]}</p>
                 </li>
               ))}
             </ul>
@@ -81,5 +87,19 @@ export function DetailsDialog({ opened, close, test, name }: DetailsDialogProps)
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Where the rules of a version come from. */
+function Sources({ test, version }: { test: Test; version: string }) {
+  const language = useLanguage();
+  const shown = useTestVersion(test._id, version);
+  const explanation = useExplanation({ machineName: test.machineName, version }, language);
+  return (
+    <Loaded of={[shown, explanation]} rows={1}>
+      {({ scheme, provenance }, { references }) => (
+        <ProvenanceFold references={references} provenance={provenance} scales={scalesOf(scheme)} />
+      )}
+    </Loaded>
   );
 }

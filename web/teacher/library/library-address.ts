@@ -1,14 +1,21 @@
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { SEARCH_MIN_LETTERS } from "#contract/limits.ts";
+import { CLASS_LEVELS, SEARCH_MIN_LETTERS } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
 
-/** The word for "all categories" in the path, the default. */
+/** The word for "all" in the address: for categories the default, for class levels a choice. */
 export const ALL = "all";
+
+/** A class level of the library's chips. */
+export type ClassLevel = (typeof CLASS_LEVELS)[number];
+
+/** The chosen class level: that of the class at hand while nothing else is chosen. */
+export type LevelChoice = ClassLevel | typeof ALL | undefined;
 
 /** The state of the library, and how to change it. It is kept in the address on the Library screen, in memory in a dialog. */
 export interface LibraryView {
   /** A category's name, or undefined for all. */
   category: string | undefined;
+  level: LevelChoice;
   /** The search as typed. */
   search: string;
   /** The page of the list, from 0. */
@@ -18,7 +25,10 @@ export interface LibraryView {
    * previous category was invalid, not changed by the teacher: the search stays, and the back button must not return there.
    */
   chooseCategory: (category: string | undefined, correcting?: boolean) => void;
+  chooseLevel: (level: ClassLevel | typeof ALL) => void;
   changeSearch: (search: string) => void;
+  /** Searches in all categories and for all class levels. */
+  searchEverywhere: () => void;
   turnTo: (page: number, correcting?: boolean) => void;
 }
 
@@ -28,7 +38,25 @@ export function termOf(search: string): string | undefined {
   return term.length >= SEARCH_MIN_LETTERS ? term : undefined;
 }
 
-/** The library's state from its address: `/library/{category}?q=…&page=…`. The page is counted from 1 there. */
+/** The class level of a class by its name, "7b"; undefined if the name tells none or the chips lack it. */
+export function levelOf(name: string): ClassLevel | undefined {
+  const number = Number.parseInt(/^\s*(\d{1,2})(?!\d)/u.exec(name)?.[1] ?? "", 10);
+  return CLASS_LEVELS.find((level) => level === number);
+}
+
+/**
+ * The class level by which the list is narrowed. Nobody has chosen that of the class at hand, so a search goes beyond it.
+ */
+export function shownLevel({ level, search }: LibraryView, className: string | undefined): ClassLevel | undefined {
+  if (level !== undefined) return level === ALL ? undefined : level;
+  return className === undefined || termOf(search) !== undefined ? undefined : levelOf(className);
+}
+
+function readLevel(text: string | null): LevelChoice {
+  return text === ALL ? ALL : CLASS_LEVELS.find((level) => String(level) === text);
+}
+
+/** The library's state from its address: `/library/{category}?level=…&q=…&page=…`. The page is counted from 1 there. */
 export function useLibraryAddress(): LibraryView {
   const { category } = useParams();
   const [params, setParams] = useSearchParams();
@@ -45,22 +73,23 @@ export function useLibraryAddress(): LibraryView {
       },
       { replace },
     );
+  const goTo = (next: string | undefined, asked: Record<string, string | null>, replace = false): void => {
+    const kept = Object.entries(asked).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
+    const search = new URLSearchParams(kept).toString();
+    const pathname = pathOf("Library", next === undefined ? {} : { category: next });
+    void navigate({ pathname, search: search === "" ? "" : `?${search}` }, { replace });
+  };
 
   return {
     category: category === undefined || category === ALL ? undefined : category,
+    level: readLevel(params.get("level")),
     search: params.get("q") ?? "",
     page: Math.max(0, (Number.parseInt(params.get("page") ?? "1", 10) || 1) - 1),
-    chooseCategory: (next, correcting = false) => {
-      const q = correcting ? params.get("q") : null;
-      void navigate(
-        {
-          pathname: pathOf("Library", next === undefined ? {} : { category: next }),
-          search: q === null ? "" : `?q=${encodeURIComponent(q)}`,
-        },
-        { replace: correcting },
-      );
-    },
+    chooseCategory: (next, correcting = false) =>
+      goTo(next, { level: params.get("level"), q: correcting ? params.get("q") : null }, correcting),
+    chooseLevel: (level) => change("level", String(level), false),
     changeSearch: (search) => change("q", search, true),
+    searchEverywhere: () => goTo(undefined, { level: ALL, q: params.get("q") }),
     turnTo: (page, correcting = false) => change("page", page === 0 ? "" : String(page + 1), correcting),
   };
 }

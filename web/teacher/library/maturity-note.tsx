@@ -1,8 +1,10 @@
 import { Anchor, Popover } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import type { Language } from "#contract/languages.ts";
 import type { Maturity } from "#contract/library.schema.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
+import { useCover } from "../../ui/dialog.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 
 /** How far a test has been tried: in few words, and what this means for its diagnoses. */
@@ -30,8 +32,12 @@ export function MaturityNote({ maturity, name }: { maturity: Maturity; name: str
   const t = useText();
   const language = useLanguage();
   const { label, explanation } = maturityWords(maturity, language, t);
+  const [opened, { open, close }] = useDisclosure(false);
+  useCover(opened);
   return (
     <Popover
+      onOpen={open}
+      onClose={close}
       width={300}
       position="bottom-start"
       middlewares={{ flip: true, shift: true }}

@@ -1,51 +1,113 @@
-import { NativeSelect, Tabs } from "@mantine/core";
+import { Anchor, NativeSelect, Tabs } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { versionText } from "#contract/address.ts";
+import type { Course } from "#contract/courses.schema.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { fullTestName } from "../../ui/test-name.ts";
+import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
 import { useTestVersion, versionsOf } from "../data/library.ts";
+import type { Forms } from "../data/tests-with-forms.ts";
+import { AddToCourse } from "./add-to-course.tsx";
+import { DetailsDialog } from "./details-dialog.tsx";
+import { FormChoice } from "./form-choice.tsx";
+import { levelsOf } from "./levels-of.ts";
 import styles from "./preview.module.css";
 import { PreviewPanel } from "./preview-panel.tsx";
-import { previewTabs } from "./preview-tabs.ts";
+import { type PreviewTab, previewTabs } from "./preview-tabs.ts";
 
-interface PreviewDialogProps extends DialogState {
+interface PreviewProps {
+  forms: Forms;
+  /** The form that is shown. */
   test: Test;
-  name: string;
+  choose: (form: Test) => void;
+  /** The class at hand, to which the foot adds the test. */
+  course: Course | undefined;
+  isFixed: boolean;
 }
 
-/** A version of a test: its diagnosis, its pages as pupils see them, and its solution. */
-export function PreviewDialog({ opened, close, test, name }: PreviewDialogProps) {
+/** A form of a test: its pages as a class sees them, its solution and its diagnosis. Its foot adds it to a class. */
+export function PreviewDialog({ opened, close, ...preview }: DialogState & PreviewProps) {
+  const language = useLanguage();
   return (
-    <Dialog opened={opened} close={close} title={name} size={960}>
-      <Preview test={test} />
+    <Dialog opened={opened} close={close} title={preview.test.name[language]} size={960}>
+      <Preview {...preview} />
     </Dialog>
   );
 }
 
-function Preview({ test }: { test: Test }) {
+function Preview({ forms, test, choose, course, isFixed }: PreviewProps) {
+  const t = useText();
+  const language = useLanguage();
+  const [tab, setTab] = useState<PreviewTab>("test");
+  const [detailed, details] = useDisclosure(false);
+  const name = fullTestName(test, language);
+  const facts = [
+    levelsOf(test, t),
+    `${t("library.tasks", { count: test.responseCount })}, ${t("library.minutes", { count: test.minutes })}`,
+  ];
+  return (
+    <div className={styles.preview}>
+      <div className={`${look.line} ${look.apart}`}>
+        <p className={`${look.small} ${look.muted}`}>{facts.filter(Boolean).join(" · ")}</p>
+        <FormChoice forms={forms} chosen={test} choose={choose} name={test.name[language]} />
+      </div>
+      <PreviewTabs key={test._id} test={test} tab={tab} turnTo={setTab} />
+      <div className={`${look.row} ${look.apart} ${styles.foot}`}>
+        <Anchor
+          component="button"
+          type="button"
+          underline="always"
+          aria-label={t("library.detailsLabel", { name })}
+          onClick={details.open}
+        >
+          {t("library.details")}
+        </Anchor>
+        <AddToCourse key={test._id} test={test} course={course} isFixed={isFixed} isPrimary />
+      </div>
+      <DetailsDialog opened={detailed} close={details.close} test={test} name={name} />
+    </div>
+  );
+}
+
+interface PreviewTabsProps {
+  test: Test;
+  tab: PreviewTab;
+  turnTo: (tab: PreviewTab) => void;
+}
+
+/** The parts of one version, in a height that is the same for all. */
+function PreviewTabs({ test, tab, turnTo }: PreviewTabsProps) {
   const t = useText();
   const tabs = previewTabs(useSimplified());
   const versions = versionsOf(test).map(({ number }) => versionText(number));
   const [version, setVersion] = useState(versions[0] ?? "");
   const shown = useTestVersion(test._id, version);
   return (
-    <Tabs defaultValue={tabs[0] ?? null} keepMounted={false} className={styles.preview}>
+    <Tabs
+      value={tab}
+      onChange={(value) => turnTo(tabs.find((each) => each === value) ?? "test")}
+      keepMounted={false}
+      className={styles.parts}
+    >
       <VersionChoice versions={versions} version={version} choose={setVersion} />
       <Tabs.List className={styles.tabs} aria-label={t("library.previewDialog.parts")}>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab} {...(tab === tabs[0] && { "data-autofocus": true })}>
-            {t(`library.previewDialog.${tab}`)}
+        {tabs.map((each) => (
+          <Tabs.Tab key={each} value={each} {...(each === tab && { "data-autofocus": true })}>
+            {t(`library.previewDialog.${each}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map((tab) => (
-        <Tabs.Panel key={tab} value={tab} pt="md">
+      {tabs.map((each) => (
+        // It scrolls, also where nothing in it takes the focus.
+        <Tabs.Panel key={each} value={each} className={styles.panel} tabIndex={0}>
           <Loaded of={[shown]} rows={5} height={72}>
-            {(testOfVersion) => <PreviewPanel part={tab} test={testOfVersion} />}
+            {(testOfVersion) => <PreviewPanel part={each} test={testOfVersion} />}
           </Loaded>
         </Tabs.Panel>
       ))}
@@ -60,16 +122,10 @@ interface VersionChoiceProps {
   choose: (version: string) => void;
 }
 
-/** The version on screen; selectable only if there are several. */
+/** The version on screen, where there are several. */
 function VersionChoice({ versions, version, choose }: VersionChoiceProps) {
   const t = useText();
-  if (versions.length <= 1) {
-    return (
-      <span className={`${look.small} ${look.muted} ${styles.version}`}>
-        {t("library.previewDialog.version", { version })}
-      </span>
-    );
-  }
+  if (versions.length <= 1) return null;
   return (
     <NativeSelect
       className={styles.version}

@@ -1,13 +1,11 @@
 import { versionText } from "#contract/address.ts";
 import type { TestOfVersion } from "#contract/library.schema.ts";
-import look from "../../look/classes.module.css";
 import { TestPages } from "../../test-view/test-pages.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useTestWords } from "../../ui/use-test-words.ts";
 import { useExplanation } from "../data/results.ts";
 import { scalesOf } from "../findings/standings.ts";
-import { ProvenanceFold } from "../results/single-test/provenance-fold.tsx";
 import { ExplainedPatterns, ExplainedStages } from "./preview-explained.tsx";
 import { PreviewSuggestions } from "./preview-suggestions.tsx";
 import type { PreviewTab } from "./preview-tabs.ts";
@@ -45,12 +43,7 @@ function ExplainedPanel({ part, test }: { part: ExplainedTab; test: TestOfVersio
   const scales = scalesOf(scheme);
   return (
     <Loaded of={[loaded]}>
-      {(explanation) => (
-        <div className={look.stack}>
-          <Explained scales={scales} explanation={explanation} provenance={provenance} />
-          <ProvenanceFold references={explanation.references} provenance={provenance} scales={scales} />
-        </div>
-      )}
+      {(explanation) => <Explained scales={scales} explanation={explanation} provenance={provenance} />}
     </Loaded>
   );
 }

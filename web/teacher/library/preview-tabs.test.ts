@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { previewTabs } from "./preview-tabs.ts";
 
 describe("the preview's tabs", () => {
-  test("come in the order of the specification", () => {
-    expect(previewTabs(false)).toEqual(["stages", "patterns", "suggestions", "test", "solution"]);
+  test("begin with what a class sees", () => {
+    expect(previewTabs(false)).toEqual(["test", "solution", "stages", "patterns", "suggestions"]);
   });
 
   test("are only the test and its solution in simplifiedView", () => {

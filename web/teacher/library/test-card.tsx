@@ -1,7 +1,7 @@
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
 import type { Course } from "#contract/courses.schema.ts";
-import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { Stones } from "../../look/stone.tsx";
@@ -9,31 +9,32 @@ import { previewAddress } from "../../test-view/test-source.ts";
 import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
-import { VariantBadge } from "../../ui/variant-badge.tsx";
+import type { Forms } from "../data/tests-with-forms.ts";
 import { AddToCourse } from "./add-to-course.tsx";
-import { DetailsDialog } from "./details-dialog.tsx";
+import { FormChoice } from "./form-choice.tsx";
+import { InCourse } from "./in-course.tsx";
+import { levelsOf } from "./levels-of.ts";
 import styles from "./library.module.css";
 import { MaturityNote } from "./maturity-note.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 
 interface TestCardProps {
-  test: Test;
+  forms: Forms;
+  /** The class at hand: the one of the dialog, or the selected one. */
   course: Course | undefined;
-  onAdded: (() => void) | undefined;
+  isFixed: boolean;
 }
 
-/** A test of the library: its subject, its pupils, its duration, and its actions. */
-export function TestCard({ test, course, onAdded }: TestCardProps) {
+/** A test of the library with its forms: its subject, its pupils, its duration, and its actions. */
+export function TestCard({ forms, course, isFixed }: TestCardProps) {
   const t = useText();
   const simplified = useSimplified();
   const language = useLanguage();
   const [previewing, preview] = useDisclosure(false);
-  const [detailed, details] = useDisclosure(false);
+  const [chosen, setChosen] = useState(forms[0]._id);
+  const test = forms.find(({ _id }) => _id === chosen) ?? forms[0];
   const name = fullTestName(test, language);
-  const facts = [
-    test.classLevel.length > 0 ? t("library.fromClass", { level: Math.min(...test.classLevel) }) : undefined,
-    `${t("library.tasks", { count: test.responseCount })}, ${t("library.minutes", { count: test.minutes })}`,
-  ];
+  const facts = [levelsOf(test, t), t("library.minutes", { count: test.minutes })];
 
   return (
     <li className={`${look.card} ${styles.card}`}>
@@ -43,24 +44,14 @@ export function TestCard({ test, course, onAdded }: TestCardProps) {
       <div className={`${look.stack} ${look.tight} ${styles.text}`}>
         <div className={`${look.line} ${look.top} ${look.apart}`}>
           <h2>{test.name[language]}</h2>
-          <VariantBadge variant={test.variant} />
+          <FormChoice forms={forms} chosen={test} choose={({ _id }) => setChosen(_id)} name={test.name[language]} />
         </div>
         <p className={`${look.small} ${look.muted}`}>{facts.filter(Boolean).join(" · ")}</p>
-        <p className={`${look.small} ${look.muted}`}>{test.leitidee.map((each) => each[language]).join(" · ")}</p>
-        {!simplified && <p className={look.small}>{test.description[language]}</p>}
+        {!simplified && <Description text={test.description[language]} />}
         {!simplified && <ShortTestNote decided={test.decided} />}
         <div className={`${look.row} ${look.apart} ${styles.more}`}>
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            underline="always"
-            aria-label={t("library.detailsLabel", { name })}
-            onClick={details.open}
-          >
-            {t("library.details")}
-          </Anchor>
           {!simplified && <MaturityNote maturity={test.maturity} name={name} />}
+          {course && <InCourse forms={forms} course={course} />}
         </div>
       </div>
       <div className={`${look.line} ${styles.actions}`}>
@@ -73,11 +64,29 @@ export function TestCard({ test, course, onAdded }: TestCardProps) {
         >
           {t("library.preview")}
         </Button>
-        <AddToCourse test={test} name={name} course={course} onAdded={onAdded} />
+        <AddToCourse key={test._id} test={test} course={course} isFixed={isFixed} />
       </div>
-      <PreviewDialog opened={previewing} close={preview.close} test={test} name={name} />
-      <DetailsDialog opened={detailed} close={details.close} test={test} name={name} />
+      <PreviewDialog
+        opened={previewing}
+        close={preview.close}
+        forms={forms}
+        test={test}
+        choose={({ _id }) => setChosen(_id)}
+        course={course}
+        isFixed={isFixed}
+      />
     </li>
+  );
+}
+
+/** What the test is about; the child's error at the beginning, a quotation, in bold. */
+function Description({ text }: { text: string }) {
+  const error = /^(?:„[^“]+“|“[^”]+”)/u.exec(text)?.[0] ?? "";
+  return (
+    <p className={styles.description}>
+      {error !== "" && <b>{error}</b>}
+      {text.slice(error.length)}
+    </p>
   );
 }
 

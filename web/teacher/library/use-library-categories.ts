@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useText } from "../../i18n/staff.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useCategories, useTests } from "../data/library.ts";
-import type { LibraryView } from "./library-address.ts";
+import type { ClassLevel, LibraryView } from "./library-address.ts";
 
 export interface CategoryEntry {
   /** Undefined for 'All'. */
@@ -18,15 +18,17 @@ export interface CategoryEntry {
  */
 export function useLibraryCategories(
   category: string | undefined,
+  level: ClassLevel | undefined,
   choose: LibraryView["chooseCategory"],
 ): { categories: CategoryEntry[] | undefined } {
   const t = useText();
   const language = useLanguage();
   const { data: here, isError } = useCategories(language);
   const { data: there, isError: unknown } = useCategories(language === "de" ? "en" : "de");
+  const { data: counted } = useCategories(language, level);
 
   // Not the sum, since a test may be in several categories.
-  const { data: all } = useTests({ language, category: undefined, term: undefined, page: 0 });
+  const { data: all } = useTests({ language, category: undefined, level, term: undefined, page: 0 });
 
   useEffect(() => {
     if (category === undefined || here === undefined || (there === undefined && !unknown)) return;
@@ -36,6 +38,6 @@ export function useLibraryCategories(
   }, [category, here, there, unknown, choose]);
 
   if (here === undefined && !isError) return { categories: undefined };
-  const named = here?.categories.map((name, index) => ({ name, label: name, count: here.counts[index] })) ?? [];
+  const named = here?.categories.map((name, index) => ({ name, label: name, count: counted?.counts[index] })) ?? [];
   return { categories: [{ name: undefined, label: t("library.all"), count: all?.totalCount }, ...named] };
 }
