@@ -82,7 +82,7 @@ export function CourseTestRow({ test, done, pupilCount, progress, showVersion }:
               </Button>
             )}
           </CourseTestToolbar>
-          {previewing && <Preview test={test} name={name} close={preview.close} />}
+          {previewing && <Preview test={test} close={preview.close} />}
         </td>
       </tr>
       {progress?.isRunning && (
@@ -97,9 +97,9 @@ export function CourseTestRow({ test, done, pupilCount, progress, showVersion }:
 }
 
 /** The pages of the version that the class has. */
-function Preview({ test, name, close }: { test: CourseTest; name: string; close: () => void }) {
+function Preview({ test, close }: { test: CourseTest; close: () => void }) {
   const { data } = useTestVersion(test.testId, versionText(test.testVersion));
-  return data && <PreviewDialog opened close={close} test={data} name={name} />;
+  return data && <PreviewDialog opened close={close} test={data} />;
 }
 
 /** A row of stones that fills while the class takes the test. */

@@ -10,7 +10,6 @@ import look from "../../look/classes.module.css";
 import { previewAddress } from "../../test-view/test-source.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
-import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSingle } from "../../ui/use-single.ts";
 import { useSimplified } from "../../ui/use-user.ts";
@@ -74,7 +73,6 @@ interface ChoiceProps {
 function Choice({ course, level, tests }: ChoiceProps) {
   const t = useText();
   const navigate = useNavigate();
-  const language = useLanguage();
   // The proposals are those of the arrival: the given test must not vanish from them before the next screen is there.
   const [offered] = useState(tests);
   const [chosen, setChosen] = useState(offered[0]);
@@ -108,12 +106,7 @@ function Choice({ course, level, tests }: ChoiceProps) {
           <Button size="lg" loading={give.isPending} onClick={send}>
             {t("firstClass.test.give")}
           </Button>
-          <PreviewDialog
-            opened={previewing}
-            close={preview.close}
-            test={chosen}
-            name={fullTestName(chosen, language)}
-          />
+          <PreviewDialog opened={previewing} close={preview.close} test={chosen} />
         </div>
       )}
     </>

@@ -1,8 +1,7 @@
 import { Anchor, NativeSelect, Tabs } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { versionText } from "#contract/address.ts";
-import type { Course } from "#contract/courses.schema.ts";
 import type { Test } from "#contract/library.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
@@ -12,26 +11,21 @@ import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
 import { useTestVersion, versionsOf } from "../data/library.ts";
-import type { Forms } from "../data/tests-with-forms.ts";
-import { AddToCourse } from "./add-to-course.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
-import { FormChoice } from "./form-choice.tsx";
 import { levelsOf } from "./levels-of.ts";
 import styles from "./preview.module.css";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { type PreviewTab, previewTabs } from "./preview-tabs.ts";
 
 interface PreviewProps {
-  forms: Forms;
-  /** The form that is shown. */
   test: Test;
-  choose: (form: Test) => void;
-  /** The class at hand, to which the foot adds the test. */
-  course: Course | undefined;
-  isFixed: boolean;
+  /** Where another form of the test is chosen. */
+  choice?: ReactNode;
+  /** What can be done with the test. */
+  action?: ReactNode;
 }
 
-/** A form of a test: its pages as a class sees them, its solution and its diagnosis. Its foot adds it to a class. */
+/** A form of a test: its pages as a class sees them, its solution and its diagnosis. */
 export function PreviewDialog({ opened, close, ...preview }: DialogState & PreviewProps) {
   const language = useLanguage();
   return (
@@ -41,7 +35,7 @@ export function PreviewDialog({ opened, close, ...preview }: DialogState & Previ
   );
 }
 
-function Preview({ forms, test, choose, course, isFixed }: PreviewProps) {
+function Preview({ test, choice, action }: PreviewProps) {
   const t = useText();
   const language = useLanguage();
   const [tab, setTab] = useState<PreviewTab>("test");
@@ -55,7 +49,7 @@ function Preview({ forms, test, choose, course, isFixed }: PreviewProps) {
     <div className={styles.preview}>
       <div className={`${look.line} ${look.apart}`}>
         <p className={`${look.small} ${look.muted}`}>{facts.filter(Boolean).join(" · ")}</p>
-        <FormChoice forms={forms} chosen={test} choose={choose} name={test.name[language]} />
+        {choice}
       </div>
       <PreviewTabs key={test._id} test={test} tab={tab} turnTo={setTab} />
       <div className={`${look.row} ${look.apart} ${styles.foot}`}>
@@ -68,7 +62,7 @@ function Preview({ forms, test, choose, course, isFixed }: PreviewProps) {
         >
           {t("library.details")}
         </Anchor>
-        <AddToCourse key={test._id} test={test} course={course} isFixed={isFixed} isPrimary />
+        {action}
       </div>
       <DetailsDialog opened={detailed} close={details.close} test={test} name={name} />
     </div>

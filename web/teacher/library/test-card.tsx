@@ -35,6 +35,9 @@ export function TestCard({ forms, course, isFixed }: TestCardProps) {
   const test = forms.find(({ _id }) => _id === chosen) ?? forms[0];
   const name = fullTestName(test, language);
   const facts = [levelsOf(test, t), t("library.minutes", { count: test.minutes })];
+  const choice = (
+    <FormChoice forms={forms} chosen={test} choose={({ _id }) => setChosen(_id)} name={test.name[language]} />
+  );
 
   return (
     <li className={`${look.card} ${styles.card}`}>
@@ -44,7 +47,7 @@ export function TestCard({ forms, course, isFixed }: TestCardProps) {
       <div className={`${look.stack} ${look.tight} ${styles.text}`}>
         <div className={`${look.line} ${look.top} ${look.apart}`}>
           <h2>{test.name[language]}</h2>
-          <FormChoice forms={forms} chosen={test} choose={({ _id }) => setChosen(_id)} name={test.name[language]} />
+          {choice}
         </div>
         <p className={`${look.small} ${look.muted}`}>{facts.filter(Boolean).join(" · ")}</p>
         {!simplified && <Description text={test.description[language]} />}
@@ -69,11 +72,9 @@ export function TestCard({ forms, course, isFixed }: TestCardProps) {
       <PreviewDialog
         opened={previewing}
         close={preview.close}
-        forms={forms}
         test={test}
-        choose={({ _id }) => setChosen(_id)}
-        course={course}
-        isFixed={isFixed}
+        choice={choice}
+        action={<AddToCourse key={test._id} test={test} course={course} isFixed={isFixed} isPrimary />}
       />
     </li>
   );
