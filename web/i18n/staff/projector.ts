@@ -14,6 +14,7 @@ const de = {
     management: "Anlegen, Ändern und Löschen brauchen die Zugangsnamen und gehen so lange nicht.",
     show: "Namen zeigen",
   },
+  wall: { end: "Beenden (Esc)" },
 };
 
 const en: Translated<typeof de> = {
@@ -29,6 +30,7 @@ const en: Translated<typeof de> = {
     management: "Adding, changing and deleting need the access names and have to wait until then.",
     show: "Show names",
   },
+  wall: { end: "End (Esc)" },
 };
 
 /** Hiding access names while others see the screen. */

@@ -69,9 +69,8 @@ export function WritingBox({ members }: { members: readonly Member[] }) {
   const t = useText();
   if (members.length === 0) return null;
   return (
-    <div className={`${look.stack} ${look.tight}`}>
-      <h2>{t("lesson.writing")}</h2>
-      <PupilNames members={members} />
+    <div className={names.talk}>
+      <b>{t("lesson.writing")}:</b> <PupilNames members={members} />
     </div>
   );
 }

@@ -1,96 +1,65 @@
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
-import { Built } from "../../ui/built.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
-import { PatternBadge, StageBadge } from "../findings/badges.tsx";
-import { type LessonGroup, otherFindings } from "./arrangement.ts";
+import type { LessonGroup } from "./arrangement.ts";
 import { DropPlace } from "./drop-place.tsx";
+import { Facts } from "./facts.tsx";
 import styles from "./group.module.css";
-import { groupTitle, groupWords, titleStage } from "./group-words.ts";
+import { groupTitle, groupWords } from "./group-words.ts";
 import { useLesson } from "./lesson-context.ts";
+import { materialIn } from "./material.ts";
 import { PupilNames } from "./pupil-names.tsx";
+import { Question } from "./question.tsx";
 
-/** One group: its pupils, how they think, what to do with them and what to ask. */
+/** One group: the lesson that it needs, its pupils, its question, what to do, with what, and how they think. */
 export function GroupRow({ group }: { group: LessonGroup }) {
   const t = useText();
   const language = useLanguage();
-  const { scheme, scale, explanation } = useLesson();
-  const { patterns, stages, members } = group;
+  const { scheme, scale, explanation, phases, ideas } = useLesson();
+  const { members } = group;
   const { about, means, suggestions, question, instead } = groupWords(group, scale, scheme, explanation, language, t);
+  const asked = question === "" ? instead : question;
+  // The group after which the lesson is named goes on with the question of all, unless it has one more of its own.
+  const goesOn = asked === phases?.opening.question || asked === phases?.closing.question;
+  // What the beginning has used is not suggested again, unless there is nothing else.
+  const others = suggestions.filter((html) => !goesOn || html !== phases?.opening.idea);
+  const shown = (others.length > 0 ? others : suggestions).slice(0, ideas);
   return (
     <li className={members.length === 0 ? "no-paper" : undefined}>
       <DropPlace
         goal={{ key: group.key, title: groupTitle(group, language) }}
         className={`${styles.group} ${look.whole}`}
       >
-        <div>
-          <h3>
-            {groupTitle(group, language)}&nbsp;
-            {/* Wraps together with the title's last word. */}
-            <span className={`${look.muted} ${look.regular} ${look.nowrap}`}>
-              <span aria-hidden="true">· {members.length}</span>
-              <span className={look.hidden}>{t("lesson.pupils", { count: members.length })}</span>
-            </span>
-          </h3>
-          <div className={`${look.row} ${styles.badges}`}>
-            {patterns.map((pattern) => (
-              <PatternBadge key={pattern.is} pattern={pattern} />
-            ))}
-            {stages.map((stage) => (
-              <StageBadge
-                key={stage.is}
-                stage={stage.is}
-                stages={scale.stages}
-                labelled={stage !== titleStage(group)}
-              />
-            ))}
-          </div>
+        <div className={styles.title}>
+          <h3>{groupTitle(group, language)}</h3>
+          <p className={look.muted}>{t("lesson.pupils", { count: members.length })}</p>
+        </div>
+        <div className={styles.pupils}>
           {members.length > 0 ? (
             <PupilNames members={members} group={group} />
           ) : (
             <p className={look.muted}>{t("lesson.empty")}</p>
           )}
-          <Others group={group} />
         </div>
-        <dl className={`${styles.words} ${look.anywhere}`}>
-          <dt className={look.muted}>{t(`lesson.${about}`)}</dt>
-          <dd>{means}</dd>
-          {explanation && (
-            <>
-              <dt className={look.muted}>{t("lesson.ideas")}</dt>
-              <dd>
-                {suggestions.length === 0 && t("lesson.noIdeas")}
-                <ul className={`${look.bullets} ${look.lines}`}>
-                  {suggestions.map((html) => (
-                    // oxlint-disable-next-line react/no-danger
-                    <li key={html} dangerouslySetInnerHTML={{ __html: html }} />
-                  ))}
-                </ul>
-              </dd>
-            </>
+        <div className={styles.words}>
+          <Question html={goesOn ? t("lesson.goOn") : asked} />
+          {explanation && shown.length === 0 && <p className={look.muted}>{t("lesson.noIdeas")}</p>}
+          {shown.length > 0 && (
+            <ul aria-label={t("lesson.ideas")} className={`${look.lines} ${shown.length > 1 ? look.bullets : ""}`}>
+              {shown.map((html) => (
+                // oxlint-disable-next-line react/no-danger
+                <li key={html} dangerouslySetInnerHTML={{ __html: html }} />
+              ))}
+            </ul>
           )}
-          <dt className={look.muted}>{t("lesson.ask")}</dt>
-          <dd className={look.strong}>{question === "" ? instead : <Built html={question} />}</dd>
-        </dl>
+          <Facts
+            of={[
+              { name: t("lesson.material"), html: materialIn(shown, language).join(", ") },
+              { name: t(`lesson.${about}`), html: means },
+            ]}
+          />
+        </div>
       </DropPlace>
     </li>
-  );
-}
-
-/** Explains the codes beside the names that no badge of the group explains. */
-function Others({ group }: { group: LessonGroup }) {
-  const language = useLanguage();
-  const others = new Map(
-    group.members.flatMap((member) =>
-      otherFindings(member, group).flatMap((pattern) =>
-        group.patterns.includes(pattern) ? [] : [[pattern.is, pattern.label] as const],
-      ),
-    ),
-  );
-  if (others.size === 0) return null;
-  return (
-    <p className={`${look.muted} ${styles.others}`}>
-      {[...others].map(([is, label]) => `${is} ${label[language]}`).join(" · ")}
-    </p>
   );
 }

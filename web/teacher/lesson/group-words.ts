@@ -12,7 +12,7 @@ const SUGGESTIONS = 2;
 type Lead = { pattern: PatternText } | { stage: StageText };
 
 /** The pattern or stage that puts most pupils into a group; in a tie a pattern, the first one, or the lowest stage. */
-function leadOf({ patterns, stages, members }: LessonGroup): Lead | undefined {
+export function leadOf({ patterns, stages, members }: LessonGroup): Lead | undefined {
   const shows = ({ standing }: Member, pattern: PatternText): boolean => standing?.patterns.includes(pattern) ?? false;
   const byStage = members.filter((member) => !patterns.some((pattern) => shows(member, pattern)));
   const leads: { lead: Lead; times: number }[] = [
@@ -26,6 +26,13 @@ function leadOf({ patterns, stages, members }: LessonGroup): Lead | undefined {
     })),
   ];
   return leads.toSorted((a, b) => b.times - a.times)[0]?.lead;
+}
+
+/** What the explanation file says of a pattern or stage. */
+export function explained(lead: Lead, { name }: Scale, explanation: Explanation): ExplainedPart | undefined {
+  return "pattern" in lead
+    ? findPattern(explanation, name, lead.pattern.is)
+    : findStage(explanation, name, lead.stage.is);
 }
 
 /** The stage whose label is the title of a group; undefined if the title is a lesson or a pattern. */
@@ -42,8 +49,8 @@ export function groupTitle({ family, patterns, stages }: LessonGroup, language: 
 
 /** The advice for a group. All strings but `means` are HTML of the library's build or plain sentences of ours. */
 export interface GroupWords {
-  /** What `means` is: the thought behind a pattern, what a stage can do, or what a family of several has in common. */
-  about: "thinks" | "does" | "common";
+  /** What `means` is: the thought behind a pattern, what a stage does or (the highest) can do, or what a family of several has in common. */
+  about: "thinks" | "does" | "can" | "common";
   means: string;
   suggestions: string[];
   /** HTML of the explanation file; '' if it has no question. */
@@ -52,10 +59,13 @@ export interface GroupWords {
   instead: string;
 }
 
+const highestStage = ({ stages }: Scale): number => Math.max(...stages.map(({ is }) => (is === "?" ? 0 : is)));
+
 /** A sentence that is true for everybody in the group: of a family with several patterns or stages what its pupils do. */
 function meansOf(
   { family, patterns, stages, members, key }: LessonGroup,
   lead: Lead | undefined,
+  scale: Scale,
   language: Language,
   t: Translate,
 ): Pick<GroupWords, "about" | "means"> {
@@ -68,7 +78,7 @@ function meansOf(
   if (lead === undefined) return { about: "does", means: "" };
   return "pattern" in lead
     ? { about: "thinks", means: lead.pattern.means[language] }
-    : { about: "does", means: lead.stage.means[language] };
+    : { about: lead.stage.is === highestStage(scale) ? "can" : "does", means: lead.stage.means[language] };
 }
 
 /** The advice for a group on the sheet; without suggestions while the explanation file is missing. */
@@ -81,15 +91,10 @@ export function groupWords(
   t: Translate,
 ): GroupWords {
   const lead = leadOf(group);
-  let part: ExplainedPart | undefined;
-  if (explanation && lead)
-    part =
-      "pattern" in lead
-        ? findPattern(explanation, scale.name, lead.pattern.is)
-        : findStage(explanation, scale.name, lead.stage.is);
+  const part = explanation && lead && explained(lead, scale, explanation);
   const item = itemToAskAbout(scheme, group.members);
   return {
-    ...meansOf(group, lead, language, t),
+    ...meansOf(group, lead, scale, language, t),
     suggestions: part?.suggestions.slice(0, SUGGESTIONS) ?? [],
     question: part?.question ?? "",
     instead: item ? t("lesson.askAbout", { place: itemText(item) }) : t("lesson.askAnything"),

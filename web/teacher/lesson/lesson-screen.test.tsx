@@ -28,7 +28,7 @@ describe("tomorrow's lesson", () => {
     const { text } = planned([LOW, ALIKE, aPupil("MusAnn")]);
     expect(text).toContain(t("lesson.groups", { count: 1 }));
     expect(text).toContain("KayEmi");
-    expect(text).toContain(t("lesson.writing"));
+    expect(text).toContain(`${t("lesson.writing")}: MusAnn`);
   });
 
   test("waits for the first hand-in, and tells how many are at it", () => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Language } from "#contract/languages.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
@@ -18,11 +18,13 @@ import { GroupRow } from "./group-row.tsx";
 import { groupTitle } from "./group-words.ts";
 import styles from "./lesson.module.css";
 import { LessonContext } from "./lesson-context.ts";
-import { StageDots } from "./stage-dots.tsx";
+import { MINUTES, phasesOf } from "./phases.ts";
 import type { Goal, Move } from "./use-moves.ts";
+import { Closing, Opening, PartOfLesson } from "./whole-class.tsx";
 
-/** Lines for notes: fewer groups leave room for more of them. */
-const MIN_LINES = 4;
+/** From this many groups on, one suggestion each must do: the sheet stays one page of paper. */
+const MANY_GROUPS = 4;
+const LINES = 3;
 
 interface LessonSheetProps {
   courseTest: DetailedTest;
@@ -32,13 +34,14 @@ interface LessonSheetProps {
   move: Move;
 }
 
-/** The sheet as printed: the class in a sentence and a figure, the groups with advice, the talks, and notes. */
+/** The sheet as printed: a lesson of 45 minutes with a beginning for all, groups and an end for all; then the talks, and notes. */
 export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonSheetProps) {
   const t = useText();
   const language = useLanguage();
   const [today] = useState(() => new Date());
   const course = useCourses().data?.find(({ _id }) => _id === courseTest.courseId);
   const explanation = useExplanation(sourceOf(courseTest), language);
+  const phases = useMemo(() => phasesOf(lesson.groups, scale, explanation.data), [lesson, scale, explanation.data]);
   const goals: Goal[] = [
     ...lesson.groups.map((group) => ({ key: group.key, title: groupTitle(group, language) })),
     { key: TALK, title: t("lesson.move.talk") },
@@ -49,13 +52,26 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
   const date = dayText(testDay(result.diagnosed, courseTest._id), language);
   const test = fullTestName(courseTest, language);
   const described = describeClass(scale, result.diagnosed, language, t);
+  const parts = {
+    scheme: courseTest.test.scheme,
+    scale,
+    explanation: explanation.data,
+    phases,
+    ideas: taught < MANY_GROUPS ? 2 : 1,
+    goals,
+    move,
+  };
 
   return (
-    <LessonContext value={{ scheme: courseTest.test.scheme, scale, explanation: explanation.data, goals, move }}>
-      <article className={styles.sheet} data-many={lesson.groups.length > 4 ? "" : undefined}>
+    <LessonContext value={parts}>
+      <article className={styles.sheet} data-many={taught >= MANY_GROUPS ? "" : undefined}>
         <header className={`${look.line} ${look.apart} ${styles.head}`}>
           <div>
-            <h1 tabIndex={-1}>{t("lesson.title")}</h1>
+            <h1 tabIndex={-1}>
+              {phases?.main.family
+                ? t("lesson.tomorrow", { lesson: phases.main.family.lesson[language] })
+                : t("lesson.title")}
+            </h1>
             <p className={look.muted}>
               {t("lesson.about", { course: course?.name ?? "", test, date })}
               {scale.title ? ` · ${scale.title[language]}` : ""}
@@ -67,28 +83,27 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
           </b>
         </header>
 
-        <section className={styles.top}>
-          <div className={styles.finding}>
-            <p>{described.need}</p>
-            {described.others !== "" && <p>{described.others}</p>}
-          </div>
-          <StageDots scale={scale} result={result} />
-        </section>
+        <div className={styles.finding}>
+          <p>{described.need}</p>
+          {described.others !== "" && <p>{described.others}</p>}
+        </div>
 
-        <section aria-labelledby="groups">
-          <div className={`${look.row} ${look.apart} ${look.baseline} ${styles.groupsHead}`}>
-            <h2 id="groups">{taught === 0 ? t("lesson.noGroups") : t("lesson.groups", { count: taught })}</h2>
-            <p className={`${look.muted} no-paper`}>{t("lesson.how")}</p>
-          </div>
+        <div>
           <Loaded of={[explanation]} placeholder={null} failed="lesson.ideasFailed">
-            {() => null}
+            {() => phases && <Opening opening={phases.opening} />}
           </Loaded>
-          <ol>
-            {lesson.groups.map((group) => (
-              <GroupRow key={group.key} group={group} />
-            ))}
-          </ol>
-        </section>
+          <PartOfLesson
+            minutes={MINUTES.groups}
+            heading={taught === 0 ? t("lesson.noGroups") : t("lesson.groups", { count: taught })}
+          >
+            <ol>
+              {lesson.groups.map((group) => (
+                <GroupRow key={group.key} group={group} />
+              ))}
+            </ol>
+          </PartOfLesson>
+          {phases && <Closing closing={phases.closing} />}
+        </div>
 
         <section className={`${styles.end} ${look.whole}`}>
           <div className={`${look.stack} ${styles.beside}`}>
@@ -96,9 +111,9 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
             <WritingBox members={lesson.writing} />
             <AsideBox members={lesson.aside} />
           </div>
-          <div>
+          <div className={styles.notes}>
             <h2>{t("lesson.notes")}</h2>
-            {Array.from({ length: Math.max(MIN_LINES, 12 - 2 * taught) }, (_, line) => (
+            {Array.from({ length: LINES }, (_, line) => (
               <p key={line} className={styles.line} />
             ))}
           </div>

@@ -64,6 +64,7 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
           </Button>
         </div>
       </div>
+      <p className={`${look.small} ${look.muted} no-paper`}>{t("lesson.how")}</p>
       <LessonSheet courseTest={courseTest} scale={scale} lesson={lesson} result={result} move={move} />
     </div>
   );

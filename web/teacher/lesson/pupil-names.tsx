@@ -1,6 +1,5 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
-import { ActionIcon, Menu } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import { Menu } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
@@ -13,14 +12,14 @@ import styles from "./names.module.css";
 
 interface PupilNamesProps {
   members: readonly Member[];
-  /** The group that they are in; other findings than its own are shown beside the names. */
+  /** The group that they are in; the menu of each name says what else it shows than the group's own. */
   group?: LessonGroup;
 }
 
-/** Names that can be moved, by dragging or by the menu beside each. */
+/** Names that can be moved: each is its own handle for dragging, and a press opens the menu. */
 export function PupilNames({ members, group }: PupilNamesProps) {
   return (
-    <ul className={`${look.row} ${look.tight} ${styles.names}`}>
+    <ul className={styles.names}>
       {members.map((member) => (
         <PupilName key={member.pupil._id} member={member} {...(group && { group })} />
       ))}
@@ -31,8 +30,6 @@ export function PupilNames({ members, group }: PupilNamesProps) {
 type PupilNameProps = Omit<PupilNamesProps, "members"> & { member: Member };
 
 function PupilName({ member, group }: PupilNameProps) {
-  const t = useText();
-  const language = useLanguage();
   const element = useRef<HTMLLIElement>(null);
   const [dragging, setDragging] = useState(false);
   const now = useRef(member);
@@ -49,58 +46,53 @@ function PupilName({ member, group }: PupilNameProps) {
       onDrop: () => setDragging(false),
     });
   }, []);
-  const { attempt, pupil } = member;
   return (
-    <li
-      ref={element}
-      className={`${look.inline} ${look.tight} ${look.strong} ${styles.name}`}
-      data-dragging={dragging ? "" : undefined}
-    >
-      {isUnclear(member) && <Stones of={["stage-open"]} size="dense" label={t("results.certainty.word.unclear")} />}
-      {pupil.name}
-      {attempt.state === "progress" && attempt.page !== null && (
-        <span className={`${look.muted} ${look.regular} ${styles.also}`}>
-          {t("lesson.talk.page", { page: attempt.page })}
-        </span>
-      )}
-      {otherFindings(member, group).map(({ is, label }) => (
-        <abbr
-          key={is}
-          className={`${look.muted} ${look.regular} ${styles.also}`}
-          title={t("lesson.also", { code: is, label: label[language] })}
-        >
-          {is}
-        </abbr>
-      ))}
-      <MoveMenu member={member} />
+    <li ref={element} className={styles.name} data-dragging={dragging ? "" : undefined}>
+      <MoveMenu member={member} {...(group && { group })} />
     </li>
   );
 }
 
-function MoveMenu({ member }: { member: Member }) {
+/** A name that opens a menu of the other places: the way to move without dragging. */
+function MoveMenu({ member, group }: PupilNameProps) {
   const { goals, move } = useLesson();
   const t = useText();
+  const language = useLanguage();
+  const { attempt, pupil } = member;
+  const unclear = isUnclear(member);
+  const page = attempt.state === "progress" && attempt.page !== null && t("lesson.talk.page", { page: attempt.page });
+  const notes = [...(unclear ? [t("results.certainty.word.unclear")] : []), ...(page ? [page] : [])];
   return (
     <Menu
-      width={260}
+      width={280}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 0 }}
       position="bottom-start"
     >
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          radius="sm"
-          data-moves={member.pupil._id}
-          className={styles.menu}
-          aria-label={t("lesson.move.menu", { name: member.pupil.name })}
+        {/* Firefox does not drag what begins on a button element. */}
+        <span
+          role="button"
+          tabIndex={0}
+          className={`${look.inline} ${styles.handle}`}
+          data-moves={pupil._id}
+          aria-label={[t("lesson.move.menu", { name: pupil.name }), ...notes].join(", ")}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" && event.key !== " ") return;
+            event.preventDefault();
+            event.currentTarget.click();
+          }}
         >
-          <IconChevronDown size={16} aria-hidden="true" />
-        </ActionIcon>
+          {attempt.state === "done" && <Stones of={[unclear ? "stage-open" : "stage"]} size="dense" />}
+          {pupil.name}
+          {page && <span className={`${look.muted} ${look.regular}`}>{page}</span>}
+        </span>
       </Menu.Target>
       <Menu.Dropdown className={`${look.regular} ${styles.dropdown}`}>
+        {otherFindings(member, group).map(({ is, label }) => (
+          <Menu.Label key={is}>{t("lesson.move.shows", { code: is, label: label[language] })}</Menu.Label>
+        ))}
         <Menu.Label>{t("lesson.move.heading")}</Menu.Label>
         {goals
           .filter(({ key }) => key !== member.place)

@@ -1,5 +1,6 @@
 import type { Result } from "#contract/diagnosis.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
+import type { ExplainedPart, ExplainedPattern, ExplainedStage, Explanation } from "../../test-view/explanation.ts";
 import { attemptsByTest, type Scale } from "../findings/standings.ts";
 import { pattern, stage, words } from "../findings/testing.ts";
 
@@ -41,3 +42,42 @@ function entryOf(done: Exclude<Done, "nothing">): NonNullable<Pupil["results"]>[
 }
 
 export const attemptsOf = (pupils: readonly Pupil[]) => attemptsByTest(pupils).get("t");
+
+/** An explanation file as its author writes it, read without a browser. Formulas stay as they are written. */
+export function explanationOf(html: string): Explanation {
+  const stages = new Map<string, ExplainedStage>();
+  const patterns = new Map<string, ExplainedPattern>();
+  for (const [, attributes = "", text = ""] of html.matchAll(/<section ([^>]*)>([\s\S]*?)<\/section>/gu)) {
+    const {
+      part,
+      stage: is,
+      pattern: code,
+      group = null,
+    } = Object.fromEntries(
+      [...attributes.matchAll(/data-(\w+)="([^"]*)"/gu)].map(([, name = "", value = ""]) => [name, value]),
+    );
+    const key = `${group} ${is ?? code}`;
+    const blank: ExplainedPart = { description: "", details: "", suggestions: [], question: "" };
+    let entry: ExplainedPart | undefined;
+    if (is !== undefined) {
+      const found = stages.get(key) ?? { ...blank, group, stage: is === "?" ? "?" : Number(is) };
+      stages.set(key, found);
+      entry = found;
+    } else if (code !== undefined) {
+      const found = patterns.get(key) ?? { ...blank, group, pattern: code };
+      patterns.set(key, found);
+      entry = found;
+    }
+    if (entry === undefined) continue;
+    if (part === "details" || part === "question" || part === "description") entry[part] = text.trim();
+    if (part === "suggestions")
+      entry.suggestions = [...text.matchAll(/<li>([\s\S]*?)<\/li>/gu)].map(([, item = ""]) => item);
+  }
+  return {
+    introduction: "",
+    teachingSuggestionsIntroduction: "",
+    references: "",
+    stages: [...stages.values()],
+    patterns: [...patterns.values()],
+  };
+}
