@@ -16,21 +16,39 @@ for (const formFactor of formFactors) {
     const lessonOf = async () => (await teacher.call("getCourseTest", { params: { id: courseTestId } })).lesson;
     await page.goto(`${installation.url}/results/${courseTestId}`);
     await page.getByRole("link", { name: t("lesson.title") }).click();
-    await expect(page.getByRole("heading", { level: 1, name: t("lesson.title") })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: t("lesson.tomorrow", { lesson: "" }).trim() }),
+    ).toBeVisible();
+    const handle = (pupil: string) => page.getByRole("button", { name: t("lesson.move.menu", { name: pupil }) });
 
-    await test.step("every pupil stands on the sheet, each group with two ideas and a question", async () => {
+    await test.step("the sheet is a lesson of 10, 25 and 10 minutes on which every pupil stands", async () => {
       await expect(groups.nth(1)).toBeVisible();
+      await expect(page.locator("main h2 > b")).toHaveText(["10", "25", "10"]);
       for (const pupil of pupils) await expect(page.getByText(pupil, { exact: false }).first()).toBeVisible();
       const count = await groups.count();
       expect(count).toBeGreaterThanOrEqual(2);
       expect(count).toBeLessThanOrEqual(5);
-      await expect(page.getByText(t("lesson.ask"), { exact: true })).toHaveCount(count);
+      await expect(page.getByRole("list", { name: t("lesson.ideas") })).toHaveCount(count);
       await expectAccessibleOnce(page, "lesson");
     });
 
-    await test.step("moves a pupil by the menu, and it stays after a reload", async () => {
+    await test.step("the question for all fills the wall, with nothing else on it, until Esc", async () => {
+      const toWall = page.getByRole("button", { name: t("lesson.toWall") });
+      await expect(toWall).toHaveCount(2);
+      await toWall.first().click();
+      const wall = page.getByRole("dialog", { name: t("lesson.toWall") });
+      await expect(wall).toBeVisible();
+      for (const pupil of pupils) await expect(wall).not.toContainText(pupil);
+      await expectAccessibleOnce(page, "question on the wall");
+      await page.keyboard.press("Escape");
+      await expect(wall).toBeHidden();
+      await expect(toWall.first()).toBeFocused();
+    });
+
+    await test.step("moves a pupil by the keyboard and the menu, and it stays after a reload", async () => {
       const someone = pupils.at(-1) ?? "";
-      await page.getByRole("button", { name: t("lesson.move.menu", { name: someone }) }).click();
+      await handle(someone).focus();
+      await page.keyboard.press("Enter");
       await expectAccessibleOnce(page, "menu of a name");
       const goal = page.getByRole("menuitem").first();
       const title = await goal.innerText();

@@ -13,15 +13,15 @@ const de = {
   minutes: "Minuten",
   opening: {
     heading: "Einstieg, alle",
-    how: "Alle schreiben zuerst still eine Antwort mit einem Grund auf. Dann Gründe sammeln, ohne zu werten, und gemeinsam prüfen.",
+    how: "Alle schreiben still eine Antwort und einen Grund auf. Gründe sammeln, ohne zu werten, dann gemeinsam prüfen.",
     idea: "Prüfen",
   },
   closing: {
     heading: "Schluss, alle",
-    how: "Auf einen Zettel, mit einem Satz warum. Einsammeln und durchsehen.",
+    how: "Auf einen Zettel, mit einem Satz warum. Einsammeln: Wer denkt noch so wie im Test?",
     howAgain:
-      "Dieselbe Frage wie am Anfang: Was sagst du jetzt dazu? Auf denselben Zettel, mit einem Satz warum. Einsammeln und vergleichen.",
-    typical: "Im Test typisch",
+      "Was sagst du jetzt dazu? Auf denselben Zettel wie am Anfang, mit einem Satz warum. Einsammeln und vergleichen.",
+    typical: "Im Test",
     slips: "ein Zettel je Kind",
   },
   goOn: "Weiter mit der Frage vom Einstieg.",
@@ -104,15 +104,14 @@ const en: Translated<typeof de> = {
   minutes: "minutes",
   opening: {
     heading: "Start, everyone",
-    how: "First, everyone quietly writes down an answer and a reason. Then collect reasons without judging them, and check together.",
+    how: "Everyone quietly writes down an answer and a reason. Collect reasons without judging them, then check together.",
     idea: "Check",
   },
   closing: {
     heading: "Close, everyone",
-    how: "On a slip of paper, with one sentence why. Collect them and look through.",
-    howAgain:
-      "The question from the start: what do you say now? On the same slip, with one sentence why. Collect them and compare.",
-    typical: "Typical in the test",
+    how: "On a slip of paper, with one sentence why. Collect them: who still thinks as in the test?",
+    howAgain: "What do you say now? On the same slip as at the start, with one sentence why. Collect them and compare.",
+    typical: "In the test",
     slips: "one slip per pupil",
   },
   goOn: "Go on with the question from the start.",

@@ -19,11 +19,11 @@ export function GroupRow({ group }: { group: LessonGroup }) {
   const { members } = group;
   const { about, means, suggestions, question, instead } = groupWords(group, scale, scheme, explanation, language, t);
   const asked = question === "" ? instead : question;
-  // The group after which the lesson is named goes on with the question of all, unless it has one more of its own.
+  // The group after which the lesson is named goes on with the question of all, unless it has one more of its own, and with
+  // what comes after the check: a family's first suggestions are much alike.
   const goesOn = asked === phases?.opening.question || asked === phases?.closing.question;
-  // What the beginning has used is not suggested again, unless there is nothing else.
-  const others = suggestions.filter((html) => !goesOn || html !== phases?.opening.idea);
-  const shown = (others.length > 0 ? others : suggestions).slice(0, ideas);
+  const first = group === phases?.main && suggestions.length > 1 ? 1 : 0;
+  const shown = suggestions.slice(first, first + ideas);
   return (
     <li className={members.length === 0 ? "no-paper" : undefined}>
       <DropPlace

@@ -6,9 +6,6 @@ import { type ItemOfScheme, itemText } from "../findings/evidence.ts";
 import type { Scale } from "../findings/standings.ts";
 import type { LessonGroup, Member } from "./arrangement.ts";
 
-/** The number of suggestions on the sheet: the first ones of the explanation file, which are the best. */
-const SUGGESTIONS = 2;
-
 type Lead = { pattern: PatternText } | { stage: StageText };
 
 /** The pattern or stage that puts most pupils into a group; in a tie a pattern, the first one, or the lowest stage. */
@@ -52,6 +49,7 @@ export interface GroupWords {
   /** What `means` is: the thought behind a pattern, what a stage does or (the highest) can do, or what a family of several has in common. */
   about: "thinks" | "does" | "can" | "common";
   means: string;
+  /** Of the explanation file, the best first. */
   suggestions: string[];
   /** HTML of the explanation file; '' if it has no question. */
   question: string;
@@ -95,7 +93,7 @@ export function groupWords(
   const item = itemToAskAbout(scheme, group.members);
   return {
     ...meansOf(group, lead, scale, language, t),
-    suggestions: part?.suggestions.slice(0, SUGGESTIONS) ?? [],
+    suggestions: part?.suggestions ?? [],
     question: part?.question ?? "",
     instead: item ? t("lesson.askAbout", { place: itemText(item) }) : t("lesson.askAnything"),
   };
