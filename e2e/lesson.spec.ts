@@ -15,11 +15,23 @@ for (const formFactor of formFactors) {
     const groupOf = (pupil: string) => page.locator("main li", { has: page.locator("h3") }).filter({ hasText: pupil });
     const lessonOf = async () => (await teacher.call("getCourseTest", { params: { id: courseTestId } })).lesson;
     await page.goto(`${installation.url}/results/${courseTestId}`);
+    await test.step("puts the class's picture on the wall with animals, and takes it down with Esc", async () => {
+      await page.getByRole("button", { name: t("projector.menu", { now: t("projector.now.names") }) }).click();
+      await page.getByRole("menuitem", { name: t("projector.wall.open") }).click();
+      const wall = page.getByRole("dialog");
+      await expect(wall.getByRole("listitem").first()).toBeVisible();
+      for (const secret of [...pupils, email, "vor der Einheit"]) await expect(wall).not.toContainText(secret);
+      await expectAccessibleOnce(page, "picture on the wall");
+      await page.keyboard.press("Escape");
+      await expect(wall).toBeHidden();
+      await expect(page.getByRole("button", { name: t("projector.bar.show") })).toBeHidden();
+    });
+
     await page.getByRole("link", { name: t("lesson.title") }).click();
     await expect(
       page.getByRole("heading", { level: 1, name: t("lesson.tomorrow", { lesson: "" }).trim() }),
     ).toBeVisible();
-    const handle = (pupil: string) => page.getByRole("button", { name: t("lesson.move.menu", { name: pupil }) });
+    const handle = (pupil: string) => page.getByRole("button", { name: pupil });
 
     await test.step("the sheet is a lesson of 10, 25 and 10 minutes on which every pupil stands", async () => {
       await expect(groups.nth(1)).toBeVisible();

@@ -114,6 +114,10 @@ export const resultsScreens: readonly Screen[] = [
   }),
   ofTeacher("lesson", (visit) => openLesson(visit, DECIMALS)),
   ofTeacher("lesson-named-stages", (visit) => openLesson(visit, PERCENT)),
+  ofTeacher("lesson-question-on-wall", async (visit) => {
+    await openLesson(visit, DECIMALS);
+    await press(visit, textsIn(visit.language)("lesson.toWall"), { css: "dialog p" });
+  }),
   ofTeacher("class-over-time", async (visit) => {
     const { tab, url } = visit;
     await tab.go(url + pathOf("ClassOverTime", { courseId: classOf(visit).courseId }));

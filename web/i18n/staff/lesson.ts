@@ -65,7 +65,7 @@ const de = {
     nobody: "Hierher, wer morgen fehlt.",
   },
   move: {
-    menu: "{{name}} in eine andere Gruppe",
+    menu: "in eine andere Gruppe",
     heading: "In andere Gruppe …",
     shows: "Zeigt {{code}} {{label}}",
     talk: "Kurz sprechen",
@@ -155,7 +155,7 @@ const en: Translated<typeof de> = {
     nobody: "Put anyone absent tomorrow here.",
   },
   move: {
-    menu: "{{name}} to another group",
+    menu: "to another group",
     heading: "To another group …",
     shows: "Shows {{code}} {{label}}",
     talk: "A short talk",

@@ -14,7 +14,11 @@ const de = {
     management: "Anlegen, Ändern und Löschen brauchen die Zugangsnamen und gehen so lange nicht.",
     show: "Namen zeigen",
   },
-  wall: { end: "Beenden (Esc)" },
+  wall: {
+    open: "Bild an die Wand, mit Tieren",
+    end: "Beenden (Esc)",
+    handedIn: "{{count}} von {{total}} haben abgegeben",
+  },
 };
 
 const en: Translated<typeof de> = {
@@ -30,7 +34,11 @@ const en: Translated<typeof de> = {
     management: "Adding, changing and deleting need the access names and have to wait until then.",
     show: "Show names",
   },
-  wall: { end: "End (Esc)" },
+  wall: {
+    open: "Picture on the wall, with animals",
+    end: "End (Esc)",
+    handedIn: "{{count}} of {{total}} have handed in",
+  },
 };
 
 /** Hiding access names while others see the screen. */

@@ -22,7 +22,9 @@ import { MINUTES, phasesOf } from "./phases.ts";
 import type { Goal, Move } from "./use-moves.ts";
 import { Closing, Opening, PartOfLesson } from "./whole-class.tsx";
 
-/** From this many groups on, one suggestion each must do: the sheet stays one page of paper. */
+/** How dense the sheet is on paper, by the number of its groups: it stays one page. */
+const densityOf = (groups: number): "" | "full" | undefined => (groups < 3 ? undefined : groups < 5 ? "" : "full");
+/** From this many groups on, one suggestion each must do. */
 const MANY_GROUPS = 4;
 const LINES = 3;
 
@@ -64,7 +66,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
 
   return (
     <LessonContext value={parts}>
-      <article className={styles.sheet} data-many={taught >= MANY_GROUPS ? "" : undefined}>
+      <article className={styles.sheet} data-many={densityOf(taught)}>
         <header className={`${look.line} ${look.apart} ${styles.head}`}>
           <div>
             <h1 tabIndex={-1}>

@@ -10,6 +10,9 @@ import { PUPIL } from "./drop-place.tsx";
 import { useLesson } from "./lesson-context.ts";
 import styles from "./names.module.css";
 
+/** Columns of more names would make a group higher on paper than its words. */
+const MANY_NAMES = 8;
+
 interface PupilNamesProps {
   members: readonly Member[];
   /** The group that they are in; the menu of each name says what else it shows than the group's own. */
@@ -19,7 +22,7 @@ interface PupilNamesProps {
 /** Names that can be moved: each is its own handle for dragging, and a press opens the menu. */
 export function PupilNames({ members, group }: PupilNamesProps) {
   return (
-    <ul className={styles.names}>
+    <ul className={styles.names} data-many={members.length > MANY_NAMES ? "" : undefined}>
       {members.map((member) => (
         <PupilName key={member.pupil._id} member={member} {...(group && { group })} />
       ))}
@@ -60,8 +63,6 @@ function MoveMenu({ member, group }: PupilNameProps) {
   const language = useLanguage();
   const { attempt, pupil } = member;
   const unclear = isUnclear(member);
-  const page = attempt.state === "progress" && attempt.page !== null && t("lesson.talk.page", { page: attempt.page });
-  const notes = [...(unclear ? [t("results.certainty.word.unclear")] : []), ...(page ? [page] : [])];
   return (
     <Menu
       width={280}
@@ -77,7 +78,6 @@ function MoveMenu({ member, group }: PupilNameProps) {
           tabIndex={0}
           className={`${look.inline} ${styles.handle}`}
           data-moves={pupil._id}
-          aria-label={[t("lesson.move.menu", { name: pupil.name }), ...notes].join(", ")}
           onKeyDown={(event) => {
             if (event.key !== "Enter" && event.key !== " ") return;
             event.preventDefault();
@@ -86,7 +86,12 @@ function MoveMenu({ member, group }: PupilNameProps) {
         >
           {attempt.state === "done" && <Stones of={[unclear ? "stage-open" : "stage"]} size="dense" />}
           {pupil.name}
-          {page && <span className={`${look.muted} ${look.regular}`}>{page}</span>}
+          {attempt.state === "progress" && attempt.page !== null && (
+            <span className={`${look.muted} ${look.regular}`}>{t("lesson.talk.page", { page: attempt.page })}</span>
+          )}
+          <span className={look.hidden}>
+            {unclear && `(${t("results.certainty.word.unclear")})`} {t("lesson.move.menu")}
+          </span>
         </span>
       </Menu.Target>
       <Menu.Dropdown className={`${look.regular} ${styles.dropdown}`}>

@@ -32,6 +32,13 @@ describe("hiding names", () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
+  test("remembers over a reload that a wall view did it, until the teacher chooses", () => {
+    hideNames("animals", "wall");
+    expect(projector()).toMatchObject({ disguise: "animals", isForWall: true });
+    hideNames("numbers");
+    expect(projector()).toMatchObject({ disguise: "numbers", isForWall: false });
+  });
+
   test("holds in other tabs, which hear of it", () => {
     const heard = vi.fn();
     onProjectorChange(heard);

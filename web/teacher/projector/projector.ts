@@ -11,11 +11,15 @@ export interface Projector {
   disguise: Disguise;
   /** New each time that names are hidden, so that the aliases cannot be learnt over the weeks. */
   salt: string;
+  /** True if a wall view hides them, which shows them again when it is taken down. */
+  isForWall: boolean;
 }
 
 const KEY = "denkspur.projector";
 /** By course the ids of its pupils in the order of their numbers or animals. No names are stored. */
 const PLACES = "denkspur.projector-places";
+
+const FOR_WALL = "wall";
 
 const listeners = createListeners();
 
@@ -30,16 +34,20 @@ export function findProjector(): Projector | undefined {
 
 function read(text: string | null): Projector | undefined {
   if (text === null) return undefined;
-  const [word, salt = ""] = text.split(" ");
+  const [word, salt = "", reason] = text.split(" ");
   // An unknown word still means that names were hidden.
-  return { disguise: DISGUISES.find((disguise) => disguise === word) ?? "numbers", salt };
+  return {
+    disguise: DISGUISES.find((disguise) => disguise === word) ?? "numbers",
+    salt,
+    isForWall: reason === FOR_WALL,
+  };
 }
 
 /** Hides access names in all tabs of this device. A change from numbers to animals keeps the pupils' places. */
-export function hideNames(disguise: Disguise): void {
+export function hideNames(disguise: Disguise, reason?: typeof FOR_WALL): void {
   // `randomUUID` exists only behind TLS.
   const salt = findProjector()?.salt ?? crypto.getRandomValues(new Uint32Array(2)).join("-");
-  localStorage.setItem(KEY, `${disguise} ${salt}`);
+  localStorage.setItem(KEY, [disguise, salt, ...(reason ? [reason] : [])].join(" "));
   listeners.tell();
 }
 

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
-import { createPortal } from "react-dom";
 import { useText } from "../../i18n/staff.ts";
 import styles from "./wall.module.css";
+
+/** The part of the address that asks for the wall view of a test's results. */
+export const WALL = "wall";
 
 interface WallProps {
   /** The name for screen readers. */
@@ -16,14 +18,17 @@ interface WallProps {
 export function Wall({ label, close, children }: WallProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  return createPortal(
-    <dialog ref={dialog} className={`${styles.wall} no-paper`} aria-label={label} onClose={close}>
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Else the button would have the focus, and its ring the eyes of the class.
+    dialog.current?.focus();
+  }, []);
+  return (
+    <dialog ref={dialog} tabIndex={-1} className={`${styles.wall} no-paper`} aria-label={label} onClose={close}>
       <div className={styles.content}>{children}</div>
       <Button variant="subtle" color="gray" className={styles.end} onClick={() => dialog.current?.close()}>
         {t("projector.wall.end")}
       </Button>
-    </dialog>,
-    document.body,
+    </dialog>
   );
 }

@@ -23,6 +23,7 @@ import { LessonGlance } from "./lesson-glance.tsx";
 import { ProvenanceFold } from "./provenance-fold.tsx";
 import { PupilTable } from "./pupil-table.tsx";
 import { SingleTestHead } from "./single-test-head.tsx";
+import { WallPicture } from "./wall-picture.tsx";
 
 /** One test of a class: the picture first, then stages, patterns and the class in detail (docs/behaviour.md#one-test). */
 export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; pupils: Pupil[] }) {
@@ -91,6 +92,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
         <ProvenanceFold references={explanation.references} provenance={courseTest.test.provenance} scales={scales} />
       )}
 
+      {!simplified && <WallPicture />}
       <OpenedAnswers single tests={[courseTest]} answers={answers} pupils={pupils} />
     </TestResultsContext>
   );
