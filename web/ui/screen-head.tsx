@@ -3,7 +3,7 @@ import look from "../look/classes.module.css";
 import styles from "./screen-head.module.css";
 import { useTitle } from "./use-title.ts";
 
-interface ScreenHeadProps {
+export interface ScreenHeadProps {
   title: string;
   /** Content beside the title, such as the button that renames. */
   beside?: ReactNode;

@@ -6,6 +6,7 @@ import {
   attemptsByTest,
   correctCount,
   type DetailedTest,
+  medianHandIn,
   type Scale,
   scalesOf,
 } from "../findings/standings.ts";
@@ -22,14 +23,9 @@ export interface Sitting {
 
 const NOBODY: ReadonlyMap<string, Attempt> = new Map();
 
-function medianOf(times: readonly string[]): string | undefined {
-  return times.toSorted()[Math.floor((times.length - 1) / 2)];
-}
-
 function sittingOf(test: DetailedTest, pupils: readonly Pupil[], attempts: ReadonlyMap<string, Attempt>): Sitting {
   const scales = scalesOf(test.test.scheme);
-  const handIns = [...attempts.values()].flatMap((attempt) => (attempt.state === "done" ? [attempt.submitted] : []));
-  const time = medianOf(handIns) ?? test.publishDate ?? test.created;
+  const time = medianHandIn(attempts) ?? test.publishDate ?? test.created;
   return { test, scales, attempts, result: classResult(pupils, attempts, scales), time };
 }
 

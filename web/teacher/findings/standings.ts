@@ -145,6 +145,12 @@ export function attemptsByTest(pupils: readonly Pupil[]): Map<string, Map<string
   return tests;
 }
 
+/** When a class took a test: the median hand-in (ISO); undefined without one. */
+export function medianHandIn(attempts: ReadonlyMap<string, Attempt>): string | undefined {
+  const times = [...attempts.values()].flatMap((attempt) => (attempt.state === "done" ? [attempt.submitted] : []));
+  return times.toSorted()[Math.floor((times.length - 1) / 2)];
+}
+
 /** The number of correct responses, and of all responses. */
 export function correctCount(result: Result): { correct: number; total: number } {
   const outcomes = Object.values(result.outcomes);

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { useText } from "../../i18n/staff.ts";
-import look from "../../look/classes.module.css";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
@@ -30,13 +29,14 @@ function OfClass() {
   const { course } = selected;
   if (course === undefined) return <NoCourse selected={selected} goal="Results" />;
   return (
-    <>
-      <div className={`${look.stack} ${look.tight}`}>
-        <BackLink to={coursePath(course._id)}>{t("results.test.back", { name: course.name })}</BackLink>
-        <ScreenHead title={t("results.overview.ofCourse", { name: course.name })} />
-      </div>
-      <ResultsOverview key={course._id} courseId={course._id} />
-    </>
+    <ResultsOverview
+      key={course._id}
+      courseId={course._id}
+      head={{
+        title: t("results.overview.ofCourse", { name: course.name }),
+        back: <BackLink to={coursePath(course._id)}>{t("results.test.back", { name: course.name })}</BackLink>,
+      }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Button, Skeleton, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -11,13 +11,34 @@ import styles from "../../ui/drawer.module.css";
 import { coursePath, managementPath, pupilsOf, resultsPath, testsOf } from "../links/course-address.ts";
 import { AddCourseDialog } from "../selected-course/add-course-dialog.tsx";
 import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
+import rail from "./teacher-shell.module.css";
 
-/** The teacher's courses. Each opens into its tests and its pupils. */
-export function CoursesDrawer() {
+/** The teacher's courses. Each opens into its tests and its pupils; `folded`, they are a narrow rail of names. */
+export function CoursesDrawer({ folded = false }: { folded?: boolean }) {
   const t = useText();
   const { list, course: selected } = useSelectedCourse();
   const { data: courses, isError } = list;
   const [adding, dialog] = useDisclosure(false);
+  if (folded)
+    return (
+      <nav className={rail.rail} aria-label={t("shell.drawer.courses")}>
+        <ul className={styles.nav}>
+          {courses?.map((course) => (
+            <RailEntry key={course._id} course={course} selected={course._id === selected?._id} />
+          ))}
+        </ul>
+        <ActionIcon
+          variant="subtle"
+          size={40}
+          aria-label={t("shell.drawer.addCourse")}
+          title={t("shell.drawer.addCourse")}
+          onClick={dialog.open}
+        >
+          <IconPlus size={20} stroke={1.75} />
+        </ActionIcon>
+        <AddCourseDialog opened={adding} close={dialog.close} />
+      </nav>
+    );
   return (
     <nav className={styles.drawer} aria-label={t("shell.drawer.courses")}>
       <p className={`${look.small} ${look.muted} ${look.strong} ${styles.title}`}>{t("shell.drawer.courses")}</p>
@@ -55,6 +76,22 @@ function placeOf(courseId: string, screen: ScreenName | undefined, pathname: str
   if (screen === "CourseManagement") return managementPath(courseId);
   const ofClass = screen === "Results" && matchPath(pathOf("Results"), pathname) !== null;
   return ofClass ? resultsPath(courseId) : coursePath(courseId);
+}
+
+function RailEntry({ course, selected }: { course: Course; selected: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <li>
+      <Link
+        className={rail.course}
+        title={course.name}
+        to={placeOf(course._id, screenOf(pathname), pathname)}
+        aria-current={selected ? "true" : undefined}
+      >
+        {course.name}
+      </Link>
+    </li>
+  );
 }
 
 function CourseEntry({ course, selected }: { course: Course; selected: boolean }) {

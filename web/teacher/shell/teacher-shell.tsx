@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconMenu2 } from "@tabler/icons-react";
-import { useRef } from "react";
+import { IconChevronLeft, IconChevronRight, IconMenu2 } from "@tabler/icons-react";
+import { useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { type ScreenName, screenOf } from "#contract/screens.ts";
 import { AccountMenu } from "../../account/account-menu.tsx";
@@ -23,6 +23,13 @@ function tabOf(screen: ScreenName | undefined): "Courses" | "Library" | undefine
   return screen === "Account" || screen === "Tutorials" ? undefined : "Courses";
 }
 
+/** Screens of results need the width, and the drawer folds there. */
+const isWide = (screen: ScreenName | undefined): boolean =>
+  screen === "Results" || screen === "Lesson" || screen === "ClassOverTime";
+
+/** Whether the drawer stays unfolded on the wide screens of this device. */
+const UNFOLDED = "denkspur.drawer";
+
 /** Header, drawer and footer around the teacher's screens (docs/behaviour.md#teachers-frame). */
 export function TeacherShell() {
   const t = useText();
@@ -31,7 +38,15 @@ export function TeacherShell() {
   const tab = tabOf(screen);
   const inLibrary = tab === "Library";
   const [opened, drawer] = useDisclosure(false);
+  const [unfolded, setUnfolded] = useState(() => localStorage.getItem(UNFOLDED) !== null);
+  const wide = isWide(screen);
+  const folded = wide && !unfolded;
   const content = inLibrary ? <LibraryDrawer /> : <CoursesDrawer />;
+  const fold = (): void => {
+    if (unfolded) localStorage.removeItem(UNFOLDED);
+    else localStorage.setItem(UNFOLDED, "unfolded");
+    setUnfolded(!unfolded);
+  };
   const burger = useRef<HTMLButtonElement>(null);
 
   return (
@@ -55,8 +70,24 @@ export function TeacherShell() {
           </ActionIcon>
         }
       />
-      <div className={styles.shell}>
-        <aside className={styles.aside}>{content}</aside>
+      <div className={styles.shell} data-folded={folded || undefined}>
+        <aside className={styles.aside}>
+          {wide && (
+            <ActionIcon
+              className={styles.fold}
+              variant="subtle"
+              color="gray"
+              size={40}
+              aria-label={t(folded ? "shell.drawer.unfold" : "shell.drawer.fold")}
+              title={t(folded ? "shell.drawer.unfold" : "shell.drawer.fold")}
+              aria-expanded={!folded}
+              onClick={fold}
+            >
+              {folded ? <IconChevronRight size={20} /> : <IconChevronLeft size={20} />}
+            </ActionIcon>
+          )}
+          {folded ? <CoursesDrawer folded /> : content}
+        </aside>
         <div className={styles.content}>
           <ScreenPaperHead screen={screen} />
           <main id="content" tabIndex={-1}>

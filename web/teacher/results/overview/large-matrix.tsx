@@ -1,12 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useMemo, useRef } from "react";
+import { type RefObject, useMemo } from "react";
 import { MatrixFrame } from "./matrix-frame.tsx";
 import { ClassRow, MatrixHead } from "./matrix-head.tsx";
 import { useMatrixLook } from "./matrix-look.ts";
 import { type MatrixProps, MatrixRow } from "./matrix-row.tsx";
 
 /** Sizes in px, which must be known in advance for rendering on demand. */
-const ROW = 37;
+const ROW = 33;
 const NAME = 140;
 /**
  * The width of a single column with stage, code of a pattern and first wrong item, and of one among several of a test. Both have
@@ -19,8 +19,8 @@ const NARROW = 188;
 const GAP = <td aria-hidden="true" />;
 
 /** A matrix too large to be rendered at once: only rows and tests in sight are rendered, and some around them for scrolling. */
-export function LargeMatrix({ pupils, columns, named }: MatrixProps) {
-  const scroll = useRef<HTMLElement>(null);
+export function LargeMatrix(props: MatrixProps & { frame: RefObject<HTMLElement | null> }) {
+  const { pupils, all, columns, named, isCut, frame: scroll } = props;
   const { simplified } = useMatrixLook();
   const cellWidth = (width: number): number => (width > 1 ? NARROW : SINGLE);
   // The rule is meant for the React Compiler, which is not used here.
@@ -52,7 +52,7 @@ export function LargeMatrix({ pupils, columns, named }: MatrixProps) {
     Array.from({ length: width }, (_, index) => ({ key: `${test._id} ${index}`, width: cellWidth(width) })),
   );
   return (
-    <MatrixFrame scroll={scroll} large={{ width: NAME + across.getTotalSize(), rows: pupils.length }}>
+    <MatrixFrame scroll={scroll} isCut={isCut} large={{ width: NAME + across.getTotalSize(), rows: pupils.length }}>
       <colgroup>
         <col style={{ width: NAME }} />
         {before && <col style={{ width: left }} />}
@@ -61,9 +61,16 @@ export function LargeMatrix({ pupils, columns, named }: MatrixProps) {
         ))}
         {after && <col style={{ width: right }} />}
       </colgroup>
-      <MatrixHead columns={shown} named={named} before={before} after={after} />
+      <MatrixHead
+        columns={shown}
+        first={firstTest}
+        named={named}
+        pupilCount={all.length}
+        before={before}
+        after={after}
+      />
       <tbody>
-        {!simplified && <ClassRow columns={shown} pupils={pupils} before={before} after={after} />}
+        {!simplified && <ClassRow columns={shown} pupils={all} before={before} after={after} />}
         {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
         {rows.map(({ index }) => {
           const pupil = pupils[index];

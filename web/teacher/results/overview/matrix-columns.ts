@@ -1,5 +1,12 @@
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { type Attempt, attemptsByTest, type DetailedTest, type Scale, scalesOf } from "../../findings/standings.ts";
+import {
+  type Attempt,
+  attemptsByTest,
+  type DetailedTest,
+  medianHandIn,
+  type Scale,
+  scalesOf,
+} from "../../findings/standings.ts";
 
 /** A test of the overview, with a column for each of its scales. */
 export interface MatrixColumn {
@@ -8,6 +15,9 @@ export interface MatrixColumn {
   /** The number of columns that the test takes, at least 1. */
   width: number;
   attempts: ReadonlyMap<string, Attempt>;
+  /** When the class took it (ISO); undefined before the first hand-in. */
+  taken: string | undefined;
+  handedIn: number;
 }
 
 const NOBODY: ReadonlyMap<string, Attempt> = new Map();
@@ -21,7 +31,9 @@ export function columnsOf(
   const attempts = attemptsByTest(pupils);
   return tests.map((test) => {
     const scales = scalesOf(test.test.scheme);
-    return { test, scales, width: simplified ? 1 : scales.length, attempts: attempts.get(test._id) ?? NOBODY };
+    const own = attempts.get(test._id) ?? NOBODY;
+    const handedIn = [...own.values()].filter(({ state }) => state === "done").length;
+    return { test, scales, width: simplified ? 1 : scales.length, attempts: own, taken: medianHandIn(own), handedIn };
   });
 }
 
@@ -31,9 +43,9 @@ export function hasNamedScales(columns: readonly MatrixColumn[], simplified: boo
 }
 
 /** Widths in px on a landscape A4 sheet, beside the names: the room of all tests, and that of one (print styles of the overview). */
-const ROOM = 920;
-const ALONE = 205;
-const ONE_OF_MANY = 116;
+const ROOM = 970;
+const ALONE = 150;
+const ONE_OF_MANY = 130;
 const COUNT = 130;
 
 function widthOf({ width }: MatrixColumn, simplified: boolean): number {

@@ -4,6 +4,7 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
+import { dayOf } from "../../../ui/day.ts";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { VariantBadge } from "../../../ui/variant-badge.tsx";
 import { classResult } from "../../findings/distribution.ts";
@@ -15,13 +16,16 @@ interface MatrixHeadProps {
   columns: readonly MatrixColumn[];
   /** True if a second row names the scales. */
   named: boolean;
+  /** The place of the first column among all tests, from 0; not 0 where some are scrolled out of sight. */
+  first?: number;
+  pupilCount: number;
   /** A cell for each row of the head, in place of the columns that are scrolled out of sight to the left; `after`: to the right. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
 /** The tests' names with links to their analyses, and below them the names of their scales. */
-export function MatrixHead({ columns, named, before, after }: MatrixHeadProps) {
+export function MatrixHead({ columns, first = 0, named, pupilCount, before, after }: MatrixHeadProps) {
   const t = useText();
   const language = useLanguage();
   return (
@@ -31,15 +35,17 @@ export function MatrixHead({ columns, named, before, after }: MatrixHeadProps) {
           {t("results.overview.name")}
         </th>
         {before}
-        {columns.map(({ test, scales, width }) => (
+        {columns.map(({ test, scales, width, taken, handedIn }, index) => (
           <th
             key={test._id}
+            data-column={first + index}
             scope="colgroup"
             colSpan={width}
             rowSpan={named && scales.every(({ title }) => title === null) ? 2 : 1}
             className={styles.first}
           >
             <span className={`${look.line} ${styles.test}`}>
+              <VariantBadge variant={test.variant} />
               <Link
                 className={look.quietLink}
                 to={pathOf("Results", { courseTestId: test._id })}
@@ -47,7 +53,10 @@ export function MatrixHead({ columns, named, before, after }: MatrixHeadProps) {
               >
                 {test.name[language]}
               </Link>
-              <VariantBadge variant={test.variant} />
+            </span>
+            <span className={styles.taken}>
+              {taken !== undefined && `${dayOf(taken, t)} · `}
+              {t("results.overview.correctOf", { correct: handedIn, total: pupilCount })}
             </span>
           </th>
         ))}

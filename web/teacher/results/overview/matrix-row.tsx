@@ -14,16 +14,22 @@ import {
   type Standing,
   standingsOf,
 } from "../../findings/standings.ts";
+import { PupilLink } from "../../links/pupil-link.tsx";
 import { answersPlace } from "../answers/use-open-answers.ts";
 import type { MatrixColumn } from "./matrix-columns.ts";
 import { useMatrixLook } from "./matrix-look.ts";
 import styles from "./results-overview.module.css";
 
 export interface MatrixProps {
+  /** The rows, in their order. */
   pupils: readonly Pupil[];
+  /** The whole class. */
+  all: readonly Pupil[];
   columns: readonly MatrixColumn[];
   /** True if a second row of heads names the scales. */
   named: boolean;
+  /** Tests are cut off at the right. */
+  isCut: boolean;
 }
 
 interface MatrixRowProps {
@@ -43,8 +49,8 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { pupil, columns, before, after, place, codes = false } = props;
   return (
     <tr aria-rowindex={place}>
-      <th scope="row" className={styles.pupil} title={pupil.name}>
-        {pupil.name}
+      <th scope="row" className={styles.pupil}>
+        <PupilLink pupil={pupil} />
       </th>
       {before}
       {columns.map((column) => (
@@ -106,7 +112,7 @@ function Cells({ pupil, column, attempt, codes }: CellsProps) {
               key={pattern.is}
               pattern={pattern}
               word={patternWord(standing, pattern)}
-              short={codes || standings.length > 1 || standing.patterns.length > 1}
+              short={codes}
               onOpen={() => open(evidenceKey(standing.scale.name, pattern.is))}
             />
           ))}

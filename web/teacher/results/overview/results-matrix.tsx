@@ -1,9 +1,7 @@
-import { useEffect, useMemo, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Pupil } from "#contract/pupils.schema.ts";
-import type { DetailedTest } from "../../findings/standings.ts";
 import { LargeMatrix } from "./large-matrix.tsx";
-import { columnsOf, hasNamedScales, paperBlocks } from "./matrix-columns.ts";
+import { hasNamedScales, paperBlocks } from "./matrix-columns.ts";
 import { MatrixFrame } from "./matrix-frame.tsx";
 import { ClassRow, MatrixHead } from "./matrix-head.tsx";
 import { useMatrixLook } from "./matrix-look.ts";
@@ -12,41 +10,36 @@ import { type MatrixProps, MatrixRow } from "./matrix-row.tsx";
 /** From this number of cells on only those in sight are rendered; 33 pupils × 40 tests are below it. */
 const LARGE = 2500;
 
-interface ResultsMatrixProps {
-  pupils: readonly Pupil[];
-  tests: readonly DetailedTest[];
+interface ResultsMatrixProps extends Omit<MatrixProps, "named"> {
+  /** Gets the element that scrolls. */
+  frame: RefObject<HTMLElement | null>;
 }
 
 /** Pupils × tests; a test with named stages has a column for each name (docs/behaviour.md#overview). */
-export function ResultsMatrix({ pupils, tests }: ResultsMatrixProps) {
+export function ResultsMatrix({ frame, ...shown }: ResultsMatrixProps) {
+  const { columns, all } = shown;
   const { simplified } = useMatrixLook();
-  const columns = useMemo(() => columnsOf(pupils, tests, simplified), [pupils, tests, simplified]);
-  const cells = pupils.length * columns.reduce((sum, { width }) => sum + width, 0);
+  const cells = all.length * columns.reduce((sum, { width }) => sum + width, 0);
   const printing = usePrinting();
   if (printing)
     return (
       <>
         {paperBlocks(columns, simplified).map((block) => (
-          <WholeMatrix
-            key={block[0]?.test._id}
-            columns={block}
-            named={hasNamedScales(block, simplified)}
-            pupils={pupils}
-          />
+          <WholeMatrix key={block[0]?.test._id} {...shown} columns={block} named={hasNamedScales(block, simplified)} />
         ))}
       </>
     );
   const Matrix = cells > LARGE ? LargeMatrix : WholeMatrix;
-  return <Matrix pupils={pupils} columns={columns} named={hasNamedScales(columns, simplified)} />;
+  return <Matrix {...shown} frame={frame} named={hasNamedScales(columns, simplified)} />;
 }
 
-function WholeMatrix({ pupils, columns, named }: MatrixProps) {
+function WholeMatrix({ pupils, all, columns, named, isCut, frame }: MatrixProps & Partial<ResultsMatrixProps>) {
   const { simplified } = useMatrixLook();
   return (
-    <MatrixFrame>
-      <MatrixHead columns={columns} named={named} />
+    <MatrixFrame scroll={frame} isCut={isCut}>
+      <MatrixHead columns={columns} named={named} pupilCount={all.length} />
       <tbody>
-        {!simplified && <ClassRow columns={columns} pupils={pupils} />}
+        {!simplified && <ClassRow columns={columns} pupils={all} />}
         {pupils.map((pupil) => (
           <MatrixRow key={pupil._id} pupil={pupil} columns={columns} />
         ))}

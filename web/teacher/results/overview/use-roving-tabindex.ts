@@ -1,7 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
 
+/** The names and the badges of the rows. */
+const STOPS = "tbody :is(th a, td button)";
+
 /**
- * The next row below (1) or above (-1) with a button in the same column. Columns are compared by position, since cells may span
+ * The next row below (1) or above (-1) with a name or badge in the same column. Columns are compared by position, since cells may span
  * several.
  */
 function findInColumn(cell: HTMLTableCellElement, step: 1 | -1): HTMLElement | undefined {
@@ -15,15 +18,15 @@ function findInColumn(cell: HTMLTableCellElement, step: 1 | -1): HTMLElement | u
       const box = each.getBoundingClientRect();
       return box.left <= middle && middle < box.right;
     });
-    const button = below?.querySelector("button");
-    if (button) return button;
+    const stop = below?.querySelector<HTMLElement>("a, button");
+    if (stop) return stop;
   }
   return undefined;
 }
 
 function findNext(from: HTMLElement, key: string): HTMLElement | undefined {
-  const cell = from.closest("td");
-  const row = [...(from.closest("tr")?.querySelectorAll<HTMLElement>("td button") ?? [])];
+  const cell = from.closest<HTMLTableCellElement>("td, th");
+  const row = [...(from.closest("tr")?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
   if (!cell) return undefined;
   if (key === "ArrowRight") return row[row.indexOf(from) + 1];
   if (key === "ArrowLeft") return row[row.indexOf(from) - 1];
@@ -34,7 +37,7 @@ function findNext(from: HTMLElement, key: string): HTMLElement | undefined {
 }
 
 /**
- * Makes a table with a thousand badges one stop of the Tab key; arrows, Home and End move between badges. Spread the result over
+ * Makes a table with a thousand badges one stop of the Tab key; arrows, Home and End move between names and badges. Spread the result over
  * the table. It is updated after each rendering, since rows come and go.
  */
 export function useRovingTabindex(): {
@@ -45,28 +48,27 @@ export function useRovingTabindex(): {
   const ref = useRef<HTMLTableElement>(null);
 
   const stopAt = (stop: Element | undefined): void => {
-    for (const button of ref.current?.querySelectorAll<HTMLElement>("td button") ?? [])
-      button.tabIndex = button === stop ? 0 : -1;
+    for (const each of ref.current?.querySelectorAll<HTMLElement>(STOPS) ?? []) each.tabIndex = each === stop ? 0 : -1;
   };
 
   useLayoutEffect(() => {
-    const buttons = ref.current?.querySelectorAll<HTMLElement>("td button") ?? [];
-    // A new button has no tabindex yet and would be a stop.
-    const known = [...buttons].find((button) => button.getAttribute("tabindex") === "0");
-    stopAt(known ?? buttons[0]);
+    const stops = [...(ref.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
+    // A new name or badge has no tabindex yet and would be a stop.
+    const known = stops.find((each) => each.getAttribute("tabindex") === "0");
+    stopAt(known ?? stops.find(({ tagName }) => tagName === "BUTTON") ?? stops[0]);
   });
 
   return {
     ref,
     onKeyDown: (event) => {
-      if (!(event.target instanceof HTMLElement) || event.target.closest("td") === null) return;
+      if (!(event.target instanceof HTMLElement) || !event.target.matches(STOPS)) return;
       const next = findNext(event.target, event.key);
       if (!next) return;
       event.preventDefault();
       next.focus();
     },
     onFocus: ({ target }) => {
-      if (target.closest("td button")) stopAt(target);
+      if (target.matches(STOPS)) stopAt(target);
     },
   };
 }
