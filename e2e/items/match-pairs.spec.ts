@@ -93,7 +93,7 @@ test("an answer is shown again as it was left, and unknown keys are left out", a
     await expect(section.locator("line"), value).toHaveCount(count);
   }
   const wrong = pairsOf(page, TITLE, "Wrong");
-  await expect(wrong.section).toContainText("would be correct: 1/2 – 50 %; 1/5 – 20 %; 3/4 – 75 %");
+  await expect(wrong.section).toContainText("correct answer: 1/2 – 50 %; 1/5 – 20 %; 3/4 – 75 %");
   await expect(wrong.card("1/2, goes with 50 %")).toBeDisabled();
   await expect(wrong.section.locator(".pair-expected")).toHaveCount(2);
   await expectStoriesAccessible(page, "pairs");

@@ -67,8 +67,13 @@ function Frozen({ test, choice, ids, sheet }: Pick<PagesProps, "test" | "choice"
   const { language, show } = choice;
   const solution = key?.solution;
   const words = useMemo(() => {
-    const { page, ...said } = testWords[language];
-    return { ...said, page: (number: number) => page.replace("{{number}}", String(number)), retry: "↻" };
+    const { page, correctOf: _, ...said } = testWords[language];
+    return {
+      ...said,
+      page: (number: number) => page.replace("{{number}}", String(number)),
+      correctOf: (correct: number, total: number) => `${correct} / ${total}`,
+      retry: "↻",
+    };
   }, [language]);
   const shown = useMemo((): Shown => {
     if (solution === undefined) return { show: "blank" };

@@ -140,7 +140,7 @@ export const itemTexts: Texts<typeof de> = {
       placed: "{{card}}, place {{place}} of {{count}}",
       laid: "{{card}} is on place {{place}} of {{count}}.",
       back: "{{card}} is back with the cards.",
-      expected: "would be correct",
+      expected: "correct answer",
     },
     matchPairs: {
       left: "Cards on the left",

@@ -29,8 +29,13 @@ const stories = new Map(
 const language = new URLSearchParams(globalThis.location.search).get("lang") === "en" ? "en" : "de";
 const element = globalThis.location.pathname.split("/")[2] ?? "";
 
-const { page, ...said } = testWords[language];
-const words = { ...said, page: (number: number) => page.replace("{{number}}", String(number)), retry: "" };
+const { page, correctOf, ...said } = testWords[language];
+const words = {
+  ...said,
+  correctOf: () => correctOf,
+  page: (number: number) => page.replace("{{number}}", String(number)),
+  retry: "",
+};
 
 let forms = 0;
 

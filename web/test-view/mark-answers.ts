@@ -4,6 +4,7 @@ import type { Inputs } from "#contract/pupils.schema.ts";
 import { formatAnswer } from "../items/format-answer.ts";
 import { isItemElement, type Mark } from "../items/item-element.ts";
 import { splitTicks } from "../items/response-value.ts";
+import { stonePath } from "../look/stone.tsx";
 import { type Control, controlsOf, fillValues, isBlank, isRadio } from "./form-values.ts";
 import type { TestPagesWords } from "./test-pages-words.ts";
 
@@ -16,6 +17,8 @@ export type Shown =
       inputs: Readonly<Inputs>;
       outcomes: Readonly<Record<string, boolean>>;
       solution: Readonly<Inputs>;
+      /** Answers that fit a thought, each with words for screen readers: they get its stone. */
+      fits?: ReadonlyMap<string, string>;
     };
 
 export interface MarkOptions {
@@ -99,6 +102,21 @@ function markChoice(boxes: HTMLInputElement[], given: string, right: string, wor
   }
 }
 
+/** The stone of an answer that fits a thought. */
+function thought(words: string): HTMLSpanElement {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 22 14");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", stonePath(11, 7, 18));
+  path.setAttribute("class", "stone stone-thought");
+  svg.append(path);
+  const stone = element("fits-thought", svg, element("sr-only", words));
+  stone.title = words;
+  return stone;
+}
+
 function note(mark: Mark, text: string): HTMLSpanElement {
   const label = element("mark-note", sign(mark), text);
   label.dataset.mark = mark;
@@ -161,6 +179,8 @@ function markResponse(name: string, controls: Control[], options: MarkOptions): 
     markChoice(boxes, given, outcome ? given : right, words);
     if (mark === "unanswered") item?.append(note(mark, words.unanswered));
   } else markWritten(controls, mark, right, inWords(controls[0], right) ?? formatAnswer(right, kind, language), words);
+  const fits = shown.fits?.get(name);
+  if (fits !== undefined) (item?.querySelector(".mark-notes") ?? item)?.append(thought(fits));
   if (item && (item.dataset.outcome ?? "correct") === "correct") item.dataset.outcome = mark;
 }
 

@@ -2,6 +2,8 @@
 export interface TestPagesWords {
   /** "Seite 1" */
   page: (number: number) => string;
+  /** "3 von 6": the right answers of a page */
+  correctOf: (correct: number, total: number) => string;
   /** "richtig" */
   correct: string;
   /** "falsch" */

@@ -26,6 +26,8 @@ export interface TestPagesProps {
   responses: Scheme["responses"];
   /** With answers: shows only items that are not right, and only pages that have some. */
   onlyWrong?: boolean;
+  /** All items at a glance: dense, in two columns where there is room, and what is the same on several pages once. */
+  compact?: boolean;
   /** The level of the headings "Seite 1"; the fragment's own headings are one level below. Default 3. */
   headingLevel?: 2 | 3 | 4;
 }
@@ -34,7 +36,7 @@ type State = { is: "loading" } | { is: "failed" } | { is: "loaded"; pages: Loade
 
 /** All pages of a test for a teacher, read-only: blank, with the solution, or with a pupil's answers flagged. */
 export function TestPages(props: TestPagesProps): ReactElement {
-  const { source, pageIds, language, shown, words, onlyWrong = false } = props;
+  const { source, pageIds, language, shown, words, onlyWrong = false, compact = false } = props;
   const { machineName, version } = source;
   const [state, setState] = useState<State>({ is: "loading" });
   const [attempt, setAttempt] = useState(0);
@@ -81,16 +83,45 @@ export function TestPages(props: TestPagesProps): ReactElement {
       : pages;
   if (chosen.length === 0) return <p className="test-pages-none">{words.nothingWrong}</p>;
   return (
-    <div className={`test-pages ${look.stack}`} data-only-wrong={onlyWrong || undefined}>
-      {chosen.map((page) => (
-        <FrozenPage key={page.id} {...props} page={page} />
-      ))}
+    <div
+      className={compact ? "test-pages" : `test-pages ${look.stack}`}
+      data-compact={compact || undefined}
+      data-only-wrong={onlyWrong || undefined}
+    >
+      {chosen.map((page, index) => {
+        const before = chosen[index - 1];
+        const repeats = compact && before !== undefined && leadOf(before.html) === leadOf(page.html);
+        return <FrozenPage key={page.id} {...props} page={page} repeats={repeats} />;
+      })}
     </div>
   );
 }
 
-function FrozenPage(props: TestPagesProps & { page: LoadedPage & { number: number } }): ReactElement {
-  const { page, shown, words, language, responses, headingLevel = 3 } = props;
+/** The elements of a page before its first item or drawing: what to do there. */
+function leadingElements(page: ParentNode): Element[] {
+  const elements = [...page.children];
+  const end = elements.findIndex(
+    (each) => each.matches(".card, .item, figure") || each.querySelector(".item") !== null,
+  );
+  return end === -1 ? elements : elements.slice(0, end);
+}
+
+function leadOf(html: string): string {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return leadingElements(template.content)
+    .map(({ outerHTML }) => outerHTML)
+    .join("\n");
+}
+
+interface FrozenPageProps extends TestPagesProps {
+  page: LoadedPage & { number: number };
+  /** Says what to do in the same words as the page before it: they are not said again. */
+  repeats: boolean;
+}
+
+function FrozenPage(props: FrozenPageProps): ReactElement {
+  const { page, shown, words, language, responses, repeats, compact = false, headingLevel = 3 } = props;
   const form = useRef<HTMLFormElement>(null);
   const prefix = useId();
   const Heading = `h${headingLevel}` as const;
@@ -100,14 +131,27 @@ function FrozenPage(props: TestPagesProps & { page: LoadedPage & { number: numbe
     form.current.replaceChildren(
       buildFragment(page.html, { prefix, forTeacher: true, headingLevel: headingLevel + 1 }),
     );
+    if (repeats) for (const each of leadingElements(form.current)) each.remove();
     markAnswers(form.current, { shown, words, language, responses });
-  }, [page.html, prefix, headingLevel, shown, words, language, responses]);
+  }, [page.html, prefix, headingLevel, shown, words, language, responses, repeats]);
+
+  const outcomes =
+    compact && shown.show === "answers"
+      ? [...responsesOf(page.html).keys()].flatMap((name) => shown.outcomes[name] ?? [])
+      : [];
 
   return (
     <section className="frozen-page" aria-labelledby={`${prefix}-page`}>
-      <Heading className={`frozen-page-title ${look.heading}`} id={`${prefix}-page`}>
-        {words.page(page.number)}
-      </Heading>
+      <div className={`frozen-page-title ${look.row} ${look.apart}`}>
+        <Heading className={look.heading} id={`${prefix}-page`}>
+          {words.page(page.number)}
+        </Heading>
+        {outcomes.length > 0 && (
+          <span className={`${look.small} ${look.muted}`}>
+            {words.correctOf(outcomes.filter(Boolean).length, outcomes.length)}
+          </span>
+        )}
+      </div>
       <form ref={form} className="test-page" onSubmit={(event) => event.preventDefault()} />
     </section>
   );

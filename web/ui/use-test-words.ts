@@ -8,6 +8,7 @@ export function useTestWords(): TestPagesWords {
   return useMemo(
     () => ({
       page: (number) => t("testWords.page", { number }),
+      correctOf: (correct, total) => t("testWords.correctOf", { correct, total }),
       correct: t("testWords.correct"),
       wrong: t("testWords.wrong"),
       expected: t("testWords.expected"),

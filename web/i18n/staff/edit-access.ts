@@ -14,6 +14,7 @@ const de = {
   failed: "Die Änderung konnte nicht gespeichert werden.",
   reset: {
     action: "Versuch zurücksetzen",
+    ask: "Versuch zurücksetzen …",
     actionOf: "Versuch zurücksetzen: {{name}}",
     title: "Versuch zurücksetzen?",
     handedIn:
@@ -41,17 +42,18 @@ const en: Translated<typeof de> = {
   undone: "The change is taken back.",
   failed: "The change could not be saved.",
   reset: {
-    action: "Reset attempt",
-    actionOf: "Reset attempt: {{name}}",
-    title: "Reset attempt?",
+    action: "Let them start again",
+    ask: "Let them start again …",
+    actionOf: "Let them start again: {{name}}",
+    title: "Let them start again?",
     handedIn:
       "The answers and the result of {{name}} in “{{test}}” are deleted. Afterwards {{name}} can take the test from the start.",
     inProgress:
       "Everything that {{name}} has answered in “{{test}}” so far is deleted. Afterwards {{name}} can take the test from the start.",
     unpublished: "The test is not released at the moment. It can be taken from the start only once you release it.",
-    confirm: "Reset",
-    done: "The attempt of {{name}} is reset.",
-    failed: "The attempt could not be reset.",
+    confirm: "Start again",
+    done: "{{name}} can start again.",
+    failed: "The attempt could not be deleted.",
   },
 };
 

@@ -2,6 +2,7 @@ import type { Translated } from "../setup.ts";
 
 const de = {
   page: "Seite {{number}}",
+  correctOf: "{{correct}} von {{total}}",
   correct: "richtig",
   wrong: "falsch",
   expected: "wäre richtig",
@@ -14,9 +15,10 @@ const de = {
 
 const en: Translated<typeof de> = {
   page: "Page {{number}}",
+  correctOf: "{{correct}} of {{total}}",
   correct: "correct",
   wrong: "wrong",
-  expected: "would be correct",
+  expected: "correct answer",
   unanswered: "no answer",
   solution: "Solution",
   nothingWrong: "Everything answered correctly.",

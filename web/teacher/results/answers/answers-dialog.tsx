@@ -1,23 +1,31 @@
-import { ActionIcon, Modal } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { ActionIcon, Menu, Modal } from "@mantine/core";
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDots,
+  IconPrinter,
+  IconRotate,
+  IconTimeline,
+} from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
+import { Link } from "react-router";
 import type { Pupil } from "#contract/pupils.schema.ts";
+import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PaperHead } from "../../../ui/paper-head.tsx";
-import { PrintIcon } from "../../../ui/print-button.tsx";
 import { fullTestName } from "../../../ui/test-name.ts";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
+import { useMayDelete } from "../../../ui/use-user.ts";
 import { useEvidence } from "../../data/results.ts";
 import { timeText } from "../../findings/format.ts";
 import type { DetailedTest } from "../../findings/standings.ts";
-import { PupilLink } from "../../links/pupil-link.tsx";
 import styles from "./answers-dialog.module.css";
 import { AnswersView } from "./answers-view.tsx";
 import { EarlierStates } from "./earlier-states.tsx";
-import { ResetAttempt } from "./reset-attempt.tsx";
+import { ResetDialog } from "./reset-attempt.tsx";
 
 const classNames = { ...(styles.content && { content: styles.content }), ...(styles.pages && { body: styles.pages }) };
 
@@ -41,6 +49,8 @@ export function AnswersDialog(props: AnswersDialogProps) {
   const phone = useNarrow();
   const evidence = useEvidence(courseTest._id, pupil._id);
   const [isAsking, setAsking] = useState(false);
+  const [isResetting, setResetting] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const place = pupils.findIndex(({ _id }) => _id === pupil._id);
   const subtitle = evidence.data
     ? t("results.answers.handedIn", {
@@ -53,8 +63,8 @@ export function AnswersDialog(props: AnswersDialogProps) {
     <Modal.Root
       opened
       onClose={onClose}
-      closeOnEscape={!isAsking}
-      size={1120}
+      closeOnEscape={!isAsking && !isResetting && !isMenuOpen}
+      size={1152}
       fullScreen={phone}
       centered
       classNames={classNames}
@@ -68,29 +78,20 @@ export function AnswersDialog(props: AnswersDialogProps) {
             <Modal.Title component="h2" tabIndex={-1} data-autofocus={why === null ? true : undefined}>
               {pupil.name}
             </Modal.Title>
-            <p className={`${look.small} ${look.muted}`}>
-              {subtitle}
-              <span className="no-paper">
-                {" · "}
-                <PupilLink pupil={pupil}>{t("classOverTime.title")}</PupilLink>
-              </span>
-            </p>
+            <p className={`${look.small} ${look.muted}`}>{subtitle}</p>
             {pupil.comment !== "" && (
               <p className={`${look.small} ${look.anywhere} ${styles.comment}`}>{pupil.comment}</p>
             )}
-            <div className={`${styles.reset} no-paper`}>
-              <ResetAttempt handedIn onAsking={setAsking} leave={onClose} courseTest={courseTest} pupil={pupil} />
-            </div>
             <EarlierStates onAsking={setAsking} leave={onClose} courseTest={courseTest} pupil={pupil} />
           </div>
           <div className={`${look.line} ${look.push} ${styles.turn}`}>
-            <PrintIcon />
             <Turn to={pupils[place - 1]} words="results.answers.previous" onPupil={onPupil}>
               <IconChevronLeft size={20} />
             </Turn>
             <Turn to={pupils[place + 1]} words="results.answers.next" onPupil={onPupil}>
               <IconChevronRight size={20} />
             </Turn>
+            <More pupil={pupil} onOpen={setMenuOpen} onReset={() => setResetting(true)} />
             <Modal.CloseButton aria-label={t("common.close")} size={44} iconSize={20} />
           </div>
         </Modal.Header>
@@ -101,8 +102,58 @@ export function AnswersDialog(props: AnswersDialogProps) {
             )}
           </Loaded>
         </Modal.Body>
+        <ResetDialog
+          courseTest={courseTest}
+          pupil={pupil}
+          opened={isResetting}
+          close={() => setResetting(false)}
+          handedIn
+          leave={onClose}
+        />
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+interface MoreProps {
+  pupil: Pupil;
+  onOpen: (isOpen: boolean) => void;
+  onReset: () => void;
+}
+
+/** What is done rarely. */
+function More({ pupil, onOpen, onReset }: MoreProps) {
+  const t = useText();
+  const mayDelete = useMayDelete();
+  const words = t("results.answers.more", { name: pupil.name });
+  return (
+    <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false} onChange={onOpen}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={words} title={words}>
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPrinter size={18} stroke={1.75} />} onClick={() => window.print()}>
+          {t("resultSheets.print")}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={pathOf("ClassOverTime", { courseId: pupil.courseId, pupilId: pupil._id })}
+          leftSection={<IconTimeline size={18} stroke={1.75} />}
+        >
+          {t("results.answers.path")}
+        </Menu.Item>
+        {mayDelete && (
+          <>
+            <Menu.Divider />
+            <Menu.Item c="var(--on-wrong)" leftSection={<IconRotate size={18} stroke={1.75} />} onClick={onReset}>
+              {t("editAccess.reset.ask")}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -1,8 +1,11 @@
 import { Switch } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { PatternText, Scheme } from "#contract/diagnosis.schema.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Evidence } from "#contract/results.schema.ts";
-import { useText } from "../../../i18n/staff.ts";
+import { type Translate, useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
+import { Stones } from "../../../look/stone.tsx";
 import { NO_ITEM_TEXTS } from "../../../test-view/item-texts.ts";
 import { TestPages } from "../../../test-view/test-pages.tsx";
 import { sourceOf } from "../../../test-view/test-source.ts";
@@ -11,10 +14,11 @@ import { useTestWords } from "../../../ui/use-test-words.ts";
 import { useSimplified } from "../../../ui/use-user.ts";
 import { useTestTexts } from "../../data/test-texts.ts";
 import { answerTo, type ItemOfScheme } from "../../findings/evidence.ts";
-import { correctCount, type DetailedTest } from "../../findings/standings.ts";
+import { correctCount, type DetailedTest, scalesOf, standingsOf } from "../../findings/standings.ts";
 import styles from "./answers-dialog.module.css";
 import { AttemptProgress, HastyHints } from "./attempt-figures.tsx";
 import { CorrectCounts } from "./correct-counts.tsx";
+import { fittingPatterns } from "./deeds.ts";
 import { EvidencePanel } from "./evidence-panel.tsx";
 import { FollowUpBox } from "./follow-up-box.tsx";
 import { hastyPages } from "./page-times.ts";
@@ -28,6 +32,27 @@ interface AnswersViewProps {
   /** The badge whose evidence to show, and the response whose item to show. */
   why: string | null;
   item: string | null;
+}
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
+
+/** Response → "passt zu L1 Ganze Zahl". */
+function fitsInWords(
+  evidence: Evidence,
+  scheme: Scheme,
+  language: Language,
+  t: Translate,
+): ReadonlyMap<string, string> {
+  const found = fittingPatterns(standingsOf(evidence, scalesOf(scheme)), evidence, scheme, language);
+  const named = (each: PatternText): string => `${each.is} ${each.label[language]}`;
+  return new Map(
+    [...found].map(([name, patterns]) => [
+      name,
+      t("results.answers.fitsPattern", {
+        patterns: patterns.map(named).reduce((first, second) => t("results.answers.or", { first, second })),
+      }),
+    ]),
+  );
 }
 
 /** The evidence, and the answers beside it. */
@@ -48,9 +73,11 @@ export function AnswersView(props: AnswersViewProps) {
       inputs: evidence.inputs,
       outcomes: evidence.result.outcomes,
       solution: test.solution,
+      fits: simplified ? NOTHING : fitsInWords(evidence, scheme, language, t),
     }),
-    [evidence, test.solution],
+    [evidence, test.solution, scheme, language, simplified, t],
   );
+  const fitting = [...new Set(shown.fits.values())];
   const { correct, total } = correctCount(evidence.result);
   const toItem = (item: Pick<ItemOfScheme, "name">): void => {
     setOnlyWrong(false);
@@ -71,8 +98,11 @@ export function AnswersView(props: AnswersViewProps) {
       <div className={`${look.stack} ${styles.side}`} role="group" aria-label={t("results.answers.diagnosis")}>
         <AttemptProgress evidence={evidence} />
         <ReadAttemptContext value={attempt}>
-          {!simplified && <FollowUpBox courseTest={courseTest} pupilId={evidence.pupilId} />}
-          {simplified ? <CorrectCounts /> : <EvidencePanel why={why} />}
+          {simplified ? (
+            <CorrectCounts />
+          ) : (
+            <EvidencePanel why={why} followUps={<FollowUpBox courseTest={courseTest} pupilId={evidence.pupilId} />} />
+          )}
         </ReadAttemptContext>
         {!simplified && <VerdictSection evidence={evidence} scheme={scheme} />}
         <HastyHints pages={texts && test.paged ? hastyPages(evidence, texts.pages) : []} />
@@ -85,6 +115,12 @@ export function AnswersView(props: AnswersViewProps) {
             <li className={`${look.badge} ${styles.right}`}>✓ {words.correct}</li>
             <li className={`${look.badge} ${look.wrong}`}>✕ {words.wrong}</li>
             <li className={`${look.badge} ${styles.expected}`}>{words.expected}</li>
+            {fitting.length > 0 && (
+              <li className={`${look.inline} ${look.small} ${look.muted}`}>
+                <Stones of={["thought"]} size="dense" />
+                {fitting.reduce((first, second) => t("results.answers.or", { first, second }))}
+              </li>
+            )}
           </ul>
           {correct < total && (
             <Switch
@@ -103,6 +139,7 @@ export function AnswersView(props: AnswersViewProps) {
           shown={shown}
           words={words}
           onlyWrong={onlyWrong}
+          compact
         />
       </div>
     </div>

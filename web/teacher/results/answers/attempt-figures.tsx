@@ -17,7 +17,7 @@ export function AttemptProgress({ evidence }: { evidence: Evidence }) {
   const text = t("results.answers.progress", { answered, total: names.length });
   return (
     <div className={`${look.stack} ${look.tight}`}>
-      <Progress value={(100 * answered) / names.length} aria-label={text} size="md" radius="xl" />
+      <Progress value={(100 * answered) / names.length} aria-label={text} size="xs" radius="xl" />
       <p className={`${look.small} ${look.muted}`}>
         {text}
         {evidence.trace.length !== 0 &&

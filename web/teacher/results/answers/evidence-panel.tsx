@@ -1,5 +1,5 @@
-import { type ReactElement, useEffect, useMemo, useRef } from "react";
-import type { PatternText, Reason } from "#contract/diagnosis.schema.ts";
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from "react";
+import type { PatternText } from "#contract/diagnosis.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { Stones } from "../../../look/stone.tsx";
@@ -13,29 +13,30 @@ import {
   surenessOf,
   surenessWord,
 } from "../../findings/certainty.ts";
-import { evidenceKey, type FactInWords, factsInWords, findReason } from "../../findings/evidence.ts";
+import { evidenceKey, factsInWords, findReason } from "../../findings/evidence.ts";
 import { percentText } from "../../findings/format.ts";
 import { StandingBadge } from "../../findings/standing-badge.tsx";
 import { correctCount, type Standing, scalesOf, standingsOf } from "../../findings/standings.ts";
+import { deedsOf } from "./deeds.ts";
 import styles from "./evidence-panel.module.css";
-import { FactList } from "./fact-list.tsx";
+import { DeedList, FactList } from "./fact-list.tsx";
 import { useReadAttempt } from "./read-attempt.ts";
 import { WeighingSection } from "./weighing-section.tsx";
 
 interface EvidencePanelProps {
-  /** The clicked badge (`evidenceKey`), whose evidence is shown first. */
+  /** The clicked badge (`evidenceKey`), which is marked. */
   why: string | null;
+  /** Of an unclear diagnosis: stands above the evidence. */
+  followUps: ReactNode;
 }
 
-/** Stage, patterns and hints, each with its rule in words and the answers behind it. */
-export function EvidencePanel({ why }: EvidencePanelProps) {
-  const t = useText();
-  const language = useLanguage();
+/** Stage, patterns and hints, what the pupil did, and how the test counts it. */
+export function EvidencePanel({ why, followUps }: EvidencePanelProps) {
   const { evidence, scheme } = useReadAttempt();
   const scales = useMemo(() => scalesOf(scheme), [scheme]);
   const panel = useRef<HTMLDivElement>(null);
-  const counts = correctCount(evidence.result);
-  const percent = percentText(evidence.result.diagnosisallcorrect / 100, language);
+  const standings = standingsOf(evidence, scales);
+  const isSingle = standings.length === 1;
 
   useEffect(() => {
     const asked = why === null ? null : panel.current?.querySelector<HTMLElement>(`[data-why="${CSS.escape(why)}"]`);
@@ -45,24 +46,22 @@ export function EvidencePanel({ why }: EvidencePanelProps) {
 
   return (
     <div className={`${look.stack} ${styles.panel}`} ref={panel}>
-      <p className={`${look.small} ${look.muted}`}>
-        {t("results.answers.correct", { ...counts, percent })} {t("results.answers.stageNotScore")}
-      </p>
-      {standingsOf(evidence, scales).map((standing) => (
-        <OneScale key={standing.scale.name} standing={standing} why={why} />
+      {!isSingle && followUps}
+      {standings.map((standing) => (
+        <OneScale key={standing.scale.name} standing={standing} why={why} followUps={isSingle && followUps} />
       ))}
+      <Counting standings={standings} />
     </div>
   );
 }
 
-function OneScale({ standing, why }: EvidencePanelProps & { standing: Standing }) {
+function OneScale({ standing, why, followUps }: EvidencePanelProps & { standing: Standing }) {
   const language = useLanguage();
   const { evidence, scheme } = useReadAttempt();
   const { scale, stage, patterns } = standing;
   const t = useText();
   // Without a heading of the scale, the headings are one level higher.
   const Heading = scale.title ? "h4" : "h3";
-  const facts = (reason: Reason | undefined): FactInWords[] => (reason ? factsInWords(reason, scheme, language) : []);
   // Focus and mark go to the requested part; the dialog is told to leave the focus there.
   const part = (key: string) => ({
     "data-why": key,
@@ -73,7 +72,7 @@ function OneScale({ standing, why }: EvidencePanelProps & { standing: Standing }
   const list = (found: readonly PatternText[]): ReactElement[] =>
     found.map((pattern) => (
       <div key={pattern.is} {...part(evidenceKey(scale.name, pattern.is))}>
-        <span className={look.line}>
+        <span className={look.row}>
           <PatternBadge pattern={pattern} word={patternWord(standing, pattern)} />
           <PatternWord standing={standing} pattern={pattern} />
         </span>
@@ -81,7 +80,6 @@ function OneScale({ standing, why }: EvidencePanelProps & { standing: Standing }
           {pattern.means[language]}
           {pattern.hint && <span className={look.muted}> {t("results.patterns.hint")}</span>}
         </p>
-        <FactList facts={facts(findReason(evidence.because, scale.name, pattern.is))} />
       </div>
     ));
   const hints = patterns.filter(({ hint }) => hint);
@@ -94,11 +92,8 @@ function OneScale({ standing, why }: EvidencePanelProps & { standing: Standing }
         <StandingBadge standing={standing} words="none" labelled />
         <HowSure standing={standing} />
         <p className={look.small}>{scale.stages.find(({ is }) => is === stage)?.means[language]}</p>
-        <FactList facts={facts(findReason(evidence.because, scale.name, stage))} ofStage />
       </div>
-      {scale.patterns.length > 0 && (
-        <Heading className={`${look.heading} ${look.small} ${look.muted}`}>{t("results.answers.patterns")}</Heading>
-      )}
+      {scale.patterns.length > 0 && <Heading className={look.hidden}>{t("results.answers.patterns")}</Heading>}
       {scale.patterns.length > 0 && found.length === 0 && (
         <p className={`${look.small} ${look.muted}`}>{t("results.answers.noPatterns")}</p>
       )}
@@ -107,8 +102,58 @@ function OneScale({ standing, why }: EvidencePanelProps & { standing: Standing }
         <Heading className={`${look.heading} ${look.small} ${look.muted}`}>{t("results.answers.hints")}</Heading>
       )}
       {list(hints)}
+      {followUps}
+      <Heading className={`${look.heading} ${look.small} ${styles.seen}`}>{t("results.answers.evidence")}</Heading>
+      <DeedList deeds={deedsOf(standing, evidence, scheme, language, t)} />
       <WeighingSection standing={standing} />
     </section>
+  );
+}
+
+/** The rules behind stages and patterns with their counts and bounds, on demand. */
+function Counting({ standings }: { standings: readonly Standing[] }) {
+  const t = useText();
+  const language = useLanguage();
+  const { evidence, scheme } = useReadAttempt();
+  const percent = percentText(evidence.result.diagnosisallcorrect / 100, language);
+  const rules = standings.flatMap((standing) => {
+    const { scale, stage, patterns } = standing;
+    const { name, stages } = scale;
+    const own = stages.findIndex(({ is }) => is === stage);
+    const next = stage === "?" ? undefined : stages.slice(own + 1).find(({ is }) => is !== "?")?.is;
+    const label = stages[own]?.label[language] ?? "";
+    const reason = findReason(evidence.because, name, stage);
+    const title = t("results.answers.counting.stage", { stage, label });
+    return [
+      { title: scale.title ? `${scale.title[language]}: ${title}` : title, reason, next: next?.toString() },
+      ...patterns.map(({ is, label: words }) => ({
+        title: `${is} ${words[language]}`,
+        reason: findReason(evidence.because, name, is),
+        next: undefined,
+      })),
+    ];
+  });
+  return (
+    <details className={styles.counting}>
+      <summary className={look.small}>{t("results.answers.counting.heading")}</summary>
+      <div className={`${look.stack} ${look.close}`}>
+        <p className={`${look.small} ${look.muted}`}>
+          {t("results.answers.correct", { ...correctCount(evidence.result), percent })}{" "}
+          {t("results.answers.stageNotScore")}
+        </p>
+        {rules.map(({ title, reason, next }) => {
+          const facts = reason ? factsInWords(reason, scheme, language) : [];
+          return (
+            facts.length > 0 && (
+              <div key={title} className={`${look.stack} ${look.tight}`}>
+                <b className={look.small}>{title}</b>
+                <FactList facts={facts} next={next} />
+              </div>
+            )
+          );
+        })}
+      </div>
+    </details>
   );
 }
 

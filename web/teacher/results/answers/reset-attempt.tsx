@@ -13,36 +13,19 @@ import { useResetAttempt } from "../../data/reset-attempt.ts";
 import { focusSoon } from "./use-open-answers.ts";
 import { useRefreshAfter } from "./use-refresh-after.ts";
 
-interface ResetAttemptProps {
+interface AttemptToReset {
   courseTest: Pick<CourseTest, "_id" | "courseId" | "name" | "variant" | "published">;
   pupil: Pupil;
-  /** Whether it was handed in; otherwise it is in progress. */
-  handedIn: boolean;
-  /** Called when the dialog opens and closes. */
-  onAsking?: (asking: boolean) => void;
-  /** Closes the answers, if they are on screen. */
-  leave?: () => void;
 }
 
-const nothing = (): void => {};
-
-/** Lets a pupil take a test from the start, after the access name was typed. Missing for a teacher who may not delete. */
-export function ResetAttempt(props: ResetAttemptProps) {
-  const { courseTest, pupil, handedIn, onAsking = nothing, leave } = props;
+/** Lets a pupil who is in the middle of a test take it from the start. Missing for a teacher who may not delete. */
+export function ResetAttempt({ courseTest, pupil }: AttemptToReset) {
   const t = useText();
   const mayDelete = useMayDelete();
-  const language = useLanguage();
   const [asking, setAsking] = useState(false);
-  const { reset, refresh } = useResetAttempt(courseTest, pupil._id);
   const button = useRef<HTMLButtonElement>(null);
-  const refreshAfterLeaving = useRefreshAfter(refresh);
-  const ask = (now: boolean): void => {
-    setAsking(now);
-    onAsking(now);
-  };
-  if (!mayDelete) return null;
   const { name } = pupil;
-  const test = fullTestName(courseTest, language);
+  if (!mayDelete) return null;
   return (
     <>
       <Button
@@ -51,33 +34,65 @@ export function ResetAttempt(props: ResetAttemptProps) {
         size="compact-sm"
         leftSection={<IconRotate size={18} stroke={1.75} aria-hidden="true" />}
         aria-label={t("editAccess.reset.actionOf", { name })}
-        onClick={() => ask(true)}
+        onClick={() => setAsking(true)}
       >
         {t("editAccess.reset.action")}
       </Button>
-      <SecureDelete
+      <ResetDialog
+        courseTest={courseTest}
+        pupil={pupil}
         opened={asking}
-        close={() => ask(false)}
-        title={t("editAccess.reset.title")}
-        name={name}
-        consequence={t(handedIn ? "editAccess.reset.handedIn" : "editAccess.reset.inProgress", { name, test })}
-        confirm={t("editAccess.reset.confirm")}
-        remove={async () => {
-          await reset.mutateAsync();
-          toastSuccess(t("editAccess.reset.done", { name }));
-          if (leave === undefined) {
-            const row = button.current?.closest("tr");
-            await refresh();
-            // The button has gone with the attempt, so the focus stays in its row.
-            focusSoon(() => row?.querySelector<HTMLElement>("th a"));
-            return;
-          }
-          refreshAfterLeaving();
-          leave();
+        close={() => setAsking(false)}
+        handedIn={false}
+        done={async (refresh) => {
+          const row = button.current?.closest("tr");
+          await refresh();
+          // The button has gone with the attempt, so the focus stays in its row.
+          focusSoon(() => row?.querySelector<HTMLElement>("th a"));
         }}
-      >
-        {!courseTest.published && <p>{t("editAccess.reset.unpublished")}</p>}
-      </SecureDelete>
+      />
     </>
+  );
+}
+
+interface ResetDialogProps extends AttemptToReset {
+  opened: boolean;
+  close: () => void;
+  /** Whether it was handed in; otherwise it is in progress. */
+  handedIn: boolean;
+  /** Closes the answers, if they are on screen. */
+  leave?: () => void;
+  /** Else called after it with the function that reads the class's results again. */
+  done?: (refresh: () => Promise<unknown>) => Promise<void>;
+}
+
+/** Asks whether to delete an attempt, with the access name to type, and does it. */
+export function ResetDialog(props: ResetDialogProps) {
+  const { courseTest, pupil, opened, close, handedIn, leave, done } = props;
+  const t = useText();
+  const language = useLanguage();
+  const { reset, refresh } = useResetAttempt(courseTest, pupil._id);
+  const refreshAfterLeaving = useRefreshAfter(refresh);
+  const { name } = pupil;
+  const test = fullTestName(courseTest, language);
+  return (
+    <SecureDelete
+      opened={opened}
+      close={close}
+      title={t("editAccess.reset.title")}
+      name={name}
+      consequence={t(handedIn ? "editAccess.reset.handedIn" : "editAccess.reset.inProgress", { name, test })}
+      confirm={t("editAccess.reset.confirm")}
+      remove={async () => {
+        await reset.mutateAsync();
+        toastSuccess(t("editAccess.reset.done", { name }));
+        if (leave === undefined) return done?.(refresh);
+        refreshAfterLeaving();
+        leave();
+        return undefined;
+      }}
+    >
+      {!courseTest.published && <p>{t("editAccess.reset.unpublished")}</p>}
+    </SecureDelete>
   );
 }

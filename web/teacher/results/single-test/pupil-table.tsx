@@ -98,7 +98,7 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
                   {t("results.badge.progressPage", { page: attempt.page })}
                 </span>
               )}
-              <ResetAttempt handedIn={false} courseTest={courseTest} pupil={pupil} />
+              <ResetAttempt courseTest={courseTest} pupil={pupil} />
               <EarlierStates isShort courseTest={courseTest} pupil={pupil} />
             </span>
           ) : (
