@@ -12,10 +12,10 @@ for (const formFactor of formFactors) {
     installation,
   }, info) => {
     test.setTimeout(240_000);
-    const { email, tests, pupils, teacher } = await fullClass(installation, `erg${formFactor}`);
+    const { email, courseId, tests, pupils, teacher } = await fullClass(installation, `erg${formFactor}`);
     const decimals = tests["decimal-comparison"] ?? "";
     const seat = await sitDown(browser, installation.url, email, formFactor, info);
-    const { page, t, language } = seat;
+    const { page, t, language, phone } = seat;
     const name = language === "de" ? "Dezimalzahlen vergleichen" : "Comparing decimals";
     const dialog = page.getByRole("dialog");
     const [first = ""] = pupils;
@@ -36,10 +36,10 @@ for (const formFactor of formFactors) {
       await expect(dialog).toBeHidden();
     });
 
-    await test.step("goes through the table of badges with one tab stop and arrows", async () => {
+    await test.step("goes through the table of names and badges with one tab stop and arrows", async () => {
       const badges = page.locator("main tbody td button");
       await expect(badges.first()).toBeVisible();
-      expect(await page.locator('main tbody td button[tabindex="0"]').count()).toBe(1);
+      expect(await page.locator('main tbody :is(th a, td button)[tabindex="0"]').count()).toBe(1);
       await row(first).getByRole("button").first().focus();
       await page.keyboard.press("ArrowDown");
       await expect(
@@ -48,9 +48,28 @@ for (const formFactor of formFactors) {
           .first(),
       ).toBeFocused();
       await page.keyboard.press("Home");
+      await expect(page.getByRole("link", { name: pupils[1] ?? "", exact: true })).toBeFocused();
+      await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Enter");
       await expect(dialog).toContainText(pupils[1] ?? "");
       await page.keyboard.press("Escape");
+    });
+
+    await test.step("orders the pupils by a stage, and shows those on stage 0 alone", async () => {
+      const rows = page.locator("main tbody tr[aria-rowindex], main tbody tr:has(th a)");
+      const all = await rows.count();
+      await page.getByRole("combobox", { name: t("results.overview.order.label") }).selectOption({ index: 1 });
+      await expect(rows.first().getByRole("button").first()).toHaveAccessibleName(
+        new RegExp(`^${t("results.badge.stage", { stage: 0, label: "" })}`),
+      );
+      const lowest = page.getByRole("button", { name: new RegExp(`^${t("results.overview.filter.lowest")}`) });
+      await lowest.click();
+      await expect(lowest).toHaveAttribute("aria-pressed", "true");
+      await expect(lowest).toContainText(String(await rows.count()));
+      expect(await rows.count()).toBeLessThan(all);
+      await page.getByRole("button", { name: new RegExp(`^${t("results.overview.filter.all")}`) }).click();
+      await expect(rows).toHaveCount(all);
+      await page.getByRole("combobox", { name: t("results.overview.order.label") }).selectOption({ index: 0 });
     });
 
     await test.step("marks the first wrong answer of each", async () => {
@@ -69,6 +88,19 @@ for (const formFactor of formFactors) {
       const text = JSON.stringify(sheets);
       for (const pupil of pupils) expect(text).toContain(pupil);
     });
+
+    if (!phone)
+      await test.step("has the drawer folded where results stand, and unfolds it for good", async () => {
+        await page.goto(`${installation.url}/results/?course=${courseId}`);
+        await page.getByRole("button", { name: t("shell.drawer.unfold") }).click();
+        const fold = page.getByRole("button", { name: t("shell.drawer.fold") });
+        await expect(fold).toBeFocused();
+        await page.reload();
+        await expect(fold).toBeVisible();
+        await fold.click();
+        await expect(page.getByRole("link", { name: "7b", exact: true })).toHaveAttribute("aria-current", "true");
+        await expectAccessibleOnce(page, "overview with a folded drawer");
+      });
 
     await test.step("opens one test: picture, stages, patterns, wrong answers", async () => {
       await page.goto(`${installation.url}/results/${decimals}`);
@@ -90,7 +122,15 @@ for (const formFactor of formFactors) {
       await expectAccessibleOnce(page, "answers");
       await dialog.getByRole("button", { name: t("results.answers.next", { name: pupils[1] ?? "" }) }).click();
       await expect(dialog.getByRole("heading", { name: pupils[1] })).toBeVisible();
+      await dialog.getByRole("button", { name: t("results.answers.more", { name: pupils[1] ?? "" }) }).click();
+      await expect(page.getByRole("menuitem", { name: t("editAccess.reset.ask") })).toBeVisible();
+      await expectAccessibleOnce(page, "menu of the answers");
       await page.keyboard.press("Escape");
+      await expect(page.getByRole("menuitem")).toHaveCount(0);
+      await dialog.getByText(t("results.answers.counting.heading")).click();
+      await expect(dialog.getByText(t("results.answers.stageNotScore"))).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
     });
 
     await test.step("sees of whom it is unclear, and what speaks for and against it", async () => {
