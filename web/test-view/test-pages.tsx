@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactElement, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/languages.ts";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
@@ -90,8 +90,8 @@ export function TestPages(props: TestPagesProps): ReactElement {
     >
       {chosen.map((page, index) => {
         const before = chosen[index - 1];
-        const repeats = compact && before !== undefined && leadOf(before.html) === leadOf(page.html);
-        return <FrozenPage key={page.id} {...props} page={page} repeats={repeats} />;
+        const said = compact && before !== undefined ? leadOf(before.html) : NOTHING_SAID;
+        return <FrozenPage key={page.id} {...props} page={page} said={said} />;
       })}
     </div>
   );
@@ -106,34 +106,38 @@ function leadingElements(page: ParentNode): Element[] {
   return end === -1 ? elements : elements.slice(0, end);
 }
 
-function leadOf(html: string): string {
+const NOTHING_SAID: readonly string[] = [];
+
+/** What a page says to do, sentence by sentence. */
+function leadOf(html: string): string[] {
   const template = document.createElement("template");
   template.innerHTML = html;
-  return leadingElements(template.content)
-    .map(({ outerHTML }) => outerHTML)
-    .join("\n");
+  return leadingElements(template.content).map(({ textContent }) => textContent.trim());
 }
 
 interface FrozenPageProps extends TestPagesProps {
   page: LoadedPage & { number: number };
-  /** Says what to do in the same words as the page before it: they are not said again. */
-  repeats: boolean;
+  /** What the page before it says to do: it is not said again. */
+  said: readonly string[];
 }
 
 function FrozenPage(props: FrozenPageProps): ReactElement {
-  const { page, shown, words, language, responses, repeats, compact = false, headingLevel = 3 } = props;
+  const { page, shown, words, language, responses, said, compact = false, headingLevel = 3 } = props;
   const form = useRef<HTMLFormElement>(null);
   const prefix = useId();
   const Heading = `h${headingLevel}` as const;
+  // The same array until the words are others.
+  const lines = said.join("\n");
+  const alreadySaid = useMemo(() => lines.split("\n").filter(Boolean), [lines]);
 
   useLayoutEffect(() => {
     if (!form.current) return;
     form.current.replaceChildren(
       buildFragment(page.html, { prefix, forTeacher: true, headingLevel: headingLevel + 1 }),
     );
-    if (repeats) for (const each of leadingElements(form.current)) each.remove();
+    for (const each of leadingElements(form.current)) if (alreadySaid.includes(each.textContent.trim())) each.remove();
     markAnswers(form.current, { shown, words, language, responses });
-  }, [page.html, prefix, headingLevel, shown, words, language, responses, repeats]);
+  }, [page.html, prefix, headingLevel, shown, words, language, responses, alreadySaid]);
 
   const outcomes =
     compact && shown.show === "answers"

@@ -5,10 +5,11 @@ import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { isBlank } from "../../../test-view/form-values.ts";
 import { minutesOf } from "../../findings/evidence.ts";
+import { correctCount } from "../../findings/standings.ts";
 import styles from "./attempt-figures.module.css";
 import type { HastyPage } from "./page-times.ts";
 
-/** The number of answered questions and the time spent. */
+/** The number of answered questions, the time spent and the number of right answers. */
 export function AttemptProgress({ evidence }: { evidence: Evidence }) {
   const t = useText();
   const names = Object.keys(evidence.result.outcomes);
@@ -22,6 +23,7 @@ export function AttemptProgress({ evidence }: { evidence: Evidence }) {
         {text}
         {evidence.trace.length !== 0 &&
           ` · ${minutes > 0 ? t("results.answers.duration", { count: minutes }) : t("results.answers.durationShort")}`}
+        {` · ${t("results.answers.right", correctCount(evidence.result))}`}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ import {
 import { evidenceKey, factsInWords, findReason } from "../../findings/evidence.ts";
 import { percentText } from "../../findings/format.ts";
 import { StandingBadge } from "../../findings/standing-badge.tsx";
-import { correctCount, type Standing, scalesOf, standingsOf } from "../../findings/standings.ts";
+import { type Standing, scalesOf, standingsOf } from "../../findings/standings.ts";
 import { deedsOf } from "./deeds.ts";
 import styles from "./evidence-panel.module.css";
 import { DeedList, FactList } from "./fact-list.tsx";
@@ -138,8 +138,7 @@ function Counting({ standings }: { standings: readonly Standing[] }) {
       <summary className={look.small}>{t("results.answers.counting.heading")}</summary>
       <div className={`${look.stack} ${look.close}`}>
         <p className={`${look.small} ${look.muted}`}>
-          {t("results.answers.correct", { ...correctCount(evidence.result), percent })}{" "}
-          {t("results.answers.stageNotScore")}
+          {t("results.answers.correct", { percent })} {t("results.answers.stageNotScore")}
         </p>
         {rules.map(({ title, reason, next }) => {
           const facts = reason ? factsInWords(reason, scheme, language) : [];
