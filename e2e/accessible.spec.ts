@@ -76,7 +76,7 @@ test("a child chooses large text with wide spacing, and everything stays whole o
     await expect(dialog.getByRole("heading"), "the question is what is seen first").toBeFocused();
     await expect(dialog.getByRole("heading")).toBeInViewport({ ratio: 1 });
     await expectWhole(page, "dialog");
-    await page.getByRole("button", { name: "Weiter arbeiten" }).click();
+    await page.getByRole("button", { name: "Weiterarbeiten" }).click();
     await expect(next(page)).toBeFocused();
     await next(page).press("Enter");
     await page.getByRole("button", { name: /^Seite 4/ }).press("Enter");

@@ -25,7 +25,7 @@ test("a pupil mistypes twice, waits as long as the button says, gets in, stays i
     await expect(page.getByText("Diesen Zugangsnamen gibt es hier nicht.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Schließen" }), "no message besides").toHaveCount(0);
     await expect(field(page)).toBeFocused();
-    for (const label of ["Noch 2 s", "Noch 1 s"]) {
+    for (const label of ["Los geht’s in 2 s", "Los geht’s in 1 s"]) {
       await expect(button(page)).toHaveText(label);
       await expect(button(page)).toBeDisabled();
       await page.clock.runFor(1000);
@@ -35,17 +35,17 @@ test("a pupil mistypes twice, waits as long as the button says, gets in, stays i
 
   await test.step("the second: four seconds, through a change of the language, and Enter does not cut it short", async () => {
     await enter("KönJorr");
-    await expect(button(page)).toHaveText("Noch 4 s");
+    await expect(button(page)).toHaveText("Los geht’s in 4 s");
     await page.clock.runFor(1000);
     await page.getByRole("button", { name: "English" }).click();
-    await expect(button(page)).toHaveText("3 s to go");
+    await expect(button(page)).toHaveText("Let’s go in 3 s");
     await expect(page.getByText("There is no such access name here.")).toBeVisible();
     await expect(field(page)).toHaveValue("KönJorr");
     let calls = 0;
     page.on("request", () => (calls += 1));
     await field(page).press("Enter");
     await page.clock.runFor(2000);
-    await expect(button(page)).toHaveText("1 s to go");
+    await expect(button(page)).toHaveText("Let’s go in 1 s");
     expect(calls).toBe(0);
     await page.clock.runFor(1000);
     await expect(button(page)).toHaveText("Let’s go");
@@ -54,10 +54,10 @@ test("a pupil mistypes twice, waits as long as the button says, gets in, stays i
 
   await test.step("a reload or a new tab does not cut it short", async () => {
     await enter("KönJorrr");
-    await expect(button(page)).toHaveText("Noch 6 s");
+    await expect(button(page)).toHaveText("Los geht’s in 6 s");
     await page.clock.runFor(1000);
     await page.reload();
-    await expect(button(page)).toHaveText("Noch 5 s");
+    await expect(button(page)).toHaveText("Los geht’s in 5 s");
     const other = await page.context().newPage();
     await other.clock.install({ time: await page.evaluate(() => Date.now()) });
     await other.goto(`${url}/pupils`);
@@ -86,11 +86,11 @@ test("a pupil mistypes twice, waits as long as the button says, gets in, stays i
     await enter(name);
     await expect(page.getByText("Jemand hat zu oft falsch getippt.")).toBeVisible();
     await expect(page.getByLabel("Code"), "whoever has a code gets in with it all the same").toBeVisible();
-    await expect(button(page)).toHaveText("Noch 3 s");
+    await expect(button(page)).toHaveText("Los geht’s in 3 s");
     await page.unroute(address);
     await page.clock.runFor(3000);
     await enter("KönJorrrr");
-    await expect(button(page)).toHaveText("Noch 8 s");
+    await expect(button(page)).toHaveText("Los geht’s in 8 s");
     // axe waits with the page's own clock.
     await page.clock.resume();
     await expectAccessible(page, "pupil's login while it waits");

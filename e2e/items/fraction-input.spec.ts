@@ -56,6 +56,31 @@ test("a mixed number that is typed or pasted into one field is spread over all",
   await expect(given).toHaveText('{"c1":"2"}');
 });
 
+test("the fraction is the main field of a mixed number, and the wholes are quieter", async ({ page, stories }) => {
+  await page.goto(`${stories}/fraction-input`);
+  const item = section(page, "A mixed number");
+  const { whole, numerator } = partsOf(item);
+  await item.getByText("als gemischte Zahl").click();
+  await expect(numerator).toBeFocused();
+  const [quiet, main] = [await whole.boundingBox(), await numerator.boundingBox()];
+  expect(quiet?.height ?? 0).toBeLessThan(main?.height ?? 0);
+});
+
+test("the field of a sum stands right behind its equals sign", async ({ page, stories }) => {
+  await page.goto(`${stories}/fraction-input`);
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const item = section(page, "A sum, begun and not finished");
+    const [sum, field] = [
+      await item.locator("label math").boundingBox(),
+      await item.locator("fraction-input").boundingBox(),
+    ];
+    const gap = (field?.x ?? 0) - ((sum?.x ?? 0) + (sum?.width ?? 0));
+    expect(gap, `at ${width} px`).toBeGreaterThan(0);
+    expect(gap, `at ${width} px`).toBeLessThan(32);
+  }
+});
+
 test("what was begun comes back as it was", async ({ page, stories }) => {
   await page.goto(`${stories}/fraction-input`);
   const { numerator, denominator } = partsOf(section(page, "A sum, begun and not finished", "filled"));

@@ -40,6 +40,30 @@ test("a stone is set by a click, dragged, moved in small steps and taken away", 
   await expect(given).toHaveText('{"c8":"0"}');
 });
 
+test("the stone waits at the left until it is dragged to the line, and only then it can be taken away", async ({
+  page,
+  stories,
+}) => {
+  await page.goto(`${stories}/number-line`);
+  const { line, given, section } = lineOf(page);
+  const stone = line.locator(".line-stone");
+  const takeAway = section.getByRole("button", { name: "Stein wegnehmen" });
+  await expect(stone).toBeVisible();
+  await expect(takeAway).toBeHidden();
+  const { x = 0, y = 0 } = (await stone.boundingBox()) ?? {};
+  await page.mouse.click(x + 30, y + 20);
+  await expect(given, "a press alone is no answer").toHaveText('{"c8":""}');
+  await page.mouse.down();
+  const { x: left = 0, width = 0 } = (await line.boundingBox()) ?? {};
+  await page.mouse.move(left + width / 2 + x + 30 - left, y + 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(given).toHaveText('{"c8":"1"}');
+  await takeAway.click();
+  await expect(takeAway).toBeHidden();
+  await section.locator("number-line").evaluate((element) => element.toggleAttribute("readonly", true));
+  await expect(stone, "nothing waits where nothing can be set").toBeHidden();
+});
+
 test("a stone is set by keys alone, and its place is spoken without its number", async ({ page, stories }) => {
   await page.goto(`${stories}/number-line`);
   const { line, given } = lineOf(page);

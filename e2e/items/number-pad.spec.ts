@@ -71,6 +71,8 @@ test.describe("with a finger", () => {
     await page.goto(`${stories}/number-pad`);
     const { item, first, last } = fields(page);
     await first.tap();
+    const done = padOf(item).getByRole("button", { name: "Fertig" });
+    await expect(done, "the filled button is the next page").toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
     await tapKeys(padOf(item), "Fertig");
     await expect(item.getByRole("radio", { name: "ja" })).toBeFocused();
     await expect(item.getByRole("group", { name: /Ziffern/ })).toHaveCount(0);

@@ -39,6 +39,14 @@ test("cards are laid one after the other by clicks, and taken back", async ({ pa
   await expect(place(2).getByRole("button")).toHaveAccessibleName("2/3, Platz 2 von 5");
 });
 
+test("a free place has no number, which would be one more number to order", async ({ page, stories }) => {
+  await page.goto(`${stories}/order-cards`);
+  const { section, place } = cardsOf(page, "Integers with both ends named");
+  await expect(place(1)).toHaveText("Platz 1: frei");
+  await expect(place(1).locator(":not(.sr-only)")).toHaveCount(0);
+  await expect(section.getByText("kleinste Zahl", { exact: true })).toBeVisible();
+});
+
 test("cards are dragged to a place, between others and back", async ({ page, stories }) => {
   await page.goto(`${stories}/order-cards`);
   const { section, given, card, place } = cardsOf(page, "Integers with both ends named");

@@ -32,7 +32,7 @@ export const pupilDe = {
     codeWrong: "Dieser Code passt nicht zu deinem Namen. Schau noch einmal auf deine Karte. Groß oder klein ist egal.",
     submit: "Los geht’s",
     busy: "Einen Moment …",
-    wait: "Noch {{count}} s",
+    wait: "Los geht’s in {{count}} s",
     required: "Bitte gib deinen Zugangsnamen ein.",
     unknown: "Diesen Zugangsnamen gibt es hier nicht. Schau noch einmal auf deine Karte. Groß oder klein ist egal.",
     tooMany: "Jemand hat zu oft falsch getippt. Sag bitte deiner Lehrkraft Bescheid.",
@@ -79,7 +79,6 @@ export const pupilDe = {
     thanks: "Test erfolgreich abgegeben. Danke dir!",
     arrived: "Deine Antworten zu „{{name}}“ sind bei deiner Lehrkraft angekommen. Es gibt keine Note dafür.",
     more: "Wenn du noch magst",
-    walked: "Alle Seiten sind geschafft.",
     workOn: "Du kannst trotzdem arbeiten: Alles bleibt auf diesem Gerät gespeichert.",
     needsServer: "Diesen Test gibt es erst wieder, wenn der Server antwortet.",
     waitingServer: "Wird abgegeben, sobald der Server antwortet",
@@ -96,7 +95,7 @@ export const pupilDe = {
     thanks: "Das klappt alles!",
     arrived:
       "Du kannst schreiben, ziehen, blättern und abgeben. Hier wurde nichts bewertet, und niemand hat deine Antworten gesehen.",
-    thanksPart: "Abgeben klappt!",
+    thanksPart: "Jetzt weißt du, wie ein Test geht.",
     arrivedPart:
       "Blättern und abgeben kannst du. Was du freigelassen hast, kannst du noch ausprobieren, wenn du magst. Hier wurde nichts bewertet, und niemand hat deine Antworten gesehen.",
   },
@@ -158,7 +157,7 @@ export const pupilDe = {
     openPart_other: "Teil {{page}}: noch {{count}} Fragen offen",
     look: "ansehen",
     anyway: "Trotzdem abgeben",
-    back: "Weiter arbeiten",
+    back: "Weiterarbeiten",
     items: "Nummer {{items}}",
   },
   handIn: {

@@ -36,7 +36,7 @@ export const pupilEn: Translated<typeof pupilDe> = {
       "This code does not go with your name. Have another look at your card. Capital or small letters do not matter.",
     submit: "Let’s go",
     busy: "One moment …",
-    wait: "{{count}} s to go",
+    wait: "Let’s go in {{count}} s",
     required: "Access name is required",
     unknown:
       "There is no such access name here. Have another look at your card. Capital or small letters do not matter.",
@@ -84,7 +84,6 @@ export const pupilEn: Translated<typeof pupilDe> = {
     thanks: "Test handed in successfully. Thank you!",
     arrived: "Your answers to “{{name}}” have reached your teacher. There is no grade for them.",
     more: "If you feel like more",
-    walked: "All pages are done.",
     workOn: "You can work all the same: everything stays saved on this device.",
     needsServer: "This test will be back when the server answers again.",
     waitingServer: "Will be handed in when the server answers",
@@ -100,7 +99,7 @@ export const pupilEn: Translated<typeof pupilDe> = {
     done: "Done",
     thanks: "It all works!",
     arrived: "You can write, drag, turn pages and hand in. Nothing was graded here, and nobody has seen your answers.",
-    thanksPart: "Handing in works!",
+    thanksPart: "Now you know how a test works.",
     arrivedPart:
       "You can turn pages and hand in. What you left empty you can still try out if you like. Nothing was graded here, and nobody has seen your answers.",
   },

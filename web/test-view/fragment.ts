@@ -68,6 +68,12 @@ function gatherChoices(root: DocumentFragment): void {
   }
 }
 
+/** Marks the items whose question ends with an equals sign: there the answer stands behind it. */
+function markSums(root: DocumentFragment): void {
+  for (const label of root.querySelectorAll(".short > label"))
+    if (/=\s*$/.test(label.textContent)) label.parentElement?.classList.add("sum");
+}
+
 function moveHeadings(root: DocumentFragment, by: number): void {
   for (const heading of root.querySelectorAll("h2, h3, h4, h5")) {
     const level = Math.min(DEEPEST, Number(heading.localName.slice(1)) + by);
@@ -92,6 +98,7 @@ export function buildFragment(
   makeIdsOwn(root, prefix);
   nameFormulas(root);
   gatherChoices(root);
+  markSums(root);
   if (headingLevel !== 2) moveHeadings(root, headingLevel - 2);
   return document.importNode(root, true);
 }

@@ -38,7 +38,7 @@ class FractionInput extends ItemElement {
     this.setAttribute("role", "group");
     if (!this.hasAttribute("aria-label")) this.setAttribute("aria-labelledby", this.nameIds);
     for (const part of this.#parts) this.#fields[part].setAttribute("aria-label", words[part]);
-    this.lendLabels(this.#mixed ? whole : numerator);
+    this.lendLabels(numerator);
     this.append(...(this.#mixed ? [whole, fraction] : [fraction]));
     for (const part of this.#parts) {
       this.#fields[part].addEventListener("input", (event) => {

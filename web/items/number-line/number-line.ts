@@ -148,7 +148,10 @@ class NumberLine extends ItemElement {
     const held = pressed.target === this.#stone ? pressed.clientX - stone.left - stone.width / 2 : 0;
     let place = this.#place;
     return {
-      move: ({ clientX }) => {
+      move: (event) => {
+        // A stone that is only pressed stays where it is, or waits on.
+        if (event === pressed && pressed.target === this.#stone) return;
+        const { clientX } = event;
         place = this.#within((((clientX - held - left) / width) * (this.#to - this.#from)) / this.#step);
         this.#draw(place);
       },
@@ -204,8 +207,6 @@ class NumberLine extends ItemElement {
       ? fillText(this.#words.barPlace, { at: Math.round(number) })
       : fillText(this.#words.place, { at });
     this.#line.setAttribute("aria-valuetext", place === undefined ? this.#words.none : told);
-    // Without a stone there is nothing to take away.
-    this.#nudge.lastElementChild?.toggleAttribute("disabled", place === undefined);
   }
 }
 

@@ -36,7 +36,6 @@ class OrderCards extends ItemElement {
       html(
         "li",
         { "data-drop": index },
-        html("span", { class: "order-place", "aria-hidden": "true" }, String(index + 1)),
         html("span", { class: "sr-only" }, fillText(words.free, { place: index + 1 })),
       ),
     );

@@ -9,6 +9,7 @@ import { single } from "../frame/single.ts";
 import { clearToasts, showToast } from "../frame/toasts.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { courseTestOf } from "../journal/attempt.ts";
+import { finishedStones } from "../player/progress.ts";
 import { useOffered } from "../practice/practice-offer.tsx";
 import type { Arrived } from "../session/open-session.ts";
 import { usePupil } from "../session/session.ts";
@@ -83,8 +84,9 @@ function LogoutMenu({ name }: { name: string }): ReactElement {
 function Ending({ handIn, receipt, heading }: Arrived & { heading: Ref<HTMLHeadingElement> }): ReactElement {
   const t = useText();
   const language = currentLanguage();
-  let title: PupilKey = handIn.tried ? "practice.thanks" : "practice.thanksPart";
-  let text = t(handIn.tried ? "practice.arrived" : "practice.arrivedPart");
+  const tried = handIn.open?.length === 0;
+  let title: PupilKey = tried ? "practice.thanks" : "practice.thanksPart";
+  let text = t(tried ? "practice.arrived" : "practice.arrivedPart");
   if (handIn.submission && receipt === "taken") {
     title = "dashboard.thanks";
     text = t("dashboard.arrived", { name: handIn.name[language] });
@@ -95,7 +97,7 @@ function Ending({ handIn, receipt, heading }: Arrived & { heading: Ref<HTMLHeadi
   }
   return (
     <section className="card ending">
-      <Stones of={Array.from({ length: handIn.pages }, () => "done")} label={t("dashboard.walked")} size="l" />
+      <Stones of={finishedStones(handIn)} size="l" />
       <h1 ref={heading} tabIndex={-1}>
         {t(title)}
       </h1>

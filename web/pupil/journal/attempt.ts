@@ -14,8 +14,8 @@ export interface HandIn {
   submission: Submission | null;
   name: Text;
   pages: number;
-  /** Set for the practice test: whether everything that can be answered there was tried. */
-  tried?: boolean;
+  /** The indexes of the pages with open questions. Missing in hand-ins kept by an older version of this page. */
+  open?: readonly number[];
 }
 
 /** The id of the course test that is handed in, or PRACTICE_ID. */

@@ -9,6 +9,7 @@ import { Icon } from "../frame/icons.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { courseTestOf, type HandIn } from "../journal/attempt.ts";
 import { usePupil } from "../session/session.ts";
+import { finishedStones } from "./progress.ts";
 
 /** How long this screen stays after the receipt, in milliseconds: the second click of a double click must not hit the next screen. */
 const CALM_MS = 600;
@@ -49,7 +50,7 @@ export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
     <Frame>
       <main className={`page ${look.stack}`}>
         <section className="card ending" aria-live="polite">
-          <Stones of={Array.from({ length: handIn.pages }, () => "done")} size="l" />
+          <Stones of={finishedStones(handIn)} size="l" />
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

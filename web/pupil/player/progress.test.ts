@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { progressOf, stonesOf } from "./progress.ts";
+import { finishedStones, openPages, progressOf, stonesOf } from "./progress.ts";
 
 const pages = [
   { id: 1, responses: ["a", "b"] },
@@ -53,4 +53,10 @@ test("never counts the background survey as unanswered", () => {
 test("marks pages as done, partly done, here and ahead", () => {
   expect(stonesOf(pages, { a: "1", b: "2" }, 2, new Set([1, 2]))).toEqual(["done", "part", "here"]);
   expect(stonesOf(pages, {}, 0, new Set())).toEqual(["here", "ahead", "ahead"]);
+});
+
+test("keeps a page that was handed in with open questions as begun, never as done", () => {
+  const handIn = { submission: null, name: { de: "T", en: "T" }, pages: 3 };
+  expect(finishedStones({ ...handIn, open: openPages(pages, { a: "1", b: "2" }) })).toEqual(["done", "part", "done"]);
+  expect(finishedStones(handIn), "kept by an older version of the page").toEqual(["done", "done", "done"]);
 });

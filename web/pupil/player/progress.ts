@@ -2,6 +2,7 @@ import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Step } from "../../look/stone.tsx";
 import { isOpen } from "../../test-view/form-values.ts";
+import type { HandIn } from "../journal/attempt.ts";
 
 /** The part of a page that the progress needs: its id and its responses. */
 export interface PageOfResponses {
@@ -62,4 +63,14 @@ export function stonesOf(
     if (filled === responses.length && (filled > 0 || visited.has(id))) return "done";
     return filled > 0 || visited.has(id) ? "part" : "ahead";
   });
+}
+
+/** The indexes of the pages with open questions, from 0. */
+export function openPages(...attempt: Parameters<typeof progressOf>): number[] {
+  return progressOf(...attempt).open.map(({ index }) => index);
+}
+
+/** The stones of a finished attempt: a page keeps what was open when it was handed in. */
+export function finishedStones({ pages, open = [] }: HandIn): Step[] {
+  return Array.from({ length: pages }, (_, index) => (open.includes(index) ? "part" : "done"));
 }

@@ -15,6 +15,7 @@ import { changeKept, findKept, forgetKept } from "../offline/device.ts";
 import { type OpenedTest, withoutOpened } from "../offline/kept.ts";
 import { keepOpened, openTest } from "../offline/prefetch.ts";
 import { usePupil } from "../session/session.ts";
+import { openPages } from "./progress.ts";
 import { type LoadedAttempt, type PlayerPage, playerPage, useOpened } from "./use-opened.ts";
 
 /** The delay before the server is asked again after the device's copy was used, in milliseconds. */
@@ -70,7 +71,7 @@ export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reloa
       pages,
       load,
       journal,
-      handInOf: (ended) => handInOf(courseTest, pupilId, ended, pages.length),
+      handInOf: (ended) => handInOf(courseTest, pupilId, ended, pages),
     };
   }, [courseTestId, pupilId, store, tabs, delivery]);
 
@@ -113,7 +114,12 @@ async function askFor(pupilId: string, courseTestId: string): Promise<Sourced<Op
 }
 
 /** The hand-in of a finished attempt. */
-function handInOf(courseTest: PupilCourseTest, pupilId: string, attempt: Attempt, pages: number): HandIn {
+function handInOf(
+  courseTest: PupilCourseTest,
+  pupilId: string,
+  attempt: Attempt,
+  pages: readonly PlayerPage[],
+): HandIn {
   const { courseId, testId, _id, machineName, name } = courseTest;
   const { version } = sourceOf(courseTest);
   const inputs = valuesOf(attempt);
@@ -131,6 +137,7 @@ function handInOf(courseTest: PupilCourseTest, pupilId: string, attempt: Attempt
       reset,
     },
     name,
-    pages,
+    pages: pages.length,
+    open: openPages(pages, inputs),
   };
 }

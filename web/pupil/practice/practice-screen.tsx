@@ -10,7 +10,7 @@ import { openJournal } from "../journal/open-journal.ts";
 import { saveDraft } from "../journal/send.ts";
 import { keepOnceThere } from "../offline/app-worker.ts";
 import { OpenedPlayer } from "../player/player-screen.tsx";
-import { progressOf } from "../player/progress.ts";
+import { openPages } from "../player/progress.ts";
 import { type LoadedAttempt, type PlayerPage, playerPage, useOpened } from "../player/use-opened.ts";
 import { usePupil } from "../session/session.ts";
 import { askPractice } from "./ask-practice.ts";
@@ -57,8 +57,8 @@ function usePractice(): { loaded: LoadedAttempt; reload: () => void } {
       journal,
       handInOf: (ended) => {
         // The last page asks the pupil to leave its question open.
-        const tried = progressOf(pages, valuesOf(ended)).open.every(({ index }) => index === pages.length - 1);
-        return { submission: null, name, pages: pages.length, tried };
+        const open = openPages(pages, valuesOf(ended)).filter((index) => index < pages.length - 1);
+        return { submission: null, name, pages: pages.length, open };
       },
     };
   }, [pupilId, store, tabs, delivery]);
