@@ -124,7 +124,7 @@ export const itemTexts: Texts<typeof de> = {
     numberLine: {
       left: "A little to the left",
       right: "A little to the right",
-      takeAway: "Take the stone away",
+      takeAway: "Remove the stone",
       none: "no stone yet",
       place: "at {{at}} percent of the line",
       line: "Marks from left to right: {{places}}.",

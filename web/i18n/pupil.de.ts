@@ -49,7 +49,7 @@ export const pupilDe = {
     pageTitle: "Deine Tests",
     welcome:
       "Diese Aufgaben werden nicht benotet. Sie helfen deiner Lehrkraft zu sehen, wie du denkst, und den Unterricht für dich zu planen. Nimm dir Zeit. Wenn du etwas nicht weißt, lass es einfach frei.",
-    variant: "Variante {{variant}}",
+    variant: "Form {{variant}}",
     questions_one: "{{count}} Frage",
     questions_other: "{{count}} Fragen",
     minutes_one: "etwa {{count}} Minute",

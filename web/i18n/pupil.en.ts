@@ -54,7 +54,7 @@ export const pupilEn: Translated<typeof pupilDe> = {
     pageTitle: "Your tests",
     welcome:
       "These tasks are not graded. They help your teacher to see how you think and to plan lessons for you. Take your time. If you do not know something, just leave it empty.",
-    variant: "Variant {{variant}}",
+    variant: "Form {{variant}}",
     questions_one: "{{count}} question",
     questions_other: "{{count}} questions",
     minutes_one: "about {{count}} minute",

@@ -87,7 +87,7 @@ export const pupilScreens: readonly Screen[] = [
         globalThis.matchMedia = (query) => ask(query === "(pointer: coarse)" ? "all" : query);
       });
       await goInside(tab, `/conduct/${school.tests.get("percent-three-types")?.courseTestId}`);
-      await tab.click({ css: ".test-page input" });
+      await tab.click({ css: ".test-page number-input input" });
       await tab.waitFor({ css: ".pad button" });
     },
   },
