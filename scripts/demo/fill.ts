@@ -3,6 +3,7 @@ import { Person } from "../../server/testing/api-client.ts";
 import type { AnswerSheet } from "../library/key/cases.ts";
 import { linkInOutbox } from "../outbox.ts";
 import { type Random, seededRandom } from "../seeded-random.ts";
+import { dateBack } from "./date-back.ts";
 import { dealSheets } from "./deal.ts";
 import { sheetLater } from "./improve.ts";
 import { ADMINISTRATOR, COURSES, type PlannedCourse, type PlannedTest, SURVEY_ANSWERS, TEACHER } from "./plan.ts";
@@ -46,6 +47,7 @@ export async function fillSchool(
   });
   const teacher = await register(url, dataDir, invite("--note", "Frau Sommer, 6a bis 9c"), TEACHER);
   await fillCourses(url, teacher, COURSES);
+  dateBack(dataDir, COURSES);
   return recoveryCodes;
 }
 

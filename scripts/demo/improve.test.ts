@@ -18,6 +18,13 @@ test("gives a parallel form to a class that took the first form before", () => {
   }
 });
 
+test("takes the tests of a class one after the other, each on a day of its own", () => {
+  for (const { tests } of COURSES) {
+    const days = tests.filter(({ begun }) => begun > 0).map(({ daysAgo = 0 }) => daysAgo);
+    expect(days).toEqual([...new Set(days)].toSorted((a, b) => b - a));
+  }
+});
+
 test.each(again)("lets more of a class stand higher than lower in $machineName, and some of each", (planned) => {
   const demo = readDemoTests("content", [planned.after ?? "", planned.machineName]);
   const [first, parallel] = [demo.get(planned.after ?? ""), demo.get(planned.machineName)];

@@ -13,6 +13,8 @@ export interface PlannedTest {
   begun: number;
   /** The number of those who have begun and are still in progress, from the end. */
   inProgress: number;
+  /** How many days ago the course took it; today if missing. */
+  daysAgo?: number;
   /** The form that the course took before this parallel one; most pupils reach a higher stage now. */
   after?: string;
   /** True if the teacher has appended the background survey. */
@@ -51,6 +53,7 @@ export const COURSES: readonly PlannedCourse[] = [
         published: true,
         begun: 24,
         inProgress: 0,
+        daysAgo: 21,
       },
       { machineName: "decimal-comparison", comment: "", published: true, begun: 12, inProgress: 1 },
     ],
@@ -67,14 +70,16 @@ export const COURSES: readonly PlannedCourse[] = [
         published: true,
         begun: 27,
         inProgress: 1,
+        daysAgo: 63,
       },
-      { machineName: "percent-three-types", comment: "", published: true, begun: 26, inProgress: 0 },
+      { machineName: "percent-three-types", comment: "", published: true, begun: 26, inProgress: 0, daysAgo: 49 },
       {
         machineName: "decimal-comparison-b",
         comment: "nach der Einheit",
         published: true,
         begun: 24,
         inProgress: 0,
+        daysAgo: 28,
         after: "decimal-comparison",
       },
       {
@@ -98,9 +103,10 @@ export const COURSES: readonly PlannedCourse[] = [
         published: true,
         begun: 22,
         inProgress: 0,
+        daysAgo: 35,
         survey: true,
       },
-      { machineName: "alg-letters-levels", comment: "", published: true, begun: 22, inProgress: 0 },
+      { machineName: "alg-letters-levels", comment: "", published: true, begun: 22, inProgress: 0, daysAgo: 14 },
     ],
   },
 ];

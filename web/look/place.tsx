@@ -6,16 +6,18 @@ interface PlaceProps {
   /** The number of the stage; "?" for children who are on none and "…" for those who still write are beside the way. */
   sign: number | string;
   size?: Size;
+  /** A child has come here: its stone has the number. It is an outline where this is unclear. */
+  child?: "full" | "open";
 }
 
 /** A place of a way: a stone with the stage's number in it. Screen readers get the words beside it instead. */
-export function Place({ sign, size = "l" }: PlaceProps): ReactElement {
+export function Place({ sign, size = "l", child }: PlaceProps): ReactElement {
   const { length, line } = SIZES[size];
   const [width, height] = [length + 2 * line, length * 0.6 + 2 * line];
-  const kind = sign === "?" ? "missing" : sign === "…" ? "here" : "stage";
+  const kind = sign === "?" ? "missing" : sign === "…" ? "here" : child === "open" ? "stage-open" : "stage";
   return (
     <svg
-      className={`${styles.place} ${kind === "stage" ? styles.stage : ""}`}
+      className={`${styles.place} ${child === "full" ? styles.child : kind === "stage" ? styles.stage : ""}`}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}

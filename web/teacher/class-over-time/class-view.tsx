@@ -6,13 +6,14 @@ import { type Translate, useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { BackLink } from "../../ui/back-link.tsx";
 import { dayOf } from "../../ui/day.ts";
+import { PrintButton } from "../../ui/print-button.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { coursePath } from "../links/course-address.ts";
 import styles from "./class-over-time.module.css";
 import { Comparison } from "./comparison.tsx";
 import { familiesOf, type Sitting } from "./sittings.ts";
-import { Timeline } from "./timeline.tsx";
+import { TestRow } from "./test-row.tsx";
 
 interface ClassViewProps {
   course: Course;
@@ -39,7 +40,11 @@ export function ClassView({ course, pupils, sittings }: ClassViewProps) {
     <>
       <div className={`${look.stack} ${look.tight}`}>
         <BackLink to={coursePath(course._id)}>{t("classOverTime.back", { name: course.name })}</BackLink>
-        <ScreenHead title={t("classOverTime.ofCourse", { name: course.name })} subtitle={spanOf(sittings, t)} />
+        <ScreenHead
+          title={t("classOverTime.ofCourse", { name: course.name })}
+          subtitle={spanOf(sittings, t)}
+          actions={families.length > 0 && <PrintButton />}
+        />
       </div>
 
       {pupils.length === 0 ? (
@@ -48,20 +53,15 @@ export function ClassView({ course, pupils, sittings }: ClassViewProps) {
         <EmptyState title={t("classOverTime.tests.none")} text={t("classOverTime.tests.noneText")} />
       ) : (
         <>
+          {families.map((family) => (
+            <Comparison key={family.key} family={family} />
+          ))}
           <section className={look.section} aria-labelledby="tests">
             <h2 id="tests">{t("classOverTime.tests.heading")}</h2>
-            <Timeline total={pupils.length} sittings={sittings} families={families} />
-          </section>
-          <section className={look.section} aria-labelledby="compare">
-            <div className={`${look.stack} ${look.tight}`}>
-              <h2 id="compare">{t("classOverTime.compare.heading")}</h2>
-              <p className={`${look.muted} ${look.lead}`}>
-                {t(families.length > 0 ? "classOverTime.onlySame" : "classOverTime.compare.once")}
-              </p>
-            </div>
-            {families.map((family) => (
-              <Comparison key={family.key} family={family} />
-            ))}
+            <TestRow total={pupils.length} sittings={sittings} />
+            <p className={`${look.small} ${look.muted} ${look.lead}`}>
+              {t(families.length > 0 ? "classOverTime.onlySame" : "classOverTime.compare.once")}
+            </p>
           </section>
           <section className={`${look.section} no-paper`} aria-labelledby="pupils">
             <h2 id="pupils">{t("classOverTime.pupils.heading")}</h2>

@@ -7,8 +7,11 @@ import { useSimplified } from "../../ui/use-user.ts";
 import styles from "./class-over-time.module.css";
 import { compareStages, takenOnce } from "./compare.ts";
 import { CorrectTable } from "./correct-table.tsx";
+import { flowOf } from "./flow.ts";
+import { FlowPicture } from "./flow-picture.tsx";
+import { PatternChanges } from "./pattern-changes.tsx";
 import type { Family, Sitting } from "./sittings.ts";
-import { StageChangeTable } from "./stage-change-table.tsx";
+import { StageChangesTable } from "./stage-changes.tsx";
 import { changeText, whenText } from "./words.ts";
 
 interface ComparisonProps {
@@ -36,8 +39,8 @@ export function Comparison({ family }: ComparisonProps) {
   return (
     <article className={`${look.card} ${look.stack} ${styles.comparison}`}>
       <header className={`${look.stack} ${look.tight}`}>
-        <h3>{later.test.name[language]}</h3>
-        {sittings.length > 2 ? (
+        <h2>{later.test.name[language]}</h2>
+        {sittings.length > 2 && (
           <div className={look.row}>
             <Choice
               label={t("classOverTime.compare.earlier")}
@@ -52,22 +55,22 @@ export function Comparison({ family }: ComparisonProps) {
               onChoose={(id) => setChosen({ earlier: earlier.test._id, later: id })}
             />
           </div>
-        ) : (
-          <p className={look.muted}>
-            {whenText(earlier, t)} → {whenText(later, t)}
-          </p>
         )}
       </header>
       {simplified ? (
         <CorrectTable once={once.length} pair={pair} />
       ) : (
         changes.map((change) => (
-          <section key={change.scales.later.name} className={`${look.stack} ${look.close} ${look.whole}`}>
-            {change.scales.later.title && <h4 className={look.heading}>{change.scales.later.title[language]}</h4>}
-            <p className={`${look.strong} ${styles.finding}`}>
-              {changeText(change.counts, once.length, t, { simplified })}
-            </p>
-            <StageChangeTable name={later.test.name[language]} change={change} />
+          <section key={change.scales.later.name} className={look.stack}>
+            {change.scales.later.title && <h3>{change.scales.later.title[language]}</h3>}
+            <p className={styles.finding}>{changeText(change.counts, once.length, t, { simplified })}</p>
+            <div className={styles.beside}>
+              <FlowPicture pair={pair} flow={flowOf(pair, change.scales)} />
+              <div className={look.stack}>
+                <StageChangesTable name={later.test.name[language]} change={change} once={once} />
+                <PatternChanges patterns={change.patterns} />
+              </div>
+            </div>
           </section>
         ))
       )}

@@ -21,9 +21,7 @@ export function CorrectTable({ pair, once }: CorrectTableProps) {
   const [before, after] = [whenText(pair.earlier, t), whenText(pair.later, t)];
   return (
     <>
-      <p className={`${look.strong} ${styles.finding}`}>
-        {changeText(countDirections(changes), once, t, { simplified: true })}
-      </p>
+      <p className={styles.finding}>{changeText(countDirections(changes), once, t, { simplified: true })}</p>
       {changes.length > 0 && (
         <Table
           isFramed={false}

@@ -2,8 +2,8 @@ import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import { PatternBadge } from "../findings/badges.tsx";
+import styles from "./class-over-time.module.css";
 import type { PatternChange } from "./compare.ts";
-import styles from "./stage-change-table.module.css";
 
 const CHANGES = ["gone", "stayed", "came"] as const;
 

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
@@ -13,7 +14,7 @@ import { patternWord } from "../findings/certainty.ts";
 import { evidenceKey } from "../findings/evidence.ts";
 import { percentText } from "../findings/format.ts";
 import { StandingBadge } from "../findings/standing-badge.tsx";
-import { correctCount, findings, standingsOf } from "../findings/standings.ts";
+import { correctCount, findings, type Standing, standingsOf } from "../findings/standings.ts";
 import {
   type DoneSitting,
   findBefore,
@@ -23,6 +24,8 @@ import {
   ownStageChange,
 } from "./own-change.ts";
 import styles from "./pupil-tests.module.css";
+import { whenText } from "./words.ts";
+import { nextOf } from "./year.ts";
 
 interface PupilTestsProps {
   pupil: Pupil;
@@ -43,8 +46,14 @@ export function PupilTests({ pupil, own }: PupilTestsProps) {
         <>
           <Head>{t("classOverTime.pupil.when")}</Head>
           <Head>{t("classOverTime.pupil.test")}</Head>
-          {!simplified && <Head>{t("results.pupils.stageAndPattern")}</Head>}
-          <Head>{t("classOverTime.pupil.correct")}</Head>
+          {simplified ? (
+            <Head>{t("classOverTime.pupil.correct")}</Head>
+          ) : (
+            <>
+              <Head>{t("classOverTime.pupil.standing")}</Head>
+              <Head>{t("classOverTime.pupil.lesson")}</Head>
+            </>
+          )}
           <Head isHidden atEnd className="no-paper">
             {t("classOverTime.pupil.answers")}
           </Head>
@@ -74,10 +83,7 @@ function Row({ pupil, each, before }: RowProps) {
   const name = test.name[language];
   const head = (
     <th scope="row">
-      <span className={look.row}>
-        {name}
-        <VariantBadge variant={test.variant} />
-      </span>
+      {name} <VariantBadge variant={test.variant} />
     </th>
   );
   if (!isDone(each))
@@ -92,6 +98,7 @@ function Row({ pupil, each, before }: RowProps) {
     );
   const counts = correctCount(each.attempt.result);
   const percent = percentText(counts.total === 0 ? 0 : counts.correct / counts.total, language);
+  const correct = t("classOverTime.pupil.correctOf", { ...counts, percent });
   const day = dayOf(time, t);
   const change = before && ownCorrectChange(before, each);
   return (
@@ -100,17 +107,14 @@ function Row({ pupil, each, before }: RowProps) {
         <time dateTime={time}>{day}</time>
       </td>
       {head}
-      {!simplified && (
-        <td>
-          <Standings pupil={pupil} each={each} before={before} />
+      {simplified ? (
+        <td className={styles.correct}>
+          {correct}
+          {change && <p className={`${look.small} ${look.muted}`}>{t(`classOverTime.pupil.sinceCorrect.${change}`)}</p>}
         </td>
+      ) : (
+        <Standings pupil={pupil} each={each} before={before} />
       )}
-      <td className={styles.correct}>
-        {t("classOverTime.pupil.correctOf", { ...counts, percent })}
-        {simplified && change && (
-          <p className={`${look.small} ${look.muted}`}>{t(`classOverTime.pupil.sinceCorrect.${change}`)}</p>
-        )}
-      </td>
       <td className={`${look.end} no-paper`}>
         <Link
           className={`${look.inline} ${styles.answers}`}
@@ -119,6 +123,7 @@ function Row({ pupil, each, before }: RowProps) {
         >
           {t("classOverTime.pupil.answers")}
         </Link>
+        {!simplified && <p className={`${look.small} ${look.muted}`}>{correct}</p>}
       </td>
     </tr>
   );
@@ -136,38 +141,66 @@ interface StandingsProps {
   before: DoneSitting | undefined;
 }
 
-/** Stage and patterns of each scale, each with a link to its evidence, and the change of the stage. */
+/** Two cells: each ladder's stage in words, and what the pupil works on next, both with links to the evidence. */
 function Standings({ pupil, each, before }: StandingsProps) {
   const t = useText();
   const language = useLanguage();
   const navigate = useNavigate();
   const standings = standingsOf(each.attempt, each.sitting.scales);
   const open = (why: string) => () => void navigate(answersOf(each.sitting.test._id, pupil, why));
+  const title = ({ scale }: Standing) =>
+    scale.title && <span className={`${look.small} ${look.muted}`}>{scale.title[language]}</span>;
   return (
-    <ul className={`${look.lines} ${look.close}`}>
-      {standings.map((standing) => {
-        const { scale, patterns } = standing;
-        const change = before && ownStageChange(before, each, scale.name);
-        return (
-          <li key={scale.name} className={look.row}>
-            {scale.title && (
-              <span className={`${look.small} ${look.muted} ${styles.scale}`}>{scale.title[language]}</span>
-            )}
-            <StandingBadge standing={standing} words="unclear" onOpen={open(evidenceKey(scale.name))} labelled />
-            {findings(patterns).map((pattern) => (
-              <PatternBadge
-                key={pattern.is}
-                onOpen={open(evidenceKey(scale.name, pattern.is))}
-                pattern={pattern}
-                word={patternWord(standing, pattern)}
-              />
-            ))}
-            {change && change !== "unclear" && (
-              <span className={`${look.small} ${look.muted}`}>{t(`classOverTime.pupil.since.${change}`)}</span>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <td data-label={t("classOverTime.pupil.standing")}>
+        <ul className={`${look.lines} ${look.close}`}>
+          {standings.map((standing) => {
+            const { scale, stage } = standing;
+            const change = before && ownStageChange(before, each, scale.name);
+            return (
+              <li key={scale.name} className={look.lines}>
+                {title(standing)}
+                <span className={`${look.row} no-paper`}>
+                  <StandingBadge standing={standing} words="unclear" onOpen={open(evidenceKey(scale.name))} labelled />
+                </span>
+                <span>
+                  {scale.stages.find(({ is }) => is === stage)?.means[language]}{" "}
+                  {before && change && change !== "unclear" && (
+                    <b>{t(`classOverTime.pupil.since.${change}`, { when: whenText(before.sitting, t) })}</b>
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </td>
+      <td data-label={t("classOverTime.pupil.lesson")}>
+        <ul className={`${look.lines} ${look.close}`}>
+          {standings.map((standing) => {
+            const patterns = findings(standing.patterns);
+            const next = nextOf(standing)?.[language];
+            if (next === undefined && patterns.length === 0) return null;
+            return (
+              <li key={standing.scale.name} className={look.lines}>
+                {title(standing)}
+                {next !== undefined && <b>{next}</b>}
+                {patterns.map((pattern) => (
+                  <Fragment key={pattern.is}>
+                    <span className="no-paper">
+                      <PatternBadge
+                        onOpen={open(evidenceKey(standing.scale.name, pattern.is))}
+                        pattern={pattern}
+                        word={patternWord(standing, pattern)}
+                      />
+                    </span>
+                    <span>{pattern.means[language]}</span>
+                  </Fragment>
+                ))}
+              </li>
+            );
+          })}
+        </ul>
+      </td>
+    </>
   );
 }

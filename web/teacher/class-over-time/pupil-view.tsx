@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight, IconPrinter } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
@@ -10,9 +10,15 @@ import look from "../../look/classes.module.css";
 import { BackLink } from "../../ui/back-link.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { useLanguage } from "../../ui/use-language.ts";
+import { useSimplified } from "../../ui/use-user.ts";
 import { sittingsOfPupil } from "./own-change.ts";
 import { PupilTests } from "./pupil-tests.tsx";
+import styles from "./pupil-view.module.css";
 import type { Sitting } from "./sittings.ts";
+import { whenText } from "./words.ts";
+import { nextOf, type YearTest, yearOf } from "./year.ts";
+import { YearPicture } from "./year-picture.tsx";
 
 interface PupilViewProps {
   course: Course;
@@ -21,11 +27,12 @@ interface PupilViewProps {
   sittings: readonly Sitting[];
 }
 
-/** One pupil: all tests in order with stages, patterns and links to the answers. */
+/** One pupil: the way through the year as a picture and in words, with links to the answers; on paper one sheet for a talk with parents. */
 export function PupilView({ course, pupils, pupil, sittings }: PupilViewProps) {
   const t = useText();
   const own = sittingsOfPupil(pupil._id, sittings);
-  const done = own.filter(({ attempt }) => attempt.state === "done").length;
+  const year = yearOf(own);
+  const simplified = useSimplified();
   const place = pupils.indexOf(pupil);
   const neighbour = (words: "previous" | "next", to: Pupil | undefined): ReactElement => (
     <Turn
@@ -43,22 +50,66 @@ export function PupilView({ course, pupils, pupil, sittings }: PupilViewProps) {
         </BackLink>
         <ScreenHead
           title={t("classOverTime.ofPupil", { name: pupil.name })}
-          subtitle={t("classOverTime.pupil.handedIn", { count: done, total: own.length })}
+          subtitle={`${course.name} · ${t("classOverTime.pupil.handedIn", { count: year.length, total: own.length })}`}
           actions={
             <>
               {neighbour("previous", pupils[place - 1])}
               {neighbour("next", pupils[place + 1])}
+              {year.length > 0 && (
+                <Button leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
+                  {t("classOverTime.year.print")}
+                </Button>
+              )}
             </>
           }
         />
-        {pupil.comment !== "" && <p>{t("classOverTime.pupil.comment", { text: pupil.comment })}</p>}
+        {/* The teacher's own note is not for parents. */}
+        {pupil.comment !== "" && (
+          <p className="no-paper">{t("classOverTime.pupil.comment", { text: pupil.comment })}</p>
+        )}
+        <p className={`paper ${styles.name}`}>{t("classOverTime.year.name")}</p>
       </div>
       {own.length === 0 ? (
         <EmptyState title={t("classOverTime.tests.none")} text={t("classOverTime.tests.noneText")} />
       ) : (
-        <PupilTests pupil={pupil} own={own} />
+        <>
+          {year.length > 0 && !simplified && (
+            <section className={`${look.card} ${look.stack} ${styles.card}`}>
+              <YearSentences tests={year} />
+              <YearPicture tests={year} />
+            </section>
+          )}
+          <PupilTests pupil={pupil} own={own} />
+          {!simplified && <p className={`${look.small} ${look.muted} ${look.lead}`}>{t("classOverTime.year.note")}</p>}
+        </>
       )}
     </>
+  );
+}
+
+/** What has changed since the other form of a test, and what comes next, in a sentence each. */
+function YearSentences({ tests }: { tests: readonly YearTest[] }) {
+  const t = useText();
+  const language = useLanguage();
+  const changes = tests.flatMap(({ own, before, steps }) =>
+    steps.flatMap(({ standing: { scale }, change }) => {
+      if (!before || !change || change === "unclear") return [];
+      const name = own.sitting.test.name[language];
+      const about = scale.title ? `${name}, ${scale.title[language]}` : name;
+      const since = t(`classOverTime.pupil.since.${change}`, { when: whenText(before.sitting, t) });
+      return [t("classOverTime.year.change", { about, since })];
+    }),
+  );
+  const newest = tests.findLast(({ steps }) => steps.some(({ standing }) => nextOf(standing)));
+  const step = newest?.steps.find(({ standing }) => nextOf(standing));
+  const next = step && nextOf(step.standing)?.[language];
+  return (
+    <div className={styles.finding}>
+      {changes.map((change) => (
+        <p key={change}>{change}</p>
+      ))}
+      {next !== undefined && <p>{t("classOverTime.year.next", { lesson: next })}</p>}
+    </div>
   );
 }
 

@@ -1,17 +1,23 @@
+import { currentLanguage } from "../../i18n/setup.ts";
 import type { Translate } from "../../i18n/staff.ts";
 import { dayOf } from "../../ui/day.ts";
 import { DIRECTIONS, type Direction } from "./compare.ts";
 import type { Sitting } from "./sittings.ts";
 
-/** `12. Nov. (Variante B)`: names a sitting of a test. */
+/** `Form B`, or the test's name where it has no forms and was taken twice. */
+export function formText({ test }: Sitting, t: Translate): string {
+  return test.variant === null ? test.name[currentLanguage()] : t("common.variant", { variant: test.variant });
+}
+
+/** `Form B, 12. Nov.`: names a sitting of a test. */
 export function whenText({ time, test }: Sitting, t: Translate): string {
   const day = dayOf(time, t);
   return test.variant === null
-    ? t("classOverTime.when", { day })
-    : t("classOverTime.whenVariant", { day, variant: test.variant });
+    ? day
+    : t("classOverTime.whenForm", { day, form: t("common.variant", { variant: test.variant }) });
 }
 
-/** `3 höher, 5 gleich, 1 niedriger, 2 nur einmal`; numbers of zero are left out. */
+/** `3 Kinder stehen höher, 5 stehen gleich und 1 steht tiefer.`; numbers of zero are left out. */
 export function changeText(
   counts: Readonly<Record<Direction, number>>,
   once: number,
@@ -24,5 +30,5 @@ export function changeText(
   );
   if (parts.length === 0) return t("classOverTime.compare.nobody");
   if (once > 0) parts.push(t(`${words}.once`, { count: once }));
-  return parts.join(", ");
+  return `${new Intl.ListFormat(currentLanguage()).format(parts)}.`;
 }

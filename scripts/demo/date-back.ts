@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { PlannedCourse } from "./plan.ts";
+
+const later = (column: string): string => `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, :days)`;
+
+/**
+ * Moves tests and hand-ins of the demo school to the days of its plan, so that a class has been on its way for weeks. The API
+ * knows no time but now, so this writes into the database of the school, which is SQLite.
+ */
+export function dateBack(dataDir: string, courses: readonly PlannedCourse[]): void {
+  const database = new DatabaseSync(join(dataDir, "denkspur.sqlite"), { timeout: 10_000 });
+  const ofTest = `course_tests.machine_name = :test and course_tests.course_id in (select id from courses where name = :course)`;
+  const tests = database.prepare(
+    `update course_tests set ${later("created")}, ${later("publish_date")} where ${ofTest}`,
+  );
+  const results = database.prepare(
+    `update results set ${later("created")}, ${later("submitted")}
+     where course_test_id in (select id from course_tests where ${ofTest})`,
+  );
+  for (const { name, tests: planned } of courses) {
+    for (const { machineName, daysAgo } of planned) {
+      if (daysAgo === undefined) continue;
+      const values = { test: machineName, course: name, days: `-${daysAgo} days` };
+      tests.run(values);
+      results.run(values);
+    }
+  }
+  database.close();
+}
