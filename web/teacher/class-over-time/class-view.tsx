@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
@@ -9,6 +10,7 @@ import { dayOf } from "../../ui/day.ts";
 import { PrintButton } from "../../ui/print-button.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { useSimplified } from "../../ui/use-user.ts";
 import { coursePath } from "../links/course-address.ts";
 import styles from "./class-over-time.module.css";
 import { Comparison } from "./comparison.tsx";
@@ -36,6 +38,8 @@ function spanOf(sittings: readonly Sitting[], t: Translate): string | undefined 
 export function ClassView({ course, pupils, sittings }: ClassViewProps) {
   const t = useText();
   const families = familiesOf(sittings);
+  const simplified = useSimplified();
+  const newest = sittings.findLast(({ result }) => result.diagnosed.length > 0);
   return (
     <>
       <div className={`${look.stack} ${look.tight}`}>
@@ -43,7 +47,18 @@ export function ClassView({ course, pupils, sittings }: ClassViewProps) {
         <ScreenHead
           title={t("classOverTime.ofCourse", { name: course.name })}
           subtitle={spanOf(sittings, t)}
-          actions={families.length > 0 && <PrintButton />}
+          actions={
+            newest && (
+              <>
+                <PrintButton />
+                {!simplified && (
+                  <Button component={Link} to={pathOf("Lesson", { courseTestId: newest.test._id })}>
+                    {t("lesson.title")}
+                  </Button>
+                )}
+              </>
+            )
+          }
         />
       </div>
 

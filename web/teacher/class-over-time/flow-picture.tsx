@@ -34,16 +34,6 @@ export function FlowPicture({ pair, flow }: FlowPictureProps) {
     <figure className={styles.picture} aria-hidden="true">
       <div className={styles.heads}>
         <Head sitting={pair.earlier} />
-        <ul className={`${look.row} ${look.small} ${look.muted} ${styles.legend}`}>
-          {shown.map((direction) => (
-            <li key={direction} className={look.inline}>
-              <svg width="24" height="4">
-                <path className={styles[direction]} d="M0 2H24" />
-              </svg>
-              {t(`classOverTime.line.${direction}`)}
-            </li>
-          ))}
-        </ul>
         <Head sitting={pair.later} />
       </div>
       <div className={styles.flow} style={{ "--rows": flow.rows } as CSSProperties}>
@@ -63,6 +53,16 @@ export function FlowPicture({ pair, flow }: FlowPictureProps) {
         <Names groups={flow.later} />
         <Places groups={flow.later} />
       </div>
+      <ul className={`${look.row} ${look.small} ${look.muted} ${styles.legend}`}>
+        {shown.map((direction) => (
+          <li key={direction} className={look.inline}>
+            <svg width="24" height="4">
+              <path className={styles[direction]} d="M0 2H24" />
+            </svg>
+            {t(`classOverTime.line.${direction}`)}
+          </li>
+        ))}
+      </ul>
     </figure>
   );
 }

@@ -108,7 +108,7 @@ function Row({ pupil, each, before }: RowProps) {
       </td>
       {head}
       {simplified ? (
-        <td className={styles.correct}>
+        <td>
           {correct}
           {change && <p className={`${look.small} ${look.muted}`}>{t(`classOverTime.pupil.sinceCorrect.${change}`)}</p>}
         </td>
@@ -149,7 +149,7 @@ function Standings({ pupil, each, before }: StandingsProps) {
   const standings = standingsOf(each.attempt, each.sitting.scales);
   const open = (why: string) => () => void navigate(answersOf(each.sitting.test._id, pupil, why));
   const title = ({ scale }: Standing) =>
-    scale.title && <span className={`${look.small} ${look.muted}`}>{scale.title[language]}</span>;
+    scale.title && <span className={`${look.small} ${look.muted} ${styles.scale}`}>{scale.title[language]}</span>;
   return (
     <>
       <td data-label={t("classOverTime.pupil.standing")}>
@@ -158,12 +158,12 @@ function Standings({ pupil, each, before }: StandingsProps) {
             const { scale, stage } = standing;
             const change = before && ownStageChange(before, each, scale.name);
             return (
-              <li key={scale.name} className={look.lines}>
+              <li key={scale.name}>
                 {title(standing)}
                 <span className={`${look.row} no-paper`}>
                   <StandingBadge standing={standing} words="unclear" onOpen={open(evidenceKey(scale.name))} labelled />
                 </span>
-                <span>
+                <span className={styles.words}>
                   {scale.stages.find(({ is }) => is === stage)?.means[language]}{" "}
                   {before && change && change !== "unclear" && (
                     <b>{t(`classOverTime.pupil.since.${change}`, { when: whenText(before.sitting, t) })}</b>
@@ -175,15 +175,17 @@ function Standings({ pupil, each, before }: StandingsProps) {
         </ul>
       </td>
       <td data-label={t("classOverTime.pupil.lesson")}>
+        {standings.every((standing) => nextOf(standing) === undefined && findings(standing.patterns).length === 0) &&
+          "–"}
         <ul className={`${look.lines} ${look.close}`}>
           {standings.map((standing) => {
             const patterns = findings(standing.patterns);
             const next = nextOf(standing)?.[language];
             if (next === undefined && patterns.length === 0) return null;
             return (
-              <li key={standing.scale.name} className={look.lines}>
+              <li key={standing.scale.name}>
                 {title(standing)}
-                {next !== undefined && <b>{next}</b>}
+                {next !== undefined && <b className={styles.words}>{next}</b>}
                 {patterns.map((pattern) => (
                   <Fragment key={pattern.is}>
                     <span className="no-paper">
@@ -193,7 +195,7 @@ function Standings({ pupil, each, before }: StandingsProps) {
                         word={patternWord(standing, pattern)}
                       />
                     </span>
-                    <span>{pattern.means[language]}</span>
+                    <span className={styles.words}>{pattern.means[language]}</span>
                   </Fragment>
                 ))}
               </li>

@@ -50,6 +50,7 @@ export function PupilView({ course, pupils, pupil, sittings }: PupilViewProps) {
         </BackLink>
         <ScreenHead
           title={t("classOverTime.ofPupil", { name: pupil.name })}
+          beside={<span className={`paper ${styles.name}`}>{t("classOverTime.year.name")}</span>}
           subtitle={`${course.name} · ${t("classOverTime.pupil.handedIn", { count: year.length, total: own.length })}`}
           actions={
             <>
@@ -67,7 +68,6 @@ export function PupilView({ course, pupils, pupil, sittings }: PupilViewProps) {
         {pupil.comment !== "" && (
           <p className="no-paper">{t("classOverTime.pupil.comment", { text: pupil.comment })}</p>
         )}
-        <p className={`paper ${styles.name}`}>{t("classOverTime.year.name")}</p>
       </div>
       {own.length === 0 ? (
         <EmptyState title={t("classOverTime.tests.none")} text={t("classOverTime.tests.noneText")} />

@@ -6,7 +6,7 @@ import { Stones } from "../../look/stone.tsx";
 import { dayOf } from "../../ui/day.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { PatternBadge } from "../findings/badges.tsx";
-import { isFull, patternWord, surenessOf, surenessWord } from "../findings/certainty.ts";
+import { isFull, patternWord, surenessOf } from "../findings/certainty.ts";
 import { findings, type Standing } from "../findings/standings.ts";
 import { whenText } from "./words.ts";
 import { linesOf, placeOf, type YearStep, type YearTest } from "./year.ts";
@@ -158,13 +158,12 @@ function Words({ test, step }: { test: YearTest; step: YearStep }) {
   const language = useLanguage();
   const { standing, change } = step;
   const { scale, stage } = standing;
-  const unsure = isReachedFull(standing) ? undefined : surenessWord(standing, t);
   return (
     <>
       {scale.title && <span className={look.muted}>{scale.title[language]}</span>}
       <b>
         {scale.stages.find(({ is }) => is === stage)?.label[language]}
-        {unsure && ` (${unsure})`}
+        {!isReachedFull(standing) && ` (${t("results.certainty.word.unclear")})`}
       </b>
       {change && change !== "unclear" && test.before && (
         <span className={change === "higher" ? styles.higher : look.muted}>
@@ -187,6 +186,9 @@ function YearList({ tests }: { tests: readonly YearTest[] }) {
             const { standing } = step;
             return (
               <div key={standing.scale.name} className={styles.step}>
+                <p className={look.lines}>
+                  <Words test={test} step={step} />
+                </p>
                 <span className={look.line}>
                   {standing.scale.stages
                     .filter(({ is }) => is !== "?" || standing.stage === "?")
@@ -198,9 +200,6 @@ function YearList({ tests }: { tests: readonly YearTest[] }) {
                       ),
                     )}
                 </span>
-                <p className={look.lines}>
-                  <Words test={test} step={step} />
-                </p>
                 <Flags standing={standing} />
               </div>
             );
