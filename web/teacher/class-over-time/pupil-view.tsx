@@ -80,7 +80,9 @@ export function PupilView({ course, pupils, pupil, sittings }: PupilViewProps) {
             </section>
           )}
           <PupilTests pupil={pupil} own={own} />
-          {!simplified && <p className={`${look.small} ${look.muted} ${look.lead}`}>{t("classOverTime.year.note")}</p>}
+          {!simplified && (
+            <p className={`${look.small} ${look.muted} ${styles.note}`}>{t("classOverTime.year.note")}</p>
+          )}
         </>
       )}
     </>
