@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
-import look from "../../look/classes.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import styles from "./class-over-time.module.css";
 import { compareCorrect, countDirections, type Pair } from "./compare.ts";

@@ -13,11 +13,11 @@ import { linesOf, placeOf, type YearStep, type YearTest } from "./year.ts";
 import styles from "./year-picture.module.css";
 
 /** The most ladders beside each other on a landscape sheet. */
-const LADDERS = 9;
+const LADDERS = 8;
 
 /**
  * The way of a pupil through the year: test by test the ladders with the reached stone at its height, and the thoughts as flags.
- * On a phone it is a list. It is hidden from screen readers, which have the same in the table below.
+ * On a tablet or phone it is a list. It is hidden from screen readers, which have the same in the table below.
  */
 export function YearPicture({ tests }: { tests: readonly YearTest[] }) {
   return (
@@ -43,12 +43,10 @@ function Line({ tests }: { tests: readonly YearTest[] }) {
   const levels = highest + (hasUnknown ? 1 : 0);
   /** The middle of a level, in levels from the top. */
   const levelOf = (place: number): number => highest - 0.5 - place;
-  let first = 1;
   return (
     <div className={styles.line} style={{ "--levels": levels, "--columns": columns.length } as CSSProperties}>
       {tests.map((test) => {
-        const start = first;
-        first += test.steps.length;
+        const start = columns.findIndex((column) => column.test === test) + 1;
         const across = { gridColumn: `${start} / span ${test.steps.length}` };
         return (
           <Fragment key={test.own.sitting.test._id}>
@@ -174,7 +172,7 @@ function Words({ test, step }: { test: YearTest; step: YearStep }) {
   );
 }
 
-/** The same for a phone: each ladder is a row of places. */
+/** The same for narrow screens: each ladder is a row of places. */
 function YearList({ tests }: { tests: readonly YearTest[] }) {
   const t = useText();
   return (
