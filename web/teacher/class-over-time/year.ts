@@ -1,5 +1,5 @@
+import { familiesOf } from "../findings/families.ts";
 import { findings, type Standing, standingsOf } from "../findings/standings.ts";
-import { familiesOf } from "../lesson/family-groups.ts";
 import type { Direction } from "./compare.ts";
 import { type DoneSitting, findBefore, isDone, type OwnSitting, ownStageChange } from "./own-change.ts";
 
