@@ -133,7 +133,7 @@ test("says of every invitation link what is wrong with it", async ({ page, insta
     // The same address would be a reload, which remembers the registration.
     await page.goto("about:blank");
     await page.goto(url + path);
-    await page.getByLabel("E-Mail").fill("Zweimal@Schule.example");
+    await page.getByLabel("E-Mail").fill("Schon.Da@Schule.example");
     await page.getByRole("textbox", { name: "Passwort", exact: true }).fill(PASSWORD);
     await page.getByRole("textbox", { name: "Passwort wiederholen" }).fill(PASSWORD);
     await page.getByRole("button", { name: "Konto anlegen" }).click();
