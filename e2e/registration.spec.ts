@@ -17,6 +17,11 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
     await page.goto(invitation);
     await page.getByRole("button", { name: "Konto anlegen" }).click();
     await expect(page.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein")).toBeVisible();
+    await expect(page.getByText("Bitte geben Sie ein Passwort ein")).toBeVisible();
+    // A password that is seen need not be typed twice.
+    await expect(page.getByRole("textbox", { name: "Passwort wiederholen" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Passwort verbergen" }).click();
+    await page.getByRole("button", { name: "Konto anlegen" }).click();
     await expect(page.getByText("Bitte wiederholen Sie das Passwort")).toBeVisible();
     await expectAccessible(page, "register, nothing filled in");
     for (const label of ["E-Mail", "Passwort", "Passwort wiederholen"]) {
@@ -38,8 +43,20 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
     await expect(page.getByLabel("E-Mail")).toHaveValue(email);
   });
 
+  await test.step("sees while typing which parts of the rule her password keeps, and what she types", async () => {
+    await page.getByRole("button", { name: "Passwort anzeigen" }).first().click();
+    const password = page.getByRole("textbox", { name: "Passwort", exact: true });
+    await expect(password).toHaveAttribute("type", "text");
+    await expect(password).toHaveAccessibleDescription(
+      /8 Zeichen \(erfüllt\) ein Buchstabe \(erfüllt\) eine Ziffer ein Sonder/,
+    );
+    await password.fill("7 ");
+    await expect(password).toHaveAccessibleDescription(/eine Ziffer \(erfüllt\).*nur Buchstaben, Ziffern und/);
+    await password.fill(EASY);
+    await expectAccessible(page, "register, typing a password");
+  });
+
   await test.step("registers once, however often she clicks, and asks for the mail again", async () => {
-    await page.getByRole("textbox", { name: "Passwort wiederholen" }).fill(EASY);
     await page.getByRole("button", { name: "Konto anlegen" }).dblclick();
     await expect(page.getByRole("heading", { name: "Fast geschafft" })).toBeVisible();
     await expect(page.getByText("Ihr Passwort ist leicht zu erraten oder passt nicht zur Regel.")).toBeVisible();
@@ -86,7 +103,6 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
     await expectAccessible(page, "first use, password");
     await page.getByRole("textbox", { name: "Altes Passwort" }).fill("falsch");
     await page.getByRole("textbox", { name: "Neues Passwort" }).fill(PASSWORD);
-    await page.getByRole("textbox", { name: "Passwort wiederholen" }).fill(PASSWORD);
     await page.getByRole("button", { name: "Passwort ändern" }).click();
     await expect(page.getByText("Falsches Passwort, bitte versuchen Sie es noch einmal.")).toBeVisible();
     await page.getByRole("textbox", { name: "Altes Passwort" }).fill(EASY);
@@ -123,9 +139,18 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
 
 test("says of every invitation link what is wrong with it", async ({ page, installation: { url, admin } }) => {
   const used = admin("invite");
+  const main = page.getByRole("main");
+  const back = main.getByRole("link", { name: "Zur Anmeldung" });
+  for (const path of ["/register", "/invitation/"]) {
+    await page.goto(url + path);
+    await expect(main.getByRole("textbox")).toHaveCount(1);
+    await expect(main.getByRole("alert")).toHaveCount(path === "/register" ? 0 : 1);
+    await main.getByRole("button", { name: "Einladung öffnen" }).click();
+    await expect(main.getByText("Dieser Einladungslink enthält keinen Code.").last()).toBeVisible();
+    await expect(back).toBeVisible();
+    await expectAccessible(page, `${path} without a code`);
+  }
   const tries = [
-    ["/register", "Dieser Einladungslink enthält keinen Code."],
-    ["/invitation/", "Dieser Einladungslink enthält keinen Code."],
     [new URL(used).pathname, undefined],
     [new URL(admin("invite")).pathname, "Ein Konto mit dieser E-Mail-Adresse oder diesem Benutzernamen gibt es schon."],
   ] as const;
@@ -135,13 +160,11 @@ test("says of every invitation link what is wrong with it", async ({ page, insta
     await page.goto(url + path);
     await page.getByLabel("E-Mail").fill("Schon.Da@Schule.example");
     await page.getByRole("textbox", { name: "Passwort", exact: true }).fill(PASSWORD);
-    await page.getByRole("textbox", { name: "Passwort wiederholen" }).fill(PASSWORD);
     await page.getByRole("button", { name: "Konto anlegen" }).click();
     if (message === undefined) await expect(page.getByRole("heading", { name: "Fast geschafft" })).toBeVisible();
-    else await expect(page.getByRole("main").getByRole("alert").filter({ hasText: message }).first()).toBeVisible();
+    else await expect(main.getByRole("alert").filter({ hasText: message }).first()).toBeVisible();
     // The link to the login shows only without a code.
-    const back = page.getByRole("main").getByRole("link", { name: "Zur Anmeldung" });
-    if (message !== undefined) await expect(back).toHaveCount(/invitation\/./.test(path) ? 0 : 1);
+    if (message !== undefined) await expect(back).toHaveCount(0);
   }
   await expectAccessible(page, "register, refused");
 });
@@ -189,7 +212,6 @@ test.describe("in English", () => {
     await page.goto(admin("invite"));
     await page.getByLabel("Email").fill(email);
     await page.getByRole("textbox", { name: "Password", exact: true }).fill(PASSWORD);
-    await page.getByRole("textbox", { name: "Repeat password" }).fill(PASSWORD);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.goto(await mailbox.linkTo(email, "/verify/"));
     await expect(page.getByRole("heading", { name: "Your account is verified" })).toBeVisible();
@@ -202,11 +224,11 @@ test("registers with an invitation link that is pasted where no link was opened"
   installation: { url, admin },
 }) => {
   await page.goto(`${url}/register`);
-  await expect(page.getByText("Ohne Einladung kann kein Konto angelegt werden.")).toBeVisible();
-  await page.getByLabel("Einladungslink").fill(` ${admin("invite").trim()}/ `);
+  await expect(page.getByText("Konten gibt es auf Einladung.")).toBeVisible();
+  await page.getByLabel("Einladungslink oder Code").fill(` ${admin("invite").trim()}/ `);
+  await page.getByRole("button", { name: "Einladung öffnen" }).click();
   await page.getByLabel("E-Mail").fill("eingefuegt@schule.example");
   await page.getByRole("textbox", { name: "Passwort", exact: true }).fill(PASSWORD);
-  await page.getByRole("textbox", { name: "Passwort wiederholen" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Konto anlegen" }).click();
   await expect(page.getByRole("heading", { name: "Fast geschafft" })).toBeVisible();
 });

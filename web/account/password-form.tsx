@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { isStrongPassword } from "#contract/password.ts";
 import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
+import { NewPassword, useSeen } from "../ui/new-password.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { type Rules, useFields } from "../ui/use-fields.ts";
 import { useUser } from "../ui/use-user.ts";
@@ -12,10 +13,11 @@ import { findWait } from "./wait.ts";
 
 const EMPTY = { oldPassword: "", newPassword: "", repeat: "" };
 
-/** Old password, new one and its repeat (docs/behaviour.md#passwords). `large` makes its button the filled one of the screen. */
+/** Old password and new one, repeated if it is hidden (docs/behaviour.md#passwords). `large` makes its button the filled one of the screen. */
 export function PasswordForm({ changed, large = false }: { changed?: () => void; large?: boolean }) {
   const t = useText();
   const email = useUser()?.email ?? "";
+  const seen = useSeen();
   const rules: Rules<typeof EMPTY> = {
     oldPassword: (value) => (value === "" ? t("userInit.password.oldRequired") : undefined),
     newPassword: (value, { oldPassword }) => {
@@ -24,6 +26,7 @@ export function PasswordForm({ changed, large = false }: { changed?: () => void;
       return isStrongPassword(value) ? undefined : t("userInit.password.weak");
     },
     repeat: (value, { newPassword }) => {
+      if (seen.isSeen) return undefined;
       if (value === "") return t("account.repeatRequired");
       return value === newPassword ? undefined : t("userInit.password.repeatWrong");
     },
@@ -65,13 +68,13 @@ export function PasswordForm({ changed, large = false }: { changed?: () => void;
         label={t("userInit.password.old")}
         autoComplete="current-password"
       />
-      <PasswordField
-        {...form.field("newPassword")}
+      <NewPassword
         label={t("account.newPassword")}
-        description={t("userInit.password.rule")}
-        autoComplete="new-password"
+        password={form.field("newPassword")}
+        repeat={form.field("repeat")}
+        seen={seen}
+        isSending={form.isSending}
       />
-      <PasswordField {...form.field("repeat")} label={t("account.repeat")} autoComplete="new-password" />
       <Button
         type="submit"
         {...(large ? { size: "lg" } : { variant: "default", className: look.start })}

@@ -1,4 +1,5 @@
 import type { Translate } from "../i18n/staff.ts";
+import type { Seen } from "../ui/new-password.tsx";
 
 /** The pattern of HTML's own e-mail field. */
 const EMAIL =
@@ -8,11 +9,14 @@ export function isEmail(text: string): boolean {
   return EMAIL.test(text.trim());
 }
 
-/** The error messages of account forms for e-mail, password and its repeat. */
-export const accountRules = (t: Translate) => ({
-  email: (value: string) => (isEmail(value) ? undefined : t("account.emailInvalid")),
+export const emailRule = (t: Translate) => (value: string) => (isEmail(value) ? undefined : t("account.emailInvalid"));
+
+/** The error messages of account forms for e-mail, password and its repeat, which is asked for while the password is hidden. */
+export const accountRules = (t: Translate, { isSeen }: Pick<Seen, "isSeen">) => ({
+  email: emailRule(t),
   password: (value: string) => (value === "" ? t("account.passwordRequired") : undefined),
   repeat: (value: string, { password }: { password: string }) => {
+    if (isSeen) return undefined;
     if (value === "") return t("account.repeatRequired");
     return value === password ? undefined : t("account.repeatWrong");
   },

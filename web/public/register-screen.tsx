@@ -1,7 +1,7 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Trans } from "react-i18next";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { pathOf, screenOf } from "#contract/screens.ts";
@@ -10,13 +10,15 @@ import { type StaffKey, useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import { type Message, tooManyTries } from "../session/login-failure.ts";
 import { ErrorMessage } from "../ui/message.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
+import { NewPassword, useSeen } from "../ui/new-password.tsx";
 import ui from "../ui/staff.module.css";
 import { useFields } from "../ui/use-fields.ts";
+import { useUser } from "../ui/use-user.ts";
 import { CallError, call, NetworkError } from "../wire/call.ts";
 import { accountRules } from "./account-rules.ts";
 import { EmailField } from "./email-field.tsx";
 import { FormCard } from "./form-card.tsx";
+import { InvitationForm } from "./invitation-form.tsx";
 import { useResend } from "./use-resend.ts";
 
 /** The message for a refused registration (docs/behaviour.md#registration). */
@@ -36,59 +38,94 @@ function messageOf(error: unknown): Message {
   }
 }
 
-/** The history state after a registration: the address to which the mail was sent, and whether the first login asks for another password. */
+/** The history state after a registration: the address to which the mail was sent, and whether the first use asks for another password. */
 interface Registered {
   registered: string;
   changesPassword: boolean;
 }
 
+/** Registration by invitation. Nothing but the invitation is asked for before there is one that can be used. */
+export function RegisterScreen() {
+  const { invitationCode } = useParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const user = useUser();
+  // The link of the mail was opened in another tab: this one goes on as well.
+  useEffect(() => {
+    if (user) void navigate(pathOf("Dashboard"), { replace: true });
+  }, [user, navigate]);
+  const { registered, changesPassword = false } = (state as Registered | null) ?? {};
+  if (registered !== undefined) return <MailSentCard email={registered} changesPassword={changesPassword} />;
+  if (invitationCode === undefined) return <NoCodeCard isCut={screenOf(pathname) === "RegisterByInvite"} />;
+  return <Invited key={invitationCode} invitationCode={invitationCode} />;
+}
+
+/** Asks for the link or code of an invitation. `isCut`: the address is an invitation's that has lost its code. */
+function NoCodeCard({ isCut }: { isCut: boolean }) {
+  const t = useText();
+  return (
+    <InvitationCard problem={isCut ? t("errorCodes.NO_INVITE_CODE_GIVEN") : undefined}>
+      <p>{t("account.register.noCodeLead")}</p>
+      <InvitationForm isMain />
+    </InvitationCard>
+  );
+}
+
+function InvitationCard({ problem, children }: { problem: string | undefined; children: ReactNode }) {
+  const t = useText();
+  return (
+    <FormCard title={t("account.register.title")} below={<Link to={pathOf("Login")}>{t("account.toLogin")}</Link>}>
+      {problem !== undefined && <ErrorMessage>{problem}</ErrorMessage>}
+      {children}
+    </FormCard>
+  );
+}
+
 /**
- * The error of the invitation in an opened link; undefined if there is none, or if the server does not answer. In that case the
- * registration reports it. The check runs once, since a registration uses the invitation up.
+ * Asks the server about the invitation of an opened link, once: a registration uses it up. If the server does not answer, the form
+ * shows, and the registration reports what is wrong.
  */
-function useDeadInvitation(code: string | undefined, isUsed: boolean): Message | undefined {
-  const { error } = useQuery({
-    queryKey: ["invitation", code],
-    queryFn: () => call("checkInvitation", { params: { invitationCode: code ?? "" } }),
-    enabled: code !== undefined && !isUsed,
+function Invited({ invitationCode }: { invitationCode: string }) {
+  const t = useText();
+  const { error, isPending } = useQuery({
+    queryKey: ["invitation", invitationCode],
+    queryFn: () => call("checkInvitation", { params: { invitationCode } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  return error instanceof CallError && error.status === 400 ? messageOf(error) : undefined;
+  if (isPending) {
+    return (
+      <FormCard title={t("account.register.title")}>
+        <div className={`${look.row} ${look.late}`} role="status">
+          <Loader size="sm" />
+          <p>{t("account.register.checking")}</p>
+        </div>
+      </FormCard>
+    );
+  }
+  if (error instanceof CallError && error.status === 400) {
+    const { key, values } = messageOf(error);
+    return (
+      <InvitationCard problem={t(key, values)}>
+        <p>{t("account.register.deadLead")}</p>
+      </InvitationCard>
+    );
+  }
+  return <RegisterForm invitationCode={invitationCode} />;
 }
 
-const NO_CODE: Message = { key: "errorCodes.NO_INVITE_CODE_GIVEN" };
-
-/** The code of an invitation, alone or at the end of its link. */
-function codeIn(pasted: string): string {
-  return (
-    pasted
-      .trim()
-      .replace(/[?#].*$/, "")
-      .split("/")
-      .findLast((part) => part !== "") ?? ""
-  );
-}
-
-/** Registration by invitation, whose link may be pasted. Without a code the server refuses with its reason. */
-export function RegisterScreen() {
+function RegisterForm({ invitationCode }: { invitationCode: string }) {
   const t = useText();
-  const { invitationCode } = useParams();
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
-  const { registered, changesPassword = false } = (state as Registered | null) ?? {};
-  // An address of an invitation that has lost its code is reported before anything is typed.
-  const isCut = invitationCode === undefined && screenOf(pathname) === "RegisterByInvite";
-  const [message, setMessage] = useState(isCut ? NO_CODE : undefined);
-  const dead = useDeadInvitation(invitationCode, registered !== undefined);
+  const { pathname, search } = useLocation();
+  const [message, setMessage] = useState<Message>();
+  const seen = useSeen();
   const register = useMutation({
-    mutationFn: ({ email, password, invitation }: { email: string; password: string; invitation: string }) => {
-      const body = { email: email.trim(), password, isTeacher: true as const, language: currentLanguage() };
-      return invitationCode === undefined
-        ? call("register", { body: { ...body, invitationCode: codeIn(invitation) } })
-        : call("registerByInvitation", { params: { invitationCode }, body: { ...body, invitationCode } });
+    mutationFn: ({ email, password }: { email: string; password: string }) => {
+      const account = { email: email.trim(), password, isTeacher: true as const, language: currentLanguage() };
+      return call("registerByInvitation", { params: { invitationCode }, body: { ...account, invitationCode } });
     },
     // Kept in the history, not in this screen's state: a reload must not ask for a second registration.
     onSuccess: ({ email, passwordChangeRequired }) => {
@@ -102,48 +139,27 @@ export function RegisterScreen() {
       },
     },
   });
-  const form = useFields({ invitation: "", email: "", password: "", repeat: "" }, accountRules(t));
+  const form = useFields({ email: "", password: "", repeat: "" }, accountRules(t, seen));
   const submit = form.onSubmit((values) => {
     setMessage(undefined);
     return register.mutateAsync(values);
   });
 
-  if (registered !== undefined) return <MailSentCard email={registered} changesPassword={changesPassword} />;
-  if (dead !== undefined) {
-    return (
-      <FormCard title={t("account.register.title")} below={<Link to={pathOf("Login")}>{t("account.toLogin")}</Link>}>
-        <ErrorMessage>{t(dead.key, dead.values)}</ErrorMessage>
-        <p>{t("account.register.deadLead")}</p>
-      </FormCard>
-    );
-  }
   return (
-    <FormCard
-      title={t("account.register.title")}
-      below={invitationCode === undefined && <Link to={pathOf("Login")}>{t("account.toLogin")}</Link>}
-    >
+    <FormCard title={t("account.register.title")}>
+      <p>{t("account.register.lead")}</p>
       {message !== undefined && (
         <ErrorMessage dismiss={() => setMessage(undefined)}>{t(message.key, message.values)}</ErrorMessage>
       )}
-      <p>{t(invitationCode === undefined ? "account.register.noCodeLead" : "account.register.lead")}</p>
       <form onSubmit={submit} noValidate className={look.stack}>
-        {invitationCode === undefined && (
-          <TextInput
-            {...form.field("invitation")}
-            label={t("account.register.invitation")}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
         <EmailField {...form.field("email")} />
-        <PasswordField
-          {...form.field("password")}
+        <NewPassword
           label={t("account.password")}
-          description={t("account.register.passwordHint")}
-          autoComplete="new-password"
+          password={form.field("password")}
+          repeat={form.field("repeat")}
+          seen={seen}
+          isSending={form.isSending}
         />
-        <PasswordField {...form.field("repeat")} label={t("account.repeat")} autoComplete="new-password" />
         <Button type="submit" size="lg" fullWidth loading={register.isPending}>
           {t("account.register.submit")}
         </Button>

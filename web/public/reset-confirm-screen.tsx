@@ -6,7 +6,7 @@ import { pathOf } from "#contract/screens.ts";
 import { type StaffKey, useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import { ErrorMessage } from "../ui/message.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
+import { NewPassword, useSeen } from "../ui/new-password.tsx";
 import { toastSuccess } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { CallError, call, NetworkError } from "../wire/call.ts";
@@ -20,7 +20,8 @@ export function ResetConfirmScreen() {
   const navigate = useNavigate();
   const { token = "" } = useParams();
   const [message, setMessage] = useState<StaffKey>();
-  const { password, repeat } = accountRules(t);
+  const seen = useSeen();
+  const { password, repeat } = accountRules(t, seen);
   const form = useFields({ password: "", repeat: "" }, { password, repeat });
   const reset = useMutation({
     mutationFn: (chosen: string) => call("resetPassword", { body: { token, password: chosen } }),
@@ -51,13 +52,13 @@ export function ResetConfirmScreen() {
     >
       {message !== undefined && <ErrorMessage dismiss={() => setMessage(undefined)}>{t(message)}</ErrorMessage>}
       <form onSubmit={submit} noValidate className={look.stack}>
-        <PasswordField
-          {...form.field("password")}
+        <NewPassword
           label={t("account.newPassword")}
-          description={t("account.register.passwordHint")}
-          autoComplete="new-password"
+          password={form.field("password")}
+          repeat={form.field("repeat")}
+          seen={seen}
+          isSending={form.isSending}
         />
-        <PasswordField {...form.field("repeat")} label={t("account.repeat")} autoComplete="new-password" />
         <Button type="submit" size="lg" fullWidth loading={reset.isPending}>
           {t("account.reset.confirmSubmit")}
         </Button>

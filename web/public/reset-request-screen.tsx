@@ -8,14 +8,14 @@ import look from "../look/classes.module.css";
 import ui from "../ui/staff.module.css";
 import { useFields } from "../ui/use-fields.ts";
 import { call } from "../wire/call.ts";
-import { accountRules } from "./account-rules.ts";
+import { emailRule } from "./account-rules.ts";
 import { EmailField } from "./email-field.tsx";
 import { FormCard } from "./form-card.tsx";
 
 /** Requests a link for a new password. The answer is the same whether the address is known or not. */
 export function ResetRequestScreen() {
   const t = useText();
-  const form = useFields({ email: "" }, { email: accountRules(t).email });
+  const form = useFields({ email: "" }, { email: emailRule(t) });
   const request = useMutation({
     mutationFn: (email: string) => call("forgotPassword", { body: { email } }),
     meta: { failed: "account.reset.requestFailed" },

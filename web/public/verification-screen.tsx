@@ -5,7 +5,7 @@ import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import { useFields } from "../ui/use-fields.ts";
 import { useUser } from "../ui/use-user.ts";
-import { accountRules } from "./account-rules.ts";
+import { emailRule } from "./account-rules.ts";
 import { EmailField } from "./email-field.tsx";
 import { FormCard } from "./form-card.tsx";
 import { useResend } from "./use-resend.ts";
@@ -15,7 +15,7 @@ export function VerificationScreen() {
   const t = useText();
   const user = useUser();
   const resend = useResend();
-  const form = useFields({ email: "" }, { email: accountRules(t).email });
+  const form = useFields({ email: "" }, { email: emailRule(t) });
   const submit = form.onSubmit(({ email }) => resend.mutateAsync(email.trim()));
   return (
     <FormCard

@@ -8,7 +8,7 @@ export type Values = Record<string, string>;
 export type Rules<V extends Values> = { [K in keyof V]?: (value: string, values: V) => string | undefined };
 
 /** The props of a Mantine input. */
-interface FieldProps {
+export interface FieldProps {
   name: string;
   value: string;
   error: string | undefined;

@@ -52,7 +52,7 @@ export const publicScreens: readonly Screen[] = [
     async open(visit) {
       const { tab, language } = visit;
       await openPage(visit, "Register");
-      await tab.click({ css: "button", text: textsIn(language)("account.register.submit") });
+      await tab.click({ css: "button", text: textsIn(language)("account.register.open") });
       await tab.waitFor({ css: '[aria-invalid="true"]' });
     },
   },

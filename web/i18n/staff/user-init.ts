@@ -12,7 +12,6 @@ const de = {
   password: {
     title: "Eigenes Passwort wählen",
     lead: "Ihr erstes Passwort kennt vielleicht noch jemand, oder es ist leicht zu erraten. Wählen Sie jetzt ein eigenes.",
-    rule: "Mindestens 8 Zeichen aus Buchstaben, Ziffern und @$!%*#?&_-, davon mindestens ein Buchstabe, eine Ziffer und ein Sonderzeichen. Ab 15 Zeichen auch mit Leerzeichen.",
     old: "Altes Passwort",
     oldRequired: "Bitte altes Passwort eingeben",
     newRequired: "Bitte ein Passwort wählen",
@@ -73,7 +72,6 @@ const en: Translated<typeof de> = {
   password: {
     title: "Choose a password of your own",
     lead: "Somebody else may know your first password, or it is easy to guess. Choose one of your own now.",
-    rule: "At least 8 characters from letters, digits and @$!%*#?&_-, with at least one letter, one digit and one special character. From 15 characters on with blanks too.",
     old: "Old password",
     oldRequired: "Please enter your old password",
     newRequired: "Please choose a password",
