@@ -86,7 +86,11 @@ export const authSchemas = {
     response: { 201: User },
   },
   requestVerifyToken: { body: Type.Object({ email: Email }), response: { 202: Nothing } },
-  verify: { body: Type.Object({ token: Token }), response: { 200: User } },
+  /** `access_token` begins a session; null where the account has to log in (docs/behaviour.md#verification). */
+  verify: {
+    body: Type.Object({ token: Token }),
+    response: { 200: Type.Object({ ...User.properties, access_token: Type.Union([Type.String(), Type.Null()]) }) },
+  },
   forgotPassword: { body: Type.Object({ email: Email }), response: { 202: Nothing } },
   resetPassword: { body: Type.Object({ token: Token, password: Password }), response: { 200: Nothing } },
   updatePassword: {

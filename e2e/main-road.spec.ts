@@ -35,26 +35,20 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
     await expect(page.getByRole("heading", { name: "Fast geschafft" })).toBeVisible();
     await expectAccessibleOnce(page, "registered");
 
-    await page.goto(await installation.mailbox.linkTo(email, "/verify/"));
-    await expect(page.getByRole("heading", { name: "Ihr Konto ist bestätigt" })).toBeVisible();
-    await expectAccessibleOnce(page, "verify");
-  });
-
-  await test.step("logs in and goes through the first-use steps", async () => {
     await page.goto(`${url}/login`);
     await expectAccessibleOnce(page, "login");
-    await page.getByLabel("E-Mail oder Benutzername").fill(email);
-    await page.getByRole("textbox", { name: "Passwort" }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Anmelden", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Einwilligung zur Begleitforschung" })).toBeVisible();
+  });
+
+  await test.step("is logged in by the mailed link, and goes through the first-use steps", async () => {
+    await page.goto(await installation.mailbox.linkTo(email, "/verify/"));
+    await expect(page.getByText("Ihr Konto ist bestätigt, Sie sind angemeldet.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Denkspur gehört zu einem Forschungsprojekt" })).toBeVisible();
     await expectAccessibleOnce(page, "consent");
     for (const box of await page.getByRole("checkbox").all()) await box.check();
-    await page.getByRole("button", { name: "Annehmen" }).click();
-    await page.getByRole("button", { name: "Weiter", exact: true }).click();
+    await page.getByRole("button", { name: "Annehmen und weiter" }).click();
     await page.getByLabel("Persönlicher Code").fill("mjbr07");
     await expectAccessibleOnce(page, "personal code");
-    await page.getByRole("button", { name: "Code speichern" }).click();
-    await page.getByRole("button", { name: "Fertig" }).click();
+    await page.getByRole("button", { name: "Code speichern und fertig" }).click();
   });
 
   await test.step("makes a class of three pupils", async () => {

@@ -81,15 +81,19 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
   await test.step("confirms, and reads at the second time that this is done", async () => {
     const link = await mailbox.linkTo(email, "/verify/");
     await page.goto(link);
-    await expect(page.getByRole("heading", { name: "Ihr Konto ist bestätigt" })).toBeVisible();
-    // Text and link say the same.
-    await expect(page.getByText("Melden Sie sich an, dann kann es losgehen.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Anmelden und loslegen" })).toHaveAttribute("href", "/dashboard");
-    await page.goto(`${url}/welcome`);
+    await expect(page.getByText("Ihr Konto ist bestätigt, Sie sind angemeldet.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Ein Passwort, das nur Sie kennen" })).toBeVisible();
+    await expect(page.getByText("Schritt 1 von 3")).toBeVisible();
+    await page.goto(`${url}/imprint`);
     await page.goto(link);
+    await expect(page.getByText(`Auf diesem Gerät ist ${email} angemeldet.`, { exact: false })).toBeVisible();
+    await expectAccessible(page, "verify where somebody is logged in");
+    await page.getByRole("button", { name: "Anderes Konto bestätigen" }).click();
     await expect(page.getByText("Ihr Konto ist schon bestätigt.")).toBeVisible();
     await expect(page.getByText("Das hat nicht geklappt")).toBeHidden();
     await expectAccessible(page, "verify, a second time");
+    await page.getByRole("button", { name: "Abmelden" }).click();
+    await expect(page).toHaveURL(`${url}/pupils`);
     await page.goto(`${url}/verify`);
     await expect(page.getByText("Um Ihr Konto zu bestätigen, wird ein Token benötigt.")).toBeVisible();
     await expect(page).toHaveURL(`${url}/welcome`);
@@ -99,41 +103,60 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
     await page.goto(`${url}/library/all?q=dezimal`);
     await expect(page).toHaveURL(/\/login\?next=/);
     await logInTeacher(page, email, EASY);
-    await expect(page.getByRole("heading", { name: "Eigenes Passwort wählen" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Ein Passwort, das nur Sie kennen" })).toBeVisible();
     await expectAccessible(page, "first use, password");
     await page.getByRole("textbox", { name: "Altes Passwort" }).fill("falsch");
     await page.getByRole("textbox", { name: "Neues Passwort" }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Passwort ändern" }).click();
+    await page.getByRole("button", { name: "Passwort ändern und weiter" }).click();
     await expect(page.getByText("Falsches Passwort, bitte versuchen Sie es noch einmal.")).toBeVisible();
     await page.getByRole("textbox", { name: "Altes Passwort" }).fill(EASY);
-    await page.getByRole("button", { name: "Passwort ändern" }).click();
-    await page.getByRole("button", { name: "Weiter", exact: true }).click();
+    await page.getByRole("button", { name: "Passwort ändern und weiter" }).click();
   });
 
   await test.step("takes the second: consent, with the information to read", async () => {
-    await expect(page.getByRole("heading", { name: "Einwilligung zur Begleitforschung" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Annehmen" })).toBeDisabled();
+    await expect(page.getByText("Ihr Passwort ist geändert.")).toBeVisible();
+    await expect(page.getByText("Schritt 2 von 3")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Denkspur gehört zu einem Forschungsprojekt" })).toBeFocused();
+    await expect(page.getByText("Ohne Ihre Einwilligung geht es hier nicht weiter.")).toBeVisible();
+    const accept = page.getByRole("button", { name: "Annehmen und weiter" });
+    await expect(accept).toBeDisabled();
+    await expect(accept).toHaveAccessibleDescription("Bitte setzen Sie beide Häkchen.");
+    await expectAccessible(page, "first use, consent");
     const pdf = await page.getByRole("link", { name: /Informationen.*PDF/ }).getAttribute("href");
     const answer = await page.request.get(new URL(pdf ?? "", url).href);
     expect(answer.headers()["content-type"]).toBe("application/pdf");
     expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
     for (const box of await page.getByRole("checkbox").all()) await box.check();
-    await page.getByRole("button", { name: "Annehmen" }).click();
-    await page.getByRole("button", { name: "Weiter", exact: true }).click();
+    await accept.click();
+    await expect(page.getByText("Danke, Ihre Einwilligung ist gespeichert.")).toBeVisible();
   });
 
   await test.step("takes the third, goes on where she was after a reload, and is through", async () => {
     await page.reload();
-    await expect(page.getByRole("heading", { name: "Ihr persönlicher Code" })).toBeVisible();
-    await page.getByRole("button", { name: "Code speichern" }).click();
+    await expect(page.getByRole("heading", { name: "Ein Code statt Ihres Namens" })).toBeVisible();
+    await expect(page.getByText("Schritt 2 von 2")).toBeVisible();
+    await page.getByRole("button", { name: "Code speichern und fertig" }).click();
     await expect(page.getByText("Bitte vergeben Sie einen persönlichen Code")).toBeVisible();
     await page.getByLabel("Persönlicher Code").fill("mjbr32");
-    await page.getByRole("button", { name: "Code speichern" }).click();
+    await page.getByRole("button", { name: "Code speichern und fertig" }).click();
     await expect(page.getByText("Ungültiger persönlicher Code")).toBeVisible();
-    await page.getByLabel("Persönlicher Code").fill("mjbr31");
-    await page.getByRole("button", { name: "Code speichern" }).click();
-    await page.getByRole("button", { name: "Fertig" }).click();
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    await page.getByLabel("Vorname Ihrer Mutter").fill("Ottilie");
+    await page.getByLabel("Vorname Ihres Vaters").fill("Ümit");
+    await page.getByLabel("Ihr Geburtsort").fill("Castrop-Rauxel");
+    await expect(page.getByLabel("Persönlicher Code")).toHaveValue("");
+    await page.getByLabel("Tag Ihres Geburtstags").fill("7");
+    await expect(page.getByLabel("Persönlicher Code")).toHaveValue("OÜCA07");
+    await expectAccessible(page, "first use, personal code");
+    await page.getByRole("button", { name: "Code speichern und fertig" }).click();
     await expect(page.getByRole("heading", { name: "Legen Sie Ihre erste Klasse an" })).toBeVisible();
+    // The answers are put together on the device: nothing but the code has left it, and nothing is kept.
+    expect(sent.filter((request) => request.includes("OÜCA07"))).toHaveLength(1);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
+    expect([...sent, kept].filter((text) => /Ottilie|Ümit|Castrop/.test(text))).toEqual([]);
   });
 });
 
@@ -214,7 +237,7 @@ test.describe("in English", () => {
     await page.getByRole("textbox", { name: "Password", exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.goto(await mailbox.linkTo(email, "/verify/"));
-    await expect(page.getByRole("heading", { name: "Your account is verified" })).toBeVisible();
+    await expect(page.getByText("Your account is verified and you are logged in.")).toBeVisible();
     expect(mailbox.mailsTo(email)[0]?.subject).toBe("Denkspur: please confirm your e-mail address");
   });
 });
@@ -231,4 +254,36 @@ test("registers with an invitation link that is pasted where no link was opened"
   await page.getByRole("textbox", { name: "Passwort", exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Konto anlegen" }).click();
   await expect(page.getByRole("heading", { name: "Fast geschafft" })).toBeVisible();
+});
+
+test("confirms in another browser only when asked to, and begins the session there once", async ({
+  browser,
+  installation: { mailbox, admin },
+}) => {
+  const email = "zweites.geraet@schule.example";
+  const here = await browser.newPage();
+  await here.goto(admin("invite"));
+  await here.getByLabel("E-Mail").fill(email);
+  await here.getByRole("textbox", { name: "Passwort", exact: true }).fill(PASSWORD);
+  await here.getByRole("button", { name: "Konto anlegen" }).click();
+  await expect(here.getByRole("heading", { name: "Fast geschafft" })).toBeVisible();
+  const link = await mailbox.linkTo(email, "/verify/");
+
+  // A mail scanner fetches the link, and may even run the page's scripts: neither uses it up.
+  expect((await here.request.get(link)).status()).toBe(200);
+  const there = await browser.newPage();
+  await there.goto(link);
+  await expect(there.getByRole("button", { name: "Bestätigen und anmelden" })).toBeVisible();
+  await expect(there.getByText("Sie haben kein Konto angelegt?", { exact: false })).toBeVisible();
+  await expectAccessible(there, "verify in another browser");
+  await there.getByRole("button", { name: "Bestätigen und anmelden" }).click();
+  await expect(there.getByText("Ihr Konto ist bestätigt, Sie sind angemeldet.")).toBeVisible();
+
+  await here.goto(link);
+  await expect(here.getByText("Ihr Konto ist schon bestätigt.")).toBeVisible();
+  await here.getByRole("link", { name: "Zur Anmeldung" }).click();
+  await logInTeacher(here, email);
+  await expect(here.getByRole("heading", { name: "Denkspur gehört zu einem Forschungsprojekt" })).toBeVisible();
+  await here.close();
+  await there.close();
 });

@@ -66,6 +66,9 @@ export async function noteUse(context: Pick<Context, "db" | "now">, session: Ses
   if (now - Date.parse(session.seen) >= SEEN_EVERY_MS) await touchSession(context.db, session, nowText(context));
 }
 
+/** `confirmed` of a session in which the password was never typed: it is asked for before the first grave act. */
+const NEVER = new Date(0).toISOString();
+
 /**
  * Begins a session of `user` on the device of `request` after a complete login. `factor` is the second factor that she
  * gave, or null without one. @returns the answer with the session's first token
@@ -76,10 +79,12 @@ export async function startSession(
   request: Pick<FastifyRequest, "headers">,
   user: Pick<UserRow, "id" | "tokens_valid_from">,
   factor: SessionRow["factor"],
+  { isPasswordTyped = true }: { readonly isPasswordTyped?: boolean } = {},
 ) {
   const now = nowText(context);
   const device = deviceOf(request.headers["user-agent"]);
-  const session: SessionRow = { id: uuid(), user_id: user.id, created: now, seen: now, confirmed: now, device, factor };
+  const confirmed = isPasswordTyped ? now : NEVER;
+  const session: SessionRow = { id: uuid(), user_id: user.id, created: now, seen: now, confirmed, device, factor };
   await insertSession(context.db, session);
   context.security.write("session-started", { account: user.id, session: session.id, why: factor ?? undefined });
   return bearerFor(app, context, user, session);

@@ -79,7 +79,7 @@ export interface SessionsTable {
   created: string;
   /** The last sign of life, to the minute. */
   seen: string;
-  /** When the password was last typed in this session: at the login, or to confirm a grave act. */
+  /** When the password was last typed in this session: at the login, or to confirm a grave act. 1970: never. */
   confirmed: string;
   /** Browser and system as the teacher would name them. */
   device: string;

@@ -124,11 +124,11 @@ export class Person {
     return recoveryCodes ?? [];
   }
 
-  #keep({ access_token }: CallAnswer<"login">): void {
+  #keep({ access_token }: Pick<CallAnswer<"login">, "access_token">): void {
     this.#headers = { ...this.#headers, authorization: `Bearer ${access_token}` };
   }
 
-  /** Takes a new teacher through registration, verification by mail, login and first use. */
+  /** Takes a new teacher through registration, verification by mail and first use, in one session in which the password was typed. */
   async register(
     invitation: string,
     { email, password, personalCode }: { email: string; password: string; personalCode: string },
@@ -136,8 +136,12 @@ export class Person {
   ): Promise<void> {
     const body = { email, password, isTeacher: true as const };
     await this.call("registerByInvitation", { params: { invitationCode: lastPart(invitation) }, body });
-    await this.call("verify", { body: { token: lastPart(await mailedLink()) } });
-    await this.logIn(email, password);
+    const { access_token } = await this.call("verify", { body: { token: lastPart(await mailedLink()) } });
+    if (access_token === null) await this.logIn(email, password);
+    else {
+      this.#keep({ access_token });
+      await this.call("confirmPassword", { body: { password } });
+    }
     await this.call("acceptConsent");
     await this.call("savePersonalCode", { body: { personalCode } });
   }

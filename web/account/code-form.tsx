@@ -1,20 +1,29 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import type { ChangeEvent } from "react";
+import { type ChangeEvent, useState } from "react";
 import { isPersonalCode, normalisePersonalCode } from "#contract/password.ts";
 import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import { useFields } from "../ui/use-fields.ts";
 import { CallError, call } from "../wire/call.ts";
 import styles from "./account-form.module.css";
+import { type CodeAnswers, codeOf, codeParts } from "./code-parts.ts";
+import { FormButton, type GoesOn } from "./form-button.tsx";
 import { keepOwnUser } from "./own-user.ts";
 
 /** Leaves room for pasted spaces. */
 const MAX_TYPED = 20;
 
-/** The personal code. It is formed from the same four facts each time, so that it need not be remembered. */
-export function CodeForm({ saved, large = false }: { saved?: () => void; large?: boolean }) {
+const ASKED = ["mother", "father", "birthplace", "day"] as const satisfies readonly (keyof CodeAnswers)[];
+const UNANSWERED: CodeAnswers = { mother: "", father: "", birthplace: "", day: "" };
+
+/**
+ * The personal code. It is put together from the same four answers each time, so that it need not be remembered. The answers are no
+ * fields of the form: only the code is sent.
+ */
+export function CodeForm({ saved, goesOn }: { saved?: () => void; goesOn?: GoesOn }) {
   const t = useText();
+  const [answers, setAnswers] = useState(UNANSWERED);
   const form = useFields(
     { personalCode: "" },
     {
@@ -29,6 +38,7 @@ export function CodeForm({ saved, large = false }: { saved?: () => void; large?:
     onSuccess: (user) => {
       keepOwnUser(user);
       form.reset();
+      setAnswers(UNANSWERED);
       saved?.();
     },
     meta: {
@@ -47,41 +57,43 @@ export function CodeForm({ saved, large = false }: { saved?: () => void; large?:
     field.setSelectionRange(caret, caret);
     form.set("personalCode", code);
   };
+  const parts = codeParts(answers);
+  const answer = (name: keyof CodeAnswers, text: string): void => {
+    const changed = { ...answers, [name]: text };
+    setAnswers(changed);
+    form.set("personalCode", codeOf(changed));
+  };
   const submit = form.onSubmit(({ personalCode }) => save.mutateAsync(normalisePersonalCode(personalCode)));
   return (
     <form onSubmit={submit} noValidate className={look.stack}>
-      <div className={`${look.stack} ${look.close}`}>
-        <p>
-          <b>{t("userInit.code.parts")}</b>
-        </p>
-        <dl className={styles.parts}>
-          <dt>M</dt>
-          <dd>{t("userInit.code.mother")}</dd>
-          <dt>J</dt>
-          <dd>{t("userInit.code.father")}</dd>
-          <dt>BR</dt>
-          <dd>{t("userInit.code.birthplace")}</dd>
-          <dt>07</dt>
-          <dd>{t("userInit.code.day")}</dd>
-        </dl>
-        <p className={`${look.small} ${look.muted}`}>{t("userInit.code.example")}</p>
+      <div className={styles.parts}>
+        {ASKED.map((name) => (
+          <div key={name}>
+            <b aria-hidden="true">{parts[name]}</b>
+            <TextInput
+              label={t(`userInit.code.${name}`)}
+              value={answers[name]}
+              onChange={(event) => answer(name, event.currentTarget.value)}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              {...(name === "day" ? { inputMode: "numeric" } : { autoCapitalize: "words" })}
+            />
+          </div>
+        ))}
       </div>
       <TextInput
         {...form.field("personalCode")}
         onChange={type}
         label={t("userInit.code.label")}
+        description={t("userInit.code.kept")}
+        className={styles.code}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={MAX_TYPED}
       />
-      <Button
-        type="submit"
-        {...(large ? { size: "lg" } : { variant: "default", className: look.start })}
-        loading={save.isPending}
-      >
-        {t("userInit.code.submit")}
-      </Button>
+      <FormButton act={t("userInit.code.submit")} goesOn={goesOn} loading={save.isPending} />
     </form>
   );
 }

@@ -1,23 +1,18 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import { useSingle } from "../ui/use-single.ts";
 import { call } from "../wire/call.ts";
 import styles from "./account-form.module.css";
+import { ConsentTerms } from "./consent-terms.tsx";
+import { FormButton, type GoesOn } from "./form-button.tsx";
 import { keepOwnUser } from "./own-user.ts";
 import { ResearchInformation } from "./research-information.tsx";
 
-interface ConsentFormProps {
-  accepted?: () => void;
-  large?: boolean;
-  /** What else is to be known before one agrees. */
-  children?: ReactNode;
-}
-
 /** The consent to the accompanying research: accepting needs both boxes (docs/behaviour.md#consent). */
-export function ConsentForm({ accepted, large = false, children }: ConsentFormProps) {
+export function ConsentForm({ accepted, goesOn }: { accepted?: () => void; goesOn?: GoesOn }) {
   const t = useText();
   const why = useId();
   const [read, setRead] = useState(false);
@@ -38,9 +33,7 @@ export function ConsentForm({ accepted, large = false, children }: ConsentFormPr
   };
   return (
     <form onSubmit={submit} className={look.stack}>
-      <p>{t("userInit.consent.text")}</p>
-      <p>{t("userInit.consent.classes")}</p>
-      {children}
+      <ConsentTerms />
       <ResearchInformation />
       <div className={`${look.stack} ${styles.checks}`}>
         <Checkbox
@@ -56,15 +49,13 @@ export function ConsentForm({ accepted, large = false, children }: ConsentFormPr
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         />
       </div>
-      <Button
-        type="submit"
-        {...(large ? { size: "lg" } : { variant: "default", className: look.start })}
+      <FormButton
+        act={t("userInit.consent.submit")}
+        goesOn={goesOn}
         disabled={!ready}
         loading={accept.isPending}
         aria-describedby={ready ? undefined : why}
-      >
-        {t("userInit.consent.submit")}
-      </Button>
+      />
       <p id={why} className={`${look.small} ${look.muted}`} hidden={ready}>
         {t("userInit.consent.both")}
       </p>

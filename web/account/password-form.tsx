@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { isStrongPassword } from "#contract/password.ts";
 import { useText } from "../i18n/staff.ts";
@@ -9,12 +8,13 @@ import { type Rules, useFields } from "../ui/use-fields.ts";
 import { useUser } from "../ui/use-user.ts";
 import { CallError, call } from "../wire/call.ts";
 import { findUser, keepToken, keepUser } from "../wire/session.ts";
+import { FormButton, type GoesOn } from "./form-button.tsx";
 import { findWait } from "./wait.ts";
 
 const EMPTY = { oldPassword: "", newPassword: "", repeat: "" };
 
-/** Old password and new one, repeated if it is hidden (docs/behaviour.md#passwords). `large` makes its button the filled one of the screen. */
-export function PasswordForm({ changed, large = false }: { changed?: () => void; large?: boolean }) {
+/** Old password and new one, repeated if it is hidden (docs/behaviour.md#passwords).  */
+export function PasswordForm({ changed, goesOn }: { changed?: () => void; goesOn?: GoesOn }) {
   const t = useText();
   const email = useUser()?.email ?? "";
   const seen = useSeen();
@@ -75,13 +75,7 @@ export function PasswordForm({ changed, large = false }: { changed?: () => void;
         seen={seen}
         isSending={form.isSending}
       />
-      <Button
-        type="submit"
-        {...(large ? { size: "lg" } : { variant: "default", className: look.start })}
-        loading={change.isPending}
-      >
-        {t("userInit.password.submit")}
-      </Button>
+      <FormButton act={t("userInit.password.submit")} goesOn={goesOn} loading={change.isPending} />
     </form>
   );
 }

@@ -19,6 +19,7 @@ import { accountRules } from "./account-rules.ts";
 import { EmailField } from "./email-field.tsx";
 import { FormCard } from "./form-card.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
+import { noteRegistration } from "./registered-here.ts";
 import { useResend } from "./use-resend.ts";
 
 /** The message for a refused registration (docs/behaviour.md#registration). */
@@ -129,6 +130,7 @@ function RegisterForm({ invitationCode }: { invitationCode: string }) {
     },
     // Kept in the history, not in this screen's state: a reload must not ask for a second registration.
     onSuccess: ({ email, passwordChangeRequired }) => {
+      noteRegistration();
       const done: Registered = { registered: email, changesPassword: passwordChangeRequired };
       return navigate(pathname + search, { replace: true, state: done });
     },

@@ -115,6 +115,12 @@ export function loginSecondStep(body: Body<"loginSecondStep">): Promise<User> {
   return enter(call("loginSecondStep", { body }));
 }
 
+/** Begins the session of an account whose address was verified in this browser; `token` is from the call's answer. */
+export function beginVerified(token: string, user: User): void {
+  keepToken(token);
+  keepUser(user);
+}
+
 async function enter(answer: Promise<CallAnswer<"login">>): Promise<User> {
   loggingIn += 1;
   const end = findSessionEnd();

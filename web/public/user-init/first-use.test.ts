@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstOpen, type OpenSteps, type Step, whereAfter } from "./first-use.ts";
+import { dueSteps, firstOpen, type OpenSteps, type Step, whereAfter } from "./first-use.ts";
 
 /** An account that still requires these steps. */
 const open = (...steps: Step[]): OpenSteps => ({
@@ -43,4 +43,19 @@ describe("after the code it goes on", () => {
     [["consent"], "consent"],
     [[], "Dashboard"],
   ])("with %j still required to %s", (steps, goal) => expect(whereAfter("code", open(...steps))).toBe(goal));
+});
+
+describe("the path shows", () => {
+  test.each<[Step[], Step[], Step[]]>([
+    [["consent", "code"], [], ["consent", "code"]],
+    [["password", "consent", "code"], [], ["password", "consent", "code"]],
+    [["consent", "code"], ["password"], ["password", "consent", "code"]],
+    [["code"], ["consent"], ["consent", "code"]],
+    [[], ["consent", "code"], ["consent", "code"]],
+    // After a reload on the last step, and after the reset of a password.
+    [["code"], [], ["consent", "code"]],
+    [["password"], [], ["password"]],
+  ])("with %j open after %j: %j", (left, done, due) => {
+    expect(dueSteps(open(...left), new Set(done))).toEqual(due);
+  });
 });

@@ -24,7 +24,7 @@ export function WelcomeScreen() {
           <p className={`${look.muted} ${styles.lead}`}>{t("welcome.lead")}</p>
           <div className={`${look.row} ${styles.actions}`}>
             <Button component={Link} to={pathOf(user ? "Dashboard" : "Login")} size="lg">
-              {t(user ? "account.verify.toDashboard" : "welcome.login")}
+              {t(user ? "account.verify.stay" : "welcome.login")}
             </Button>
             <Button component="a" href={pathOf("PupilLogin")} size="lg" variant="default">
               {t("welcome.accessName")}

@@ -4,6 +4,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { useRef } from "react";
 import type { User } from "#contract/auth.schema.ts";
 import { ConsentForm } from "../../account/consent-form.tsx";
+import { ConsentTerms } from "../../account/consent-terms.tsx";
 import { ResearchInformation } from "../../account/research-information.tsx";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { type StaffKey, type Translate, useText } from "../../i18n/staff.ts";
@@ -56,8 +57,7 @@ function Given({ time, withdrawn }: { time: string | null; withdrawn: () => void
       </p>
       <div className={`${look.stack} ${look.close} ${styles.facts}`}>
         <h3>{t("ownAccount.consent.agreedTo")}</h3>
-        <p>{t("userInit.consent.text")}</p>
-        <p>{t("userInit.consent.classes")}</p>
+        <ConsentTerms />
         <p>{t("userInit.consent.read")}</p>
         <p>{t("userInit.consent.agree")}</p>
       </div>
