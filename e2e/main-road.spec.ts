@@ -41,7 +41,7 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
 
   await test.step("is logged in by the mailed link, and goes through the first-use steps", async () => {
     await page.goto(await installation.mailbox.linkTo(email, "/verify/"));
-    await expect(page.getByText("Ihr Konto ist bestätigt, Sie sind angemeldet.")).toBeVisible();
+    await expect(page.getByText("Bestätigt. Sie sind angemeldet.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Denkspur gehört zu einem Forschungsprojekt" })).toBeVisible();
     await expectAccessibleOnce(page, "consent");
     for (const box of await page.getByRole("checkbox").all()) await box.check();

@@ -81,7 +81,7 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
   await test.step("confirms, and reads at the second time that this is done", async () => {
     const link = await mailbox.linkTo(email, "/verify/");
     await page.goto(link);
-    await expect(page.getByText("Ihr Konto ist bestätigt, Sie sind angemeldet.")).toBeVisible();
+    await expect(page.getByText("Bestätigt. Sie sind angemeldet.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Ein Passwort, das nur Sie kennen" })).toBeVisible();
     await expect(page.getByText("Schritt 1 von 3")).toBeVisible();
     await page.goto(`${url}/imprint`);
@@ -237,7 +237,7 @@ test.describe("in English", () => {
     await page.getByRole("textbox", { name: "Password", exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.goto(await mailbox.linkTo(email, "/verify/"));
-    await expect(page.getByText("Your account is verified and you are logged in.")).toBeVisible();
+    await expect(page.getByText("Verified. You are logged in.")).toBeVisible();
     expect(mailbox.mailsTo(email)[0]?.subject).toBe("Denkspur: please confirm your e-mail address");
   });
 });
@@ -277,7 +277,7 @@ test("confirms in another browser only when asked to, and begins the session the
   await expect(there.getByText("Sie haben kein Konto angelegt?", { exact: false })).toBeVisible();
   await expectAccessible(there, "verify in another browser");
   await there.getByRole("button", { name: "Bestätigen und anmelden" }).click();
-  await expect(there.getByText("Ihr Konto ist bestätigt, Sie sind angemeldet.")).toBeVisible();
+  await expect(there.getByText("Bestätigt. Sie sind angemeldet.")).toBeVisible();
 
   await here.goto(link);
   await expect(here.getByText("Ihr Konto ist schon bestätigt.")).toBeVisible();

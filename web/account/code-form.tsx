@@ -72,6 +72,8 @@ export function CodeForm({ saved, goesOn }: { saved?: () => void; goesOn?: GoesO
             <b aria-hidden="true">{parts[name]}</b>
             <TextInput
               label={t(`userInit.code.${name}`)}
+              labelProps={{ className: styles.asked }}
+              inputWrapperOrder={["input", "label"]}
               value={answers[name]}
               onChange={(event) => answer(name, event.currentTarget.value)}
               autoComplete="off"

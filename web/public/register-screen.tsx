@@ -189,7 +189,7 @@ function MailSentCard({ email, changesPassword }: { email: string; changesPasswo
   const t = useText();
   const resend = useResend();
   return (
-    <FormCard title={t("account.register.doneTitle")} below={<Link to={pathOf("Login")}>{t("account.toLogin")}</Link>}>
+    <FormCard title={t("account.register.doneTitle")}>
       <p className={ui.note} role="status">
         <IconMail size={20} stroke={1.75} aria-hidden="true" />
         <span>{t("account.register.doneText", { email })}</span>

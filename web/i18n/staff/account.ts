@@ -42,14 +42,14 @@ const de = {
   },
   register: {
     title: "Konto anlegen",
-    lead: "Sie sind eingeladen. Der Link, den wir Ihnen mailen, meldet Sie gleich an.",
+    lead: "Sie sind eingeladen.",
     checking: "Die Einladung wird geprüft …",
     deadLead: "Bitten Sie um einen neuen Link.",
     noCodeLead: "Konten gibt es auf Einladung. Öffnen Sie den Link aus Ihrer Einladung, oder fügen Sie ihn hier ein.",
     invitation: "Einladungslink oder Code",
     open: "Einladung öffnen",
     agree:
-      "Mit dem Konto stimmen Sie den <terms>Nutzungsbedingungen</terms> zu. Was gespeichert wird, steht unter <privacy>Datenschutz</privacy> (neuer Tab).",
+      "Damit stimmen Sie den <terms>Nutzungsbedingungen</terms> zu. Mehr unter <privacy>Datenschutz</privacy> (neuer Tab).",
     submit: "Konto anlegen",
     otherError: "Bei der Registrierung ist ein Fehler aufgetreten, bitte versuchen Sie es später noch einmal.",
     doneTitle: "Fast geschafft",
@@ -141,14 +141,14 @@ const en: Translated<typeof de> = {
   },
   register: {
     title: "Create an account",
-    lead: "You are invited. The link that we mail you logs you in.",
+    lead: "You are invited.",
     checking: "Checking the invitation …",
     deadLead: "Please ask for a new link.",
     noCodeLead: "Accounts are by invitation. Open the link from your invitation, or paste it here.",
     invitation: "Invitation link or code",
     open: "Open invitation",
     agree:
-      "With the account you agree to the <terms>terms of use</terms>. What is stored is told under <privacy>data protection</privacy> (new tab).",
+      "With it you agree to the <terms>terms of use</terms>. More under <privacy>data protection</privacy> (new tab).",
     submit: "Create account",
     otherError: "There was a error while registering, please try again later.",
     doneTitle: "Almost there",
