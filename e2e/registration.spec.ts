@@ -237,7 +237,7 @@ test.describe("in English", () => {
     await page.getByRole("textbox", { name: "Password", exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.goto(await mailbox.linkTo(email, "/verify/"));
-    await expect(page.getByText("Verified. You are logged in.")).toBeVisible();
+    await expect(page.getByText("Verified, and you are logged in.")).toBeVisible();
     expect(mailbox.mailsTo(email)[0]?.subject).toBe("Denkspur: please confirm your e-mail address");
   });
 });

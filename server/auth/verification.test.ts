@@ -96,6 +96,9 @@ describe.each(engines)("confirming the e-mail address on %s", (engine) => {
     const locked = await server.teacher({ is_verified: 0 });
     const tokens = [];
     for (const { email } of [withFactor, superuser, locked]) tokens.push(await tokenFor(email));
+    const said = (await server.mails()).filter(({ text }) => text.includes("meldet er Sie auch gleich an"));
+    expect(said.map(({ to }) => to)).toContain(locked.email);
+    expect(said.map(({ to }) => to)).not.toContain(superuser.email);
     await server.context.db.updateTable("users").set({ is_locked: 1 }).where("id", "=", locked.id).execute();
     for (const token of tokens) {
       const { status, body } = await verify(token);

@@ -126,8 +126,10 @@ export class Sending {
     if (!user || !isWanted(mail, user)) return await deleteMail(db, mail.id);
     if (isOutOfTime(mail, now())) return await this.#giveUp(mail, "out of time");
     const { id, link } = await makeToken(this.#deps, db, user.id, mail.purpose);
-    const letter = mail.purpose === "verify" ? verificationMail : resetMail;
-    const failure = await this.#deliver(letter(languageOf(user), user.email, link));
+    const about = [languageOf(user), user.email, link] as const;
+    const letter =
+      mail.purpose === "verify" ? verificationMail(...about, user.is_superuser === 0) : resetMail(...about);
+    const failure = await this.#deliver(letter);
     if (!failure) return await deleteMail(db, mail.id);
     if (!failure.mayHaveArrived) await deleteUserToken(db, id);
     const due = failure.isFinal ? undefined : nextTry(mail, now());

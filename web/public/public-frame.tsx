@@ -6,6 +6,7 @@ import { AccountMenu } from "../account/account-menu.tsx";
 import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import { LogoMark } from "../look/logo.tsx";
+import { Wander } from "../look/wander.tsx";
 import { Footer } from "../ui/footer.tsx";
 import ui from "../ui/staff.module.css";
 import { useUser } from "../ui/use-user.ts";
@@ -20,7 +21,7 @@ export function PublicFrame() {
   return (
     <div className={`${styles.frame} ${welcoming ? styles.wide : ""}`}>
       <header className={`${look.row} ${styles.top}`}>
-        <Link className={`${look.inline} ${look.touch} ${styles.logo}`} to={pathOf("Public")}>
+        <Link className={`${look.inline} ${look.touch} ${ui.logo}`} to={pathOf("Public")}>
           <LogoMark />
           <span>{t("common.product")}</span>
         </Link>
@@ -47,6 +48,7 @@ export function PublicFrame() {
       <div className={styles.foot}>
         <Footer />
       </div>
+      {!welcoming && <Wander className={styles.wander} />}
     </div>
   );
 }

@@ -39,9 +39,13 @@ function messageOf(error: unknown): Message {
   }
 }
 
-/** The history state after a registration: the address to which the mail was sent, and whether the first use asks for another password. */
+/**
+ * The history state after a registration: the address to which the mail was sent, whether its link also logs in, and whether the first
+ * use asks for another password.
+ */
 interface Registered {
   registered: string;
+  logsIn: boolean;
   changesPassword: boolean;
 }
 
@@ -55,8 +59,8 @@ export function RegisterScreen() {
   useEffect(() => {
     if (user) void navigate(pathOf("Dashboard"), { replace: true });
   }, [user, navigate]);
-  const { registered, changesPassword = false } = (state as Registered | null) ?? {};
-  if (registered !== undefined) return <MailSentCard email={registered} changesPassword={changesPassword} />;
+  const done = state as Partial<Registered> | null;
+  if (done?.registered !== undefined) return <MailSentCard {...(done as Registered)} />;
   if (invitationCode === undefined) return <NoCodeCard isCut={screenOf(pathname) === "RegisterByInvite"} />;
   return <Invited key={invitationCode} invitationCode={invitationCode} />;
 }
@@ -129,9 +133,9 @@ function RegisterForm({ invitationCode }: { invitationCode: string }) {
       return call("registerByInvitation", { params: { invitationCode }, body: { ...account, invitationCode } });
     },
     // Kept in the history, not in this screen's state: a reload must not ask for a second registration.
-    onSuccess: ({ email, passwordChangeRequired }) => {
+    onSuccess: ({ email, passwordChangeRequired, is_superuser }) => {
       noteRegistration();
-      const done: Registered = { registered: email, changesPassword: passwordChangeRequired };
+      const done: Registered = { registered: email, logsIn: !is_superuser, changesPassword: passwordChangeRequired };
       return navigate(pathname + search, { replace: true, state: done });
     },
     meta: {
@@ -185,14 +189,14 @@ function Agreement() {
 }
 
 /** Shown after a registration: a mail is under way, and can be sent again. */
-function MailSentCard({ email, changesPassword }: { email: string; changesPassword: boolean }) {
+function MailSentCard({ registered: email, logsIn, changesPassword }: Registered) {
   const t = useText();
   const resend = useResend();
   return (
     <FormCard title={t("account.register.doneTitle")}>
       <p className={ui.note} role="status">
         <IconMail size={20} stroke={1.75} aria-hidden="true" />
-        <span>{t("account.register.doneText", { email })}</span>
+        <span>{t(logsIn ? "account.register.doneText" : "account.register.doneOnly", { email })}</span>
       </p>
       {changesPassword && <p>{t("account.register.donePassword")}</p>}
       <p className={look.muted}>{t("account.register.doneHint")}</p>

@@ -5,6 +5,7 @@ import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import { LogoMark } from "../look/logo.tsx";
 import styles from "./header-bar.module.css";
+import ui from "./staff.module.css";
 
 interface HeaderBarProps {
   /** The tab of the current area; undefined if the area has none. */
@@ -23,7 +24,7 @@ export function HeaderBar({ current, start, end, account }: HeaderBarProps) {
   return (
     <header className={`${styles.bar} no-paper`}>
       {start}
-      <Link className={`${look.line} ${styles.logo}`} to={pathOf("Courses")} aria-label={t("shell.home")}>
+      <Link className={`${look.line} ${ui.logo}`} to={pathOf("Courses")} aria-label={t("shell.home")}>
         <LogoMark />
         <span>{t("common.product")}</span>
       </Link>

@@ -54,6 +54,7 @@ const de = {
     otherError: "Bei der Registrierung ist ein Fehler aufgetreten, bitte versuchen Sie es später noch einmal.",
     doneTitle: "Fast geschafft",
     doneText: "Die E-Mail an {{email}} ist unterwegs. Der Link darin meldet Sie an.",
+    doneOnly: "Die E-Mail an {{email}} ist unterwegs. Öffnen Sie den Link darin.",
     donePassword:
       "Ihr Passwort ist leicht zu erraten oder passt nicht zur Regel. Danach wählen Sie deshalb ein anderes.",
     doneHint: "Nichts angekommen? Sehen Sie im Spam-Ordner nach.",
@@ -153,8 +154,9 @@ const en: Translated<typeof de> = {
     otherError: "There was a error while registering, please try again later.",
     doneTitle: "Almost there",
     doneText: "The email to {{email}} is on its way. The link in it logs you in.",
+    doneOnly: "The email to {{email}} is on its way. Open the link in it.",
     donePassword: "Your password is easy to guess or does not fit the rule, so you choose another one after that.",
-    doneHint: "Nothing there? Look in your spam folder.",
+    doneHint: "Nothing there? Check your spam.",
   },
   verify: {
     title: "Verify your email",

@@ -23,13 +23,13 @@ const de = {
   consent: {
     title: "Denkspur gehört zu einem Forschungsprojekt",
     needed: "Ohne Ihre Einwilligung geht es hier nicht weiter.",
-    asks: "Worum wir bitten",
+    asks: "Wir bitten um",
     ask: {
       forms: "drei Fragebögen: vor dem Einsatz, danach und nach 6 Monaten",
       tests: "die Tests Ihrer Klassen, mit Nummern statt Namen",
       talk: "wenn Sie möchten, ein Gespräch von höchstens 30 Minuten",
     },
-    promises: "Was wir zusagen",
+    promises: "Wir sagen zu",
     promise: {
       nameless: "Ausgewertet wird unter einem Code, ohne Ihren Namen.",
       withdrawal: "Zurückziehen geht jederzeit unter „Mein Konto“, ohne Nachteile.",
@@ -67,7 +67,7 @@ const de = {
 const en: Translated<typeof de> = {
   title: "First login",
   step: "Step {{number}} of {{count}}",
-  verified: "Verified. You are logged in.",
+  verified: "Verified, and you are logged in.",
   next: "{{act}} and continue",
   done: "{{act}}, done",
   toClasses: "Done",
@@ -86,19 +86,19 @@ const en: Translated<typeof de> = {
   },
   consent: {
     title: "Denkspur is part of a research project",
-    needed: "You cannot go on here without your consent.",
-    asks: "What we ask for",
+    needed: "Without your consent you cannot go on.",
+    asks: "We ask for",
     ask: {
       forms: "three questionnaires: before, after and 6 months later",
       tests: "your classes’ tests, with numbers instead of names",
       talk: "an interview of at most 30 minutes, if you like",
     },
-    promises: "What we promise",
+    promises: "We promise",
     promise: {
       nameless: "Evaluated under a code, without your name.",
-      withdrawal: "Withdraw at any time under “My account”, without disadvantage.",
+      withdrawal: "Withdraw at any time under “My account”, no disadvantage.",
     },
-    information: "Information on the accompanying research",
+    information: "Information on the research",
     informationKind: "(PDF, new tab)",
     read: "I have read the information and take part in the research.",
     agree: "I agree that what I state and the tests handed in by my classes are evaluated without names.",
@@ -107,7 +107,7 @@ const en: Translated<typeof de> = {
     decline: "I do not agree",
     declineText:
       "Then you cannot use Denkspur, which is offered as part of the accompanying research. You can log out above and decide later, or delete your account.",
-    finished: "Thank you, your consent is saved.",
+    finished: "Your consent is saved, thank you.",
     failed: "There was an issue with the server.",
   },
   code: {
