@@ -37,7 +37,10 @@ const floors = [
   [["course-tests"], "A course test belongs to a class and stands without a result."],
   [["follow-ups"], "Follow-up questions are course tests; the results that they belong to take their answers in."],
   [["results"], "Results belong to a course test."],
-  [["administration", "pupils"], "Both show results, and neither knows the other."],
+  [
+    ["administration", "pupils", "samples"],
+    "These show results, or invent some for the sample class, and none knows another.",
+  ],
   [["account", "housekeeping"], "Who takes everything along, leaves or sweeps touches every domain."],
 ];
 const serverRooms = floors.flatMap(([rooms]) => rooms);

@@ -13,6 +13,8 @@ export const Course = Type.Object({
   withCodes: Type.Boolean(),
   /** Until when the door is open (`openDoor`); null: it is closed. */
   doorUntil: Type.Union([Time, Type.Null()]),
+  /** Only of the sample class, whose pupils are invented. */
+  sample: Type.Optional(Type.Literal(true)),
   /** Accesses that nobody has used for long: how many will be deleted, and when the first of them; null: none. */
   unused: Type.Union([Type.Object({ count: Type.Integer(), due: Time }), Type.Null()]),
 });
@@ -25,6 +27,8 @@ const NameBody = Type.Object({
 export const coursesSchemas = {
   listCourses: { response: { 200: listOf(Course) } },
   createCourse: { body: NameBody, response: { 201: Course } },
+  /** Adds the sample class, with results. @throws SAMPLE_EXISTS */
+  createSampleCourse: { response: { 201: Course } },
   updateCourse: { querystring: IdQuery, body: NameBody, response: { 200: Course } },
   /** Its accesses that are announced to be deleted stay for as long as if they had been used now. */
   keepUnusedPupils: { params: IdParams, response: { 204: Nothing } },

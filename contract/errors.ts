@@ -68,6 +68,8 @@ export const errors = {
   TOO_MANY_PUPILS: { status: 409, message: "The course has as many pupils as the installation allows." },
   TOO_MANY_COURSES: { status: 409, message: "The teacher has as many courses as the installation allows." },
   TOO_MANY_COURSE_TESTS: { status: 409, message: "The course has as many tests as the installation allows." },
+  SAMPLE_EXISTS: { status: 409, message: "The teacher has the sample class already." },
+  SAMPLE_COURSE: { status: 409, message: "This is not done in the sample class, whose pupils are invented." },
   TOO_MANY_NAMES: {
     status: 429,
     message: "As many access names as the installation allows in a day; wait as long as Retry-After says.",

@@ -118,6 +118,7 @@ export const routes = {
   // Courses
   listCourses: teacher("GET", "/courses"),
   createCourse: teacher("POST", "/courses"),
+  createSampleCourse: teacher("POST", "/courses/sample"),
   updateCourse: teacher("PUT", "/courses"),
   deleteCourse: teacher("DELETE", "/courses/:id"),
   makeCodes: teacher("POST", "/courses/:id/codes"),

@@ -44,11 +44,12 @@ export interface CourseEntry extends Omit<Static<typeof ExportedCourse>, "course
   readonly courseTests: readonly CourseTestEntry[];
 }
 
-/** Lists all courses of the teacher with their contents except results, oldest first. */
+/** Lists all courses of the teacher with their contents except results, oldest first; not the sample class, which holds nobody's data. */
 export async function listOwnCourses(db: Db, teacherId: string): Promise<CourseEntry[]> {
   const courses = await db
     .selectFrom("courses")
     .where("teacher_id", "=", teacherId)
+    .where("sample", "=", 0)
     .select(["id as _id", "name", "created"])
     .orderBy("created")
     .orderBy("id")

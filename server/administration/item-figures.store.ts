@@ -23,6 +23,7 @@ export async function* readHandIns(
       .innerJoin("courses", "courses.id", "course_tests.course_id")
       .innerJoin("users", "users.id", "courses.teacher_id")
       .where("users.consent_confirmed", "=", 1)
+      .where("courses.sample", "=", 0)
       .where("test_id", "=", testId)
       .where("major", "=", major)
       .where("minor", "=", minor)

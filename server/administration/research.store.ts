@@ -46,6 +46,7 @@ async function courseTestsOfResearch(db: Db) {
     .innerJoin("users", "users.id", "courses.teacher_id")
     .where("users.consent_confirmed", "=", 1)
     .where("users.personal_code", "is not", null)
+    .where("courses.sample", "=", 0)
     .select(["course_tests.id", "course_id", "test_id", "machine_name", "major", "minor", "patch", "personal_code"])
     .orderBy("users.personal_code")
     .orderBy("courses.id")

@@ -27,12 +27,14 @@ function selectTeachers(db: Db) {
       user
         .selectFrom("courses")
         .whereRef("teacher_id", "=", "users.id")
+        .where("sample", "=", 0)
         .select(({ fn }) => fn.countAll().as("count"))
         .as("courseCount"),
       user
         .selectFrom("pupils")
         .innerJoin("courses", "courses.id", "pupils.course_id")
         .whereRef("teacher_id", "=", "users.id")
+        .where("sample", "=", 0)
         .select(({ fn }) => fn.countAll().as("count"))
         .as("pupilCount"),
       user

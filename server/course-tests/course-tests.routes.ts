@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from "#contract/languages.ts";
 import type { TestOfVersion } from "#contract/library.schema.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
-import { requireCourse } from "../courses/courses.store.ts";
+import { requireCourse, requireRealCourse } from "../courses/courses.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { sliceOf } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
@@ -62,6 +62,7 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
 
   handle(app, "createCourseTest", async ({ teacher, body }) => {
     const { courseId, testId, testVersion } = body;
+    await requireRealCourse(db, teacher.id, courseId);
     const { test, number, built } = getVersion(library, testId, testVersion);
     if (!built.published) throw new AppError("UNKNOWN_TEST_VERSION");
     const [newest] = library.survey;

@@ -8,7 +8,15 @@ import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
 import { closeDoor, openDoor } from "../limits/door.store.ts";
 import { makeCodes, stopCodes } from "./codes.store.ts";
-import { createCourse, deleteCourse, listCourses, renameCourse, requireCourse } from "./courses.store.ts";
+import {
+  createCourse,
+  deleteCourse,
+  isSample,
+  listCourses,
+  renameCourse,
+  requireCourse,
+  requireRealCourse,
+} from "./courses.store.ts";
 
 /** Trims a name and brings it into Unicode NFC. */
 const tidy = (name: string): string => name.normalize("NFC").trim();
@@ -32,6 +40,7 @@ export function coursesRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "makeCodes", async ({ teacher, params, body }) => {
+    await requireRealCourse(db, teacher.id, params.id);
     const made = await makeCodes(db, { teacherId: teacher.id, courseId: params.id, renew: body.renew }, (pupilId) => {
       const code = makeCode();
       return { pupilId, code, hash: hashCode(context.config, pupilId, code) };
@@ -57,7 +66,7 @@ export function coursesRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "openDoor", async ({ teacher, params }) => {
-    await requireCourse(db, teacher.id, params.id);
+    await requireRealCourse(db, teacher.id, params.id);
     const until = await openDoor(db, params.id, context.now().getTime());
     return { until: new Date(until).toISOString() };
   });
@@ -69,7 +78,8 @@ export function coursesRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "deleteCourse", async ({ teacher, params }) => {
-    checkMayDelete(teacher);
+    // Nothing is lost with the sample class, which can be added again.
+    if (!(await isSample(db, teacher.id, params.id))) checkMayDelete(teacher);
     await deleteCourse(db, teacher.id, params.id);
     context.security.write("class-deleted", { account: teacher.id, course: params.id });
     return null;

@@ -13,7 +13,7 @@ function coursesOf(db: Db, teacherId: string, now: number) {
   return db
     .selectFrom("courses")
     .where("teacher_id", "=", teacherId)
-    .select(["id as _id", "name", "created", "with_codes as withCodes"])
+    .select(["id as _id", "name", "created", "with_codes as withCodes", "sample"])
     .select(doorOpenUntil("courses.id", now).as("door"))
     .select((course) => [
       course
@@ -45,9 +45,10 @@ function asCourse({
   due,
   unusedCount,
   door,
+  sample,
   ...row
 }: Pick<Course, "_id" | "name" | "created"> &
-  Record<"pupilCount" | "courseTestCount" | "unusedCount" | "withCodes", unknown> & {
+  Record<"pupilCount" | "courseTestCount" | "unusedCount" | "withCodes" | "sample", unknown> & {
     due: string | null;
     door: number | string | null;
   }): Course {
@@ -56,6 +57,7 @@ function asCourse({
     pupilCount: Number(row.pupilCount),
     courseTestCount: Number(row.courseTestCount),
     withCodes: row.withCodes === 1,
+    ...(sample === 1 && { sample: true }),
     doorUntil: door === null ? null : new Date(Number(door)).toISOString(),
     unused: due === null ? null : { count: Number(unusedCount), due },
   };
@@ -69,13 +71,24 @@ export async function listCourses(db: Db, teacherId: string, now: number): Promi
 
 /** @throws AppError NOT_FOUND unless the course is the teacher's */
 export async function requireCourse(db: Db, teacherId: string, id: string): Promise<void> {
+  await isSample(db, teacherId, id);
+}
+
+/** @throws AppError NOT_FOUND unless the course is the teacher's, SAMPLE_COURSE if it is the sample class */
+export async function requireRealCourse(db: Db, teacherId: string, id: string): Promise<void> {
+  if (await isSample(db, teacherId, id)) throw new AppError("SAMPLE_COURSE");
+}
+
+/** Whether a course is the sample class. @throws AppError NOT_FOUND unless it is the teacher's */
+export async function isSample(db: Db, teacherId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("courses")
-    .select("id")
+    .select("sample")
     .where("id", "=", id)
     .where("teacher_id", "=", teacherId)
     .executeTakeFirst();
   if (row === undefined) throw new AppError("NOT_FOUND");
+  return row.sample === 1;
 }
 
 /** @throws AppError TOO_MANY_COURSES if the teacher has `most` already */
@@ -90,6 +103,7 @@ export async function createCourse(
     const { count } = await inner
       .selectFrom("courses")
       .where("teacher_id", "=", teacherId)
+      .where("sample", "=", 0)
       .select(({ fn }) => fn.countAll().as("count"))
       .executeTakeFirstOrThrow();
     if (Number(count) > most) throw new AppError("TOO_MANY_COURSES", { limit: most });
@@ -106,13 +120,19 @@ export async function createCourse(
   };
 }
 
-/** @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND, SAMPLE_COURSE: its name says what it is */
 export async function renameCourse(
   db: Db,
   { teacherId, id, name }: { teacherId: string; id: string; name: string },
   now: number,
 ): Promise<Course> {
+  await requireRealCourse(db, teacherId, id);
   await db.updateTable("courses").set({ name }).where("id", "=", id).where("teacher_id", "=", teacherId).execute();
+  return await getCourse(db, teacherId, id, now);
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getCourse(db: Db, teacherId: string, id: string, now: number): Promise<Course> {
   const row = await coursesOf(db, teacherId, now).where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw new AppError("NOT_FOUND");
   return asCourse(row);

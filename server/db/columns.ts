@@ -59,7 +59,7 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     tokens_valid_from: "text",
   },
   audit: { id: "text", time: "text", act: "text", actor_id: "text", subject_id: "text", details: "text" },
-  courses: { id: "text", teacher_id: "text", name: "text", created: "text", with_codes: "number" },
+  courses: { id: "text", teacher_id: "text", name: "text", created: "text", with_codes: "number", sample: "number" },
   pupils: {
     id: "text",
     course_id: "text",

@@ -16,6 +16,7 @@ import { secondFactors } from "./migrations/0012-second-factors.ts";
 import { vacuum } from "./migrations/0013-vacuum.ts";
 import { verdicts } from "./migrations/0014-verdicts.ts";
 import { followUps } from "./migrations/0015-follow-ups.ts";
+import { sampleCourses } from "./migrations/0016-sample-courses.ts";
 import type { Tables } from "./schema.ts";
 
 /** Migrations run in the order of their names. A released one is never changed. */
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   "0013-vacuum": vacuum,
   "0014-verdicts": verdicts,
   "0015-follow-ups": followUps,
+  "0016-sample-courses": sampleCourses,
 };
 
 /** The key of the advisory lock: any number that all processes share. */

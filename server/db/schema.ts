@@ -163,13 +163,15 @@ export interface CoursesTable {
   created: string;
   /** True if its pupils log in with a code beside the access name. */
   with_codes: Flag;
+  /** True of the sample class: its children are invented, cannot log in and count nowhere (docs/decisions/34-sample-and-try.md). */
+  sample: ColumnType<Flag, Flag | undefined, never>;
 }
 
 export interface PupilsTable {
   id: string;
   course_id: string;
   name: string;
-  /** `nameKey(name)` of the contract; unique in the whole installation. */
+  /** `nameKey(name)` of the contract; unique in the whole installation. Of a sample class a key that no name has. */
   name_key: string;
   comment: string;
   created: string;

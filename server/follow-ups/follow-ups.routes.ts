@@ -5,6 +5,7 @@ import type { AskedFollowUp, PupilFollowUps } from "#contract/follow-ups.schema.
 import type { CallAnswer } from "#contract/schemas.ts";
 import { type Context, nowText } from "../context.ts";
 import { type CourseTestRow, getCourseTest } from "../course-tests/course-tests.store.ts";
+import { requireRealCourse } from "../courses/courses.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
@@ -99,7 +100,9 @@ export function followUpsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "askFollowUps", async ({ teacher, params: { id }, body: { pupilIds } }) => {
     checkDiagnosed(teacher);
-    const chosen = await choices(teacher.id, await getCourseTest(db, teacher.id, id), pupilIds);
+    const courseTest = await getCourseTest(db, teacher.id, id);
+    await requireRealCourse(db, teacher.id, courseTest.courseId);
+    const chosen = await choices(teacher.id, courseTest, pupilIds);
     const asked: AskedPupil[] = [];
     for (const pupilId of pupilIds) {
       const found = chosen.get(pupilId);

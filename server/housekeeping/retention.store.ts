@@ -81,7 +81,7 @@ export async function deleteUnverifiedBefore(db: Db, limit: number, time: string
   return rows.map(({ id }) => id);
 }
 
-/** True of accesses that nobody has used, and no teacher has kept, since `time`. */
+/** True of accesses that nobody has used, and no teacher has kept, since `time`. Those of a sample class belong to nobody. */
 const isUnusedSince =
   (time: string) =>
   ({
@@ -94,6 +94,7 @@ const isUnusedSince =
   }: ExpressionBuilder<Tables, "pupils">): ExpressionWrapper<Tables, "pupils", SqlBool> =>
     and([
       eb("pupils.created", "<", time),
+      eb("course_id", "in", selectFrom("courses").where("sample", "=", 0).select("courses.id")),
       ...(["last_login", "kept", "ready"] as const).map((column) =>
         or([eb(column, "is", null), eb(column, "<", time)]),
       ),

@@ -8,7 +8,7 @@ import { checkMayDelete } from "../auth/may-delete.ts";
 import { hashCode, makeCode } from "../auth/pupil-codes.ts";
 import { type Context, nowText } from "../context.ts";
 import { listCourseTests } from "../course-tests/course-tests.store.ts";
-import { requireCourse } from "../courses/courses.store.ts";
+import { requireCourse, requireRealCourse } from "../courses/courses.store.ts";
 import { followUpsOf } from "../follow-ups/choose.ts";
 import { followUpKey, listFollowUps } from "../follow-ups/follow-ups.store.ts";
 import { AppError } from "../http/app-error.ts";
@@ -23,6 +23,7 @@ import { type PupilAttempt, resultsByPupil } from "../results/results.store.ts";
 import { suggestNames } from "./free-names.ts";
 import {
   countPupils,
+  courseOfPupil,
   createPupils,
   deletePupil,
   deleteUnusedPupils,
@@ -106,6 +107,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "createPupil", async ({ teacher, body: { name, courseId } }) => {
+    await requireRealCourse(db, teacher.id, courseId);
     await context.limits.names(teacher.id, 1);
     const created = nowText(context);
     const pupils = [newPupil(name)];
@@ -119,6 +121,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
       const message = `must be the number of names, ${names.length}`;
       throw new AppError("VALIDATION_ERROR", { errors: [{ path: "amount", message }] });
     }
+    await requireRealCourse(db, teacher.id, courseId);
     await context.limits.names(teacher.id, names.length);
     const pupils = names.map(newPupil);
     const created = nowText(context);
@@ -137,7 +140,10 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
       ...(comment === undefined ? {} : { comment: comment.trim() }),
     };
     // A new name tells whether it was free, as adding one does.
-    if (name !== undefined) await context.limits.names(teacher.id, 1);
+    if (name !== undefined) {
+      await requireRealCourse(db, teacher.id, await courseOfPupil(db, query.id));
+      await context.limits.names(teacher.id, 1);
+    }
     return await updatePupil(db, teacher.id, query.id, change);
   });
 

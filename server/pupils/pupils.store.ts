@@ -105,6 +105,13 @@ export async function takenKeys(db: Db, keys: readonly string[]): Promise<string
   return rows.map(({ name_key }) => name_key);
 }
 
+/** The id of a pupil's course, perhaps another teacher's. @throws AppError NOT_FOUND */
+export async function courseOfPupil(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom("pupils").where("id", "=", id).select("course_id").executeTakeFirst();
+  if (row === undefined) throw new AppError("NOT_FOUND");
+  return row.course_id;
+}
+
 /** Changes the given fields only. Another name ends the logins by the old one. @throws AppError NAME_IN_USE, NOT_FOUND */
 export async function updatePupil(
   db: Db,

@@ -4,6 +4,7 @@ import type { Evidence } from "#contract/results.schema.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
 import { type CourseTestRow, getCourseTest } from "../course-tests/course-tests.store.ts";
+import { requireRealCourse } from "../courses/courses.store.ts";
 import { followUpsOf } from "../follow-ups/choose.ts";
 import { followUpKey, listFollowUps } from "../follow-ups/follow-ups.store.ts";
 import { AppError } from "../http/app-error.ts";
@@ -72,8 +73,9 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "saveVerdict", async ({ teacher, params, body }) => {
     if (teacher.consent_confirmed === 0) throw new AppError("NO_CONSENT");
-    if (body.verdict)
-      checkSeen(context.library, await getCourseTest(db, teacher.id, params.courseTestId), body.verdict);
+    const courseTest = await getCourseTest(db, teacher.id, params.courseTestId);
+    await requireRealCourse(db, teacher.id, courseTest.courseId);
+    if (body.verdict) checkSeen(context.library, courseTest, body.verdict);
     const verdict = body.verdict && { ...body.verdict, time: nowText(context) };
     if (!(await keepVerdict(db, teacher.id, params, verdict))) throw new AppError("NOT_FOUND");
     return { verdict };

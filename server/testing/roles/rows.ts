@@ -178,6 +178,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
 
   listCourses: everyTeacher(() => ({})),
   createCourse: everyTeacher(() => ({ body: { name: "7b" } })),
+  createSampleCourse: everyTeacher(() => ({})),
   updateCourse: owner(({ world }) => ({ query: { id: world.course.id }, body: { name: "7b" } })),
   deleteCourse: owner(({ world }) => ({ params: { id: world.course.id } })),
   makeCodes: owner(({ world }) => ({ params: { id: world.course.id }, body: { renew: "all" } })),

@@ -47,6 +47,8 @@ const de: Record<ErrorCode, string> = {
   NAME_IN_USE: "Dieser Name wird bereits für ein anderes Kind verwendet. Bitte wählen Sie einen anderen Namen.",
   TOO_MANY_PUPILS: "Mehr als {{limit}} Kinder kann eine Klasse hier nicht haben.",
   TOO_MANY_COURSES: "Mehr als {{limit}} Klassen kann ein Konto hier nicht haben.",
+  SAMPLE_EXISTS: "Die Beispielklasse haben Sie schon.",
+  SAMPLE_COURSE: "Das geht in der Beispielklasse nicht: Ihre Kinder sind erfunden.",
   TOO_MANY_COURSE_TESTS: "Mehr als {{limit}} Tests kann eine Klasse hier nicht haben.",
   TOO_MANY_NAMES:
     "Mehr als {{limit}} Zugangsnamen am Tag lässt dieser Server nicht zu. Bitte machen Sie später weiter.",
@@ -106,6 +108,8 @@ const en: Record<ErrorCode, string> = {
   NAME_IN_USE: "This name is already in use for another access. Please choose a different name.",
   TOO_MANY_PUPILS: "A class cannot have more than {{limit}} pupils here.",
   TOO_MANY_COURSES: "An account cannot have more than {{limit}} classes here.",
+  SAMPLE_EXISTS: "You already have the sample class.",
+  SAMPLE_COURSE: "This does not work in the sample class: its pupils are invented.",
   TOO_MANY_COURSE_TESTS: "A class cannot have more than {{limit}} tests here.",
   TOO_MANY_NAMES: "This server takes no more than {{limit}} access names a day. Please go on later.",
   UNKNOWN_TEST_VERSION: "The library has no such version of this test.",
