@@ -30,7 +30,8 @@ export type AskedFollowUp = Static<typeof AskedFollowUp>;
 
 /**
  * Why a pupil cannot be asked: nothing is handed in; the diagnosis is not unclear; the test has no parallel form, or this
- * version of it has none; the questions asked before are open; two rounds were asked; no item of the form would tell enough.
+ * version of it has none; the questions asked before are open; two rounds were asked; no item of the form would tell enough; the class is
+ * the sample class.
  */
 export const Obstacle = Type.Union([
   Type.Literal("not-handed-in"),
@@ -40,6 +41,7 @@ export const Obstacle = Type.Union([
   Type.Literal("already-asked"),
   Type.Literal("twice-asked"),
   Type.Literal("no-question"),
+  Type.Literal("sample"),
 ]);
 export type Obstacle = Static<typeof Obstacle>;
 

@@ -5,7 +5,7 @@ import type { AskedFollowUp, PupilFollowUps } from "#contract/follow-ups.schema.
 import type { CallAnswer } from "#contract/schemas.ts";
 import { type Context, nowText } from "../context.ts";
 import { type CourseTestRow, getCourseTest } from "../course-tests/course-tests.store.ts";
-import { requireRealCourse } from "../courses/courses.store.ts";
+import { isSample, requireRealCourse } from "../courses/courses.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
@@ -89,10 +89,13 @@ export function followUpsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "listFollowUps", async ({ teacher, params: { id } }) => {
     checkDiagnosed(teacher);
-    const chosen = await choices(teacher.id, await getCourseTest(db, teacher.id, id));
+    const courseTest = await getCourseTest(db, teacher.id, id);
+    const isInvented = await isSample(db, teacher.id, courseTest.courseId);
+    const chosen = await choices(teacher.id, courseTest);
     return listed(
       [...chosen].map(([pupilId, { asked, choice }]): PupilFollowUps => {
         const { isUnclear, obstacle } = choice;
+        if (isInvented) return { pupilId, asked: [], isUnclear, next: null, obstacle: "sample" };
         return { pupilId, asked: asked.map(shown), isUnclear, next: shownNext(choice), obstacle };
       }),
     );

@@ -7,7 +7,7 @@ import { inTurns } from "../process/in-turns.ts";
 import { sheetsFrom, type Ways } from "./answer-sheets.ts";
 
 /** The class that shows teachers what results look like before they have any. Its children are invented. */
-export const SAMPLE_NAME: Text = { de: "Beispielklasse 6b", en: "Sample class 6b" };
+export const SAMPLE_NAME: Text = { de: "6b (Beispiel)", en: "6b (sample)" };
 
 interface PlannedTest {
   testId: string;

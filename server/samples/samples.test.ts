@@ -27,7 +27,7 @@ describe.each(engines)("the sample class on %s", (engine) => {
   test("has 26 children with results of the past weeks, and is marked", async () => {
     const { status, body } = await add();
     expect(status).toBe(201);
-    expect(body).toMatchObject({ name: "Beispielklasse 6b", sample: true, pupilCount: 26, unused: null });
+    expect(body).toMatchObject({ name: "6b (Beispiel)", sample: true, pupilCount: 26, unused: null });
     expect((await server.call("listCourses", { as: teacher })).body.results).toEqual([body]);
     const pupils = await pupilsOf(body._id);
     const results = pupils.flatMap((pupil) => pupil.results ?? []);
@@ -45,7 +45,7 @@ describe.each(engines)("the sample class on %s", (engine) => {
 
   test("is named in the teacher's language", async () => {
     const english = await server.teacher({ language: "en" });
-    expect((await add(english)).body.name).toBe("Sample class 6b");
+    expect((await add(english)).body.name).toBe("6b (sample)");
   });
 
   test("is the same for everybody", async () => {
@@ -177,6 +177,9 @@ describe.each(engines)("the sample class on %s", (engine) => {
     expect(refused.map(({ status, error }) => [status, error.detail])).toEqual(
       refused.map(() => [409, "SAMPLE_COURSE"]),
     );
+    const followUps = (await server.call("listFollowUps", { as: teacher, params: { id } })).body.results;
+    expect(followUps.length).toBeGreaterThan(20);
+    expect(followUps.every(({ next, obstacle }) => next === null && obstacle === "sample")).toBe(true);
     const comment = await server.call("updatePupil", {
       as: teacher,
       query: { id: pupilId },

@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import type { firstClassTexts } from "./first-class.ts";
 import type { KeysOf } from "./keys.ts";
+import type { sampleTexts } from "./sample.ts";
 import type { Texts, Translated } from "./setup.ts";
 import { accessSheets } from "./staff/access-sheets.ts";
 import { account } from "./staff/account.ts";
@@ -87,7 +88,11 @@ const en: Translated<typeof de> = {
 export const staffTexts: Texts<Translated<typeof de>> = { de, en };
 
 /** Their types are known here, but these texts are loaded with their areas. */
-type Known = typeof de & (typeof libraryTexts)["de"] & (typeof superuserTexts)["de"] & (typeof firstClassTexts)["de"];
+type Known = typeof de &
+  (typeof libraryTexts)["de"] &
+  (typeof superuserTexts)["de"] &
+  (typeof firstClassTexts)["de"] &
+  (typeof sampleTexts)["de"];
 
 /** A text's key; `count` chooses between `_one` and `_other`. A key that does not exist does not compile. */
 export type StaffKey = KeysOf<Known>;

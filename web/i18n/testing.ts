@@ -4,6 +4,7 @@ import { firstClassTexts } from "./first-class.ts";
 import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import type { Translate as PupilTranslate } from "./pupil.ts";
+import { sampleTexts } from "./sample.ts";
 import { libraryTexts } from "./staff/library.ts";
 import { staffTexts, type Translate } from "./staff.ts";
 import { superuserTexts } from "./superuser.ts";
@@ -20,8 +21,8 @@ function speak(language: Language, texts: Record<Language, object>): unknown {
 /** The teacher's and superuser's texts as on screen, so that a journey finds its texts by key in any language. */
 export function textsIn(language: Language): Translate {
   const texts = {
-    de: { ...staffTexts.de, ...libraryTexts.de, ...superuserTexts.de, ...firstClassTexts.de },
-    en: { ...staffTexts.en, ...libraryTexts.en, ...superuserTexts.en, ...firstClassTexts.en },
+    de: { ...staffTexts.de, ...libraryTexts.de, ...superuserTexts.de, ...firstClassTexts.de, ...sampleTexts.de },
+    en: { ...staffTexts.en, ...libraryTexts.en, ...superuserTexts.en, ...firstClassTexts.en, ...sampleTexts.en },
   };
   return speak(language, texts) as Translate;
 }

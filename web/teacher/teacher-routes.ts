@@ -4,13 +4,15 @@ import { addTexts } from "../i18n/setup.ts";
 import { guard, guarded } from "../ui/guarded.ts";
 import { loadCode } from "../ui/load-code.ts";
 
-/** The shell, and the texts of the library: nobody needs them before it, and its drawer does. */
+/** The shell, with the texts that nobody needs before it. */
 const shell = async () => {
-  const [{ TeacherShell }, { libraryTexts }] = await Promise.all([
+  const [{ TeacherShell }, { libraryTexts }, { sampleTexts }] = await Promise.all([
     import("./shell/teacher-shell.tsx"),
     import("../i18n/staff/library.ts"),
+    import("../i18n/sample.ts"),
   ]);
   addTexts(libraryTexts);
+  addTexts(sampleTexts);
   return { Component: TeacherShell };
 };
 const courses = async () => ({ Component: (await import("./courses/courses-screen.tsx")).CoursesScreen });

@@ -46,6 +46,8 @@ function ManagedCourse({ course }: { course: Course }) {
   const mayDelete = useMayDelete();
   // Actions that need or show access names are disabled while names are hidden.
   const areNamesShown = useProjector() === undefined;
+  // Its children are invented: nobody joins them or logs in.
+  const isReal = course.sample !== true;
   const pupils = usePupils(course._id);
   const [adding, accessDialog] = useDisclosure(false);
   const [importing, importDialog] = useDisclosure(false);
@@ -64,7 +66,7 @@ function ManagedCourse({ course }: { course: Course }) {
     <>
       <ScreenHead
         title={t("courses.title", { name: course.name })}
-        beside={<RenameCourse course={course} />}
+        beside={isReal && <RenameCourse course={course} />}
         subtitle={
           <>
             {t("management.accesses", { count: pupils.data?.length ?? course.pupilCount })}
@@ -86,10 +88,10 @@ function ManagedCourse({ course }: { course: Course }) {
             >
               {t("management.toTests")}
             </Button>
-            {!empty && areNamesShown && bring}
+            {!empty && areNamesShown && isReal && bring}
             <ExportButton pupils={pupils.data} />
-            {!empty && <LoginCardsLink courseId={course._id} />}
-            {!empty && areNamesShown && add}
+            {!empty && isReal && <LoginCardsLink courseId={course._id} />}
+            {!empty && areNamesShown && isReal && add}
           </>
         }
       />
@@ -101,7 +103,7 @@ function ManagedCourse({ course }: { course: Course }) {
               <>
                 {areNamesShown && <NewCodesNote courseId={course._id} pupils={all} />}
                 <AccessTable pupils={all} testCount={course.courseTestCount} mayDelete={mayDelete && areNamesShown} />
-                <CourseLogins course={course} />
+                {isReal && <CourseLogins course={course} />}
               </>
             ) : (
               <div className={ui.tableCard}>
@@ -109,7 +111,8 @@ function ManagedCourse({ course }: { course: Course }) {
                   title={t("management.empty.title")}
                   text={t("management.empty.text")}
                   action={
-                    areNamesShown && (
+                    areNamesShown &&
+                    isReal && (
                       <div className={look.row}>
                         {bring}
                         {add}
@@ -121,7 +124,7 @@ function ManagedCourse({ course }: { course: Course }) {
             )
           }
         </Loaded>
-        {mayDelete && <DeleteCourse course={course} />}
+        {mayDelete && isReal && <DeleteCourse course={course} />}
       </section>
 
       <AddAccessDialog opened={adding} close={accessDialog.close} course={course} />

@@ -2,19 +2,25 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { useRef } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import type { CallAnswer } from "#contract/schemas.ts";
+import type { StaffKey } from "../../i18n/staff.ts";
 import { CallError, call, NetworkError, orGone } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
 
 const byName = new Intl.Collator("de", { numeric: true });
 
 /** The teacher's courses, sorted as in German (6a before 10b). */
-export function useCourses() {
+export function useCourses(chosen: (courses: Course[]) => Course[] = (courses) => courses) {
   return useQuery({
     queryKey: keys.courses,
     queryFn: ({ signal }) => call("listCourses", { signal }),
-    select: ({ results }) => results.toSorted((a, b) => byName.compare(a.name, b.name)),
+    select: ({ results }) => chosen(results.toSorted((a, b) => byName.compare(a.name, b.name))),
     meta: { failed: "failure.loadCourses" },
   });
+}
+
+/** Those that take tests and pupils: without the sample class. */
+export function useRealCourses() {
+  return useCourses((courses) => courses.filter(({ sample }) => !sample));
 }
 
 /** Shows a change before the list is read again. */
@@ -63,6 +69,17 @@ export function useCreateCourseOnce(): (name: string) => Promise<Course> {
   };
 }
 
+/** Adds the sample class. It may be there already, added in another tab. */
+export function useAddSample() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("createSampleCourse"),
+    onSuccess: (course) => showCourses(client, (courses) => [...courses, course]),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.courses }),
+    meta: { failed: "sample.addFailed" },
+  });
+}
+
 export function useRenameCourse(courseId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -76,7 +93,11 @@ export function useRenameCourse(courseId: string) {
  * Deletes a course with its accesses, tests and results. `leave` runs before the refresh, so that its screens do not report it
  * missing.
  */
-export function useDeleteCourse(courseId: string, leave: () => Promise<void>) {
+export function useDeleteCourse(
+  courseId: string,
+  leave: () => Promise<void>,
+  failed: StaffKey = "failure.deleteCourse",
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => orGone(call("deleteCourse", { params: { id: courseId } })),
@@ -85,6 +106,6 @@ export function useDeleteCourse(courseId: string, leave: () => Promise<void>) {
       showCourses(client, (courses) => courses.filter(({ _id }) => _id !== courseId));
       await client.invalidateQueries({ queryKey: keys.courses });
     },
-    meta: { failed: "failure.deleteCourse" },
+    meta: { failed },
   });
 }

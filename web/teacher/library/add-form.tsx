@@ -14,7 +14,7 @@ import ui from "../../ui/staff.module.css";
 import { useSingle } from "../../ui/use-single.ts";
 import { useUser } from "../../ui/use-user.ts";
 import { useCourseTests } from "../data/course-tests.ts";
-import { useCourses } from "../data/courses.ts";
+import { useRealCourses } from "../data/courses.ts";
 import { versionsOf } from "../data/library.ts";
 import { findRememberedCourse } from "../selected-course/remembered-course.ts";
 import { useAdd } from "./use-add.ts";
@@ -29,8 +29,8 @@ interface AddFormProps {
 /** The form for course and version; needs at least one course. */
 export function AddForm({ course, ...rest }: AddFormProps) {
   const t = useText();
-  const all = useCourses();
-  if (course !== undefined) return <ChoiceForm courses={[course]} {...rest} />;
+  const all = useRealCourses();
+  if (course !== undefined && !course.sample) return <ChoiceForm courses={[course]} {...rest} />;
   return (
     <Loaded of={[all]} rows={2}>
       {(courses) =>

@@ -22,6 +22,22 @@ function OfCourse({ course }: { course: Course }) {
   const pupils = usePupils(course._id);
   const areNamesHidden = useProjector() !== undefined;
   const head = <ScreenHead title={t("loginCards.title", { course: course.name })} />;
+  if (course.sample) {
+    return (
+      <>
+        {head}
+        <EmptyState
+          title={t("sample.noCards.title")}
+          text={t("sample.noCards.text")}
+          action={
+            <Button component={Link} to={managementPath(course._id)}>
+              {t("sample.noCards.action")}
+            </Button>
+          }
+        />
+      </>
+    );
+  }
   if (areNamesHidden) {
     return (
       <>

@@ -11,6 +11,7 @@ import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { coursePath, managementPath, resultsPath } from "../links/course-address.ts";
 import styles from "./no-course.module.css";
+import { AddSample } from "./sample-class.tsx";
 import { type SelectedCourse, useSelectedCourse } from "./use-selected-course.ts";
 
 type Goal = "Courses" | "CourseManagement" | "Results";
@@ -55,9 +56,12 @@ function FirstSteps() {
               <b>{title}</b>
               <p className={look.muted}>{text}</p>
               {index === 0 && (
-                <Button component={Link} to={pathOf("NewClass")} size="lg" className={look.start ?? ""}>
-                  {t("courses.none.action")}
-                </Button>
+                <div className={look.row}>
+                  <Button component={Link} to={pathOf("NewClass")} size="lg">
+                    {t("courses.none.action")}
+                  </Button>
+                  <AddSample />
+                </div>
               )}
             </div>
           </li>

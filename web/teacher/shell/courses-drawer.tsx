@@ -10,6 +10,7 @@ import look from "../../look/classes.module.css";
 import styles from "../../ui/drawer.module.css";
 import { coursePath, managementPath, pupilsOf, resultsPath, testsOf } from "../links/course-address.ts";
 import { AddCourseDialog } from "../selected-course/add-course-dialog.tsx";
+import { AddSample } from "../selected-course/sample-class.tsx";
 import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import rail from "./teacher-shell.module.css";
 
@@ -66,6 +67,7 @@ export function CoursesDrawer({ folded = false }: { folded?: boolean }) {
       >
         {t("shell.drawer.addCourse")}
       </Button>
+      <AddSample />
       <AddCourseDialog opened={adding} close={dialog.close} />
     </nav>
   );

@@ -12,6 +12,7 @@ import { PaperHead } from "../../ui/paper-head.tsx";
 import { LibraryDrawer } from "../library/library-drawer.tsx";
 import { ProjectorBar } from "../projector/projector-bar.tsx";
 import { ProjectorMenu } from "../projector/projector-menu.tsx";
+import { SampleBar } from "../selected-course/sample-class.tsx";
 import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { CoursesDrawer } from "./courses-drawer.tsx";
 import { DrawerOverlay } from "./drawer-overlay.tsx";
@@ -37,6 +38,7 @@ export function TeacherShell() {
   const screen = screenOf(pathname);
   const tab = tabOf(screen);
   const inLibrary = tab === "Library";
+  const { course } = useSelectedCourse();
   const [opened, drawer] = useDisclosure(false);
   const [unfolded, setUnfolded] = useState(() => localStorage.getItem(UNFOLDED) !== null);
   const wide = isWide(screen);
@@ -92,6 +94,7 @@ export function TeacherShell() {
           <ScreenPaperHead screen={screen} />
           <main id="content" tabIndex={-1}>
             <ProjectorBar screen={screen} />
+            {tab === "Courses" && <SampleBar course={course} />}
             <Outlet />
           </main>
           <Footer />

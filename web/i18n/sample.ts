@@ -1,0 +1,38 @@
+import type { Texts, Translated } from "./setup.ts";
+
+const de = {
+  sample: {
+    add: "Beispielklasse ansehen",
+    label: "Beispielklasse",
+    note: "Beispielklasse: Alle Kinder und Antworten sind erfunden. Sie zählt nirgends mit, und Sie können alles ausprobieren.",
+    remove: "Beispielklasse entfernen",
+    removed: "Die Beispielklasse ist entfernt.",
+    addFailed: "Die Beispielklasse konnte nicht angelegt werden.",
+    removeFailed: "Die Beispielklasse konnte nicht entfernt werden.",
+    noCards: {
+      title: "Für die Beispielklasse gibt es keine Anmeldekarten",
+      text: "Ihre Kinder sind erfunden und können sich nicht anmelden.",
+      action: "Zur Klassenliste",
+    },
+  },
+};
+
+const en: Translated<typeof de> = {
+  sample: {
+    add: "Look at a sample class",
+    label: "Sample class",
+    note: "Sample class: all pupils and answers are invented. It counts nowhere, and you can try out everything.",
+    remove: "Remove the sample class",
+    removed: "The sample class has been removed.",
+    addFailed: "The sample class could not be added.",
+    removeFailed: "The sample class could not be removed.",
+    noCards: {
+      title: "There are no login cards for the sample class",
+      text: "Its pupils are invented and cannot log in.",
+      action: "To the class list",
+    },
+  },
+};
+
+/** The texts of the sample class, loaded with the teacher's shell. */
+export const sampleTexts: Texts<Translated<typeof de>> = { de, en };
