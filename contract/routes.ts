@@ -49,6 +49,10 @@ export const routes = {
   getSite: anyone("GET", "/site"),
   getLegalPage: anyone("GET", "/legal/:page/:language"),
 
+  // A test to try without an account; nothing is stored
+  getTry: anyone("GET", "/try"),
+  tryTest: anyone("POST", "/try"),
+
   // Authentication
   login: anyoneByForm("/auth/login"),
   loginSecondStep: anyone("POST", "/auth/login/second-factor"),

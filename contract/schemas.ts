@@ -13,10 +13,12 @@ import { pupilsSchemas } from "./pupils.schema.ts";
 import { resultsSchemas } from "./results.schema.ts";
 import type { RouteName } from "./routes.ts";
 import { siteSchemas } from "./site.schema.ts";
+import { trySchemas } from "./try.schema.ts";
 
 /** The schema of every route of routes.ts; a route without one does not compile. */
 export const schemas = {
   ...siteSchemas,
+  ...trySchemas,
   ...authSchemas,
   ...accountSchemas,
   ...factorsSchemas,

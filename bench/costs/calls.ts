@@ -17,7 +17,8 @@ export interface DearCall {
 }
 
 type Area<A extends string> = { [N in RouteName]: Routes[N]["area"] extends A ? N : never }[RouteName];
-type Measured = Area<"pupil" | "teacher" | "superuser">;
+/** Besides those of somebody who is logged in, what visitors may do without an account. */
+type Measured = Area<"pupil" | "teacher" | "superuser"> | "getTry" | "tryTest";
 
 /** Signs that are dear to normalise: one of them becomes eighteen letters. */
 const LIGATURES = "ﷺ".repeat(54);
@@ -64,6 +65,16 @@ function draft(school: FullSchool, run: number) {
 
 /** Every call of somebody who is logged in, in the order of contract/routes.ts. The compiler keeps the list complete. */
 export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
+  getTry: plain("–"),
+  tryTest: [
+    {
+      what: "by a child, as often as an address may",
+      parts: ({ newest }) => ({
+        body: { testId: newest.test._id, testVersion: versionText(newest.number), pupil: "mia" },
+      }),
+      runs: 100,
+    },
+  ],
   refresh: plain("–"),
   logout: [{ what: "–", parts: ({ loggingOut }) => ({ as: loggingOut }), runs: 1 }],
   confirmPassword: [

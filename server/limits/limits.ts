@@ -45,6 +45,8 @@ export interface Limits {
   secondFactor<T>(userId: string, kind: GuessedFactor, attempt: Try<T>): Promise<T | undefined>;
   /** The account's second factors were taken away: what was guessed of them no longer keeps the owner from new ones. */
   factorReset(userId: string): Promise<void>;
+  /** A test that is tried without an account, per address. */
+  trial(address: string): Promise<void>;
   /** False if the account was sent enough mails for now, or if `address` has caused enough mails to any account. */
   mayMail(userId: string, address: string): Promise<boolean>;
   /** The same for a caller who may learn of the limit: throws instead of returning false. */
@@ -70,6 +72,8 @@ const allowances = {
   password: { tries: 10, regainMs: 90 * SECOND },
   // Three of a million codes are right at a time: whoever knows the password hits one within a day once in a thousand times.
   factor: { tries: 10, regainMs: 5 * MINUTE },
+  // Teachers at one address may try it together at a training.
+  trial: { tries: 200, regainMs: 3 * SECOND },
   mail: { tries: 5, regainMs: 12 * MINUTE },
   // All teachers of a school may register at its address on one afternoon.
   mailer: { tries: 60, regainMs: MINUTE },
@@ -168,6 +172,9 @@ export function createLimits({ db, now, config }: Needed): Limits {
     async factorReset(userId) {
       const keys = guessedFactors.map((kind) => keyOf("factor", factorOf(userId, kind)));
       await Promise.all(keys.map(async (key) => giveBackTries(db, key)));
+    },
+    async trial(from) {
+      await takeOrRefuse("trial", senderOf(from));
     },
     async mayMail(userId, from) {
       const address = senderOf(from);

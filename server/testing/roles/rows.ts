@@ -16,6 +16,7 @@ import type { CallOptions } from "../api-client.ts";
 import { Authenticator } from "../authenticator.ts";
 import { digitsOf } from "../digits.ts";
 import { writePasskey, writeTotp } from "../second-factors.ts";
+import { triedBy } from "../tried.ts";
 import { submissionOf } from "../world.ts";
 import {
   anybody,
@@ -65,6 +66,9 @@ async function withTotp({ server, account }: Scene): Promise<CallOptions> {
 export const rows: Readonly<Record<RouteName, Row>> = {
   getSite: anybody(() => ({})),
   getLegalPage: anybody(() => ({ params: { page: "imprint", language: "de" } })),
+
+  getTry: anybody(() => ({})),
+  tryTest: anybody(({ server }) => ({ body: triedBy(server, { pupil: "mia" }) })),
 
   login: anybody(({ account }) => ({ body: { username: account.email, password: PASSWORD } }), {
     unverified: "LOGIN_USER_NOT_VERIFIED",
