@@ -1,31 +1,43 @@
-import { expect } from "@playwright/test";
+import { type Browser, expect, type TestInfo } from "@playwright/test";
 import type { CallAnswer } from "#contract/schemas.ts";
 import { testsWithForms } from "../web/teacher/data/tests-with-forms.ts";
 import { fullTestName } from "../web/ui/test-name.ts";
 import { expectAccessibleOnce } from "./axe.ts";
-import { test } from "./installation.ts";
-import { formFactors, repeatedOnPhone, sitDown } from "./seats.ts";
+import { type Installation, test } from "./installation.ts";
+import { type FormFactor, formFactors, repeatedOnPhone, sitDown } from "./seats.ts";
 import { chooseInMenu } from "./staff.ts";
+
+/** A teacher with the class 8a, in the library. */
+async function sitInLibrary(
+  browser: Browser,
+  { url, newTeacher }: Installation,
+  formFactor: FormFactor,
+  info: TestInfo,
+  name: string,
+) {
+  const email = `${name}-${formFactor}@schule.example`;
+  const teacher = await newTeacher(email);
+  const { _id: courseId } = await teacher.call("createCourse", { body: { name: "8a" } });
+  const seat = await sitDown(browser, url, email, formFactor, info);
+  const { page, language } = seat;
+  const title = language === "de" ? "Drei Arten von Prozentaufgaben" : "Three kinds of percent problems";
+  const listed = async (query: { page?: number; q?: string; qfilter?: string; level?: number }) => {
+    const list = await teacher.call("listTests", { query: { language, formsTogether: true, ...query } });
+    return { ...list, tests: testsWithForms(list.results).map(([first]) => first) };
+  };
+  return { ...seat, teacher, courseId, title, percent: `${title} A`, listed, dialog: page.getByRole("dialog") };
+}
 
 for (const formFactor of formFactors) {
   test(
-    `a teacher finds a test in the library, looks into it and gives it to a class, at a ${formFactor}`,
+    `a teacher finds a test in the library and looks into it, at a ${formFactor}`,
     repeatedOnPhone(formFactor),
     async ({ browser, installation }, info) => {
       test.setTimeout(180_000);
-      const email = `bib-${formFactor}@schule.example`;
-      const teacher = await installation.newTeacher(email);
-      const { _id: courseId } = await teacher.call("createCourse", { body: { name: "8a" } });
-      const { page, t, language, phone } = await sitDown(browser, installation.url, email, formFactor, info);
-      const dialog = page.getByRole("dialog");
-      const title = language === "de" ? "Drei Arten von Prozentaufgaben" : "Three kinds of percent problems";
-      const percent = `${title} A`;
-      const listed = async (query: { page?: number; q?: string; qfilter?: string; level?: number }) => {
-        const list = await teacher.call("listTests", { query: { language, formsTogether: true, ...query } });
-        return { ...list, tests: testsWithForms(list.results).map(([first]) => first) };
-      };
+      const seat = await sitInLibrary(browser, installation, formFactor, info, "bib");
+      const { page, t, language, phone, dialog, title, percent, listed } = seat;
       const all = await listed({});
-      const pages = await Promise.all(Array.from({ length: all.pageCount }, (_, page) => listed({ page })));
+      const pages = await Promise.all(Array.from({ length: all.pageCount }, (_, number) => listed({ page: number })));
       const found = await listed({ q: title });
       const cards = page.getByRole("main").getByRole("heading", { level: 2 });
       const pager = page.getByRole("navigation", { name: t("common.pager.label") });
@@ -211,6 +223,18 @@ for (const formFactor of formFactors) {
         await page.keyboard.press("Escape");
       });
 
+      await page.context().close();
+    },
+  );
+
+  test(
+    `a teacher gives tests of the library to a class, at a ${formFactor}`,
+    repeatedOnPhone(formFactor),
+    async ({ browser, installation }, info) => {
+      test.setTimeout(180_000);
+      const seat = await sitInLibrary(browser, installation, formFactor, info, "gibt");
+      const { page, t, language, dialog, title, percent, listed, teacher, courseId } = seat;
+      await page.goto(`${installation.url}/library/all?q=${encodeURIComponent(title)}`);
       const courseTests = async () => (await teacher.call("listCourseTests", { params: { courseId } })).totalCount;
 
       await test.step("gives it to the only class with one press, and takes it back", async () => {
