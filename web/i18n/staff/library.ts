@@ -193,7 +193,7 @@ const en: Translated<typeof de> = {
   },
   add: "Add",
   addLabel: "Add {{name}} to a class",
-  toCourse: "To {{name}}",
+  toCourse: "Add to {{name}}",
   toCourseLabel: "Add {{name}} to {{course}}",
   has: "In {{name}}",
   hasLabel: "{{name}} is in {{course}} already. Add it once more",
