@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import type { Test } from "#contract/library.schema.ts";
+import { CLASS_LEVELS } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
@@ -15,11 +16,12 @@ import { useSingle } from "../../ui/use-single.ts";
 import { useSimplified } from "../../ui/use-user.ts";
 import { useCourseTests, useGiveTest } from "../data/course-tests.ts";
 import { useAllTests } from "../data/library.ts";
+import { partsOf } from "../library/description.ts";
 import { PreviewDialog } from "../library/preview-dialog.tsx";
+import { levelOf } from "../selected-course/class-level.ts";
 import { NamedCourse } from "../selected-course/no-course.tsx";
-import { LEVELS, levelOf } from "./class-level.ts";
 import styles from "./first-class.module.css";
-import { firstSentence, proposedTests } from "./proposed-tests.ts";
+import { proposedTests } from "./proposed-tests.ts";
 import { Steps } from "./steps.tsx";
 
 /** Six tests that fit a class; the chosen one is added and released with one click. */
@@ -34,7 +36,7 @@ function OfCourse({ course }: { course: Course }) {
   const [search, setSearch] = useSearchParams();
   const tests = useAllTests(useLanguage());
   const given = useCourseTests(course._id);
-  const level = LEVELS.find((each) => String(each) === search.get(LEVEL)) ?? levelOf(course.name);
+  const level = CLASS_LEVELS.find((each) => String(each) === search.get(LEVEL)) ?? levelOf(course.name);
   const label = useId();
   return (
     <div className={`${look.stack} ${styles.screen}`}>
@@ -48,7 +50,7 @@ function OfCourse({ course }: { course: Course }) {
             </span>
             <SegmentedControl
               aria-labelledby={label}
-              data={LEVELS.map(String)}
+              data={CLASS_LEVELS.map(String)}
               value={String(level)}
               onChange={(chosen) => setSearch({ [LEVEL]: chosen }, { replace: true })}
             />
@@ -124,7 +126,7 @@ function TestChoice({ test, isChosen, choose }: { test: Test; isChosen: boolean;
       </span>
       <span className={`${look.lines} ${styles.about}`}>
         <b>{test.name[language]}</b>
-        {!simplified && <span className={look.small}>{firstSentence(test.description[language])}</span>}
+        {!simplified && <span className={look.small}>{partsOf(test.description[language]).error}</span>}
         <span className={`${look.small} ${look.muted}`}>{t("library.minutes", { count: test.minutes })}</span>
       </span>
       <input type="radio" name="test" checked={isChosen} onChange={choose} />

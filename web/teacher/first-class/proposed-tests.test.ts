@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Test } from "#contract/library.schema.ts";
 import { words } from "../findings/testing.ts";
-import { firstSentence, proposedTests } from "./proposed-tests.ts";
+import { proposedTests } from "./proposed-tests.ts";
 
 const aTest = (machineName: string, classLevel: number[], more: Partial<Test> = {}): Test => ({
   _id: machineName,
@@ -60,14 +60,4 @@ describe("the proposals for a class level", () => {
   test("are none of an empty library", () => {
     expect(proposedTests([], 7, [])).toEqual([]);
   });
-});
-
-test.each([
-  ["Ist 4,63 größer als 4,8? Findet das.", "Ist 4,63 größer als 4,8?"],
-  ["Zeigt, wer rechnet. 22 Paare.", "Zeigt, wer rechnet."],
-  ["Zeigt z. B. den Weg. Erkennt alles.", "Zeigt z. B. den Weg."],
-  ["Sagt „Minus und Minus gibt Plus.“ Erkennt alles.", "Sagt „Minus und Minus gibt Plus.“"],
-  ["ohne Punkt", "ohne Punkt"],
-])("the first sentence of %j", (text, sentence) => {
-  expect(firstSentence(text)).toBe(sentence);
 });

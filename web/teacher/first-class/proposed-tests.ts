@@ -42,9 +42,3 @@ export function proposedTests(
     .slice(0, PROPOSED)
     .map(({ test }) => test);
 }
-
-/** The first sentence of a text, with its sign at the end. */
-export function firstSentence(text: string): string {
-  const [sentence = text] = /^.*?(?<!(?:^|\s)\p{L})[.!?][“”"»]?(?=\s+[\p{Lu}\p{N}„“]|\s*$)/su.exec(text) ?? [];
-  return sentence;
-}

@@ -1,18 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type LibraryView, levelOf, shownLevel } from "./library-address.ts";
-
-test.each([
-  ["7b", 7],
-  ["10 A", 10],
-  [" 5", 5],
-  ["Klasse 7", undefined],
-  ["2026", undefined],
-  ["4a", undefined],
-  ["11", undefined],
-  ["", undefined],
-])("the class %j is in the class level %j", (name, level) => {
-  expect(levelOf(name)).toBe(level);
-});
+import { type LibraryView, shownLevel } from "./library-address.ts";
 
 describe("the class level of the list", () => {
   const view = (changed: Partial<LibraryView>) => ({ level: undefined, search: "", ...changed }) as LibraryView;
@@ -21,6 +8,7 @@ describe("the class level of the list", () => {
     expect(shownLevel(view({}), "7b")).toBe(7);
     expect(shownLevel(view({}), undefined)).toBeUndefined();
     expect(shownLevel(view({}), "Mathe-AG")).toBeUndefined();
+    expect(shownLevel(view({}), "11a"), "no chip").toBeUndefined();
   });
 
   test("is what was chosen, also all", () => {

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { CLASS_LEVELS, SEARCH_MIN_LETTERS } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
+import { levelInName } from "../selected-course/class-level.ts";
 
 /** The word for "all" in the address: for categories the default, for class levels a choice. */
 export const ALL = "all";
@@ -38,18 +39,14 @@ export function termOf(search: string): string | undefined {
   return term.length >= SEARCH_MIN_LETTERS ? term : undefined;
 }
 
-/** The class level of a class by its name, "7b"; undefined if the name tells none or the chips lack it. */
-export function levelOf(name: string): ClassLevel | undefined {
-  const number = Number.parseInt(/^\s*(\d{1,2})(?!\d)/u.exec(name)?.[1] ?? "", 10);
-  return CLASS_LEVELS.find((level) => level === number);
-}
-
 /**
  * The class level by which the list is narrowed. Nobody has chosen that of the class at hand, so a search goes beyond it.
  */
 export function shownLevel({ level, search }: LibraryView, className: string | undefined): ClassLevel | undefined {
   if (level !== undefined) return level === ALL ? undefined : level;
-  return className === undefined || termOf(search) !== undefined ? undefined : levelOf(className);
+  if (className === undefined || termOf(search) !== undefined) return undefined;
+  const named = levelInName(className);
+  return CLASS_LEVELS.find((each) => each === named);
 }
 
 function readLevel(text: string | null): LevelChoice {

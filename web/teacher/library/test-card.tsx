@@ -11,6 +11,7 @@ import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
 import type { Forms } from "../data/tests-with-forms.ts";
 import { AddToCourse } from "./add-to-course.tsx";
+import { partsOf } from "./description.ts";
 import { FormChoice } from "./form-choice.tsx";
 import { InCourse } from "./in-course.tsx";
 import { levelsOf } from "./levels-of.ts";
@@ -82,11 +83,17 @@ export function TestCard({ forms, course, isFixed }: TestCardProps) {
 
 /** What the test is about; the child's error at the beginning, a quotation, in bold. */
 function Description({ text }: { text: string }) {
-  const error = /^(?:„[^“]+“|“[^”]+”)/u.exec(text)?.[0] ?? "";
+  const { error, rest } = partsOf(text);
   return (
     <p className={styles.description}>
-      {error !== "" && <b>{error}</b>}
-      {text.slice(error.length)}
+      {rest === "" ? (
+        error
+      ) : (
+        <>
+          <b>{error}</b>
+          {rest}
+        </>
+      )}
     </p>
   );
 }
