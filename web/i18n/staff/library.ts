@@ -194,7 +194,7 @@ const en: Translated<typeof de> = {
   add: "Add",
   addLabel: "Add {{name}} to a class",
   toCourse: "Add to {{name}}",
-  toCourseLabel: "Add {{name}} to {{course}}",
+  toCourseLabel: "Add to {{course}}: {{name}}",
   has: "In {{name}}",
   hasLabel: "{{name}} is in {{course}} already. Add it once more",
   choices: "More choices for {{name}}",
