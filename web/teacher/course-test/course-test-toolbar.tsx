@@ -44,7 +44,7 @@ export function CourseTestToolbar({ test, done, preview, leave, children }: Cour
     >
       <PublishSwitch test={test} name={name} />
       {children}
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size={44} aria-label={t("courses.table.menu", { name })}>
             <IconDots size={20} stroke={1.75} />
