@@ -166,7 +166,7 @@ export const shots: readonly Shot[] = [
       const name = DECIMALS[language];
       await page.goto(`${url}/library/all?q=${encodeURIComponent(name.slice(0, -2))}`);
       await page
-        .getByRole("button", { name: { de: `Vorschau von ${name}`, en: `Preview of ${name}` }[language] })
+        .getByRole("button", { name: { de: `${name} ansehen`, en: `Preview of ${name}` }[language] })
         .click();
       await page.getByRole("tabpanel").waitFor();
     },
